@@ -195,6 +195,11 @@ export const ROUTES: readonly ScreenRoute[] = [
   },
   // Their commands need the server: without a signal they stand there and say so.
   {
+    path: paths.businessClosedDays,
+    ...screen('BusinessClosedDaysRoute', () => import('./routes/BusinessClosedDaysRoute.tsx'), owner()),
+    offline: 'owner',
+  },
+  {
     path: paths.businessBranches,
     ...screen('BusinessBranchesRoute', () => import('./routes/BusinessBranchesRoute.tsx'), owner()),
     offline: 'owner',

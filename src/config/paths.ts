@@ -8,6 +8,7 @@ export const paths = {
   businessLogin: '/business/login',
   businessBranches: '/business/branches',
   businessSchedule: '/business/schedule',
+  businessClosedDays: '/business/closed-days',
   businessReservations: '/business/reservations',
   businessWeek: '/business/reservations/week',
   businessSales: '/business/sales',

@@ -1,3 +1,8 @@
+import { formatTime12 } from '../domain/format.ts';
+import { formatPrice } from '../domain/money.ts';
+import type { SlotTime } from '../domain/time.ts';
+import type { TodaysSales, TodaysTables } from '../domain/today.ts';
+
 /** /business/dashboard (docs/product.md, Sessions). */
 export const dashboard = {
   documentTitle: 'Administracion · Vaga',
@@ -10,23 +15,45 @@ export const dashboard = {
   branches: 'Sucursales',
   schedule: 'Espacios de reserva',
   reservations: 'Reservas del dia',
-  ventureSection: 'Tu negocio',
-  reservationsSection: 'Reservas',
-  productsText: 'Lo que vendes en tu página pública',
-  salesText: 'Anota y revisa tus ventas',
-  profileText: 'Nombre, foto, redes y envíos',
-  reservationsText: 'Quién viene, en vivo',
-  scheduleText: 'Horas y asientos por día',
-  branchesText: 'Crear, editar o archivar',
+  ways: 'Tu negocio',
+  closedDays: 'Días cerrados',
   ownPage: 'Ver mi página',
-  ownPageText: 'Como la ven tus clientes',
   team: 'Equipo',
-  teamText: 'Quién más trabaja aquí, con su propio usuario',
+  reservationsText: 'Quién viene, en vivo',
+  today: 'Hoy',
+  tablesToday: ({ people, bookings }: Pick<TodaysTables, 'people' | 'bookings'>) =>
+    bookings === 0
+      ? 'Hoy: nadie por llegar'
+      : `Hoy: ${people === 1 ? '1 persona' : `${people} personas`}, ${bookings === 1 ? '1 reserva' : `${bookings} reservas`}`,
+  coming: 'por llegar',
+  next: (time: SlotTime) => `próxima ${formatTime12(time)}`,
+  salesToday: ({ total, count }: TodaysSales) =>
+    `Hoy ${formatPrice(total)} · ${count === 1 ? '1 venta' : `${count} ventas`}`,
+  share: 'Compartir',
+  closedToday: 'Hoy no abrimos',
+  standing: (bookings: number) =>
+    `${bookings === 1 ? '1 reserva sigue' : `${bookings} reservas siguen`} en pie. Avísales o cancélalas.`,
+  seeStanding: 'Ver esas reservas',
+  offerTables: '¿También recibes reservas?',
+  offerTablesText: 'Crea una sucursal con sus horas.',
   memberSubtitle: (business: string) => `Trabajas en ${business}. Cierra sesión cuando termines.`,
-  newSale: 'Registrar venta',
-  newSaleText: 'Anota lo que acabas de cobrar',
+  newSale: 'Nueva venta',
+  newSaleText: 'Toca lo que acabas de vender',
   ownSales: 'Mis ventas de hoy',
-  ownSalesText: 'Lo que registraste con tu usuario',
   signOut: 'Cerrar sesion',
   signingOut: 'Cerrando...',
+} as const;
+
+/** What a new shop does first, on its dashboard. */
+export const firstSteps = {
+  title: 'Tu página, en tres pasos',
+  progress: (done: number) => `${done} de 3 listos. Cada paso se marca solo al guardarlo.`,
+  done: 'Listo:',
+  profile: 'Foto y descripción',
+  profileText: 'Así te ven tus clientes',
+  offer: 'Tu primer producto o sucursal',
+  product: 'Agregar producto',
+  branch: 'Recibir reservas',
+  share: 'Comparte tu enlace',
+  shareText: 'Por WhatsApp, o impreso en tu puesto',
 } as const;

@@ -1,15 +1,40 @@
 /** What a business takes online, as its owner sets it. */
 
 import type { OwnerProblem } from '../domain/businesses/owned.ts';
+import { formatTime12 } from '../domain/format.ts';
 import { MAX_BOOKINGS_A_DAY, MAX_SEATS_PER_HOUR, QUOTA_WINDOW_MS } from '../domain/reservations/constants.ts';
+import { type Pause, pauseFrom } from '../domain/reservations/online.ts';
+import { capitalize } from '../domain/text.ts';
+import { localTimeOf } from '../domain/time.ts';
 import { troubleText } from './ownerTrouble.ts';
 import { hours } from './units.ts';
+
+/** 'hasta las 8:00 PM', 'hasta mañana', 'hasta que la quites'. */
+function untilText(untilMs: number | undefined): string {
+  if (untilMs === undefined) return 'hasta que la quites';
+  const time = localTimeOf(untilMs);
+  return time === '00:00' ? 'hasta mañana' : `hasta las ${formatTime12(time)}`;
+}
+
+/** A pause of online bookings, on the dashboard, the day and the owner's limits. */
+export const pause = {
+  title: 'Pausar reservas en línea',
+  until: '¿Hasta cuándo?',
+  lengths: {
+    hour: (nowMs: number) => capitalize(untilText(pauseFrom('hour', nowMs).pausedUntilMs)),
+    today: (nowMs: number) => capitalize(untilText(pauseFrom('today', nowMs).pausedUntilMs)),
+    open: (_nowMs: number) => 'Hasta que la quite',
+  },
+  now: ({ pausedUntilMs }: Pause) => `En pausa ${untilText(pausedUntilMs)}`,
+  nowText: 'Nadie puede reservar en línea.',
+  end: 'Quitar',
+  endLabel: 'Quitar la pausa',
+  failed: (problem: OwnerProblem) => troubleText(problem, 'No se pudo guardar.'),
+} as const;
 
 export const online = {
   title: 'Reservas en línea',
   text: 'Estos límites valen para quien reserva solo, desde su teléfono. Tú puedes seguir agregando mesas.',
-  paused: 'Pausar las reservas en línea',
-  pausedNow: 'Nadie puede reservar en línea. Las reservas que ya existen siguen en pie.',
   maxParty: 'Grupo más grande que puede reservar en línea',
   perPhone: `Reservas de un mismo teléfono en ${hours(QUOTA_WINDOW_MS)} horas`,
   fewer: 'Uno menos',

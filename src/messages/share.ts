@@ -9,6 +9,7 @@ export const share = {
   shareFailed: 'No se pudo compartir: copia el enlace.',
   whatsapp: 'WhatsApp',
   print: 'Imprimir cartel (A4)',
+  download: 'Descargar el código',
   png: 'PNG',
   svg: 'SVG',
   downloadPng: 'Descargar código como PNG',

@@ -142,6 +142,7 @@ const VISITS: Readonly<Record<keyof typeof paths, Visit>> = {
     isLong: true,
     open: press(/^Editar/),
   },
+  businessClosedDays: { role: 'owner', address: '/business/closed-days' },
   businessSchedule: { role: 'owner', address: '/business/schedule' },
   businessReservations: {
     role: 'owner',

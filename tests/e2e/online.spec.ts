@@ -41,12 +41,40 @@ test('the largest party, blocked phones and a pause: set by the owner, told to t
   );
   expect(await reservationsOf(backend, 'la-casona', '78889999')).toEqual([]);
 
-  await page.getByRole('switch', { name: 'Pausar las reservas en línea' }).click();
-  await page.getByRole('button', { name: 'Guardar límites' }).click();
-  await expect(page.getByText('Límites guardados.')).toBeVisible();
+  await page.goto('/business/dashboard');
+  await page.getByRole('button', { name: 'Pausar reservas en línea' }).click();
+  await page.getByRole('button', { name: 'Hasta que la quite' }).click();
+  await expect(page.getByText('En pausa hasta que la quites')).toBeVisible();
+  await expectAccessible(page);
   await form.open('la-casona');
   await expect(
     diner.page.getByRole('heading', { name: 'La Casona no recibe reservas en línea por ahora.' }),
   ).toBeVisible();
   await expect(diner.page.getByRole('link', { name: 'Llamar al 2222 3333' })).toBeVisible();
+});
+
+test('a pause takes two taps on the day, which says until when, and ends with one on the dashboard', async ({
+  owner,
+  newOwner,
+  newDiner,
+}) => {
+  const { page } = owner;
+  const day = (await newOwner('la-casona')).page;
+  await day.goto('/business/reservations');
+  await day.getByRole('button', { name: 'Opciones del día' }).click();
+  await day.getByRole('button', { name: 'Hasta mañana' }).click();
+  const dialog = day.getByRole('dialog');
+  await expect(dialog.getByText('En pausa hasta mañana')).toBeVisible();
+  await expectAccessible(day);
+  await day.keyboard.press('Escape');
+  await expect(day.getByText('En pausa hasta mañana')).toBeVisible();
+  await expect(page.getByText('En pausa hasta mañana')).toBeVisible();
+  const form = new BookingPage((await newDiner()).page);
+  await form.open('la-casona');
+  await expect(
+    form.page.getByRole('heading', { name: 'La Casona no recibe reservas en línea por ahora.' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar la pausa' }).click();
+  await expect(day.getByText('En pausa hasta mañana')).toBeHidden();
+  await form.book('la-casona', DINNER);
 });

@@ -262,7 +262,10 @@ test('closed today in one tap: diners see no hours, the owner the bookings that 
   backend,
 }) => {
   await bookElsewhere(backend, { partySize: 3 });
-  await page.getByRole('button', { name: 'Cerrado hoy' }).click();
+  await page.getByRole('switch', { name: 'Hoy no abrimos' }).click();
+  await expect(page.getByText(/^\d+ reservas? siguen? en pie\. Avísales o cancélalas\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Días cerrados' }).click();
   await expect(page.getByText('Hoy está cerrado')).toBeVisible();
   const list = page.getByRole('region', { name: 'Próximos días cerrados' });
   await expect(list).toContainText('Miércoles 13 de enero');
@@ -306,6 +309,7 @@ test('one branch closes on chosen days, the other stays open', async ({
   newDiner,
   backend,
 }) => {
+  await page.getByRole('link', { name: 'Días cerrados' }).click();
   await page.getByLabel('¿Qué cierras?').selectOption({ label: 'Centro Histórico' });
   await page.getByRole('button', { name: 'viernes 15 de enero: abierto' }).click();
   await expect(page.getByRole('button', { name: 'viernes 15 de enero: cerrado' })).toBeVisible();
@@ -357,11 +361,12 @@ test('the booking link is copied, opened, and read from its code on a light scre
 }) => {
   const link = `${backend.baseURL}/reservation/la-casona`;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('tab', { name: 'Reservas' }).click();
+  await page.getByRole('button', { name: 'Compartir', exact: true }).click();
   await page.getByRole('button', { name: 'Copiar enlace' }).click();
   await expect(page.getByText('Enlace copiado.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
+  await page.getByText('Descargar el código').click();
   const [png] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar código como PNG' }).click(),
@@ -409,10 +414,12 @@ test('a maker without a branch shares the catalogue, and nothing that leads to a
   const { page, context } = await newOwner('hilos-de-luna');
   const link = `${backend.baseURL}/emprendimientos/hilos-de-luna`;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Compartir', exact: true }).click();
   await expect(page.getByRole('img', { name: 'Código QR del catálogo de Hilos de Luna' })).toBeVisible();
   await page.getByRole('button', { name: 'Copiar enlace' }).click();
   await expect(page.getByText('Enlace copiado.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.getByText('Descargar el código').click();
   const [png] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar código como PNG' }).click(),
@@ -448,6 +455,7 @@ test('the picture for stories: square, with name, cover and a code that is read;
 }) => {
   const owner = await newOwner('la-casona');
   const { page } = owner;
+  await page.getByRole('button', { name: 'Compartir', exact: true }).click();
   const open = async (tab: string) => {
     await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('button', { name: 'Imagen para estados' }).click();
@@ -495,6 +503,7 @@ test('the picture for stories: square, with name, cover and a code that is read;
     'image/png',
   ]);
   await dialog.getByRole('button', { name: 'Cerrar' }).first().click();
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Ver mi página' }).click();
   await expect(page).toHaveURL(/\/emprendimientos\/la-casona$/);
 });
@@ -510,16 +519,18 @@ test('a browser with Web Share hands the link to the phone’s own sheet', async
   });
   await page.reload();
   await page.getByRole('button', { name: 'Compartir' }).click();
-  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
-    title: 'Catálogo de La Casona',
-    text: 'Mira los productos de La Casona:',
-    url: new URL('/emprendimientos/la-casona', page.url()).href,
-  });
-  await page.getByRole('tab', { name: 'Reservas' }).click();
-  await page.getByRole('button', { name: 'Compartir' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Compartir' }).click();
   expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
     title: 'Reserva en La Casona',
     text: 'Reserva tu mesa en La Casona:',
     url: new URL('/reservation/la-casona', page.url()).href,
+  });
+  await page.getByRole('tab', { name: 'Catálogo' }).click();
+  await dialog.getByRole('button', { name: 'Compartir' }).click();
+  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
+    title: 'Catálogo de La Casona',
+    text: 'Mira los productos de La Casona:',
+    url: new URL('/emprendimientos/la-casona', page.url()).href,
   });
 });

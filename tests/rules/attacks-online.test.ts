@@ -1,9 +1,14 @@
 /** Attacks on what an owner takes online: the largest party, the pause, the bookings of one phone, the blocked phones. */
-import { doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite';
+import { doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { EVERYTHING_ONLINE, type Online } from '../../src/domain/reservations/online.ts';
+import { EVERYTHING_ONLINE, type Limits, type Pause } from '../../src/domain/reservations/online.ts';
 import { slotInstantMs } from '../../src/domain/time.ts';
-import { readBlocked, setBlocked, setOnline } from '../../src/services/businesses/onlineCommands.ts';
+import {
+  readBlocked,
+  setBlocked,
+  setLimits,
+  setPause,
+} from '../../src/services/businesses/onlineCommands.ts';
 import { createReservation } from '../../src/services/reservations/commands.ts';
 import { walkInCommit } from '../support/attack-owner.ts';
 import { bookingCommit, changeCommit, endingCommit, writesOf } from '../support/attack-wire.ts';
@@ -17,10 +22,12 @@ const town = useAttackWorld();
 const { expectAccepted, expectDenied, send } = town;
 const asOwner = () => on(town.world().emulator.lite(OWNER), town.world().around);
 const asDiner = () => on(town.world().emulator.lite(), town.world().around);
-const limit = async (over: Partial<Online>) =>
-  expect(await setOnline('la-casona', { ...EVERYTHING_ONLINE, ...over }, asOwner())).toMatchObject({
+const limit = async (over: Partial<Limits>) =>
+  expect(await setLimits('la-casona', { ...EVERYTHING_ONLINE, ...over }, asOwner())).toMatchObject({
     ok: true,
   });
+const pause = async (wanted: Pause) =>
+  expect(await setPause('la-casona', wanted, asOwner())).toMatchObject({ ok: true });
 const deny = (commit: ReturnType<typeof bookingCommit>) => expectDenied(() => send(writesOf(commit)));
 const cardOf = (phone: string) => town.fieldsOf(`diners/${phone}/active/la-casona`);
 
@@ -50,7 +57,8 @@ describe('the largest party', () => {
   });
 
   it('and the pause are no matter for guests whom the owner seats', async () => {
-    await limit({ maxParty: 1, paused: true });
+    await limit({ maxParty: 1 });
+    await pause({ paused: true });
     const { reservation, day } = walkInCommit(aParty({ size: 3 }));
     await expectAccepted([reservation, day], OWNER);
   });
@@ -60,15 +68,35 @@ describe('a pause', () => {
   it('takes no booking; who has one may move and cancel', async () => {
     const party = aParty();
     await expectAccepted(bookingCommit(party));
-    await limit({ paused: true });
+    await pause({ paused: true });
     town.freeze(NOON_MS + MINUTE_MS);
     await deny(bookingCommit(aParty({ phone: '77770009' })));
     const moved = { ...party, ...LATER, size: 3 };
     await expectAccepted(changeCommit(party, moved, cardOf(party.phone)));
     town.freeze(NOON_MS + 2 * MINUTE_MS);
     await expectAccepted(endingCommit(moved, cardOf(party.phone), 'cancelled'));
-    await limit({ paused: false });
+    await pause({ paused: false });
     await expectAccepted(bookingCommit(aParty({ phone: '77770009' })));
+  });
+
+  it('ends at its time by itself, not a moment before', async () => {
+    const untilMs = NOON_MS + 60 * MINUTE_MS;
+    await pause({ paused: true, pausedUntilMs: untilMs });
+    town.freeze(untilMs - 1);
+    await deny(bookingCommit(aParty()));
+    town.freeze(untilMs);
+    await expectAccepted(bookingCommit(aParty()));
+  });
+
+  it('leaves the limits as they are, and they leave it', async () => {
+    await limit({ maxParty: 4 });
+    await pause({ paused: true, pausedUntilMs: NOON_MS + 60 * MINUTE_MS });
+    await deny(bookingCommit(aParty({ size: 2 })));
+    await limit({ maxParty: 3 });
+    await deny(bookingCommit(aParty({ size: 2 })));
+    await pause({ paused: false });
+    await deny(bookingCommit(aParty({ size: 4 })));
+    await expectAccepted(bookingCommit(aParty({ size: 3 })));
   });
 });
 
@@ -167,15 +195,19 @@ describe('the limits', () => {
       { ...honest, perPhone: 7 },
       { ...honest, perPhone: 2.5 },
       { ...honest, paused: 'no' },
+      { ...honest, pausedUntil: NOON_MS },
       { ...honest, phone: 'llama' },
       { ...honest, phone: '2'.repeat(41) },
       { ...honest, more: true },
-      {},
+      { paused: 'no' },
     ])
       await expectDenied(() => set(bad, OWNER));
     await expectDenied(() => set(honest, OWNER, { name: 'Otra' }));
     await expectDenied(() => set(honest, OWNER, { updatedAt: new Date(0) }));
     await set({ ...honest, phone: '2'.repeat(40) }, OWNER);
+    await set({ ...honest, paused: true, pausedUntil: Timestamp.fromMillis(NOON_MS) }, OWNER);
+    // What isn't said has no limit.
+    await set({}, OWNER);
     await set(honest, OWNER);
   });
 });

@@ -183,6 +183,28 @@ describe('a host', () => {
     expect(town.fieldsOf(path).by).toBeUndefined();
   });
 
+  it('pauses online bookings and ends the pause, and changes no limit with it', async () => {
+    const online = (fields: Parameters<typeof map>[0], ...mask: string[]) =>
+      draft('businesses/la-casona', { fields: { online: map(fields) }, mask, times: ['updatedAt'] });
+    const begin = online({ paused: flag(true) }, 'online.paused');
+    await expectDenied(() => send([begin], CASHIER));
+    await expectAccepted([begin], HOST);
+    const end = online({ paused: flag(false) }, 'online.paused');
+    for (const bent of [
+      online({ paused: flag(false), maxParty: int(4) }, 'online.paused', 'online.maxParty'),
+      online({ paused: flag(false), phone: text('2222 3333') }, 'online.paused', 'online.phone'),
+      online({ paused: text('no') }, 'online.paused'),
+    ])
+      await expectDenied(() => send([bent], HOST));
+    const renamed = draft('businesses/la-casona', {
+      fields: { online: map({ paused: flag(false) }), name: text('Otra') },
+      mask: ['online.paused', 'name'],
+      times: ['updatedAt'],
+    });
+    await expectDenied(() => send([renamed], HOST));
+    await expectAccepted([end], HOST);
+  });
+
   it('seats guests in its own name only', async () => {
     const guests = walkInCommit(PARTY);
     await expectDenied(() => send(Object.values(guests), HOST));

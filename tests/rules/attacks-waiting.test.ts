@@ -18,7 +18,7 @@ import {
 import { EVERYTHING_ONLINE } from '../../src/domain/reservations/online.ts';
 import type { NewWaiting } from '../../src/domain/reservations/waiting.ts';
 import { slotInstantMs } from '../../src/domain/time.ts';
-import { setBlocked, setOnline } from '../../src/services/businesses/onlineCommands.ts';
+import { setBlocked, setLimits, setPause } from '../../src/services/businesses/onlineCommands.ts';
 import { endWaiting, saveGuestNote } from '../../src/services/desk/commands.ts';
 import { waitingFields, waitingGoneFields } from '../../src/services/desk/documents.ts';
 import { readDesk } from '../../src/services/desk/queries.ts';
@@ -206,9 +206,10 @@ describe('the waiting list', () => {
         ok: false,
         problem,
       });
-    await setOnline('la-casona', { ...EVERYTHING_ONLINE, paused: true }, asOwner());
+    await setPause('la-casona', { paused: true }, asOwner());
     await refusal('PAUSED');
-    await setOnline('la-casona', { ...EVERYTHING_ONLINE, maxParty: 3 }, asOwner());
+    await setPause('la-casona', { paused: false }, asOwner());
+    await setLimits('la-casona', { ...EVERYTHING_ONLINE, maxParty: 3 }, asOwner());
     await refusal('PARTY_TOO_LARGE');
     await wait({ partySize: 3 });
     await setBlocked('la-casona', ['77770001'], asOwner());

@@ -26,15 +26,16 @@ export function BusinessDashboardRoute() {
         team: paths.businessTeam,
         products: paths.products,
         sales: paths.businessSales,
+        newSale: paths.businessNewSale,
         profile: ventureEditPath(session.businessId),
         branches: paths.businessBranches,
         schedule: paths.businessSchedule,
+        closedDays: paths.businessClosedDays,
         reservations: paths.businessReservations,
         booking: reservationPath(session.businessId),
         // The page is found by the venture's id too.
         catalogue: publicVenturePath(session.businessId),
       }}
-      reservationsOn={(date) => `${paths.businessReservations}?${new URLSearchParams({ fecha: date })}`}
       onSignedOut={onSignedOut}
     />
   );

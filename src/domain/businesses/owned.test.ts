@@ -35,6 +35,7 @@ function business(over: Partial<OwnedBusiness> = {}): OwnedBusiness {
   return {
     id: 'la-casona',
     name: 'La Casona',
+    hasProfile: true,
     closedDates: [],
     online: EVERYTHING_ONLINE,
     branches: [branch()],

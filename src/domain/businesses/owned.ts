@@ -23,6 +23,8 @@ export interface OwnedBranch {
 export interface OwnedBusiness {
   readonly id: string;
   readonly name: string;
+  /** It has a picture and a description. */
+  readonly hasProfile: boolean;
   /** Days on which every branch is closed. */
   readonly closedDates: readonly LocalDate[];
   /** In the owner's order, the archived ones too. */

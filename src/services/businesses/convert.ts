@@ -24,6 +24,7 @@ import {
   type SlotTime,
   type Weekday,
 } from '../../domain/time.ts';
+import { millisAt } from '../firestore/instants.ts';
 
 /** The hours of older data: weekday -> hour -> true. */
 function scheduleOfMap(value: Fields): WeeklyAvailability['schedule'] {
@@ -74,8 +75,10 @@ function toBranch(id: string, value: unknown, closedDates: readonly LocalDate[])
 /** Returns what the business takes online; everything where its owner has said nothing. */
 export function toOnline(fields: Fields): Online {
   const online = mapAt(fields, 'online');
+  const pausedUntilMs = millisAt(online, 'pausedUntil');
   return {
     paused: online.paused === true,
+    ...(pausedUntilMs === null ? {} : { pausedUntilMs }),
     maxParty: numberAt(online, 'maxParty') || EVERYTHING_ONLINE.maxParty,
     perPhone: numberAt(online, 'perPhone') || EVERYTHING_ONLINE.perPhone,
     phone: textAt(online, 'phone'),

@@ -28,6 +28,7 @@ describe('toOwnedBusiness', () => {
     expect(business).toEqual({
       id: 'la-casona',
       name: 'La Casona',
+      hasProfile: false,
       closedDates: ['2026-12-24', '2026-12-25'],
       online: { paused: false, maxParty: 50, perPhone: 6, phone: '' },
       branches: [

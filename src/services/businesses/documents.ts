@@ -52,6 +52,7 @@ export function toOwnedBusiness(id: string, fields: Fields): OwnedBusiness | Con
   return {
     id,
     name,
+    hasProfile: imageAt(fields, 'imageUrl') !== null && textAt(fields, 'description') !== '',
     closedDates: datesOf(fields),
     online: toOnline(fields),
     branches: Object.entries(mapAt(fields, 'branches'))

@@ -1,33 +1,57 @@
-import { doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
+import { deleteField, doc, getDoc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore/lite';
 import type { OwnerOutcome, OwnerProblem } from '../../domain/businesses/owned.ts';
 import { done, failed } from '../../domain/outcome.ts';
-import type { Online } from '../../domain/reservations/online.ts';
+import type { Limits, Online, Pause } from '../../domain/reservations/online.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
 import { withTimeout } from '../firestore/timeout.ts';
 import { changeBusiness } from './changeBusiness.ts';
 
-function isSame(a: Online, b: Online): boolean {
-  return (
-    a.paused === b.paused && a.maxParty === b.maxParty && a.perPhone === b.perPhone && a.phone === b.phone
-  );
-}
-
-/** Sets what the business takes online: from then on the rules hold it. 1 write. Never rejects. */
-export function setOnline(
+function setOnline(
   businessId: string,
-  { paused, maxParty, perPhone, phone }: Online,
-  deps: Deps = roleDeps('business'),
+  changes: Readonly<Record<string, unknown>>,
+  isApplied: (online: Online) => boolean,
+  deps: Deps,
 ): Promise<OwnerOutcome> {
-  const wanted = { paused, maxParty, perPhone, phone };
   return changeBusiness(
     businessId,
     {
-      changes: [[['online'], wanted]],
-      isApplied: (business) => isSame(business.online, wanted),
+      changes: Object.entries(changes).map(([field, value]) => [['online', field], value]),
+      isApplied: ({ online }) => isApplied(online),
       refusal: () => null,
     },
+    deps,
+  );
+}
+
+/** Sets the limits of online bookings: from then on the rules hold them. 1 write. Never rejects. */
+export function setLimits(
+  businessId: string,
+  { maxParty, perPhone, phone }: Limits,
+  deps: Deps = roleDeps('business'),
+): Promise<OwnerOutcome> {
+  return setOnline(
+    businessId,
+    { maxParty, perPhone, phone },
+    (online) => online.maxParty === maxParty && online.perPhone === perPhone && online.phone === phone,
+    deps,
+  );
+}
+
+/** Begins or ends a pause of online bookings, also for hosts: the rules hold it. 1 write. Never rejects. */
+export function setPause(
+  businessId: string,
+  { paused, pausedUntilMs }: Pause,
+  deps: Deps = roleDeps('business'),
+): Promise<OwnerOutcome> {
+  return setOnline(
+    businessId,
+    {
+      paused,
+      pausedUntil: pausedUntilMs === undefined ? deleteField() : Timestamp.fromMillis(pausedUntilMs),
+    },
+    (online) => online.paused === paused && online.pausedUntilMs === pausedUntilMs,
     deps,
   );
 }

@@ -111,7 +111,7 @@ export async function slotProblem(
 ): Promise<SlotProblem | null> {
   const slot = await readSlot(businessId, place, deps);
   if (slot.gone !== null) return slot.gone;
-  const refused = onlineProblem(slot.online, place.partySize, had);
+  const refused = onlineProblem(slot.online, place.partySize, had, deps.now());
   if (refused) return refused;
   if (slot.capacity === 0 || !isBookable(place.date, place.time, deps.now())) return 'SLOT_GONE';
   return slot.booked + seats > slot.capacity ? 'NO_SEATS' : null;

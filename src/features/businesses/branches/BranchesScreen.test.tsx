@@ -19,7 +19,10 @@ vi.mock('../../../services/businesses/watchOwned.ts', () => ({
       return { id, name, archived, imageUrl: null, imagePath: '', order: 0, closedDates: [] };
     };
     const branches = [branch('centro', 'Centro', true), branch('escalon', 'Escalón', false)];
-    onBusiness({ id: 'b', name: 'La Casona', closedDates: [], online: EVERYTHING_ONLINE, branches }, null);
+    onBusiness(
+      { id: 'b', name: 'La Casona', hasProfile: true, closedDates: [], online: EVERYTHING_ONLINE, branches },
+      null,
+    );
     return () => undefined;
   },
 }));

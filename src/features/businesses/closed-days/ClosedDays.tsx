@@ -69,8 +69,7 @@ export function ClosedDays({ business, reservationsOn }: ClosedDaysProps) {
   };
 
   return (
-    <Card title={texts.title}>
-      <p className={css.muted}>{texts.subtitle}</p>
+    <Card>
       {open.length > 1 ? (
         <SelectField
           label={texts.scope}

@@ -18,6 +18,7 @@ const TODAY = '2026-11-20';
 const business: OwnedBusiness = {
   id: 'la-casona',
   name: 'La Casona',
+  hasProfile: true,
   closedDates: [],
   branches: [],
   online: EVERYTHING_ONLINE,

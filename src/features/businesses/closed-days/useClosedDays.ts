@@ -4,6 +4,7 @@ import {
   closedDatesOf,
   comingClosedDays,
   type OwnedBusiness,
+  type OwnerOutcome,
   type OwnerProblem,
   type Party,
 } from '../../../domain/businesses/owned.ts';
@@ -42,6 +43,20 @@ function useStanding(businessId: string, dates: readonly LocalDate[]): Standing 
   return standing;
 }
 
+/** Closes a day of a branch (null: of the whole business) or opens it again; days that are over go. Never rejects. */
+export function sendClosing(
+  business: OwnedBusiness,
+  branchId: string | null,
+  date: LocalDate,
+  closed: boolean,
+  today: LocalDate,
+): Promise<OwnerOutcome> {
+  const past = closedDatesOf(business, branchId).filter((day) => day < today);
+  return submit(loadCommands, ({ setDayClosed }) =>
+    setDayClosed(business.id, { branchId, date, closed, past }),
+  );
+}
+
 /** The closed days to come of a business, who has booked on them, and closing and opening. */
 export function useClosedDays(business: OwnedBusiness, today: LocalDate) {
   /** The days that are being closed or opened, as `keyOf` names them. */
@@ -57,10 +72,7 @@ export function useClosedDays(business: OwnedBusiness, today: LocalDate) {
     // Who closes several days in a row doesn't wait for each answer.
     if (busy.has(key)) return false;
     setBusy((now) => new Set(now).add(key));
-    const past = closedDatesOf(business, branchId).filter((day) => day < today);
-    const outcome = await submit(loadCommands, ({ setDayClosed }) =>
-      setDayClosed(business.id, { branchId, date, closed, past }),
-    );
+    const outcome = await sendClosing(business, branchId, date, closed, today);
     setBusy((now) => new Set([...now].filter((each) => each !== key)));
     if (!outcome.ok) setProblem(outcome.problem);
     return outcome.ok;

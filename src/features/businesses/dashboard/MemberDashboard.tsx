@@ -1,15 +1,19 @@
-import { CalendarIcon } from '../../../components/ui/icons.tsx';
-import { ReceiptIcon, StoreIcon } from '../../../components/ui/ownerIcons.tsx';
+import { Card } from '../../../components/ui/Card.tsx';
+import { ReceiptIcon } from '../../../components/ui/ownerIcons.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
-import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import type { BusinessSession, SessionMember } from '../../../domain/session.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useNow } from '../../../hooks/useNow.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
 import { roleNames } from '../../../messages/team.ts';
+import { PauseControl } from '../online/PauseControl.tsx';
+import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
 import css from './DashboardScreen.module.css';
-import { type NavTile, NavTiles } from './NavTiles.tsx';
+import { NavTiles } from './NavTiles.tsx';
 import { SignOut } from './SignOut.tsx';
-import { useKeptCatalogue } from './useKeptCatalogue.ts';
+import { SalesToday, TablesToday } from './TodayCard.tsx';
+import { useProductCount } from './useProductCount.ts';
+import { useToday } from './useToday.ts';
 
 interface MemberDashboardProps {
   readonly session: BusinessSession;
@@ -18,55 +22,60 @@ interface MemberDashboardProps {
   readonly onSignedOut: () => void;
 }
 
-/** /business/dashboard of a member of the team: what its role may do. */
-export function MemberDashboard({ session, member, to, onSignedOut }: MemberDashboardProps) {
+/** /business/dashboard of a member of the team: today, and what its role may do. */
+export function MemberDashboard(props: MemberDashboardProps) {
+  const { session, member, onSignedOut } = props;
   useDocumentTitle(texts.documentTitle);
-  useKeptCatalogue(member.role === 'cashier' ? session.businessId : null);
-  const { title, tiles } = waysOf(member, to);
   return (
     <Page width="narrow">
-      <hgroup className={css.title}>
-        <h1>{texts.title}</h1>
-        <p>{texts.memberSubtitle(session.businessName)}</p>
-      </hgroup>
-      <p className={css.who}>
-        <span className={css.icon}>
-          <StoreIcon />
-        </span>
-        <span>
-          {texts.signedInAs} <strong>{member.name}</strong> · {roleNames[member.role]}
-        </span>
-      </p>
-      <NavTiles title={title} tiles={tiles} />
+      {member.role === 'host' ? <HostToday {...props} /> : <CashierToday {...props} />}
       <SignOut businessId={session.businessId} onSignedOut={onSignedOut} />
     </Page>
   );
 }
 
-function waysOf(
-  { role }: SessionMember,
-  to: MemberDashboardProps['to'],
-): { readonly title: string; readonly tiles: readonly NavTile[] } {
-  switch (role) {
-    case 'host':
-      return {
-        title: texts.reservationsSection,
-        tiles: [
-          {
-            to: to.reservations,
-            title: texts.reservations,
-            text: texts.reservationsText,
-            icon: <CalendarIcon />,
-          },
-        ],
-      };
-    case 'cashier':
-      return {
-        title: texts.sales,
-        tiles: [
-          { to: to.newSale, title: texts.newSale, text: texts.newSaleText, icon: <PlusIcon /> },
-          { to: to.sales, title: texts.ownSales, text: texts.ownSalesText, icon: <ReceiptIcon /> },
-        ],
-      };
-  }
+function MemberHead({ session, member }: Pick<MemberDashboardProps, 'session' | 'member'>) {
+  return (
+    <div className={css.head}>
+      <hgroup>
+        <h1>{texts.title}</h1>
+        <p>{texts.memberSubtitle(session.businessName)}</p>
+      </hgroup>
+      <p>
+        {texts.signedInAs} <strong>{member.name}</strong> · {roleNames[member.role]}
+      </p>
+    </div>
+  );
+}
+
+function HostToday({ session, member, to }: MemberDashboardProps) {
+  const [owned] = useOwnedBusiness(session.businessId);
+  const { tables } = useToday(session.businessId, { tables: 'next' });
+  const nowMs = useNow();
+  return (
+    <>
+      <MemberHead session={session} member={member} />
+      <TablesToday to={to.reservations} tables={tables} />
+      {owned.state === 'ready' ? (
+        <Card className={css.switches}>
+          <PauseControl businessId={session.businessId} pause={owned.business.online} nowMs={nowMs} />
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+function CashierToday({ session, member, to }: MemberDashboardProps) {
+  useProductCount(session.businessId);
+  const { sales } = useToday(session.businessId, { sales: true, by: member.uid });
+  return (
+    <>
+      <MemberHead session={session} member={member} />
+      <SalesToday to={to.newSale} sales={sales} />
+      <NavTiles
+        title={texts.sales}
+        tiles={[{ to: to.sales, title: texts.ownSales, icon: <ReceiptIcon /> }]}
+      />
+    </>
+  );
 }

@@ -9,7 +9,7 @@ import { useToast } from '../../../components/ui/Toast.tsx';
 import { type SharedLinkWords, share as texts } from '../../../messages/share.ts';
 import { fetchCover } from '../../../services/businesses/cover.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
-import css from './ShareCard.module.css';
+import css from './ShareDialog.module.css';
 import { storyFile } from './storyFile.ts';
 
 export interface StoryDialogProps {

@@ -295,6 +295,7 @@ test('a date is typed year by year without leading to the year 2; days are a ste
       isPartial={false}
       nowMs={SEVEN}
       weekPath="/business/reservations/week"
+      pause={null}
       onPrint={() => undefined}
       onSeveral={null}
       onAwake={() => undefined}
@@ -344,7 +345,14 @@ test('a closed day says so and leads through those who come: told by a ready mes
   const onTell = vi.fn();
   const closed = { names: null, coming: parties };
   const notice = (some: typeof closed) => (
-    <TopNotices onToday={null} closed={some} onTell={onTell} day={dayOf([])} nowMs={at('12:00')} />
+    <TopNotices
+      onToday={null}
+      closed={some}
+      onTell={onTell}
+      day={dayOf([])}
+      nowMs={at('12:00')}
+      pause={null}
+    />
   );
   const top = render(notice(closed));
   expect(screen.getByText('Este día está cerrado.')).toBeVisible();

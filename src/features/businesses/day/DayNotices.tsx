@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
@@ -16,10 +17,12 @@ interface TopNoticesProps {
   readonly onTell: () => void;
   readonly day: Pick<Day, 'state' | 'live' | 'seenMs'>;
   readonly nowMs: number;
+  /** That online bookings are paused; null: they aren't. */
+  readonly pause: ReactNode;
 }
 
 /** What must be known before anything of the day is read. */
-export function TopNotices({ onToday, closed, onTell, day, nowMs }: TopNoticesProps) {
+export function TopNotices({ onToday, closed, onTell, day, nowMs, pause }: TopNoticesProps) {
   return (
     <div className={css.over}>
       {onToday === null ? null : (
@@ -35,6 +38,7 @@ export function TopNotices({ onToday, closed, onTell, day, nowMs }: TopNoticesPr
         </Notice>
       )}
       {closed === null ? null : <ClosedNotice closed={closed} onTell={onTell} />}
+      {pause}
       {day.state === 'ready' && !day.live ? (
         <Notice tone="warning" title={seenText(day.seenMs ?? null, nowMs)}>
           {texts.notLive}

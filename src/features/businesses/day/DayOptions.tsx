@@ -35,6 +35,8 @@ export interface DayOptionsProps {
   readonly isPartial: boolean;
   readonly nowMs: number;
   readonly weekPath: string;
+  /** 'Pausar reservas en línea'; null while the business isn't known. */
+  readonly pause: ReactNode;
   readonly onPrint: () => void;
   /** 'Cancelar varias'; null where there is nobody to cancel. */
   readonly onSeveral: (() => void) | null;
@@ -100,6 +102,7 @@ export function DayOptions(props: DayOptionsProps) {
         ) : null}
         {props.onSeveral === null ? null : <Way onPress={props.onSeveral}>{severalReservations.open}</Way>}
       </div>
+      {props.pause}
       {props.isPartial ? <p className={css.hint}>{texts.partly}</p> : null}
       <DeviceSwitch
         which="sound"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { isPaused } from '../../../domain/reservations/online.ts';
 import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { type LocalDate, localDateOf, localTimeOf } from '../../../domain/time.ts';
@@ -11,6 +12,7 @@ import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { isOn } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { canChange, useHost } from '../host/useHost.tsx';
+import { PauseControl } from '../online/PauseControl.tsx';
 import { DayBar } from './DayBar.tsx';
 import type { DayDialogsProps } from './DayDialogs.tsx';
 import { DayHeader, dayTitle } from './DayHeader.tsx';
@@ -142,6 +144,10 @@ export function DayScreen(props: DayScreenProps) {
     actions.dismiss();
     setOpen(null);
   };
+  const isPausing = heard.business !== null && isPaused(heard.business.online, nowMs);
+  const pause = heard.business && (
+    <PauseControl businessId={session.businessId} pause={heard.business.online} nowMs={nowMs} unfolded />
+  );
   const opens: DayDialogsProps = {
     endings,
     busy: actions.busy,
@@ -190,6 +196,7 @@ export function DayScreen(props: DayScreenProps) {
             isPartial: day.seats !== null,
             nowMs,
             weekPath,
+            pause,
             onPrint: () => setOpen('print'),
             onSeveral: split.waiting.length > 1 ? () => setOpen('several') : null,
             onAwake: setAwake,
@@ -238,6 +245,7 @@ export function DayScreen(props: DayScreenProps) {
         onTell={() => setOpen('closed')}
         day={day}
         nowMs={nowMs}
+        pause={isPausing ? pause : null}
       />
       <Night
         view={view}

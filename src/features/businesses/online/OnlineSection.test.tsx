@@ -9,7 +9,7 @@ import { OnlineSection } from './OnlineSection.tsx';
 const sent = vi.hoisted(() => ({ answers: [] as ((outcome: OwnerOutcome) => void)[] }));
 vi.mock('../../../services/businesses/onlineCommands.ts', () => {
   const send = () => new Promise<OwnerOutcome>((answer) => sent.answers.push(answer));
-  return { readBlocked: () => Promise.resolve([]), setOnline: send, setBlocked: send };
+  return { readBlocked: () => Promise.resolve([]), setLimits: send, setBlocked: send };
 });
 
 const answer = () => act(async () => sent.answers.shift()?.(done()));
@@ -19,7 +19,9 @@ test('what is changed before the answer comes is not said to be saved', async ()
   const save = screen.getByRole('button', { name: /^Guardar límites/ });
   await userEvent.click(save);
   await vi.waitFor(() => expect(sent.answers).toHaveLength(1));
-  await userEvent.click(screen.getByRole('switch', { name: 'Pausar las reservas en línea' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Uno menos: Grupo más grande que puede reservar en línea' }),
+  );
   await answer();
   expect(screen.queryByText('Límites guardados.')).toBeNull();
   await userEvent.click(save);

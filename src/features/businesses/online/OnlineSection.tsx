@@ -4,14 +4,13 @@ import { Card } from '../../../components/ui/Card.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import { Toggle } from '../../../components/ui/Toggle.tsx';
 import type { OwnerOutcome } from '../../../domain/businesses/owned.ts';
 import {
   MAX_BOOKINGS_A_DAY,
   MAX_CONTACT_PHONE,
   MAX_SEATS_PER_HOUR,
 } from '../../../domain/reservations/constants.ts';
-import type { Online } from '../../../domain/reservations/online.ts';
+import type { Limits } from '../../../domain/reservations/online.ts';
 import { online as texts } from '../../../messages/online.ts';
 import { submit } from '../../../services/submit.ts';
 import { BlockedPhones } from './BlockedPhones.tsx';
@@ -20,45 +19,43 @@ import css from './Online.module.css';
 const load = () => import('../../../services/businesses/onlineCommands.ts');
 const PHONE = /^([+]?[0-9][0-9 ()-]*)?$/;
 
-function problemOf({ maxParty, perPhone, phone }: Online): string | null {
+function problemOf({ maxParty, perPhone, phone }: Limits): string | null {
   if (!(maxParty >= 1 && maxParty <= MAX_SEATS_PER_HOUR)) return texts.wrongParty;
   if (!(perPhone >= 1 && perPhone <= MAX_BOOKINGS_A_DAY)) return texts.wrongPerPhone;
   return PHONE.test(phone) ? null : texts.wrongPhone;
 }
 
 /** 'Reservas en línea': the owner's limits for those who book by themselves. */
-export function OnlineSection({ businessId, stored }: { businessId: string; stored: Online }) {
-  const [online, setOnline] = useState(stored);
+export function OnlineSection({ businessId, stored }: { businessId: string; stored: Limits }) {
+  const [limits, setLimits] = useState(stored);
   const [busy, setBusy] = useState(false);
   /** `of`: what was sent; more may have been changed before the answer. */
-  const [answer, setAnswer] = useState<{ readonly outcome: OwnerOutcome; readonly of: Online } | null>(null);
+  const [answer, setAnswer] = useState<{ readonly outcome: OwnerOutcome; readonly of: Limits } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const change = (part: Partial<Online>) => {
-    setOnline((now) => ({ ...now, ...part }));
+  const change = (part: Partial<Limits>) => {
+    setLimits((now) => ({ ...now, ...part }));
     setAnswer(null);
     setProblem(null);
   };
   const onSubmit = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (busy) return;
-    const wanted = { ...online, phone: online.phone.trim() };
+    const wanted = { ...limits, phone: limits.phone.trim() };
     const wrong = problemOf(wanted);
     setProblem(wrong);
     if (wrong) return;
     setBusy(true);
-    const outcome = await submit(load, (commands) => commands.setOnline(businessId, wanted));
-    setAnswer({ outcome, of: online });
+    const outcome = await submit(load, (commands) => commands.setLimits(businessId, wanted));
+    setAnswer({ outcome, of: limits });
     setBusy(false);
   };
   return (
     <Card title={texts.title}>
       <form className={css.form} onSubmit={(event) => void onSubmit(event)} noValidate>
         <p>{texts.text}</p>
-        <Toggle label={texts.paused} checked={online.paused} onChange={(paused) => change({ paused })} />
-        {online.paused ? <Notice tone="warning">{texts.pausedNow}</Notice> : null}
         <NumberStepper
           label={texts.maxParty}
-          value={online.maxParty}
+          value={limits.maxParty}
           max={MAX_SEATS_PER_HOUR}
           onChange={(maxParty) => change({ maxParty })}
           decreaseLabel={`${texts.fewer}: ${texts.maxParty}`}
@@ -66,7 +63,7 @@ export function OnlineSection({ businessId, stored }: { businessId: string; stor
         />
         <NumberStepper
           label={texts.perPhone}
-          value={online.perPhone}
+          value={limits.perPhone}
           max={MAX_BOOKINGS_A_DAY}
           onChange={(perPhone) => change({ perPhone })}
           decreaseLabel={`${texts.fewer}: ${texts.perPhone}`}
@@ -79,7 +76,7 @@ export function OnlineSection({ businessId, stored }: { businessId: string; stor
           inputMode="tel"
           autoComplete="tel"
           maxLength={MAX_CONTACT_PHONE}
-          value={online.phone}
+          value={limits.phone}
           onChange={(phone) => change({ phone })}
         />
         {problem ? <Notice tone="error">{problem}</Notice> : null}
@@ -87,7 +84,7 @@ export function OnlineSection({ businessId, stored }: { businessId: string; stor
           <Notice tone="error">{texts.failed(answer.outcome.problem)}</Notice>
         ) : null}
         <div role="status">
-          {answer?.outcome.ok && answer.of === online ? <Notice tone="success">{texts.saved}</Notice> : null}
+          {answer?.outcome.ok && answer.of === limits ? <Notice tone="success">{texts.saved}</Notice> : null}
         </div>
         <Button type="submit" busy={busy} busyLabel={texts.saving}>
           {texts.save}

@@ -5,7 +5,9 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import type { Business } from '../../../domain/reservations/entities.ts';
+import { isPaused } from '../../../domain/reservations/online.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
+import { useNow } from '../../../hooks/useNow.ts';
 import { bookingLoadErrors as errors, booking as texts } from '../../../messages/booking.ts';
 import { common } from '../../../messages/common.ts';
 import { businessAtHand, fetchBusiness } from '../../../services/businesses/read.ts';
@@ -82,6 +84,7 @@ export function BookingScreen(props: BookingScreenProps) {
   const [loaded, reload, show] = useLoad(load, atHand);
   const found = loaded.state === 'ready' ? loaded.value : null;
   const editing = found?.problem === null ? found.editing : null;
+  const nowMs = useNow();
   const onBusiness = useCallback(
     (business: Business | null) =>
       show({
@@ -93,7 +96,10 @@ export function BookingScreen(props: BookingScreenProps) {
 
   if (found?.problem === null) {
     const { business } = found;
-    if (!editing && (business.online.paused || business.branches.every(({ archived }) => archived))) {
+    if (
+      !editing &&
+      (isPaused(business.online, nowMs) || business.branches.every(({ archived }) => archived))
+    ) {
       return <NoBookings business={business} publicPage={props.publicPage} />;
     }
     const Form = editing?.Instead ?? BookingForm;

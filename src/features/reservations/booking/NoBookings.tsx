@@ -2,7 +2,9 @@ import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import type { Business } from '../../../domain/reservations/entities.ts';
+import { isPaused } from '../../../domain/reservations/online.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useNow } from '../../../hooks/useNow.ts';
 import { noBookings as texts } from '../../../messages/bookingNews.ts';
 import { reach } from '../../../messages/reach.ts';
 import { Reach } from './Reach.tsx';
@@ -16,6 +18,7 @@ interface NoBookingsProps {
 /** The reservation form's address of a business without an open branch, or that has paused bookings: the way to its page. */
 export function NoBookings({ business, publicPage }: NoBookingsProps) {
   useDocumentTitle(texts.documentTitle(business.name));
+  const paused = isPaused(business.online, useNow());
   return (
     <Page>
       <Strip imageUrl={business.imageUrl}>
@@ -23,8 +26,8 @@ export function NoBookings({ business, publicPage }: NoBookingsProps) {
       </Strip>
       <EmptyState
         level={1}
-        title={business.online.paused ? texts.paused(business.name) : texts.title(business.name)}
-        text={business.online.paused ? texts.pausedText : texts.text}
+        title={paused ? texts.paused(business.name) : texts.title(business.name)}
+        text={paused ? texts.pausedText : texts.text}
         action={
           <>
             <Reach business={business} text={reach.wantTable} />

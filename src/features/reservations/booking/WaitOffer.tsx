@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import type { OwnWait } from '../../../domain/ownWaits.ts';
+import { isPaused } from '../../../domain/reservations/online.ts';
 import { hoursToWaitFor } from '../../../domain/reservations/waiting.ts';
 import type { SlotTime } from '../../../domain/time.ts';
 import { wait as texts } from '../../../messages/desk.ts';
@@ -23,7 +24,7 @@ function Offer({ business, branch, draft, own, nowMs, slots, seatsKnown }: SlotN
   const [asked, setAsked] = useState<readonly SlotTime[] | null>(null);
   const [waits, setWaits] = useState(() => waitsAt(business.id));
   const { online } = business;
-  const isOffered = seatsKnown && !own && !online.paused && draft.partySize <= online.maxParty;
+  const isOffered = seatsKnown && !own && !isPaused(online, nowMs) && draft.partySize <= online.maxParty;
   const hours = asked ?? (isOffered ? hoursToWaitFor(slots, draft.partySize, nowMs) : []);
   const lines = own
     ? null

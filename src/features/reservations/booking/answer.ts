@@ -202,7 +202,7 @@ export function refusalOf(filled: Filled): ModalText | null {
   const { draft, business, editing } = filled;
   const refused = isUnchanged(filled)
     ? 'UNCHANGED'
-    : onlineProblem(business.online, draft.partySize, editing?.card.partySize ?? 0);
+    : onlineProblem(business.online, draft.partySize, editing?.card.partySize ?? 0, Date.now());
   return refused && bookingProblemText(refused, about(business));
 }
 

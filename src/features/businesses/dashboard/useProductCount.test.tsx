@@ -1,9 +1,10 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { useKeptCatalogue } from './useKeptCatalogue.ts';
+import { useProductCount } from './useProductCount.ts';
 
 const asked = vi.hoisted((): string[] => []);
 vi.mock('../../../services/sales/products.ts', () => ({
+  keptProducts: () => null,
   fetchProducts: (ventureId: string) => {
     asked.push(ventureId);
     return ventureId === 'sin-senal' ? Promise.reject(new Error('no network')) : Promise.resolve([]);
@@ -11,7 +12,7 @@ vi.mock('../../../services/sales/products.ts', () => ({
 }));
 
 test('what can be sold is read once a page load, again where it did not come, never where nothing is sold', async () => {
-  const shows = (ventureId: string | null) => renderHook(() => useKeptCatalogue(ventureId));
+  const shows = (ventureId: string | null) => renderHook(() => useProductCount(ventureId));
   const reads = (...ventures: readonly string[]) => vi.waitFor(() => expect(asked).toEqual(ventures));
   // Each before one that reads: it would have read first.
   shows(null);

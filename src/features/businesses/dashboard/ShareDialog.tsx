@@ -1,102 +1,90 @@
 import { useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { Card } from '../../../components/ui/Card.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { CopyIcon, ShareIcon, WhatsAppIcon } from '../../../components/ui/icons.tsx';
 import { DownloadIcon, PrintIcon } from '../../../components/ui/ownerIcons.tsx';
 import { QrImage } from '../../../components/ui/QrImage.tsx';
 import { qrCode } from '../../../components/ui/qr.ts';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
-import { useToast } from '../../../components/ui/Toast.tsx';
+import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
 import { type SharedLinkWords, sharedLinks, share as texts } from '../../../messages/share.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
 import { Poster } from './Poster.tsx';
 import { qrPngFile, qrSvgFile } from './qrFile.ts';
-import css from './ShareCard.module.css';
+import css from './ShareDialog.module.css';
+import { StoryDialog } from './StoryDialog.tsx';
 
-export interface ShareCardProps {
+interface ShareDialogProps {
   readonly businessId: string;
   readonly name: string;
   /** The public page's path on this site. */
   readonly cataloguePath: string;
   /** The booking form's; null without an open branch, when it has nothing to book. */
   readonly bookingPath: string | null;
+  /** A link was copied or shared. */
+  readonly onShared: () => void;
+  readonly onClose: () => void;
 }
 
-/** The catalogue's link and, where tables can be booked, the booking form's. */
-export function ShareCard({ cataloguePath, bookingPath, ...business }: ShareCardProps) {
-  const [chosen, choose] = useState('catalogue');
+/** 'Compartir': the catalogue's link and, where tables can be booked, the booking form's. */
+export function ShareDialog({ cataloguePath, bookingPath, onClose, ...business }: ShareDialogProps) {
+  const [chosen, choose] = useState<keyof typeof sharedLinks>(bookingPath === null ? 'catalogue' : 'booking');
   const prefix = useId();
-  const { catalogue, booking } = sharedLinks;
-  if (bookingPath === null) {
-    return (
-      <Card title={texts.title}>
-        <SharedLink {...business} path={cataloguePath} words={catalogue} />
-      </Card>
-    );
-  }
+  const path = { catalogue: cataloguePath, booking: bookingPath ?? cataloguePath }[chosen];
+  const link = <SharedLink key={chosen} {...business} path={path} words={sharedLinks[chosen]} />;
   return (
-    <Card title={texts.title}>
-      <Tabs
-        idPrefix={prefix}
-        aria-label={texts.which}
-        tabs={[
-          { id: 'catalogue', label: catalogue.tab },
-          { id: 'booking', label: booking.tab },
-        ]}
-        selected={chosen}
-        onSelect={choose}
-      />
-      <TabPanel idPrefix={prefix} id="catalogue" selected={chosen}>
-        <SharedLink {...business} path={cataloguePath} words={catalogue} />
-      </TabPanel>
-      <TabPanel idPrefix={prefix} id="booking" selected={chosen}>
-        <SharedLink {...business} path={bookingPath} words={booking} />
-      </TabPanel>
-    </Card>
+    <Dialog open title={texts.title} onClose={onClose}>
+      {bookingPath === null ? (
+        link
+      ) : (
+        <>
+          <Tabs
+            idPrefix={prefix}
+            aria-label={texts.which}
+            tabs={[
+              { id: 'booking', label: sharedLinks.booking.tab },
+              { id: 'catalogue', label: sharedLinks.catalogue.tab },
+            ]}
+            selected={chosen}
+            onSelect={(id) => choose(id === 'booking' ? id : 'catalogue')}
+          />
+          <TabPanel idPrefix={prefix} id={chosen} selected={chosen}>
+            {link}
+          </TabPanel>
+        </>
+      )}
+      <ToastRegion />
+    </Dialog>
   );
 }
 
-interface SharedLinkProps extends Pick<ShareCardProps, 'businessId' | 'name'> {
+interface SharedLinkProps extends Pick<ShareDialogProps, 'businessId' | 'name' | 'onShared'> {
   readonly path: string;
   readonly words: SharedLinkWords;
 }
 
-/** Drawn by code that few need. */
-const loadStory = () => import('./StoryDialog.tsx');
-
-type Story =
-  | { readonly state: 'no' | 'loading' }
-  | { readonly state: 'open'; readonly Dialog: Awaited<ReturnType<typeof loadStory>>['StoryDialog'] };
-
 /** A link to copy, to share, as a code to download or print. Nothing of it leaves this device. */
-function SharedLink({ businessId, name, path, words }: SharedLinkProps) {
+function SharedLink({ businessId, name, path, words, onShared }: SharedLinkProps) {
   const toast = useToast();
   const link = new URL(path, window.location.origin).href;
   const code = useMemo(() => qrCode(link), [link]);
   const fileName = words.fileName(businessId);
-  const [story, setStory] = useState<Story>({ state: 'no' });
-
-  const openStory = () => {
-    setStory({ state: 'loading' });
-    loadStory().then(
-      ({ StoryDialog }) => setStory({ state: 'open', Dialog: StoryDialog }),
-      () => {
-        setStory({ state: 'no' });
-        toast(texts.storyFailed);
-      },
-    );
-  };
+  const [isDrawing, setDrawing] = useState(false);
 
   const copy = () =>
     navigator.clipboard.writeText(link).then(
-      () => toast(texts.copied),
+      () => {
+        toast(texts.copied);
+        onShared();
+      },
       () => toast(texts.copyFailed),
     );
 
   const shareLink = async () => {
     try {
       await navigator.share({ title: words.shareTitle(name), text: words.shareText(name), url: link });
+      onShared();
     } catch (error) {
       // Who closes the phone's sheet has changed their mind.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast(texts.shareFailed);
@@ -137,6 +125,7 @@ function SharedLink({ businessId, name, path, words }: SharedLinkProps) {
                 href={whatsappShareUrl(`${words.shareText(name)} ${link}`)}
                 target="_blank"
                 rel="noreferrer"
+                onClick={onShared}
               >
                 <WhatsAppIcon />
                 {texts.whatsapp}
@@ -144,7 +133,7 @@ function SharedLink({ businessId, name, path, words }: SharedLinkProps) {
             )}
           </div>
           <div className={css.files}>
-            <Button variant="secondary" busy={story.state === 'loading'} onClick={openStory}>
+            <Button variant="secondary" onClick={() => setDrawing(true)}>
               <ShareIcon />
               {texts.story}
             </Button>
@@ -152,29 +141,34 @@ function SharedLink({ businessId, name, path, words }: SharedLinkProps) {
               <PrintIcon />
               {texts.print}
             </Button>
-            <Button variant="secondary" aria-label={texts.downloadPng} onClick={() => void downloadPng()}>
-              <DownloadIcon />
-              {texts.png}
-            </Button>
-            <Button
-              variant="secondary"
-              aria-label={texts.downloadSvg}
-              onClick={() => saveFile(qrSvgFile(code), `${fileName}.svg`)}
-            >
-              <DownloadIcon />
-              {texts.svg}
-            </Button>
           </div>
+          <details className={css.more}>
+            <summary>{texts.download}</summary>
+            <div className={css.row}>
+              <Button variant="secondary" aria-label={texts.downloadPng} onClick={() => void downloadPng()}>
+                <DownloadIcon />
+                {texts.png}
+              </Button>
+              <Button
+                variant="secondary"
+                aria-label={texts.downloadSvg}
+                onClick={() => saveFile(qrSvgFile(code), `${fileName}.svg`)}
+              >
+                <DownloadIcon />
+                {texts.svg}
+              </Button>
+            </div>
+          </details>
         </div>
       </div>
-      {story.state === 'open' ? (
-        <story.Dialog
+      {isDrawing ? (
+        <StoryDialog
           businessId={businessId}
           name={name}
           link={link}
           code={code}
           words={words}
-          onClose={() => setStory({ state: 'no' })}
+          onClose={() => setDrawing(false)}
         />
       ) : null}
       <Poster title={words.posterTitle} name={name} code={code} link={link} />

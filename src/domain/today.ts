@@ -1,0 +1,15 @@
+/** What the dashboard says of today. */
+import type { SlotTime } from './time.ts';
+
+/** The parties that are still to come today. */
+export interface TodaysTables {
+  readonly people: number;
+  readonly bookings: number;
+  /** The hour of the next one; null: there is none, or it wasn't asked for. */
+  readonly next: SlotTime | null;
+}
+
+export interface TodaysSales {
+  readonly total: number;
+  readonly count: number;
+}

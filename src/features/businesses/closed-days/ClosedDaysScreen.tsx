@@ -1,0 +1,36 @@
+import { Page } from '../../../components/ui/Page.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import type { BusinessSession } from '../../../domain/session.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { closedDays as texts } from '../../../messages/closedDays.ts';
+import { BusinessUnavailable } from '../shared/BusinessUnavailable.tsx';
+import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
+import { ClosedDays } from './ClosedDays.tsx';
+
+interface ClosedDaysScreenProps {
+  readonly session: BusinessSession;
+  /** The address of a day's reservations. */
+  readonly reservationsOn: (date: LocalDate) => string;
+}
+
+/** /business/closed-days, 'Días cerrados'. */
+export function ClosedDaysScreen({ session, reservationsOn }: ClosedDaysScreenProps) {
+  useDocumentTitle(texts.documentTitle);
+  const [owned, retry] = useOwnedBusiness(session.businessId);
+  if (owned.state === 'failed' || owned.state === 'missing')
+    return <BusinessUnavailable missing={owned.state === 'missing'} onRetry={retry} />;
+  return (
+    <Page width="narrow">
+      <hgroup>
+        <h1>{texts.title}</h1>
+        <p>{texts.subtitle}</p>
+      </hgroup>
+      {owned.state === 'loading' ? (
+        <Skeleton kind="block" size="card" />
+      ) : (
+        <ClosedDays business={owned.business} reservationsOn={reservationsOn} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { Toggle } from '../../../components/ui/Toggle.tsx';
+import { isClosed, type OwnedBusiness, type OwnerProblem } from '../../../domain/businesses/owned.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import { ownerProblemText } from '../../../messages/branches.ts';
+import { closedDays } from '../../../messages/closedDays.ts';
+import { dashboard as texts } from '../../../messages/dashboard.ts';
+import { sendClosing } from '../closed-days/useClosedDays.ts';
+
+interface ClosedTodayProps {
+  readonly business: OwnedBusiness;
+  readonly today: LocalDate;
+  /** How many bookings stand today. */
+  readonly bookings: number;
+  /** The day's reservations. */
+  readonly to: string;
+}
+
+/** 'Hoy no abrimos': the whole house, in one tap. */
+export function ClosedToday({ business, today, bookings, to }: ClosedTodayProps) {
+  /** What was tapped, until it is stored. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [problem, setProblem] = useState<OwnerProblem | null>(null);
+  const stored = isClosed(business, null, today);
+  const change = async (closed: boolean) => {
+    if (wanted !== null) return;
+    setWanted(closed);
+    const outcome = await sendClosing(business, null, today, closed, today);
+    if (!outcome.ok) setProblem(outcome.problem);
+    setWanted(null);
+  };
+  return (
+    <>
+      <Toggle label={texts.closedToday} checked={wanted ?? stored} onChange={(on) => void change(on)} />
+      {stored && bookings > 0 ? (
+        <Notice
+          tone="warning"
+          action={
+            <ButtonLink variant="ghost" to={to}>
+              {texts.seeStanding}
+            </ButtonLink>
+          }
+        >
+          {texts.standing(bookings)}
+        </Notice>
+      ) : null}
+      <AlertDialog
+        open={problem !== null}
+        title={closedDays.failedTitle}
+        message={problem && ownerProblemText(problem)}
+        onClose={() => setProblem(null)}
+      />
+    </>
+  );
+}

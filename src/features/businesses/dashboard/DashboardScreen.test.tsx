@@ -1,0 +1,143 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
+import type { OwnedBranch, OwnedBusiness } from '../../../domain/businesses/owned.ts';
+import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
+import type { TodaysSales, TodaysTables } from '../../../domain/today.ts';
+import { DashboardScreen } from './DashboardScreen.tsx';
+
+interface Showing<T> {
+  readonly show: (numbers: T) => void;
+}
+
+const world = vi.hoisted(() => ({
+  business: null as OwnedBusiness | null,
+  products: 0,
+  asked: [] as string[],
+}));
+vi.mock('../../../services/businesses/watchOwned.ts', () => ({
+  watchOwnedBusiness: (_: string, onBusiness: (business: OwnedBusiness | null, seenMs: null) => void) => {
+    onBusiness(world.business, null);
+    return () => undefined;
+  },
+}));
+vi.mock('../../../services/businesses/today.ts', () => ({
+  seeTodaysTables: async (_: string, _nowMs: number, withNext: boolean, { show }: Showing<TodaysTables>) => {
+    world.asked.push(withNext ? 'tables, next' : 'tables');
+    show({ people: 9, bookings: 3, next: withNext ? '18:00' : null });
+  },
+  seeTodaysSales: async (_: string, by: string, _nowMs: number, { show }: Showing<TodaysSales>) => {
+    world.asked.push(`sales of ${by || 'all'}`);
+    show({ total: 27.5, count: 2 });
+  },
+}));
+vi.mock('../../../services/sales/products.ts', () => ({
+  keptProducts: () => Array.from({ length: world.products }),
+  fetchProducts: async () => Array.from({ length: world.products }),
+}));
+
+const BRANCH: OwnedBranch = {
+  id: 'centro',
+  name: 'Centro',
+  imageUrl: null,
+  imagePath: '',
+  order: 0,
+  archived: false,
+  closedDates: [],
+};
+const TO = {
+  products: '/ventures/products',
+  sales: '/business/sales',
+  newSale: '/business/sales/new',
+  profile: '/ventures/x/edit',
+  team: '/business/team',
+  branches: '/business/branches',
+  schedule: '/business/schedule',
+  closedDays: '/business/closed-days',
+  reservations: '/business/reservations',
+  booking: '/reservation/x',
+  catalogue: '/emprendimientos/x',
+};
+
+async function open(id: string, branches: readonly OwnedBranch[], products: number, hasProfile = true) {
+  world.business = { id, name: 'Casa', hasProfile, closedDates: [], branches, online: EVERYTHING_ONLINE };
+  world.products = products;
+  await act(async () => {
+    render(
+      <DashboardScreen
+        session={{ businessId: id, businessName: 'Casa' }}
+        to={TO}
+        onSignedOut={() => undefined}
+      />,
+    );
+    await vi.dynamicImportSettled();
+  });
+}
+const tiles = () =>
+  within(screen.getByRole('navigation', { name: 'Tu negocio' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  world.asked = [];
+});
+
+test('a restaurant begins with who is still to come and the next hour, in 2 reads; its catalogue comes last', async () => {
+  await open('casona', [BRANCH], 0);
+  const day = screen.getByRole('link', { name: /^Reservas del dia/ });
+  expect(day).toHaveTextContent('Hoy: 9 personas, 3 reservas');
+  expect(day).toHaveTextContent('próxima 6:00 PM');
+  expect(day).toHaveAttribute('href', TO.reservations);
+  expect(world.asked).toEqual(['tables, next']);
+  expect(screen.getByRole('button', { name: 'Pausar reservas en línea' })).toBeVisible();
+  expect(tiles().slice(-2)).toEqual(['Catalogo de productos', 'Ventas']);
+  expect(tiles()).toContain('Espacios de reserva');
+});
+
+test('a maker begins with what was sold today, which leads to a new sale; tables are offered in one line', async () => {
+  await open('hilos', [], 20);
+  const sale = screen.getByRole('link', { name: /^Nueva venta/ });
+  expect(sale).toHaveTextContent('Hoy $27.50 · 2 ventas');
+  expect(sale).toHaveAttribute('href', TO.newSale);
+  expect(world.asked).toEqual(['sales of all']);
+  expect(tiles()).toEqual([
+    'Catalogo de productos',
+    'Ventas',
+    'Perfil del emprendimiento',
+    'Ver mi página',
+    'Equipo',
+  ]);
+  expect(screen.getByRole('link', { name: /¿También recibes reservas\?/ })).toHaveAttribute(
+    'href',
+    TO.branches,
+  );
+  expect(screen.queryByText('Pausar reservas en línea')).toBeNull();
+});
+
+test('a house that has tables and sells asks for one sum of each', async () => {
+  await open('cafe', [BRANCH], 3);
+  expect(screen.getByRole('link', { name: /^Reservas del dia/ })).toHaveTextContent('Hoy: 9 personas');
+  expect(screen.getByRole('link', { name: /^Nueva venta/ })).toHaveTextContent('Hoy $27.50');
+  expect(world.asked.sort()).toEqual(['sales of all', 'tables']);
+});
+
+test('a new shop sees three steps, ticked by what is stored, until its link is shared', async () => {
+  await open('barro', [], 0, false);
+  const steps = screen.getByRole('region', { name: 'Tu página, en tres pasos' });
+  expect(steps).toHaveTextContent('0 de 3 listos.');
+  expect(within(steps).getByRole('link', { name: 'Agregar producto' })).toHaveAttribute('href', TO.products);
+  expect(within(steps).getByRole('link', { name: 'Recibir reservas' })).toHaveAttribute('href', TO.branches);
+  expect(world.asked).toEqual([]);
+  cleanup();
+
+  const user = userEvent.setup();
+  await open('barro', [], 1);
+  const later = screen.getByRole('region', { name: 'Tu página, en tres pasos' });
+  expect(later).toHaveTextContent('2 de 3 listos.');
+  expect(within(later).getAllByRole('listitem')[0]).toHaveTextContent('Listo: Foto y descripción');
+  await user.click(within(later).getByRole('button', { name: /^Por WhatsApp/ }));
+  await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(screen.queryByRole('region', { name: 'Tu página, en tres pasos' })).toBeNull();
+});

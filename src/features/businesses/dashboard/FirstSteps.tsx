@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
+import { Card } from '../../../components/ui/Card.tsx';
+import { CheckIcon } from '../../../components/ui/icons.tsx';
+import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
+import { firstSteps as texts } from '../../../messages/dashboard.ts';
+import css from './FirstSteps.module.css';
+
+interface FirstStepsProps {
+  readonly done: Readonly<Record<'profile' | 'offer' | 'share', boolean>>;
+  readonly to: Readonly<Record<'profile' | 'products' | 'branches', string>>;
+  readonly onShare: () => void;
+}
+
+/** What a new shop does first; each step is ticked by what is stored. */
+export function FirstSteps({ done, to, onShare }: FirstStepsProps) {
+  return (
+    <Card title={texts.title}>
+      <p className={css.progress}>{texts.progress(Object.values(done).filter(Boolean).length)}</p>
+      <ol className={css.steps}>
+        <Step number={1} isDone={done.profile} title={texts.profile}>
+          <ButtonLink variant="ghost" to={to.profile}>
+            {texts.profileText}
+          </ButtonLink>
+        </Step>
+        <Step number={2} isDone={done.offer} title={texts.offer}>
+          <ButtonLink variant="ghost" to={to.products}>
+            {texts.product}
+          </ButtonLink>
+          <ButtonLink variant="ghost" to={to.branches}>
+            {texts.branch}
+          </ButtonLink>
+        </Step>
+        <Step number={3} isDone={done.share} title={texts.share}>
+          <Button variant="ghost" onClick={onShare}>
+            {texts.shareText}
+          </Button>
+        </Step>
+      </ol>
+    </Card>
+  );
+}
+
+interface StepProps {
+  readonly number: number;
+  readonly isDone: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Step({ number, isDone, title, children }: StepProps) {
+  return (
+    <li data-done={isDone || undefined}>
+      <span className={css.number} aria-hidden="true">
+        {isDone ? <CheckIcon /> : number}
+      </span>
+      <div>
+        <b>
+          {isDone ? <VisuallyHidden>{texts.done} </VisuallyHidden> : null}
+          {title}
+        </b>
+        <p className={css.ways}>{children}</p>
+      </div>
+    </li>
+  );
+}

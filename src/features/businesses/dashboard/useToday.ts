@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { sumMoney } from '../../../domain/sales/amounts.ts';
+import { isInRange, todaysRange } from '../../../domain/sales/range.ts';
+import { pendingSale, type WaitingSale } from '../../../domain/sales/waiting.ts';
+import type { TodaysSales, TodaysTables } from '../../../domain/today.ts';
+import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';
+
+const load = () => import('../../../services/businesses/today.ts');
+
+/** Counts how often the page is seen again: then numbers are asked for again. */
+function useVisits(): number {
+  const [visits, setVisits] = useState(0);
+  useEffect(() => {
+    const onChange = () => {
+      if (!document.hidden) setVisits((before) => before + 1);
+    };
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, []);
+  return visits;
+}
+
+interface Asked {
+  /** The account of the member of the team whose sales alone count; '' = all. */
+  readonly by?: string;
+  /** Who is still to come: 1 read, 2 with the next party's hour. */
+  readonly tables?: 'sum' | 'next' | null;
+  /** What was sold: 1 read. */
+  readonly sales?: boolean;
+}
+
+interface Today {
+  /** null: not known. */
+  readonly tables: TodaysTables | null;
+  readonly sales: TodaysSales | null;
+}
+
+/** The numbers of today that are asked for, as last seen at once; asked again when the page is seen again. */
+export function useToday(businessId: string, { by = '', tables = null, sales = false }: Asked): Today {
+  const [coming, showTables] = useState<TodaysTables | null>(null);
+  const [sold, showSales] = useState<TodaysSales | null>(null);
+  // Asked again once what waits on this device is sent.
+  const waiting = useWaitingSales(businessId);
+  const visits = useVisits();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `visits` and what waits ask again
+  useEffect(() => {
+    if (tables === null && !sales) return;
+    const left = new AbortController();
+    const { signal } = left;
+    load().then(
+      (services) => {
+        const nowMs = Date.now();
+        if (tables)
+          void services.seeTodaysTables(businessId, nowMs, tables === 'next', { show: showTables, signal });
+        if (sales) void services.seeTodaysSales(businessId, by, nowMs, { show: showSales, signal });
+      },
+      // Without a signal: the next visit tries again.
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [businessId, by, tables, sales, visits, waiting.length]);
+  return { tables: coming, sales: sold && withWaiting(sold, waiting) };
+}
+
+/** What was sold, with today's sales that wait on this device. */
+function withWaiting({ count, total }: TodaysSales, waiting: readonly WaitingSale[]): TodaysSales {
+  const today = todaysRange(Date.now());
+  const unsent = waiting.filter((sale) => isInRange(pendingSale(sale), today));
+  return {
+    count: count + unsent.length,
+    total: sumMoney([total, ...unsent.map(({ totalPrice }) => totalPrice)]),
+  };
+}

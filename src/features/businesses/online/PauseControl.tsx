@@ -1,0 +1,88 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { NextIcon } from '../../../components/ui/icons.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import type { OwnerProblem } from '../../../domain/businesses/owned.ts';
+import { isPaused, PAUSES, type Pause, pauseFrom } from '../../../domain/reservations/online.ts';
+import { pause as texts } from '../../../messages/online.ts';
+import { submit } from '../../../services/submit.ts';
+import css from './Online.module.css';
+
+const load = () => import('../../../services/businesses/onlineCommands.ts');
+
+interface PauseControlProps {
+  readonly businessId: string;
+  readonly pause: Pause;
+  readonly nowMs: number;
+  /** The lengths stand there at once. */
+  readonly unfolded?: boolean;
+}
+
+/** 'Pausar las reservas en línea': asks until when; in a pause says so, and ends it. */
+export function PauseControl({ businessId, pause, nowMs, unfolded = false }: PauseControlProps) {
+  const [asks, setAsks] = useState(unfolded);
+  const [sending, setSending] = useState<string | null>(null);
+  const [problem, setProblem] = useState<OwnerProblem | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const send = async (wanted: Pause, pressed: string) => {
+    setSending(pressed);
+    const outcome = await submit(load, ({ setPause }) => setPause(businessId, wanted));
+    setSending(null);
+    setProblem(outcome.ok ? null : outcome.problem);
+    if (!outcome.ok) return;
+    setAsks(unfolded);
+    // The pressed button goes: the focus stays here.
+    place.current?.focus();
+  };
+  const frame = (content: ReactNode) => (
+    <div ref={place} tabIndex={-1} className={css.pause}>
+      {content}
+      {problem === null ? null : <Notice tone="error">{texts.failed(problem)}</Notice>}
+    </div>
+  );
+  if (isPaused(pause, nowMs)) {
+    return frame(
+      <div className={css.now}>
+        <p>
+          <b>{texts.now(pause)}</b> <small>{texts.nowText}</small>
+        </p>
+        <Button
+          variant="secondary"
+          aria-label={texts.endLabel}
+          busy={sending !== null}
+          onClick={() => void send({ paused: false }, 'end')}
+        >
+          {texts.end}
+        </Button>
+      </div>,
+    );
+  }
+  return frame(
+    <>
+      {unfolded ? (
+        <b>{texts.title}</b>
+      ) : (
+        <button type="button" className={css.ask} aria-expanded={asks} onClick={() => setAsks(!asks)}>
+          {texts.title} <NextIcon />
+        </button>
+      )}
+      {asks ? (
+        <fieldset className={css.lengths}>
+          <legend>{texts.until}</legend>
+          {PAUSES.map((length) => (
+            <Button
+              key={length}
+              variant="secondary"
+              busy={sending === length}
+              onClick={() => {
+                if (sending === null) void send(pauseFrom(length, Date.now()), length);
+              }}
+            >
+              {texts.lengths[length](nowMs)}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+    </>,
+  );
+}

@@ -1,0 +1,109 @@
+/** What the dashboard says of today: sums that the database makes, at most 2 reads, and what was last seen of them. */
+import {
+  collection,
+  count,
+  getAggregateFromServer,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  sum,
+  Timestamp,
+  where,
+} from 'firebase/firestore';
+import { textAt } from '../../domain/fields.ts';
+import { EXPIRY_GRACE_MS } from '../../domain/reservations/constants.ts';
+import { ACTIVE_STATUSES } from '../../domain/reservations/statusKinds.ts';
+import { roundMoney } from '../../domain/sales/amounts.ts';
+import { rangeInstants, todaysRange } from '../../domain/sales/range.ts';
+import { type LocalDate, localDateOf, localTimeOf, normalizeSlotTime } from '../../domain/time.ts';
+import type { TodaysSales, TodaysTables } from '../../domain/today.ts';
+import type { Kind } from '../device/lastSeen.ts';
+import { liveDatabase } from '../firestore/liveClient.ts';
+import { keepSeen, recallSeen } from '../firestore/seeing.ts';
+
+/** `date`: the day that the numbers are of. */
+type Numbers<T> = T & { readonly date: LocalDate };
+
+const TABLES: Kind<Numbers<TodaysTables>> = { name: 'todaysTables', form: 1 };
+const SALES: Kind<Numbers<TodaysSales>> = { name: 'todaysSales', form: 1 };
+
+export interface Showing<T> {
+  readonly show: (numbers: T) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Shows what this device saw last, if it is of today, until `read` answers. Never rejects: what was seen stays. */
+async function see<T>(
+  kind: Kind<Numbers<T>>,
+  part: string,
+  nowMs: number,
+  read: () => Promise<T>,
+  { show, signal }: Showing<T>,
+): Promise<void> {
+  const date = localDateOf(nowMs);
+  let isFresh = false;
+  const seen = recallSeen('business', kind, part).then((found) => {
+    if (found?.value.date === date && !isFresh && !signal.aborted) show(found.value);
+  });
+  try {
+    const numbers = await read();
+    isFresh = true;
+    if (!signal.aborted) show(numbers);
+    void keepSeen('business', kind, part, { ...numbers, date });
+  } catch {
+    await seen;
+  }
+}
+
+/** Shows who is still to come today. Costs 1 read, 2 with the next party's hour. Never rejects. */
+export function seeTodaysTables(
+  businessId: string,
+  nowMs: number,
+  withNext: boolean,
+  showing: Showing<TodaysTables>,
+): Promise<void> {
+  const read = async (): Promise<TodaysTables> => {
+    const graceMs = nowMs - EXPIRY_GRACE_MS;
+    const today = localDateOf(nowMs);
+    const coming = query(
+      collection(liveDatabase('business'), 'businesses', businessId, 'reservations'),
+      where('statusNormalized', 'in', ACTIVE_STATUSES),
+      where('slotDate', '==', today),
+      where('slotTime', '>=', localDateOf(graceMs) === today ? localTimeOf(graceMs) : '00:00'),
+    );
+    const [sums, first] = await Promise.all([
+      getAggregateFromServer(coming, { people: sum('partySize'), bookings: count() }),
+      withNext ? getDocs(query(coming, orderBy('slotTime'), limit(1))) : null,
+    ]);
+    const next = first?.docs[0]?.data();
+    return { ...sums.data(), next: next ? normalizeSlotTime(textAt(next, 'slotTime')) : null };
+  };
+  return see(TABLES, `${businessId}/${withNext}`, nowMs, read, showing);
+}
+
+/** Shows what was sold today; `by`: only by this member of the team, '' = all. Costs 1 read. Never rejects. */
+export function seeTodaysSales(
+  ventureId: string,
+  by: string,
+  nowMs: number,
+  showing: Showing<TodaysSales>,
+): Promise<void> {
+  const read = async (): Promise<TodaysSales> => {
+    const { startMs, endMs } = rangeInstants(todaysRange(nowMs));
+    const [start, end] = [Timestamp.fromMillis(startMs), Timestamp.fromMillis(endMs)];
+    const sold = query(
+      collection(liveDatabase('business'), 'ventures', ventureId, 'sales'),
+      ...(by === '' ? [] : [where('by', '==', by)]),
+      where('voidedAt', '==', null),
+      where('createdAt', '>=', start),
+      where('createdAt', '<', end),
+      where('soldAt', '>=', start),
+      where('soldAt', '<', end),
+    );
+    const sums = await getAggregateFromServer(sold, { total: sum('totalPrice'), count: count() });
+    const { total, count: sales } = sums.data();
+    return { total: roundMoney(total), count: sales };
+  };
+  return see(SALES, `${ventureId}/${by}`, nowMs, read, showing);
+}
