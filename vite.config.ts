@@ -3,6 +3,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { OLDEST_BROWSERS } from './scripts/browsers/oldest.ts';
 import { environmentAtBuild } from './scripts/environment-at-build.ts';
 import { fileNames } from './scripts/files-of-routes.ts';
+import { inlineScript } from './scripts/inline-script.ts';
 import { startPages } from './scripts/page-start.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 import { versionAtBuild } from './scripts/version-at-build.ts';
@@ -27,6 +28,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       environmentAtBuild(),
+      inlineScript(),
       startPages(),
       versionAtBuild(),
       serviceWorker(),

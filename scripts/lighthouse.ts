@@ -60,7 +60,7 @@ const PAGES: Readonly<Record<string, Targets>> = {
   },
   lottery: {
     path: `/lotteries/${LARGE_LOTTERY}/participate`,
-    route: 'ParticipateRoute',
+    route: 'ParticipateScreen',
     usable: '[role="gridcell"]',
     lcp: 2.2,
     cls: 0.01,

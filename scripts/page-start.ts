@@ -1,26 +1,11 @@
 import { loadEnv, type Plugin, type Rollup } from 'vite';
+import type { FirstRequest, PageStart } from '../src/app/pageStart.ts';
 import type { ScreenRoute } from '../src/app/routes.tsx';
 import { parseEnv } from '../src/config/parse-env.ts';
 import { paths } from '../src/config/paths.ts';
-import { home } from '../src/messages/home.ts';
-import { lookup } from '../src/messages/lookup.ts';
 import { type RestQuery, structuredQuery } from '../src/services/firestore/structuredQuery.ts';
 import { OPEN_LOTTERIES, ventureBySlug } from '../src/services/firstQueries.ts';
-import { withoutComments } from './hosting/inline-code.ts';
 import { chunkOf, readRoutes } from './routes.ts';
-
-/** A request that a page begins with, as index.html's script sends it. */
-interface FirstRequest {
-  readonly method: 'batchGet' | 'runQuery';
-  /** Its text; `$1` stands for what the address says. */
-  readonly body: string;
-  /** The script lowercases that first. */
-  readonly folds?: true;
-  /** What the answer puts into the page at once. */
-  readonly shows?: 'booking' | 'business' | 'venture';
-  /** What is asked when the answer is here; `$1` stands for the id of the document found. */
-  readonly next?: FirstRequest;
-}
 
 const query = (wanted: RestQuery): FirstRequest => ({
   method: 'runQuery',
@@ -36,12 +21,6 @@ const batch = (documents: string, ...wanted: readonly string[]): FirstRequest =>
 const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartPage[] => [
   {
     path: paths.home,
-    words: [home.title],
-    doors: [
-      ['mesa', home.book],
-      ['compras', home.buy],
-      ...(hasLotteries ? [['loterias', home.play] as const] : []),
-    ],
     first: [batch(documents, 'market/cards'), ...(hasLotteries ? [query(OPEN_LOTTERIES)] : [])],
   },
   {
@@ -50,7 +29,6 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
   },
   {
     path: paths.reservations,
-    words: [lookup.title, lookup.subtitle, lookup.prompt],
   },
   ...[paths.publicVenture, paths.publicProduct].map((path) => ({
     path,
@@ -74,35 +52,7 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
 
 interface StartPage {
   readonly path: string;
-  /** Its heading and what it always says below, before its code is here. */
-  readonly words?: readonly string[];
-  /** Pictures and names of what home leads to. */
-  readonly doors?: readonly (readonly [string, string])[];
   readonly first?: readonly FirstRequest[];
-}
-
-/** What index.html's script reads from the page. */
-export interface PageStart {
-  /** Addresses of files; `pages` name them by their places here. */
-  readonly files: readonly string[];
-  readonly pages: readonly {
-    readonly path: string;
-    readonly words: readonly string[] | undefined;
-    readonly doors: readonly (readonly [string, string])[] | undefined;
-    readonly files: readonly number[];
-    readonly first: readonly FirstRequest[];
-  }[];
-  /** Of the database, without `/` at its end. */
-  readonly origin: string;
-  /** `projects/.../documents`, before a document's path. */
-  readonly documents: string;
-  readonly key: string;
-  /** What has no token of App Check is refused: the first requests wait for the app, unless an earlier visit has left one. */
-  readonly appCheck: boolean;
-  /** What the app's first file needs, itself too; every page asks for them once it is painted. */
-  readonly modules: readonly string[];
-  /** The app's first file, which the script begins with when what the page shows is painted. */
-  readonly entry: string;
 }
 
 /** A path with parameters (`/a/:b`) as a regular expression, its parameters as groups. */
@@ -139,15 +89,13 @@ function pageStart(
     if (!files.includes(file)) files.push(file);
     return files.indexOf(file);
   };
-  const pages = pagesOf.map(({ path, words, doors, first = [] }) => {
+  const pages = pagesOf.map(({ path, first = [] }) => {
     const screen = routes.find((route) => route.path === path);
     if (!screen) throw new Error(`scripts/page-start.ts: src/app/routes.tsx has no screen at ${path}.`);
     const wanted = new Set<string>();
     for (const name of screen.files) filesOf(bundle, chunkOf(bundle, `${name}.tsx`), wanted);
     return {
       path: addressPattern(path),
-      words,
-      doors,
       files: [...wanted].filter((file) => !atOnce.has(file)).map((file) => place(`/${file}`)),
       first,
     };
@@ -169,18 +117,6 @@ function inlineStyles(html: string, bundle: Rollup.OutputBundle): string {
     return `<link rel="stylesheet" disabled href="/${name}">`;
   });
   return page.replace('<script>', () => `${inlined.join('')}\n    <script>`);
-}
-
-/** Takes the app's first modules out of the page, whose script asks for them. */
-function withoutModules(html: string): { readonly html: string; readonly modules: readonly string[] } {
-  const modules: string[] = [];
-  const tags =
-    /\s*<(?:link rel="modulepreload"[^>]* href|script type="module"[^>]* src)="([^"]+)">(?:<\/script>)?/g;
-  const left = html.replace(tags, (_, file: string) => {
-    modules.push(file);
-    return '';
-  });
-  return { html: left, modules };
 }
 
 /**
@@ -210,17 +146,14 @@ export function startPages(): Plugin {
       order: 'post',
       async handler(html, { bundle, chunk }) {
         if (!bundle || !chunk) return html;
-        const page = withoutComments(inlineStyles(html, bundle));
+        const page = inlineStyles(html, bundle);
         if (!settings) return page;
-        const { html: left, modules } = withoutModules(page);
         const start: PageStart = {
           ...pageStart(bundle, chunk, pages, await readRoutes()),
           ...settings,
-          modules,
-          entry: `/${chunk.fileName}`,
         };
         return {
-          html: left,
+          html: page,
           tags: [
             {
               tag: 'script',

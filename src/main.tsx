@@ -10,21 +10,12 @@ addEventListener('error', ({ error }) => {
 });
 addEventListener('unhandledrejection', ({ reason }) => noteError('promise', reason));
 const root = createRoot(container);
-/** How long what the page shows of an address stays without the database's answer. */
-const PATIENCE_MS = 3000;
 const start = () => root.render(<App />);
 if (environment.ok) {
   const check =
     environment.env.appCheck &&
     import('./services/firebase/appCheck.ts').then(({ startAppCheck }) => startAppCheck());
-  // No skeleton takes the place of a name and a picture that the page came with.
-  const answers =
-    document.getElementById('page-data') &&
-    Promise.race([
-      Promise.all((window.vagaFirst ?? []).map(({ done }) => done)),
-      new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
-    ]);
-  Promise.all([check, loadScreen(location.pathname), answers]).then(start, start);
+  Promise.all([check, loadScreen(location.pathname)]).then(start, start);
 } else {
   const { problems } = environment;
   void import('./app/ConfigurationMissing.tsx').then(({ ConfigurationMissing }) =>

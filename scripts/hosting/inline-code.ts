@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** Each kind of code that a page may carry in itself, by the directive that must allow it. */
 const INLINE: Readonly<Record<string, RegExp>> = {
-  'script-src': /<script>(.*?)<\/script>/gs,
+  'script-src': /<script(?: nomodule)?>(.*?)<\/script>/gs,
   'style-src': /<style>(.*?)<\/style>/gs,
 };
 
@@ -21,11 +21,4 @@ export function allowInlineCode(policy: string, html: string): string {
       );
     })
     .join('; ');
-}
-
-/** The page's own script without its comments and indents: 1.1 kB of every visit. It has no text over more lines than one. */
-export function withoutComments(html: string): string {
-  return html.replace(/<script>[^]*?<\/script>/, (script) =>
-    script.replace(/\/\*[^]*?\*\//g, '').replace(/\n\s*/g, '\n'),
-  );
 }

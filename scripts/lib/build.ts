@@ -14,6 +14,7 @@ const INPUTS = [
   'scripts/browsers/oldest.ts',
   'scripts/environment-at-build.ts',
   'scripts/files-of-routes.ts',
+  'scripts/inline-script.ts',
   'scripts/page-start.ts',
   'scripts/routes.ts',
   'scripts/service-worker.ts',

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { render } from '../components/ui/test-router.tsx';
 import { paths } from '../config/paths.ts';
-import { ParticipateRoute } from './routes/ParticipateRoute.tsx';
+import { ParticipateScreen } from '../features/lotteries/participate/ParticipateScreen.tsx';
 
 test.each([
   '/lotteries/a%2Fb/participate',
@@ -13,7 +13,7 @@ test.each([
   window.history.replaceState(null, '', address);
   render(
     <Routes>
-      <Route path={paths.participate} element={<ParticipateRoute />} />
+      <Route path={paths.participate} element={<ParticipateScreen />} />
     </Routes>,
   );
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Identificador de lotería inválido.');

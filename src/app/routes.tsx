@@ -54,6 +54,16 @@ function client(shows: ClientOnlyProps['shows']): Guard {
   };
 }
 
+const OWNER_SIGNED_OUT: Guard = {
+  name: 'OwnerSignedOut',
+  load: async () => (await import('./guards/OwnerSignedOut.tsx')).OwnerSignedOut,
+};
+
+const CLIENT_SIGNED_OUT: Guard = {
+  name: 'ClientSignedOut',
+  load: async () => (await import('./guards/ClientSignedOut.tsx')).ClientSignedOut,
+};
+
 /** The screen `name`, which is a component in a file of that name, with a guard around it. */
 function screen<N extends string>(
   name: N,
@@ -100,47 +110,59 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: paths.publicVenture, ...PUBLIC_PAGE },
   // The same screen: a product is a dialog over the page, which stays as it is.
   { path: paths.publicProduct, ...PUBLIC_PAGE },
-  { path: paths.comments, ...screen('CommentsRoute', () => import('./routes/CommentsRoute.tsx')) },
+  { path: paths.comments, ...screen('CommentsScreen', () => import('../features/home/CommentsScreen.tsx')) },
   { path: paths.privacy, ...LEGAL },
   { path: paths.terms, ...LEGAL },
 
   {
     path: paths.lotteryResults,
-    ...screen('LotteryResultsRoute', () => import('./routes/LotteryResultsRoute.tsx')),
+    ...screen('ResultsScreen', () => import('../features/lotteries/results/ResultsScreen.tsx')),
     isLottery: true,
   },
   {
     path: paths.participate,
-    ...screen('ParticipateRoute', () => import('./routes/ParticipateRoute.tsx')),
+    ...screen('ParticipateScreen', () => import('../features/lotteries/participate/ParticipateScreen.tsx')),
     isLottery: true,
   },
   {
     path: paths.clientLogin,
-    ...screen('ClientLoginRoute', () => import('./routes/ClientLoginRoute.tsx')),
+    ...screen(
+      'ClientSignInScreen',
+      () => import('../features/clients/sign-in/ClientSignInScreen.tsx'),
+      CLIENT_SIGNED_OUT,
+    ),
     isLottery: true,
   },
   {
     path: paths.clientRegister,
-    ...screen('ClientRegisterRoute', () => import('./routes/ClientRegisterRoute.tsx')),
+    ...screen(
+      'ClientRegisterScreen',
+      () => import('../features/clients/register/ClientRegisterScreen.tsx'),
+      CLIENT_SIGNED_OUT,
+    ),
     isLottery: true,
   },
   {
     path: paths.clientProfile,
-    ...screen('ProfileRoute', () => import('./routes/ProfileRoute.tsx')),
+    ...screen('ProfileScreen', () => import('../features/clients/profile/ProfileScreen.tsx')),
     isLottery: true,
     offline: 'client',
     wholeOffline: true,
   },
   {
     path: paths.clientPrizes,
-    ...screen('ClientPrizesRoute', () => import('./routes/ClientPrizesRoute.tsx'), client('prizes')),
+    ...screen('PrizesScreen', () => import('../features/clients/prizes/PrizesScreen.tsx'), client('prizes')),
     isLottery: true,
     offline: 'client',
     wholeOffline: true,
   },
   {
     path: paths.clientMovements,
-    ...screen('ClientMovementsRoute', () => import('./routes/ClientMovementsRoute.tsx'), client('movements')),
+    ...screen(
+      'MovementsScreen',
+      () => import('../features/clients/movements/MovementsScreen.tsx'),
+      client('movements'),
+    ),
     isLottery: true,
     offline: 'client',
     wholeOffline: true,
@@ -148,7 +170,11 @@ export const ROUTES: readonly ScreenRoute[] = [
 
   {
     path: paths.businessLogin,
-    ...screen('BusinessLoginRoute', () => import('./routes/BusinessLoginRoute.tsx')),
+    ...screen(
+      'OwnerSignInScreen',
+      () => import('../features/businesses/sign-in/OwnerSignInScreen.tsx'),
+      OWNER_SIGNED_OUT,
+    ),
     offline: 'owner',
   },
   {
@@ -165,7 +191,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   },
   {
     path: paths.businessWeek,
-    ...screen('BusinessWeekRoute', () => import('./routes/BusinessWeekRoute.tsx'), HOST),
+    ...screen('WeekScreen', () => import('../features/businesses/week/WeekScreen.tsx'), HOST),
     offline: 'owner',
     wholeOffline: true,
   },
@@ -183,7 +209,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   },
   {
     path: paths.businessReports,
-    ...screen('BusinessReportsRoute', () => import('./routes/BusinessReportsRoute.tsx'), CASHIER),
+    ...screen('ReportsScreen', () => import('../features/sales/reports/ReportsScreen.tsx'), CASHIER),
     offline: 'owner',
     wholeOffline: true,
   },
@@ -201,7 +227,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   },
   {
     path: paths.businessBranches,
-    ...screen('BusinessBranchesRoute', () => import('./routes/BusinessBranchesRoute.tsx'), owner()),
+    ...screen('BranchesScreen', () => import('../features/businesses/branches/BranchesScreen.tsx'), owner()),
     offline: 'owner',
   },
   {
@@ -211,7 +237,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   },
   {
     path: paths.businessTeam,
-    ...screen('BusinessTeamRoute', () => import('./routes/BusinessTeamRoute.tsx'), owner()),
+    ...screen('TeamScreen', () => import('../features/businesses/team/TeamScreen.tsx'), owner()),
     offline: 'owner',
   },
   {
@@ -223,31 +249,39 @@ export const ROUTES: readonly ScreenRoute[] = [
 
   {
     path: paths.admin,
-    ...screen('AdminPanelRoute', () => import('./routes/AdminPanelRoute.tsx'), ADMIN),
+    ...screen('AdminPanelScreen', () => import('../features/admin/panel/AdminPanelScreen.tsx'), ADMIN),
     offline: 'admin',
   },
   {
     path: paths.ventureCreate,
-    ...screen('VentureCreateRoute', () => import('./routes/VentureCreateRoute.tsx'), ADMIN),
+    ...screen('RegisterScreen', () => import('../features/ventures/register/RegisterScreen.tsx'), ADMIN),
   },
   {
     path: paths.adminNewLottery,
-    ...screen('AdminNewLotteryRoute', () => import('./routes/AdminNewLotteryRoute.tsx'), ADMIN),
+    ...screen('NewLotteryScreen', () => import('../features/lotteries/admin/NewLotteryScreen.tsx'), ADMIN),
     isLottery: true,
   },
   {
     path: paths.adminLotteries,
-    ...screen('AdminLotteriesRoute', () => import('./routes/AdminLotteriesRoute.tsx'), ADMIN),
+    ...screen(
+      'LotteriesAdminScreen',
+      () => import('../features/lotteries/admin/LotteriesAdminScreen.tsx'),
+      ADMIN,
+    ),
     isLottery: true,
   },
   {
     path: paths.adminEditLottery,
-    ...screen('AdminEditLotteryRoute', () => import('./routes/AdminEditLotteryRoute.tsx'), ADMIN),
+    ...screen('EditLotteryScreen', () => import('../features/lotteries/admin/EditLotteryScreen.tsx'), ADMIN),
     isLottery: true,
   },
   {
     path: paths.adminLotterySales,
-    ...screen('AdminLotterySalesRoute', () => import('./routes/AdminLotterySalesRoute.tsx'), ADMIN),
+    ...screen(
+      'LotterySalesScreen',
+      () => import('../features/lotteries/admin/LotterySalesScreen.tsx'),
+      ADMIN,
+    ),
     isLottery: true,
   },
   {

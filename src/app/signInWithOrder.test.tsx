@@ -5,7 +5,7 @@ import { businessSession } from '../contexts/businessSession.ts';
 import { orderHash } from '../domain/sales/order.ts';
 import type { MemberRole } from '../domain/team/roles.ts';
 import { OwnerOnly } from './guards/OwnerOnly.tsx';
-import { BusinessLoginRoute } from './routes/BusinessLoginRoute.tsx';
+import { OwnerSignedOut } from './guards/OwnerSignedOut.tsx';
 
 const HASH = orderHash({
   number: 'K7F4XW',
@@ -28,7 +28,7 @@ function open(to: string, role: MemberRole | null) {
   const guard = render(<OwnerOnly>{null}</OwnerOnly>);
   expect(address()).toBe('/business/login');
   guard.unmount();
-  render(<BusinessLoginRoute />);
+  render(<OwnerSignedOut>{null}</OwnerSignedOut>);
   const member = role && { uid: 'u', role, name: 'Ana' };
   act(() =>
     businessSession.signedIn({ businessId: 'hilos', businessName: 'Hilos', ...(member && { member }) }),

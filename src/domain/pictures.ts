@@ -217,6 +217,16 @@ export function addressOfTwo(large: string, width: number, small: string): strin
   return `${large}#${width}.${new URL(small).searchParams.get('token')}`;
 }
 
+/**
+ * What an `<img>` takes as `srcset` for a stored picture: both widths, or the small one alone where data is to be saved;
+ * undefined for a picture that is stored in one width.
+ */
+export function srcSetOf(url: string, savesData: boolean): string | undefined {
+  const two = /^([^?#]+)(\.\w+\?[^#]*token=)[^#]+#(\d+)\.([\w-]+)$/;
+  if (!two.test(url)) return undefined;
+  return url.replace(two, savesData ? '$1_400$2$4' : '$1_400$2$4 400w, $& $3w');
+}
+
 /** All object names of a picture: two where it has a small version. */
 export function objectPaths({ url, path }: StoredPicture): readonly string[] {
   return path !== '' && /#\d+[.][\w-]+$/.test(url) ? [path, smallPath(path)] : [path];

@@ -44,6 +44,9 @@ export const ventures = {
   listEmpty: 'Aún no hay emprendimientos registrados.',
   edit: 'Editar',
   editAria: (name: string) => `Editar ${name}`,
+  /** What is done seldom. */
+  more: 'Más',
+  moreAria: (name: string) => `Más de ${name}`,
   remove: 'Eliminar',
   removeAria: (name: string) => `Eliminar ${name}`,
   openPage: 'Ver página',

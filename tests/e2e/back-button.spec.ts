@@ -118,6 +118,7 @@ test('clients and the administrator: coins, prizes, questions', async ({ client,
   await page.goto(`/lotteries/${DINNER_LOTTERY}/participate`);
   await expectBackCloses(page, press(page, 'Ver premios'), page.getByRole('dialog'));
   await admin.page.goto('/ventures/create');
+  await admin.page.getByText('Más', { exact: true }).first().click();
   await expectBackCloses(
     admin.page,
     press(admin.page, /^Eliminar/),

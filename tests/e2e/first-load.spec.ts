@@ -9,9 +9,9 @@ const ROUTES = [
   ['/reservation/la-casona', 'ReservationRoute', 'form select'],
   ['/emprendimientos/la-casona', 'PublicVentureRoute', 'main h1'],
   ['/reservations', 'ReservationsRoute', 'form input'],
-  ['/comments', 'CommentsRoute', 'main h1'],
-  ['/client/login', 'ClientLoginRoute', 'form input'],
-  ['/business/login', 'BusinessLoginRoute', 'form input'],
+  ['/comments', 'CommentsScreen', 'main h1'],
+  ['/client/login', 'ClientSignInScreen', 'form input'],
+  ['/business/login', 'OwnerSignInScreen', 'form input'],
 ] as const;
 
 test('what a route asks for before it can be used is what its budget counts', async ({
@@ -83,25 +83,6 @@ test.describe('before any code of the app is here', () => {
       expect(await page.locator('main img').first().boundingBox()).toEqual(place);
       expect(backend.meter().reads).toBeLessThanOrEqual(3);
       await page.close();
-    }
-  });
-
-  test('home shows what it leads to where the app will, at 360 pixels and at 1280', async ({ newDiner }) => {
-    for (const width of [360, 1280]) {
-      const { page } = await newDiner({ viewport: { width, height: 740 } });
-      const { release } = await holdCode(page);
-      await page.goto('/', { waitUntil: 'commit' });
-      const doors = page.locator('[data-door]');
-      await expect(doors).toHaveText(['Reservar mesa', 'Comprar local', 'Loterías']);
-      const places = async () => {
-        const all = await doors.all();
-        return Promise.all(all.map((door) => door.boundingBox()));
-      };
-      const before = await places();
-      release();
-      await expect(page.locator('.shell')).toBeHidden();
-      await expect(doors.first()).toHaveAttribute('href', '#restaurants');
-      expect(await places()).toEqual(before);
     }
   });
 

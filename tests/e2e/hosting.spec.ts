@@ -39,6 +39,6 @@ test('without JavaScript the page says whose it is and what to do; without any s
   expectConsole(/Failed to load resource: net::ERR_FAILED/);
   await other.route('**/*.js', (route) => route.abort());
   await other.goto('/reservations');
-  await expect(other.getByRole('heading', { name: 'Mis reservas' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Vaga' })).toBeVisible();
   await expect(other.getByRole('img', { name: 'Vaga' })).toBeVisible();
 });

@@ -173,7 +173,15 @@ const VISITS: Readonly<Record<keyof typeof paths, Visit>> = {
   admin: { role: 'admin', address: '/adminvaga' },
   adminLotterySales: { role: 'admin', address: `/admin/lotteries/${DINNER_LOTTERY}/sales` },
   adminPrizes: { role: 'admin', address: '/admin/prizes' },
-  ventureCreate: { role: 'admin', address: '/ventures/create', isLong: true, open: press(/^Eliminar/) },
+  ventureCreate: {
+    role: 'admin',
+    address: '/ventures/create',
+    isLong: true,
+    open: async (page) => {
+      await page.getByText('Más', { exact: true }).first().click();
+      await press(/^Eliminar/)(page);
+    },
+  },
   adminLotteries: { role: 'admin', address: '/admin/lotteries', isLong: true },
   adminNewLottery: { role: 'admin', address: '/admin/lotteries/new' },
   adminEditLottery: { role: 'admin', address: `/admin/lotteries/${BEACH_LOTTERY}/edit` },

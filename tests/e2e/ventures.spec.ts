@@ -92,6 +92,7 @@ test('registers at the address that asked, and the owner signs in with the copie
   await expect(owner.page.getByText('Sesion iniciada como')).toContainText('Ñandú & Crochet');
 
   // A lost password: the old one stops working.
+  await form.openMore('Ñandú & Crochet');
   await form
     .item('Ñandú & Crochet')
     .getByRole('button', { name: /Generar nueva contraseña/ })
@@ -167,6 +168,7 @@ test('the administrator edits and deletes from the list; what still expects gues
   await form.register.click();
   const { username } = await form.shownCredentials();
   await form.acknowledge();
+  await form.openMore('Flor de un Día');
   await form.item('Flor de un Día').getByRole('button', { name: 'Eliminar Flor de un Día' }).click();
   const sure = page.getByRole('alertdialog', { name: 'Eliminar emprendimiento' });
   await expect(sure).toContainText(
@@ -180,6 +182,7 @@ test('the administrator edits and deletes from the list; what still expects gues
   expect(await readFields(backend, 'slugs/flor-de-un-dia')).toBeNull();
   expect(JSON.stringify(await readCollection(backend, 'ventures?pageSize=300'))).not.toContain('Flor de un');
 
+  await form.openMore('La Casona');
   await form.item('La Casona').getByRole('button', { name: 'Eliminar La Casona' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByRole('alertdialog', { name: 'No pudimos eliminarlo' })).toContainText(

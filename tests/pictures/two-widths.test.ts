@@ -10,8 +10,9 @@ import {
   type PictureOwner,
   picturePath,
   smallPath,
+  srcSetOf,
 } from '../../src/domain/pictures.ts';
-import { smallUrl, srcSetOfPage } from '../support/page-script.ts';
+import { smallUrl } from '../support/page-script.ts';
 
 const HOSTS = [
   'https://firebasestorage.googleapis.com/v0/b/vaga.firebasestorage.app/o/',
@@ -22,7 +23,7 @@ const address = (host: string, path: string, token: string) =>
   `${host}${encodeURIComponent(path)}?alt=media&token=${token}`;
 const LARGE = address(HOSTS[0], PATH, 'a1-b2');
 const SMALL = address(HOSTS[0], smallPath(PATH), 'c3-d4');
-const srcSet = srcSetOfPage();
+const srcSet = (url: string) => srcSetOf(url, false);
 
 describe('an address of two widths', () => {
   it('says where the small one lies, and is the large one’s for whoever asks for it', () => {

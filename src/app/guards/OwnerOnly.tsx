@@ -3,8 +3,8 @@ import { Navigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { BusinessSessionContext, useBusinessSession } from '../../contexts/businessSession.ts';
 import type { MemberRole } from '../../domain/team/roles.ts';
+import { EXPIRED_STATE } from '../../hooks/useExpired.ts';
 import { useIdleImport } from '../../hooks/useIdleImport.ts';
-import { EXPIRED_STATE } from '../expired.ts';
 import { NotYours } from '../NotYours.tsx';
 import { Restoring, SessionUnreachable } from './Restoring.tsx';
 
@@ -44,7 +44,8 @@ export function OwnerOnly({ children, also = NOBODY, sayExpired = false }: Owner
       const { session } = state;
       const { member } = session;
       return (
-        <BusinessSessionContext value={session}>
+        // Another business is another screen.
+        <BusinessSessionContext key={session.businessId} value={session}>
           {background ? <background.Background session={session} /> : null}
           {member === undefined || also.includes(member.role) ? children : <NotYours role={member.role} />}
         </BusinessSessionContext>

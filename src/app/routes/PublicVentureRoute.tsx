@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { paths, publicVenturePath, reservationPath } from '../../config/paths.ts';
 import { PublicVentureScreen } from '../../features/publicPage/PublicVentureScreen.tsx';
-import { useAddressedDialog } from '../useAddressedDialog.ts';
+import { useAddressedDialog } from '../../hooks/useAddressedDialog.ts';
 
 export function PublicVentureRoute() {
   const { slug = '', productId } = useParams();

@@ -11,6 +11,7 @@ import { isSelling } from '../../domain/lotteries/status.ts';
 import { undrawn } from '../../messages/adminPanel.ts';
 import { openLotteries as texts } from '../../messages/openLotteries.ts';
 import css from './HomeScreen.module.css';
+import ownCss from './LotterySection.module.css';
 import sectionCss from './Section.module.css';
 import { CardPicture, CardRow } from './Section.tsx';
 import { useOpenLotteries } from './useOpenLotteries.ts';
@@ -123,7 +124,7 @@ function LotteryCard({ lottery, path, draw: { Draw, clientId, prizesPath } }: Lo
     );
   }
   return (
-    <Card as="li" level={3} title={lottery.prizeName} className={sectionCss.item}>
+    <Card as="li" level={3} title={lottery.prizeName} className={`${sectionCss.item} ${ownCss.card}`}>
       <CardPicture src={lottery.bannerUrl} name={lottery.prizeName} />
       <p className={css.price}>
         <CoinMark /> {texts.price(lottery.pricePerNumber)}

@@ -2,16 +2,14 @@
  * The answers to the page's first requests, which the script in index.html sends before any code of ours is there.
  * Each serves one question, once: what is asked later is asked anew.
  */
-interface FirstAnswer {
+export interface FirstAnswer {
   readonly url: string;
   readonly body: string;
   readonly sentMs: number;
   /** The reply's JSON. Rejects when the network or the service fails. */
   readonly answer: Promise<unknown>;
   /** The same, once it has come. */
-  readonly replies?: unknown;
-  /** Resolves when it has come or failed, and what is asked after it too. */
-  readonly done: Promise<unknown>;
+  replies?: unknown;
 }
 
 declare global {

@@ -55,3 +55,15 @@ export async function seeLedger(
   const later = { signal, show: (newer: Seen<OpenedLedger>) => show(withMore(newer)) };
   return withMore(await seeing('client', LEDGER, clientId, read, later));
 }
+
+/** A client's ledger as it is now, for the administrator who helps. Rejects without a network. */
+export async function readLedger(clientId: string): Promise<SeenLedger> {
+  const deps = roleDeps('admin');
+  const next = ledgerReader(clientId, deps);
+  const [first, sums] = await Promise.all([next(), fetchLedgerSums(clientId, deps)]);
+  return { next, first, sums, seenMs: null };
+}
+
+/** A client's numbers as they are now, for the administrator who helps. Rejects without a network. */
+export const readNumbers = (clientId: string): Promise<OwnNumbers> =>
+  fetchOwnNumbers(clientId, roleDeps('admin'));

@@ -25,6 +25,11 @@ export class VenturesPage {
     await this.page.goto('/ventures/create');
   }
 
+  /** Shows what is seldom done with a venture of the list. */
+  async openMore(name: string): Promise<void> {
+    await this.item(name).getByText('Más', { exact: true }).click();
+  }
+
   /** The card of one venture in the list. */
   item(name: string): Locator {
     return this.list

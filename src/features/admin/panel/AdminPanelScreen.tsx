@@ -5,24 +5,16 @@ import { CoinIcon, PrizeIcon, StoreIcon, TicketIcon } from '../../../components/
 import { Page } from '../../../components/ui/Page.tsx';
 import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { WayList } from '../../../components/ui/WayList.tsx';
-import { adminSession } from '../../../contexts/adminSession.ts';
-import type { AdminSession } from '../../../domain/session.ts';
+import { paths } from '../../../config/paths.ts';
+import { adminSession, useSignedInAdmin } from '../../../contexts/adminSession.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { adminPanel as texts } from '../../../messages/adminPanel.ts';
 import css from './AdminPanelScreen.module.css';
 import { Pending } from './Pending.tsx';
 
-export interface AdminPanelScreenProps {
-  readonly session: AdminSession;
-  readonly to: Readonly<
-    Record<'newLottery' | 'lotteries' | 'topUp' | 'prizes' | 'clients' | 'ventures', string>
-  >;
-  /** The question that closes a lottery. */
-  readonly closePath: (lotteryId: string) => string;
-}
-
 /** /adminvaga: what waits, the ways into the administrator's screens, and out. */
-export function AdminPanelScreen({ session, to, closePath }: AdminPanelScreenProps) {
+export function AdminPanelScreen() {
+  const session = useSignedInAdmin();
   useDocumentTitle(texts.documentTitle);
   const [leaving, setLeaving] = useState(false);
   const signOut = async () => {
@@ -38,20 +30,20 @@ export function AdminPanelScreen({ session, to, closePath }: AdminPanelScreenPro
           {texts.signedInAs} <strong>{session.username}</strong>
         </p>
       </hgroup>
-      <Pending to={to} closePath={closePath} />
+      <Pending />
       <WayList
         title={texts.lotteriesSection}
         ways={[
-          { to: to.newLottery, label: texts.newLottery, icon: <PlusIcon /> },
-          { to: to.lotteries, label: texts.lotteries, icon: <TicketIcon /> },
-          { to: to.topUp, label: texts.topUp, icon: <CoinIcon /> },
-          { to: to.prizes, label: texts.prizes, icon: <PrizeIcon /> },
-          { to: to.clients, label: texts.clients, icon: <PeopleIcon /> },
+          { to: paths.adminNewLottery, label: texts.newLottery, icon: <PlusIcon /> },
+          { to: paths.adminLotteries, label: texts.lotteries, icon: <TicketIcon /> },
+          { to: paths.adminTopUp, label: texts.topUp, icon: <CoinIcon /> },
+          { to: paths.adminPrizes, label: texts.prizes, icon: <PrizeIcon /> },
+          { to: paths.adminClients, label: texts.clients, icon: <PeopleIcon /> },
         ]}
       />
       <WayList
         title={texts.venturesSection}
-        ways={[{ to: to.ventures, label: texts.ventures, icon: <StoreIcon /> }]}
+        ways={[{ to: paths.ventureCreate, label: texts.ventures, icon: <StoreIcon /> }]}
       />
       <Button
         variant="ghost"

@@ -5,6 +5,7 @@ import { PrizeIcon, TicketIcon } from '../../../components/ui/ownerIcons.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { type Way, WayRows } from '../../../components/ui/WayList.tsx';
+import { adminCloseLotteryPath, paths } from '../../../config/paths.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { pendingNumbers } from '../../../domain/lotteries/status.ts';
 import type { StoredReport } from '../../../domain/reports.ts';
@@ -30,13 +31,8 @@ async function load(signal: AbortSignal): Promise<Found> {
   return { lotteries, prizes, reports };
 }
 
-export interface PendingProps {
-  readonly to: Readonly<Record<'lotteries' | 'prizes', string>>;
-  readonly closePath: (lotteryId: string) => string;
-}
-
 /** What waits for the administrator: draws, lotteries that are sold out, prizes, errors of the app. */
-export function Pending({ to, closePath }: PendingProps) {
+export function Pending() {
   const [loaded, reload] = useLoad(load);
   return (
     <section className={css.group} aria-label={texts.title} aria-busy={loaded.state === 'loading'}>
@@ -49,26 +45,26 @@ export function Pending({ to, closePath }: PendingProps) {
           {texts.failed}
         </Notice>
       ) : (
-        <Shown {...loaded.value} to={to} closePath={closePath} onCleared={reload} />
+        <Shown {...loaded.value} onCleared={reload} />
       )}
     </section>
   );
 }
 
-interface ShownProps extends Found, PendingProps {
+interface ShownProps extends Found {
   readonly onCleared: () => void;
 }
 
-function Shown({ lotteries, prizes, reports, to, closePath, onCleared }: ShownProps) {
+function Shown({ lotteries, prizes, reports, onCleared }: ShownProps) {
   const frozen = lotteries.filter(({ freeze }) => freeze !== null);
   const soldOut = lotteries.filter((lottery) => lottery.freeze === null && pendingNumbers(lottery) === 0);
   const ways: readonly Way[] = [
     ...soldOut.map(({ id, prizeName }) => ({
-      to: closePath(id),
+      to: adminCloseLotteryPath(id),
       label: texts.soldOut(prizeName),
       icon: <TicketIcon />,
     })),
-    ...(prizes === 0 ? [] : [{ to: to.prizes, label: texts.prizes(prizes), icon: <PrizeIcon /> }]),
+    ...(prizes === 0 ? [] : [{ to: paths.adminPrizes, label: texts.prizes(prizes), icon: <PrizeIcon /> }]),
   ];
   return (
     <>
@@ -76,7 +72,7 @@ function Shown({ lotteries, prizes, reports, to, closePath, onCleared }: ShownPr
         <Notice
           tone="warning"
           title={undrawn.title}
-          action={<ButtonLink to={to.lotteries}>{undrawn.go}</ButtonLink>}
+          action={<ButtonLink to={paths.adminLotteries}>{undrawn.go}</ButtonLink>}
         >
           {undrawn.text(frozen.map(({ prizeName }) => prizeName))}
         </Notice>

@@ -1,6 +1,8 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
+import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import type { OwnedBranch, OwnedBusiness, OwnerOutcome } from '../../../domain/businesses/owned.ts';
 import { done } from '../../../domain/outcome.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
@@ -28,7 +30,11 @@ vi.mock('../../../services/businesses/watchOwned.ts', () => ({
 }));
 
 test('while a branch is being shown again, a question about another one is its own, and stays', async () => {
-  render(<BranchesScreen businessId="b" onSchedule={() => undefined} />);
+  render(
+    <BusinessSessionContext value={{ businessId: 'b', businessName: 'La Casona' }}>
+      <BranchesScreen />
+    </BusinessSessionContext>,
+  );
   const [centro, escalon] = await screen.findAllByRole('listitem');
   if (!centro || !escalon) throw new Error('two branches');
   await userEvent.click(within(centro).getByRole('button', { name: /^Activar/ }));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
@@ -9,6 +10,8 @@ import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { ToolCards } from '../../../components/ui/ToolCard.tsx';
 import { Waiting } from '../../../components/ui/Waiting.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { nextOrder, type OwnedBranch } from '../../../domain/businesses/owned.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { seenText } from '../../../hooks/seenText.ts';
@@ -27,11 +30,6 @@ import { BranchItem } from './BranchItem.tsx';
 /** Comes after the list can be used: it brings the pictures' part of the app. */
 const loadForm = () => import('./BranchForm.tsx');
 
-export interface BranchesScreenProps {
-  readonly businessId: string;
-  readonly onSchedule: () => void;
-}
-
 /** An open form: of a branch, or (null) of a new one. */
 interface FormState {
   readonly Form: Awaited<ReturnType<typeof loadForm>>['BranchForm'];
@@ -40,7 +38,9 @@ interface FormState {
 }
 
 /** /business/branches, 'Sucursales del comercio' (docs/product.md, Branches). */
-export function BranchesScreen({ businessId, onSchedule }: BranchesScreenProps) {
+export function BranchesScreen() {
+  const { businessId } = useSignedInBusiness();
+  const navigate = useNavigate();
   useDocumentTitle(texts.documentTitle);
   const toast = useToast();
   useIdleImport(loadForm);
@@ -164,7 +164,7 @@ export function BranchesScreen({ businessId, onSchedule }: BranchesScreenProps) 
         busy={modal !== null && 'branch' in modal && modal.branch.id === busyId}
         onRemove={(branch) => void remove(branch)}
         onArchive={(branch) => void archive(branch, true)}
-        onSchedule={onSchedule}
+        onSchedule={() => navigate(paths.businessSchedule)}
         onClose={() => setModal(null)}
       />
       <ToastRegion />

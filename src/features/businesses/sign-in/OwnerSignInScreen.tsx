@@ -3,6 +3,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { type SignInFailure, SignInForm } from '../../../components/ui/SignInForm.tsx';
 import { businessSession } from '../../../contexts/businessSession.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useExpired } from '../../../hooks/useExpired.ts';
 import { ownerSignInFailureText, ownerSignIn as texts } from '../../../messages/ownerSignIn.ts';
 import { submit } from '../../../services/submit.ts';
 
@@ -22,8 +23,8 @@ async function signIn(username: string, password: string): Promise<SignInFailure
   return null;
 }
 
-/** /business/login (docs/product.md, Sessions). `expired` tells why somebody is here again. */
-export function OwnerSignInScreen({ expired }: { readonly expired: boolean }) {
+/** /business/login (docs/product.md, Sessions). */
+export function OwnerSignInScreen() {
   useDocumentTitle(texts.documentTitle);
   return (
     <Page width="narrow">
@@ -31,7 +32,7 @@ export function OwnerSignInScreen({ expired }: { readonly expired: boolean }) {
         <h1>{texts.title}</h1>
         <p>{texts.subtitle}</p>
       </hgroup>
-      {expired ? <Notice tone="info">{texts.expired}</Notice> : null}
+      {useExpired() ? <Notice tone="info">{texts.expired}</Notice> : null}
       <SignInForm texts={texts} onSignIn={signIn} />
       <p>{texts.entrepreneurs}</p>
     </Page>

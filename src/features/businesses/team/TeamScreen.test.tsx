@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import { MAX_MEMBERS } from '../../../domain/team/constants.ts';
 import type { Member, Team } from '../../../domain/team/team.ts';
@@ -32,14 +33,15 @@ function open(over: Partial<Queries & Commands> = {}) {
   };
   const watchTeam = vi.fn<Awaited<ReturnType<TeamServices['live']>>['watchTeam']>(() => () => undefined);
   render(
-    <TeamScreen
-      session={{ businessId: 'la-casona', businessName: 'La Casona' }}
-      services={{
-        queries: async () => services,
-        commands: async () => services,
-        live: async () => ({ watchTeam }),
-      }}
-    />,
+    <BusinessSessionContext value={{ businessId: 'la-casona', businessName: 'La Casona' }}>
+      <TeamScreen
+        services={{
+          queries: async () => services,
+          commands: async () => services,
+          live: async () => ({ watchTeam }),
+        }}
+      />
+    </BusinessSessionContext>,
   );
   /** What another device does, once the screen follows it. */
   const changeElsewhere = async (team: Team) => {

@@ -11,7 +11,7 @@ import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { ToolCards } from '../../../components/ui/ToolCard.tsx';
 import { Waiting } from '../../../components/ui/Waiting.tsx';
-import type { BusinessSession } from '../../../domain/session.ts';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { MAX_MEMBERS } from '../../../domain/team/constants.ts';
 import type { Member, Team, TeamProblem } from '../../../domain/team/team.ts';
 import type { Credentials } from '../../../domain/ventures/entities.ts';
@@ -40,14 +40,14 @@ type Open =
   | { readonly kind: 'failed'; readonly problem: TeamProblem };
 
 export interface TeamScreenProps {
-  readonly session: BusinessSession;
   readonly services?: TeamServices;
 }
 
 const NOBODY: Seen<Team> = { value: { members: [], former: {} }, seenMs: null };
 
 /** /business/team, 'Equipo' (docs/product.md, Team). */
-export function TeamScreen({ session, services = teamServices }: TeamScreenProps) {
+export function TeamScreen({ services = teamServices }: TeamScreenProps) {
+  const session = useSignedInBusiness();
   useDocumentTitle(texts.documentTitle);
   const { businessId, businessName } = session;
   const toast = useToast();

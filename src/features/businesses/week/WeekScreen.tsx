@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
@@ -6,11 +6,12 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { Waiting } from '../../../components/ui/Waiting.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatDayShort } from '../../../domain/format.ts';
 import { formatHour } from '../../../domain/formatLong.ts';
 import type { HourCovers } from '../../../domain/reservations/dayRows.ts';
 import { WEEK_DAYS, type WeekDay } from '../../../domain/reservations/week.ts';
-import type { BusinessSession } from '../../../domain/session.ts';
 import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
@@ -21,24 +22,25 @@ import { week as texts } from '../../../messages/week.ts';
 import { useWeek } from './useWeek.ts';
 import css from './WeekScreen.module.css';
 
-interface WeekScreenProps {
-  readonly session: BusinessSession;
-  /** The branch of the address; '' = the first. */
-  readonly branchId: string;
-  readonly onBranch: (branchId: string) => void;
-  /** Where a day of a branch is shown. */
-  readonly dayPath: (date: LocalDate, branchId: string) => string;
+/** The branch lives in the address, as on the day's screen. */
+const BRANCH = 'sucursal';
+
+function dayPath(fecha: LocalDate, branchId: string | null): string {
+  const query = new URLSearchParams({ fecha, ...(branchId !== null && { [BRANCH]: branchId }) });
+  return `${paths.businessReservations}?${query}`;
 }
 
 /** /business/reservations/week: how many people come on which day and hour, and when the house is closed. */
-export function WeekScreen({ session, branchId, onBranch, dayPath }: WeekScreenProps) {
+export function WeekScreen() {
+  const session = useSignedInBusiness();
+  const [query, setQuery] = useSearchParams();
   useDocumentTitle(texts.documentTitle);
   const nowMs = useNow();
   const today = localDateOf(nowMs);
   const [{ state, branches, branch, days, notes, seenMs }, retry] = useWeek(
     session.businessId,
     today,
-    branchId,
+    query.get(BRANCH) ?? '',
   );
   const lastSeen = seenText(seenMs, nowMs);
   const total = days.reduce((all, { booked }) => all + booked, 0);
@@ -68,7 +70,7 @@ export function WeekScreen({ session, branchId, onBranch, dayPath }: WeekScreenP
         <SelectField
           label={texts.branch}
           value={branch.id}
-          onChange={onBranch}
+          onChange={(id) => setQuery({ [BRANCH]: id }, { replace: true })}
           options={branches.map(({ id, name }) => ({ value: id, label: name }))}
         />
       ) : null}
@@ -87,7 +89,7 @@ export function WeekScreen({ session, branchId, onBranch, dayPath }: WeekScreenP
                 key={day.date}
                 day={day}
                 today={today}
-                to={dayPath(day.date, branches.length > 1 ? branch.id : '')}
+                to={dayPath(day.date, branches.length > 1 ? branch.id : null)}
               />
             ))}
           </ul>

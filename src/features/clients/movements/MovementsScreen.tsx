@@ -1,17 +1,18 @@
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Page } from '../../../components/ui/Page.tsx';
+import { ownNumbersPath, paths } from '../../../config/paths.ts';
+import { useSignedInClient } from '../../../contexts/clientSession.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { ledger as texts } from '../../../messages/coins.ts';
 import { ownNumbers } from '../../../messages/lotteries.ts';
-import { type AccountTab, OwnAccount } from './OwnAccount.tsx';
-
-export interface MovementsScreenProps {
-  readonly clientId: string;
-  readonly tab: AccountTab;
-  readonly onTab: (tab: AccountTab) => void;
-}
+import { OwnAccount } from './OwnAccount.tsx';
 
 /** /client/movements: every movement with the balance after it; with `?ver=numeros` 'Mis números'. */
-export function MovementsScreen({ clientId, tab, onTab }: MovementsScreenProps) {
+export function MovementsScreen() {
+  const { clientId } = useSignedInClient();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const tab = pathname + search === ownNumbersPath ? 'numbers' : 'movements';
   const words = tab === 'numbers' ? ownNumbers : texts;
   useDocumentTitle(words.documentTitle);
   return (
@@ -21,7 +22,9 @@ export function MovementsScreen({ clientId, tab, onTab }: MovementsScreenProps) 
         clientId={clientId}
         session="client"
         tab={tab}
-        onTab={onTab}
+        onTab={(next) =>
+          navigate(next === 'numbers' ? ownNumbersPath : paths.clientMovements, { replace: true })
+        }
         words={{ movements: texts.title, numbers: ownNumbers.title, sum: texts }}
       />
     </Page>

@@ -9,23 +9,16 @@ import type { SeenLedger } from '../../../services/lotteries/seen.ts';
 /** Whose session asks. */
 export type LedgerRole = 'client' | 'admin';
 
+const services = () => import('../../../services/lotteries/seen.ts');
+
 async function opened(
   clientId: string,
   role: LedgerRole,
   signal: AbortSignal,
   show: (newer: SeenLedger) => void,
 ): Promise<SeenLedger> {
-  if (role === 'client') {
-    return (await import('../../../services/lotteries/seen.ts')).seeLedger(clientId, signal, show);
-  }
-  const [{ ledgerReader, fetchLedgerSums }, { roleDeps }] = await Promise.all([
-    import('../../../services/lotteries/ledger.ts'),
-    import('../../../services/firestore/roleDeps.ts'),
-  ]);
-  const deps = roleDeps(role);
-  const next = ledgerReader(clientId, deps);
-  const [first, sums] = await Promise.all([next(), fetchLedgerSums(clientId, deps)]);
-  return { next, first, sums, seenMs: null };
+  const { readLedger, seeLedger } = await services();
+  return role === 'client' ? seeLedger(clientId, signal, show) : readLedger(clientId);
 }
 
 export interface ShownLedger {
@@ -82,15 +75,9 @@ export function useNumbers(clientId: string, role: LedgerRole, asked: boolean) {
   const load = useCallback(
     async (signal: AbortSignal, show: (newer: OwnNumbers) => void): Promise<OwnNumbers | null> => {
       if (!asked) return null;
-      if (role === 'client') {
-        const { seeOwnNumbers } = await import('../../../services/lotteries/seen.ts');
-        return (await seeOwnNumbers(clientId, { signal, show: ({ value }) => show(value) })).value;
-      }
-      const [{ fetchOwnNumbers }, { roleDeps }] = await Promise.all([
-        import('../../../services/lotteries/own.ts'),
-        import('../../../services/firestore/roleDeps.ts'),
-      ]);
-      return fetchOwnNumbers(clientId, roleDeps(role));
+      const { readNumbers, seeOwnNumbers } = await services();
+      if (role === 'admin') return readNumbers(clientId);
+      return (await seeOwnNumbers(clientId, { signal, show: ({ value }) => show(value) })).value;
     },
     [clientId, role, asked],
   );

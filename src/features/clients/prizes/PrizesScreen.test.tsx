@@ -1,5 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
+import { ClientSessionContext } from '../../../contexts/clientSession.ts';
 import type { OwnPrize } from '../../../services/lotteries/own.ts';
 import { PrizesScreen } from './PrizesScreen.tsx';
 
@@ -26,6 +28,14 @@ const shown = () =>
     .map(({ textContent }) => textContent);
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 
+function open(loadPrizes: NonNullable<ComponentProps<typeof PrizesScreen>['loadPrizes']>): void {
+  render(
+    <ClientSessionContext value={{ clientId: 'ana', displayName: '@ana' }}>
+      <PrizesScreen loadPrizes={loadPrizes} />
+    </ClientSessionContext>,
+  );
+}
+
 test('each prize is in its tab: open or of a status of its own until it expires, redeemed for ever', async () => {
   const prizes = [
     aPrize('Cena', 'abierto', 3),
@@ -36,7 +46,7 @@ test('each prize is in its tab: open or of a status of its own until it expires,
     aPrize('Vencido ya', 'vencido', 2),
     aPrize('Recibido', 'cerrado', -3),
   ];
-  render(<PrizesScreen clientId="ana" loadPrizes={() => Promise.resolve({ value: prizes, seenMs: null })} />);
+  open(() => Promise.resolve({ value: prizes, seenMs: null }));
   await screen.findByText('Cena');
   expect(shown()).toEqual(['Cena', 'Último', 'En camino']);
   expect(screen.getByText('Quedan 3 días')).toBeVisible();
@@ -54,7 +64,7 @@ test('empty tabs say so; a failure says so and asks again', async () => {
     ++tries === 1
       ? Promise.reject(new Error('no signal'))
       : Promise.resolve({ value: [], seenMs: Date.now() });
-  render(<PrizesScreen clientId="ana" loadPrizes={load} />);
+  open(load);
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudieron cargar tus premios.');
   fireEvent.click(screen.getByText('Intentar de nuevo'));
   expect(await screen.findByText('Aún no tienes premios por canjear.')).toBeVisible();

@@ -7,6 +7,7 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
+import { useSignedInClient } from '../../../contexts/clientSession.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { daysLeft, type PrizeTab, prizeTab } from '../../../domain/lotteries/prizes.ts';
 import { seenText } from '../../../hooks/seenText.ts';
@@ -32,12 +33,12 @@ const loadOwn: LoadPrizes = async (clientId, signal, show) =>
   (await import('../../../services/lotteries/seen.ts')).seeOwnPrizes(clientId, { signal, show });
 
 export interface PrizesScreenProps {
-  readonly clientId: string;
   readonly loadPrizes?: LoadPrizes;
 }
 
 /** /client/prizes: Disponibles, Vencidos, Canjeados (docs/product.md, Prizes). */
-export function PrizesScreen({ clientId, loadPrizes = loadOwn }: PrizesScreenProps) {
+export function PrizesScreen({ loadPrizes = loadOwn }: PrizesScreenProps) {
+  const { clientId } = useSignedInClient();
   useDocumentTitle(texts.documentTitle);
   const nowMs = useNow();
   const prefix = useId();

@@ -11,6 +11,7 @@ import {
 } from '../../../messages/clients.ts';
 import { submit } from '../../../services/submit.ts';
 import { AccountForm } from '../AccountForm.tsx';
+import { commands } from '../commands.ts';
 
 const EMPTY = { current: '', next: '', repeated: '' };
 
@@ -46,10 +47,7 @@ export function PasswordChange({ name }: { readonly name: string }) {
       return;
     }
     setBusy(true);
-    const outcome = await submit(
-      () => import('../../../services/clients/commands.ts'),
-      ({ changePassword }) => changePassword(draft.current, draft.next),
-    );
+    const outcome = await submit(commands, ({ changePassword }) => changePassword(draft.current, draft.next));
     setBusy(false);
     if (!outcome.ok) {
       if (outcome.problem === 'WRONG_CREDENTIALS') setWrong('current');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
@@ -7,6 +8,7 @@ import { CoinIcon, PrizeIcon } from '../../../components/ui/ownerIcons.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { WayRows } from '../../../components/ui/WayList.tsx';
+import { paths } from '../../../config/paths.ts';
 import { clientSession, useClientSession } from '../../../contexts/clientSession.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { clientProfile as texts } from '../../../messages/clients.ts';
@@ -16,16 +18,9 @@ import css from '../AccountForm.module.css';
 import { OwnLimits } from './OwnLimits.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
 
-export interface ProfileScreenProps {
-  readonly to: Readonly<
-    Record<'register' | 'signIn' | 'prizes' | 'movements' | 'reservations' | 'business', string>
-  >;
-  /** Called when the session has ended. */
-  readonly onSignedOut: () => void;
-}
-
 /** /client/profile: welcome and sign out, or register and login buttons. */
-export function ProfileScreen({ to, onSignedOut }: ProfileScreenProps) {
+export function ProfileScreen() {
+  const navigate = useNavigate();
   useDocumentTitle(texts.documentTitle);
   const state = useClientSession();
   const [leaving, setLeaving] = useState(false);
@@ -33,7 +28,8 @@ export function ProfileScreen({ to, onSignedOut }: ProfileScreenProps) {
     setLeaving(true);
     await clientSession.signOut().catch(() => undefined);
     setLeaving(false);
-    onSignedOut();
+    // The same address again: the header reads anew who is signed in.
+    navigate(paths.clientProfile, { replace: true });
   };
 
   switch (state.status) {
@@ -64,16 +60,16 @@ export function ProfileScreen({ to, onSignedOut }: ProfileScreenProps) {
             <p>{texts.signedOutText}</p>
           </hgroup>
           <div className={css.links}>
-            <ButtonLink to={to.register} size="l">
+            <ButtonLink to={paths.clientRegister} size="l">
               {texts.register}
             </ButtonLink>
-            <ButtonLink to={to.signIn} size="l" variant="secondary">
+            <ButtonLink to={paths.clientLogin} size="l" variant="secondary">
               {texts.signIn}
             </ButtonLink>
-            <ButtonLink to={to.reservations} variant="ghost">
+            <ButtonLink to={paths.reservations} variant="ghost">
               {texts.reservations}
             </ButtonLink>
-            <ButtonLink to={to.business} variant="ghost">
+            <ButtonLink to={paths.businessLogin} variant="ghost">
               {footer.business}
             </ButtonLink>
           </div>
@@ -86,9 +82,9 @@ export function ProfileScreen({ to, onSignedOut }: ProfileScreenProps) {
           <nav aria-label={texts.documentTitle}>
             <WayRows
               ways={[
-                { to: to.movements, label: texts.movements, icon: <CoinIcon /> },
-                { to: to.prizes, label: texts.prizes, icon: <PrizeIcon /> },
-                { to: to.reservations, label: texts.reservations, icon: <CalendarIcon /> },
+                { to: paths.clientMovements, label: texts.movements, icon: <CoinIcon /> },
+                { to: paths.clientPrizes, label: texts.prizes, icon: <PrizeIcon /> },
+                { to: paths.reservations, label: texts.reservations, icon: <CalendarIcon /> },
               ]}
             />
           </nav>

@@ -5,28 +5,24 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
+import { paths } from '../../../config/paths.ts';
 import { clientSession } from '../../../contexts/clientSession.ts';
 import { isClientPhone, phoneInput, readSignIn } from '../../../domain/clients/credentials.ts';
 import { normalizePhone } from '../../../domain/phone.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useExpired } from '../../../hooks/useExpired.ts';
 import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
 import { clientSignInFailureText, clientSignIn as texts } from '../../../messages/clients.ts';
 import { footer } from '../../../messages/footer.ts';
 import { submit } from '../../../services/submit.ts';
 import css from '../AccountForm.module.css';
 import { AccountForm } from '../AccountForm.tsx';
+import { commands } from '../commands.ts';
 import { OneTimePassword } from './OneTimePassword.tsx';
 
-export interface ClientSignInScreenProps {
-  /** Somebody was signed in until just now. */
-  readonly expired: boolean;
-  readonly registerPath: string;
-  /** Where businesses sign in. */
-  readonly businessPath: string;
-}
-
 /** /client/login (docs/product.md, Sessions). */
-export function ClientSignInScreen({ expired, registerPath, businessPath }: ClientSignInScreenProps) {
+export function ClientSignInScreen() {
+  const expired = useExpired();
   useDocumentTitle(texts.documentTitle);
   const [phone, setPhone] = useState('');
   const [password, setPassword] = useState('');
@@ -43,9 +39,8 @@ export function ClientSignInScreen({ expired, registerPath, businessPath }: Clie
       return;
     }
     setBusy(true);
-    const outcome = await submit(
-      () => import('../../../services/clients/commands.ts'),
-      ({ signInClient }) => signInClient(credentials.phone, credentials.password),
+    const outcome = await submit(commands, ({ signInClient }) =>
+      signInClient(credentials.phone, credentials.password),
     );
     setBusy(false);
     if (outcome.ok) clientSession.signedIn(outcome.value);
@@ -103,13 +98,13 @@ export function ClientSignInScreen({ expired, registerPath, businessPath }: Clie
         />
       </AccountForm>
       <p className={css.aside}>
-        {texts.noAccount} <Link to={registerPath}>{texts.register}</Link>
+        {texts.noAccount} <Link to={paths.clientRegister}>{texts.register}</Link>
       </p>
       <p className={css.small}>
         <WriteToUs text={texts.forgotten} />
       </p>
       <p className={css.small}>
-        <Link to={businessPath}>{footer.business}</Link>
+        <Link to={paths.businessLogin}>{footer.business}</Link>
       </p>
       <AlertDialog
         open={problem !== null}

@@ -12,6 +12,7 @@ import {
 } from '../../../messages/clients.ts';
 import { submit } from '../../../services/submit.ts';
 import { AccountForm } from '../AccountForm.tsx';
+import { commands } from '../commands.ts';
 
 export interface OneTimePasswordProps {
   readonly phone: string;
@@ -50,9 +51,8 @@ export function OneTimePassword({ phone, oneTime }: OneTimePasswordProps) {
       return;
     }
     setBusy(true);
-    const outcome = await submit(
-      () => import('../../../services/clients/commands.ts'),
-      ({ replacePassword }) => replacePassword(phone, oneTime, draft.next),
+    const outcome = await submit(commands, ({ replacePassword }) =>
+      replacePassword(phone, oneTime, draft.next),
     );
     setBusy(false);
     if (outcome.ok) clientSession.signedIn(outcome.value);

@@ -19,6 +19,7 @@ import css from './Admin.module.css';
 import { CodeScanner, canScan } from './CodeScanner.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { PrizeClosed } from './PrizeClosed.tsx';
+import { services } from './services.ts';
 import { usePrizeMoves } from './usePrizeMoves.ts';
 
 /** /admin/prizes: a winner's code leads to the prize, which is closed there. */
@@ -38,7 +39,7 @@ export function ClaimScreen() {
     setTyped(showCode(code));
     setBusy(true);
     try {
-      const { findClaimedPrize } = await import('../../../services/lotteries/admin/queries.ts');
+      const { findClaimedPrize } = await services();
       const prize = await findClaimedPrize(code);
       setFound(prize);
       if (prize === null) setProblem(texts.unknown);

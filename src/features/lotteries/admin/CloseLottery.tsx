@@ -9,8 +9,7 @@ import { closeProblemText, lotteryList as texts } from '../../../messages/adminL
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { submit } from '../../../services/submit.ts';
 import css from './Admin.module.css';
-
-const loadDraw = () => import('../../../services/lotteries/admin/draw.ts');
+import { services } from './services.ts';
 
 /** The round's time is the server's, and answers travel: a little more than it. */
 const MARGIN_MS = 1500;
@@ -62,7 +61,7 @@ export function CloseLottery(props: CloseLotteryProps) {
 
   const draw = async () => {
     setStep({ kind: 'drawing' });
-    const outcome = await submit(loadDraw, ({ drawLottery }) => drawLottery(lottery.id));
+    const outcome = await submit(services, ({ drawLottery }) => drawLottery(lottery.id));
     if (outcome.ok) {
       setStep({ kind: 'idle' });
       onClosed();
@@ -79,7 +78,7 @@ export function CloseLottery(props: CloseLotteryProps) {
     setAsking(false);
     setFailure(null);
     setStep({ kind: 'freezing' });
-    const outcome = await submit(loadDraw, ({ freezeLottery }) => freezeLottery(lottery.id));
+    const outcome = await submit(services, ({ freezeLottery }) => freezeLottery(lottery.id));
     if (outcome.ok) {
       setFrozen(true);
       onFrozen();

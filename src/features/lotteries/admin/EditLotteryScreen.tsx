@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
+import { paths } from '../../../config/paths.ts';
 import {
   editDraftOf,
   type LotteryEditDraft,
@@ -17,35 +19,30 @@ import { useLoad } from '../../../hooks/useLoad.ts';
 import { editProblemText, newLottery, lotteryEdit as texts } from '../../../messages/adminLotteries.ts';
 import { keepsPictures } from '../../../services/pictures/available.ts';
 import { submit } from '../../../services/submit.ts';
+import { useLotteryId } from '../shared/useLotteryId.ts';
 import css from './Admin.module.css';
 import { DrawLottery } from './DrawLottery.tsx';
 import { LotteryFrame } from './LotteryFrame.tsx';
 import { PrizeItems } from './PrizeItems.tsx';
-
-export interface EditLotteryScreenProps {
-  readonly lotteryId: string;
-  /** Whether it opens with the question that closes the lottery. */
-  readonly asksToClose: boolean;
-  readonly onSaved: () => void;
-}
+import { services } from './services.ts';
 
 /** /admin/lotteries/{lotteryId}/edit (docs/product.md, Lotteries): a lottery's own screen, where it is also closed. */
-export function EditLotteryScreen({ lotteryId, asksToClose, onSaved }: EditLotteryScreenProps) {
+export function EditLotteryScreen() {
+  const lotteryId = useLotteryId();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const toList = useCallback(() => navigate(paths.adminLotteries, { replace: true }), [navigate]);
   useDocumentTitle(texts.documentTitle);
   const load = useCallback(
     () =>
-      lotteryId === ''
-        ? Promise.resolve(null)
-        : import('../../../services/lotteries/admin/queries.ts').then(({ readLottery }) =>
-            readLottery(lotteryId),
-          ),
+      lotteryId === '' ? Promise.resolve(null) : services().then(({ readLottery }) => readLottery(lotteryId)),
     [lotteryId],
   );
   const [loaded, reload] = useLoad(load);
   return (
     <LotteryFrame lotteryId={lotteryId} loaded={loaded} reload={reload} failed={texts.loadFailed}>
       {(lottery) => (
-        <OwnScreen key={lottery.id} lottery={lottery} asksToClose={asksToClose} onSaved={onSaved} />
+        <OwnScreen key={lottery.id} lottery={lottery} asksToClose={query.has('cerrar')} onSaved={toList} />
       )}
     </LotteryFrame>
   );
@@ -136,13 +133,11 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
       role: 'admin',
       owner: { kind: 'lottery', lotteryId: lottery.id },
       write: ([banner]) =>
-        submit(
-          () => import('../../../services/lotteries/admin/commands.ts'),
-          ({ editLottery }) =>
-            editLottery(lottery.id, {
-              ...read.changes,
-              ...(pictures.changed && banner && { banner }),
-            }),
+        submit(services, ({ editLottery }) =>
+          editLottery(lottery.id, {
+            ...read.changes,
+            ...(pictures.changed && banner && { banner }),
+          }),
         ),
       writeStatus: (result) =>
         result.ok ? 'written' : result.problem === 'UNCERTAIN' ? 'unknown' : 'refused',

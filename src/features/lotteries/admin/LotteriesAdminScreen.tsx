@@ -7,6 +7,12 @@ import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { Waiting } from '../../../components/ui/Waiting.tsx';
+import {
+  adminCloseLotteryPath,
+  adminEditLotteryPath,
+  adminLotterySalesPath,
+  paths,
+} from '../../../config/paths.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { pendingNumbers } from '../../../domain/lotteries/status.ts';
@@ -21,17 +27,8 @@ import css from './Admin.module.css';
 import { PrizeTable } from './PrizeTable.tsx';
 import { SalesLink } from './SalesLink.tsx';
 
-export interface LotteriesAdminScreenProps {
-  readonly newPath: string;
-  /** A lottery's own screen: it is changed, closed and drawn there. */
-  readonly editPath: (lotteryId: string) => string;
-  /** The same with the question that closes it. */
-  readonly closePath: (lotteryId: string) => string;
-  readonly salesPath: (lotteryId: string) => string;
-}
-
 /** /admin/lotteries: open lotteries with their counts, an unfinished draw first; closed ones with their prizes. */
-export function LotteriesAdminScreen({ newPath, editPath, closePath, salesPath }: LotteriesAdminScreenProps) {
+export function LotteriesAdminScreen() {
   useDocumentTitle(texts.documentTitle);
   const [open, reloadOpen] = useLoad(fetchOpenLotteries);
   const [closed, reloadClosed] = useLoad(fetchClosedLotteries);
@@ -44,7 +41,7 @@ export function LotteriesAdminScreen({ newPath, editPath, closePath, salesPath }
     <Page width="narrow">
       <h1>{texts.title}</h1>
       <p>
-        <ButtonLink to={newPath}>{adminPanel.newLottery}</ButtonLink>
+        <ButtonLink to={paths.adminNewLottery}>{adminPanel.newLottery}</ButtonLink>
       </p>
       <LotteryList loaded={unfinishedFirst(open)} empty={texts.empty} onRetry={reload}>
         {(lottery) => (
@@ -56,7 +53,7 @@ export function LotteriesAdminScreen({ newPath, editPath, closePath, salesPath }
             {lottery.freeze ? <p>{texts.frozen}</p> : null}
             <div className={css.actions}>
               <ButtonLink
-                to={editPath(lottery.id)}
+                to={adminEditLotteryPath(lottery.id)}
                 variant={lottery.freeze ? 'primary' : 'secondary'}
                 aria-label={`${lottery.freeze ? texts.drawNow : texts.edit}: ${lottery.prizeName}`}
               >
@@ -64,14 +61,14 @@ export function LotteriesAdminScreen({ newPath, editPath, closePath, salesPath }
               </ButtonLink>
               {lottery.freeze ? null : (
                 <ButtonLink
-                  to={closePath(lottery.id)}
+                  to={adminCloseLotteryPath(lottery.id)}
                   variant="danger"
                   aria-label={`${texts.close}: ${lottery.prizeName}`}
                 >
                   {texts.close}
                 </ButtonLink>
               )}
-              <SalesLink lottery={lottery} path={salesPath(lottery.id)} />
+              <SalesLink lottery={lottery} path={adminLotterySalesPath(lottery.id)} />
             </div>
           </Card>
         )}
@@ -92,7 +89,7 @@ export function LotteriesAdminScreen({ newPath, editPath, closePath, salesPath }
               >
                 {texts.seeResults}
               </Button>
-              <SalesLink lottery={lottery} path={salesPath(lottery.id)} />
+              <SalesLink lottery={lottery} path={adminLotterySalesPath(lottery.id)} />
             </div>
           </Card>
         )}

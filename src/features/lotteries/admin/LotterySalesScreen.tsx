@@ -7,14 +7,15 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { lotterySales as texts } from '../../../messages/adminPrizes.ts';
 import type { HeldNumber } from '../../../services/lotteries/admin/queries.ts';
+import { useLotteryId } from '../shared/useLotteryId.ts';
 import css from './Admin.module.css';
 import { ContactLinks } from './ContactLinks.tsx';
 import { LotteryFrame } from './LotteryFrame.tsx';
-
-const services = () => import('../../../services/lotteries/admin/queries.ts');
+import { services } from './services.ts';
 
 /** /admin/lotteries/{lotteryId}/sales: income, sold, pending, and who holds which number. */
-export function LotterySalesScreen({ lotteryId }: { readonly lotteryId: string }) {
+export function LotterySalesScreen() {
+  const lotteryId = useLotteryId();
   useDocumentTitle(texts.documentTitle);
   const load = useCallback(async () => {
     if (lotteryId === '') return null;

@@ -12,16 +12,10 @@ import css from './Admin.module.css';
 import { PrizeItems } from './PrizeItems.tsx';
 import { useNewLottery } from './useNewLottery.ts';
 
-export interface NewLotteryScreenProps {
-  readonly onCreated: () => void;
-  /** Back, when this page was the first of its tab. */
-  readonly onLeave: () => void;
-}
-
 /** /admin/lotteries/new (docs/product.md, Lotteries). */
-export function NewLotteryScreen(props: NewLotteryScreenProps) {
+export function NewLotteryScreen() {
   useDocumentTitle(texts.documentTitle);
-  const form = useNewLottery(props);
+  const form = useNewLottery();
   const { draft, pictures, problem } = form;
   const set = (field: keyof LotteryDraft) => (text: string) => form.change({ [field]: text });
   const errorOf = (...codes: readonly string[]) =>

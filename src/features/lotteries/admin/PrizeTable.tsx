@@ -18,6 +18,7 @@ import { validDraw } from '../../../services/lotteries/validDraw.ts';
 import css from './Admin.module.css';
 import { ContactLinks } from './ContactLinks.tsx';
 import { PrizeClosed } from './PrizeClosed.tsx';
+import { services } from './services.ts';
 import { usePrizeMoves } from './usePrizeMoves.ts';
 
 /** What is done to a prize: redeemed, or past its time. */
@@ -30,8 +31,7 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
   const nowMs = useNow();
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const { drawLottery } = await import('../../../services/lotteries/admin/draw.ts');
-      const { contactsOf, readLottery } = await import('../../../services/lotteries/admin/queries.ts');
+      const { contactsOf, drawLottery, readLottery } = await services();
       const read = async () => {
         const stored = await readLottery(lottery.id);
         const draw = stored && (await validDraw(stored));

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import {
   emptyLotteryDraft,
@@ -16,11 +18,14 @@ import {
 import { keepsPictures } from '../../../services/pictures/available.ts';
 import { submit } from '../../../services/submit.ts';
 import { keepLottery, recallLottery } from './keptDraft.ts';
+import { services } from './services.ts';
 
 const UNTOUCHED = JSON.stringify(emptyLotteryDraft());
 
 /** The form of a new lottery: what is typed and kept, its picture, its checks and its way into the database. */
-export function useNewLottery({ onCreated, onLeave }: Readonly<Record<'onCreated' | 'onLeave', () => void>>) {
+export function useNewLottery() {
+  const navigate = useNavigate();
+  const toList = useCallback(() => navigate(paths.adminLotteries, { replace: true }), [navigate]);
   const [kept] = useState(recallLottery);
   // Made with the form: a second press, or a second try after a lost answer, publishes one lottery.
   const [id] = useState(() => kept?.id ?? newDocumentId((bytes) => crypto.getRandomValues(bytes)));
@@ -32,12 +37,12 @@ export function useNewLottery({ onCreated, onLeave }: Readonly<Record<'onCreated
   const pictures = usePictures({ use: 'banner', max: 1, initial: [] });
 
   const isTyped = JSON.stringify(draft) !== UNTOUCHED;
-  const guard = useLeaveGuard(!created && (isTyped || pictures.changed), onLeave);
+  const guard = useLeaveGuard(!created && (isTyped || pictures.changed), toList);
   useEffect(() => keepLottery(created || !isTyped ? null : { id, draft }), [id, draft, isTyped, created]);
   // Only when the guard has let go.
   useEffect(() => {
-    if (created) onCreated();
-  }, [created, onCreated]);
+    if (created) toList();
+  }, [created, toList]);
 
   const create = async () => {
     if (busy || created) return;
@@ -52,9 +57,8 @@ export function useNewLottery({ onCreated, onLeave }: Readonly<Record<'onCreated
       role: 'admin',
       owner: { kind: 'lottery', lotteryId: id },
       write: ([banner]) =>
-        submit(
-          () => import('../../../services/lotteries/admin/commands.ts'),
-          ({ createLottery }) => createLottery(id, read.lottery, banner ?? { url: '', path: '' }),
+        submit(services, ({ createLottery }) =>
+          createLottery(id, read.lottery, banner ?? { url: '', path: '' }),
         ),
       writeStatus: (result) =>
         result.ok ? 'written' : result.problem === 'UNCERTAIN' ? 'unknown' : 'refused',

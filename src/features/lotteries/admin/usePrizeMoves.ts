@@ -5,6 +5,7 @@ import { PRIZE_UNDO_MS } from '../../../domain/lotteries/limits.ts';
 import { closedPrizeStatus } from '../../../domain/lotteries/prizes.ts';
 import { adminTroubleText, lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import { submit } from '../../../services/submit.ts';
+import { services } from './services.ts';
 
 /** Closing a prize, and taking that back for a minute. `onMoved`: some prize has this status now. */
 export function usePrizeMoves(onMoved: (status: string) => void) {
@@ -31,9 +32,8 @@ export function usePrizeMoves(onMoved: (status: string) => void) {
       last.current = { name, changeId: newDocumentId((bytes) => crypto.getRandomValues(bytes)) };
     }
     const { changeId } = last.current;
-    const outcome = await submit(
-      () => import('../../../services/lotteries/admin/commands.ts'),
-      ({ setPrizeStatus }) => setPrizeStatus({ ...prize, changeId }, status),
+    const outcome = await submit(services, ({ setPrizeStatus }) =>
+      setPrizeStatus({ ...prize, changeId }, status),
     );
     running.current = false;
     setBusy(false);

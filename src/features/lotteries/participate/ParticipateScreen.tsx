@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { ownNumbersPath, paths } from '../../../config/paths.ts';
 import { useClientSession } from '../../../contexts/clientSession.ts';
 import { soldOfBlocks } from '../../../domain/lotteries/board.ts';
 import { MAX_NUMBERS_PER_PURCHASE } from '../../../domain/lotteries/limits.ts';
@@ -18,8 +19,10 @@ import { common } from '../../../messages/common.ts';
 import { purchaseProblemText, participation as texts } from '../../../messages/lotteries.ts';
 import { keepChosen, recallChosen } from '../../../services/device/chosenNumbers.ts';
 import { LiveDraw } from '../draw/LiveDraw.tsx';
+import { useLotteryId } from '../shared/useLotteryId.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyDialogs } from './BuyDialogs.tsx';
+import { InvalidLottery } from './InvalidLottery.tsx';
 import { LotteryBanner, LotteryFacts } from './LotteryFacts.tsx';
 import { NumberPicker } from './NumberPicker.tsx';
 import css from './ParticipateScreen.module.css';
@@ -27,13 +30,14 @@ import { type LiveLottery, type LotteryActions, useLottery, useSold } from './us
 import { usePurchase } from './usePurchase.ts';
 import { useSoldCount } from './useSoldCount.ts';
 
-export interface ParticipateScreenProps {
-  readonly lotteryId: string;
-  readonly to: Readonly<Record<'signIn' | 'register' | 'home' | 'results' | 'prizes' | 'numbers', string>>;
+/** /lotteries/{lotteryId}/participate: pick and buy numbers. */
+export function ParticipateScreen() {
+  const lotteryId = useLotteryId();
+  // Another lottery is another choice.
+  return lotteryId === '' ? <InvalidLottery /> : <ValidLottery key={lotteryId} lotteryId={lotteryId} />;
 }
 
-/** /lotteries/{lotteryId}/participate: pick and buy numbers. */
-export function ParticipateScreen({ lotteryId, to }: ParticipateScreenProps) {
+function ValidLottery({ lotteryId }: { readonly lotteryId: string }) {
   const isPlayer = useClientSession().status === 'signedIn';
   const [live, actions] = useLottery(lotteryId, isPlayer);
   const title = live.state === 'ready' ? live.lottery.prizeName : common.loading;
@@ -42,8 +46,12 @@ export function ParticipateScreen({ lotteryId, to }: ParticipateScreenProps) {
     case 'loading':
       return (
         <Page>
-          <Skeleton kind="block" size="cover" />
-          <Skeleton kind="text" lines={3} />
+          <div className={css.about}>
+            <Skeleton kind="block" size="tile" />
+            <Skeleton kind="text" lines={3} />
+            <Skeleton kind="block" size="tile" />
+          </div>
+          <Skeleton kind="block" size="card" />
         </Page>
       );
     case 'failed':
@@ -64,12 +72,12 @@ export function ParticipateScreen({ lotteryId, to }: ParticipateScreenProps) {
           <EmptyState
             level={1}
             title={texts.notFound}
-            action={<ButtonLink to={to.home}>{texts.toHome}</ButtonLink>}
+            action={<ButtonLink to={paths.home}>{texts.toHome}</ButtonLink>}
           />
         </Page>
       );
     case 'ready':
-      return <Play live={live} actions={actions} to={to} />;
+      return <Play live={live} actions={actions} />;
   }
 }
 
@@ -82,7 +90,6 @@ function recalledIn(lotteryId: string): readonly number[] {
 interface PlayProps {
   readonly live: Extract<LiveLottery, { state: 'ready' }>;
   readonly actions: LotteryActions;
-  readonly to: ParticipateScreenProps['to'];
 }
 
 /** Whether a press on `number` is one more than a purchase takes. */
@@ -90,7 +97,7 @@ function isFull(selected: readonly number[], number: number, several: boolean): 
   return several && selected.length >= MAX_NUMBERS_PER_PURCHASE && !selected.includes(number);
 }
 
-function Play({ live, actions, to }: PlayProps) {
+function Play({ live, actions }: PlayProps) {
   const { lottery: stored, board, isWhole, marks, sawItSell } = live;
   const session = useClientSession();
   const clientId = session.status === 'signedIn' ? session.session.clientId : null;
@@ -202,7 +209,7 @@ function Play({ live, actions, to }: PlayProps) {
             own={own}
             taken={isWhole ? taken : null}
             sawFreeze={sawItSell}
-            prizesPath={to.prizes}
+            prizesPath={paths.clientPrizes}
           />
         ) : (
           !selling && (
@@ -214,7 +221,7 @@ function Play({ live, actions, to }: PlayProps) {
         )}
       </div>
       {selling ? null : (
-        <ButtonLink to={to.results} variant="secondary">
+        <ButtonLink to={paths.lotteryResults} variant="secondary">
           {texts.results}
         </ButtonLink>
       )}
@@ -245,9 +252,11 @@ function Play({ live, actions, to }: PlayProps) {
       ) : null}
       <BuyDialogs
         prizeName={lottery.prizeName}
-        numbersPath={to.numbers}
+        numbersPath={ownNumbersPath}
         signIn={
-          signInOpen ? { to: to.signIn, register: to.register, onClose: () => setSignInOpen(false) } : null
+          signInOpen
+            ? { to: paths.clientLogin, register: paths.clientRegister, onClose: () => setSignInOpen(false) }
+            : null
         }
         bought={purchase.bought}
         onClose={() => {

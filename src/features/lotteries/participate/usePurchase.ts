@@ -12,7 +12,7 @@ interface Commands {
   readonly buyNumbers: (buyer: Buyer, purchase: Purchase) => ReturnType<typeof buyNumbers>;
 }
 
-const loadCommands = (): Promise<Commands> => import('../../../services/lotteries/commands.ts');
+export const loadCommands = () => import('../../../services/lotteries/commands.ts');
 
 export interface Bought {
   readonly numbers: readonly number[];

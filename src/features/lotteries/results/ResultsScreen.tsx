@@ -1,13 +1,16 @@
 import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { lotteryResultPath, paths } from '../../../config/paths.ts';
 import { useClientSession } from '../../../contexts/clientSession.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { useAddressedDialog } from '../../../hooks/useAddressedDialog.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
@@ -23,17 +26,12 @@ import { Verification } from './Verification.tsx';
 
 const NO_NUMBERS: ReadonlySet<number> = new Set();
 
-export interface ResultsScreenProps {
-  /** The draw that is open, by the address; null = none. */
-  readonly lotteryId: string | null;
-  readonly resultPath: (lotteryId: string) => string;
-  readonly prizesPath: string;
-  readonly onOpen: (lotteryId: string) => void;
-  readonly onClose: () => void;
-}
-
 /** /lotteries/results: the closed lotteries, and `?loteria={id}`: one's results and the proof of its draw. */
-export function ResultsScreen({ lotteryId, resultPath, prizesPath, onOpen, onClose }: ResultsScreenProps) {
+export function ResultsScreen() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const lotteryId = query.get('loteria');
+  const close = useAddressedDialog(lotteryId, paths.lotteryResults);
   useDocumentTitle(texts.documentTitle, texts.description);
   const [loaded, reload] = useLoad(fetchClosedLotteries);
   return (
@@ -59,7 +57,7 @@ export function ResultsScreen({ lotteryId, resultPath, prizesPath, onOpen, onClo
               <Button
                 variant="secondary"
                 aria-label={`${texts.see}: ${lottery.prizeName}`}
-                onClick={() => onOpen(lottery.id)}
+                onClick={() => navigate(lotteryResultPath(lottery.id))}
               >
                 {texts.see}
               </Button>
@@ -68,12 +66,12 @@ export function ResultsScreen({ lotteryId, resultPath, prizesPath, onOpen, onClo
         </ul>
       ) : null}
       {lotteryId === null ? null : (
-        <Dialog open addressed title={texts.modalTitle} onClose={onClose}>
+        <Dialog open addressed title={texts.modalTitle} onClose={close}>
           <OneDraw
             key={lotteryId}
             lotteryId={lotteryId}
-            path={resultPath(lotteryId)}
-            prizesPath={prizesPath}
+            path={lotteryResultPath(lotteryId)}
+            prizesPath={paths.clientPrizes}
           />
         </Dialog>
       )}

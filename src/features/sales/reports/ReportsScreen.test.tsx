@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { barsBy } from '../../../domain/sales/buckets.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
 import { paymentTotals } from '../../../domain/sales/groups.ts';
@@ -48,7 +49,12 @@ function open(fetchReport: Fetch, over: { readonly member?: 'cashier' } = {}) {
   };
   const member = { uid: 'ana', name: 'Ana', role: 'cashier' } as const;
   const session = over.member ? { ...SESSION, member } : SESSION;
-  const show = () => render(<ReportsScreen session={session} services={services} />);
+  const show = () =>
+    render(
+      <BusinessSessionContext value={session}>
+        <ReportsScreen services={services} />
+      </BusinessSessionContext>,
+    );
   return { fetchReport, outbox, show };
 }
 

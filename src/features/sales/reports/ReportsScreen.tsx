@@ -6,9 +6,9 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import type { SalesRange } from '../../../domain/sales/entities.ts';
 import { comparedDays, livedPart, PERIODS, type Period, periodOf } from '../../../domain/sales/periods.ts';
-import type { BusinessSession } from '../../../domain/session.ts';
 import { type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
@@ -22,12 +22,12 @@ import css from './Reports.module.css';
 import { type Asked, type ReportServices, reportServices, useReport } from './useReport.ts';
 
 export interface ReportsScreenProps {
-  readonly session: BusinessSession;
   readonly services?: ReportServices;
 }
 
 /** /business/sales/reports, 'Reportes': what was sold in a period, by what, and against the period before. */
-export function ReportsScreen({ session, services = reportServices }: ReportsScreenProps) {
+export function ReportsScreen({ services = reportServices }: ReportsScreenProps) {
+  const session = useSignedInBusiness();
   useDocumentTitle(texts.documentTitle);
   const online = useOnline();
   const prefix = useId();

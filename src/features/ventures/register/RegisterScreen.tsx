@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
@@ -7,6 +7,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { Waiting } from '../../../components/ui/Waiting.tsx';
+import { paths } from '../../../config/paths.ts';
 import type { Credentials, Venture } from '../../../domain/ventures/entities.ts';
 import type { CredentialsOutcome, VentureOutcome } from '../../../domain/ventures/outcomes.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
@@ -22,28 +23,17 @@ import { submit } from '../../../services/submit.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useVentureList, type VentureList, type VentureServices } from './useVentureList.ts';
 import { VentureDialogs, type VentureModal } from './VentureDialogs.tsx';
-import { VentureItem, type VentureItemProps } from './VentureItem.tsx';
+import { VentureItem } from './VentureItem.tsx';
 import css from './Ventures.module.css';
 
 /** The commands come when the screen opens, so that registering finds them there. */
 const ventureServices: VentureServices = {
   queries: () => import('../../../services/ventures/queries.ts'),
-  commands: async () => {
-    const [registration, password, removal, orphans] = await Promise.all([
-      import('../../../services/ventures/registrationCommands.ts'),
-      import('../../../services/ventures/passwordCommands.ts'),
-      import('../../../services/ventures/removalCommands.ts'),
-      import('../../../services/ventures/orphans.ts'),
-    ]);
-    return { ...registration, ...password, ...removal, ...orphans };
-  },
+  commands: () => import('../../../services/ventures/adminCommands.ts'),
 };
 
 export interface RegisterScreenProps {
-  /** Where to go when somebody leaves the form and there is nothing before it. */
-  readonly onLeave: () => void;
   readonly services?: VentureServices;
-  readonly to: VentureItemProps['to'] & { readonly panel: string };
 }
 
 /** In the address when one jumps to the list. */
@@ -51,11 +41,10 @@ const LIST_ID = 'registrados';
 
 interface ListProps {
   readonly list: VentureList;
-  readonly to: VentureItemProps['to'];
   readonly onModal: (modal: VentureModal) => void;
 }
 
-function RegisteredList({ list, to, onModal }: ListProps) {
+function RegisteredList({ list, onModal }: ListProps) {
   const { state, ventures, more, loadingMore } = list;
   if (state === 'loading') {
     return (
@@ -81,7 +70,6 @@ function RegisteredList({ list, to, onModal }: ListProps) {
           <VentureItem
             key={venture.id}
             venture={venture}
-            to={to}
             onNewPassword={() => onModal({ kind: 'newPassword', venture })}
             onRemove={() => onModal({ kind: 'remove', venture })}
           />
@@ -97,8 +85,9 @@ function RegisteredList({ list, to, onModal }: ListProps) {
 }
 
 /** /ventures/create (docs/product.md, Ventures): the administrator's form and list. */
-export function RegisterScreen({ to, onLeave, services = ventureServices }: RegisterScreenProps) {
+export function RegisterScreen({ services = ventureServices }: RegisterScreenProps) {
   useDocumentTitle(texts.documentTitle);
+  const navigate = useNavigate();
   const toast = useToast();
   const list = useVentureList(services);
   const [formKey, setFormKey] = useState(0);
@@ -153,12 +142,12 @@ export function RegisterScreen({ to, onLeave, services = ventureServices }: Regi
       </hgroup>
       <nav className={css.ways} aria-label={texts.title}>
         {list.ventures.length > 0 ? <a href={`#${LIST_ID}`}>{texts.toList(count)}</a> : null}
-        <Link to={to.panel}>{texts.toPanel}</Link>
+        <Link to={paths.admin}>{texts.toPanel}</Link>
       </nav>
       <RegisterForm
         key={formKey}
         services={services}
-        onLeave={onLeave}
+        onLeave={() => navigate(paths.admin, { replace: true })}
         onRegistered={(credentials) => {
           setFormKey(formKey + 1);
           say(credentialTexts.title, credentials);
@@ -167,7 +156,7 @@ export function RegisterScreen({ to, onLeave, services = ventureServices }: Regi
       />
       <section id={LIST_ID} className={css.section} aria-labelledby={`${LIST_ID}-title`} tabIndex={-1}>
         <h2 id={`${LIST_ID}-title`}>{texts.listTitle}</h2>
-        <RegisteredList list={list} to={to} onModal={setModal} />
+        <RegisteredList list={list} onModal={setModal} />
       </section>
       <VentureDialogs
         modal={said[0] ?? modal}

@@ -1,22 +1,24 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { Cover } from '../../../components/ui/Cover.tsx';
 import { EditIcon, KeyIcon, StoreIcon, TrashIcon } from '../../../components/ui/ownerIcons.tsx';
+import { publicVenturePath, ventureEditPath } from '../../../config/paths.ts';
 import type { Venture } from '../../../domain/ventures/entities.ts';
 import { credentials, ventures as texts } from '../../../messages/ventures.ts';
 import css from './Ventures.module.css';
 
 export interface VentureItemProps {
   readonly venture: Venture;
-  readonly to: { readonly edit: (ventureId: string) => string; readonly page: (slug: string) => string };
   readonly onNewPassword: () => void;
   readonly onRemove: () => void;
 }
 
 /** One registered venture and what the administrator can do with it. */
-export function VentureItem({ venture, to, onNewPassword, onRemove }: VentureItemProps) {
+export function VentureItem({ venture, onNewPassword, onRemove }: VentureItemProps) {
+  const [open, setOpen] = useState(false);
   const { id, name, description, imageUrl, slug, username } = venture;
   return (
     <Card as="li" className={css.venture}>
@@ -34,30 +36,47 @@ export function VentureItem({ venture, to, onNewPassword, onRemove }: VentureIte
           <p className={css.muted}>
             {texts.user}: <b translate="no">{username}</b>
           </p>
-          <Link to={to.page(slug)} className={css.page} aria-label={texts.openPageAria(name)}>
+          <Link to={publicVenturePath(slug)} className={css.page} aria-label={texts.openPageAria(name)}>
             {texts.openPage}
           </Link>
         </div>
       </div>
       <p className={css.description}>{description}</p>
       <div className={css.tools}>
-        <ButtonLink variant="ghost" className={css.tool} to={to.edit(id)} aria-label={texts.editAria(name)}>
+        <ButtonLink
+          variant="ghost"
+          className={css.tool}
+          to={ventureEditPath(id, true)}
+          aria-label={texts.editAria(name)}
+        >
           <EditIcon />
           {texts.edit}
         </ButtonLink>
-        <Button variant="ghost" className={css.tool} aria-label={texts.removeAria(name)} onClick={onRemove}>
-          <TrashIcon />
-          {texts.remove}
-        </Button>
-        <Button
-          variant="ghost"
-          className={css.tool}
-          aria-label={credentials.generateAria(name)}
-          onClick={onNewPassword}
-        >
-          <KeyIcon />
-          {credentials.generate}
-        </Button>
+        <details className={css.others} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary aria-label={texts.moreAria(name)}>{texts.more}</summary>
+          {open ? (
+            <>
+              <Button
+                variant="ghost"
+                className={css.tool}
+                aria-label={credentials.generateAria(name)}
+                onClick={onNewPassword}
+              >
+                <KeyIcon />
+                {credentials.generate}
+              </Button>
+              <Button
+                variant="ghost"
+                className={css.tool}
+                aria-label={texts.removeAria(name)}
+                onClick={onRemove}
+              >
+                <TrashIcon />
+                {texts.remove}
+              </Button>
+            </>
+          ) : null}
+        </details>
       </div>
     </Card>
   );

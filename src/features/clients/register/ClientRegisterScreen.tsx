@@ -4,6 +4,7 @@ import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
+import { paths } from '../../../config/paths.ts';
 import { clientSession } from '../../../contexts/clientSession.ts';
 import {
   phoneInput,
@@ -19,6 +20,7 @@ import {
 import { submit } from '../../../services/submit.ts';
 import css from '../AccountForm.module.css';
 import { AccountForm } from '../AccountForm.tsx';
+import { commands } from '../commands.ts';
 
 const FIELD_OF: Readonly<Record<RegistrationProblemCode, 'phone' | 'instagram' | 'password'>> = {
   phone: 'phone',
@@ -28,12 +30,8 @@ const FIELD_OF: Readonly<Record<RegistrationProblemCode, 'phone' | 'instagram' |
   'password-long': 'password',
 };
 
-export interface RegisterScreenProps {
-  readonly signInPath: string;
-}
-
 /** /client/register (docs/product.md, Clients). */
-export function RegisterScreen({ signInPath }: RegisterScreenProps) {
+export function ClientRegisterScreen() {
   useDocumentTitle(texts.documentTitle);
   const [draft, setDraft] = useState({ phone: '', instagram: '', password: '' });
   const [code, setCode] = useState<RegistrationProblemCode | null>(null);
@@ -55,10 +53,7 @@ export function RegisterScreen({ signInPath }: RegisterScreenProps) {
       return;
     }
     setBusy(true);
-    const outcome = await submit(
-      () => import('../../../services/clients/commands.ts'),
-      ({ registerClient }) => registerClient(read.registration),
-    );
+    const outcome = await submit(commands, ({ registerClient }) => registerClient(read.registration));
     setBusy(false);
     if (outcome.ok) clientSession.signedIn(outcome.value);
     else setFailure(registrationFailureText(outcome.problem));
@@ -114,7 +109,7 @@ export function RegisterScreen({ signInPath }: RegisterScreenProps) {
         </div>
       </AccountForm>
       <p className={css.aside}>
-        {texts.haveAccount} <Link to={signInPath}>{texts.signIn}</Link>
+        {texts.haveAccount} <Link to={paths.clientLogin}>{texts.signIn}</Link>
       </p>
       <AlertDialog
         open={failure !== null}

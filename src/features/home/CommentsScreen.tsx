@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { comments as texts } from '../../messages/home.ts';
 
 /** /comments: says that the screen will be built soon. */
-export function CommentsRoute() {
+export function CommentsScreen() {
   useDocumentTitle(texts.documentTitle);
   return (
     <Page width="narrow">

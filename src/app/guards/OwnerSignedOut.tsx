@@ -1,16 +1,15 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useBusinessSession } from '../../contexts/businessSession.ts';
 import { roleOf } from '../../domain/session.ts';
 import type { BusinessRole } from '../../domain/team/roles.ts';
-import { OwnerSignInScreen } from '../../features/businesses/sign-in/OwnerSignInScreen.tsx';
-import { saysExpired } from '../expired.ts';
-import { Restoring } from '../guards/Restoring.tsx';
 import { landingOf } from '../landing.ts';
 import { keptOrderLink } from '../orderLink.ts';
+import { Restoring } from './Restoring.tsx';
 
-export function BusinessLoginRoute() {
+/** The owners' sign-in: leads those who are signed in, here or in another tab, to where they begin. */
+export function OwnerSignedOut({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const business = useBusinessSession();
   const { status } = business;
@@ -26,9 +25,5 @@ export function BusinessLoginRoute() {
   useEffect(() => {
     if (role !== null) land(role);
   }, [role]);
-  return role !== null || status === 'restoring' ? (
-    <Restoring />
-  ) : (
-    <OwnerSignInScreen expired={saysExpired(state)} />
-  );
+  return role !== null || status === 'restoring' ? <Restoring /> : children;
 }

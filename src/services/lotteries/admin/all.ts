@@ -1,0 +1,11 @@
+/** All that the administrator's screens of lotteries ask and do: one file to load, so that a screen that is here works whole. */
+export { createLottery, editLottery, setPrizeStatus } from './commands.ts';
+export { drawLottery, freezeLottery } from './draw.ts';
+export {
+  contactsOf,
+  findClaimedPrize,
+  HELD_PAGE,
+  heldNumbers,
+  lotteryIncome,
+  readLottery,
+} from './queries.ts';
