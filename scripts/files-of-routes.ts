@@ -20,7 +20,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   ResultsScreen: 5,
   ClientSignInScreen: 6,
   ProfileScreen: 4,
-  BusinessReservationsRoute: 3,
+  DayScreen: 3,
   BusinessNewSaleRoute: 2,
   BusinessSalesRoute: 2,
 };

@@ -185,7 +185,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   },
   {
     path: paths.businessReservations,
-    ...screen('BusinessReservationsRoute', () => import('./routes/BusinessReservationsRoute.tsx'), HOST),
+    ...screen('DayScreen', () => import('../features/businesses/day/DayScreen.tsx'), HOST),
     offline: 'owner',
     wholeOffline: true,
   },
@@ -215,14 +215,22 @@ export const ROUTES: readonly ScreenRoute[] = [
   },
   {
     path: paths.products,
-    ...screen('ProductsRoute', () => import('./routes/ProductsRoute.tsx'), owner({ sayExpired: true })),
+    ...screen(
+      'ProductsScreen',
+      () => import('../features/products/ProductsScreen.tsx'),
+      owner({ sayExpired: true }),
+    ),
     offline: 'owner',
     wholeOffline: true,
   },
   // Their commands need the server: without a signal they stand there and say so.
   {
     path: paths.businessClosedDays,
-    ...screen('BusinessClosedDaysRoute', () => import('./routes/BusinessClosedDaysRoute.tsx'), owner()),
+    ...screen(
+      'ClosedDaysScreen',
+      () => import('../features/businesses/closed-days/ClosedDaysScreen.tsx'),
+      owner(),
+    ),
     offline: 'owner',
   },
   {
@@ -232,7 +240,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   },
   {
     path: paths.businessSchedule,
-    ...screen('BusinessScheduleRoute', () => import('./routes/BusinessScheduleRoute.tsx'), owner()),
+    ...screen('ScheduleScreen', () => import('../features/businesses/schedule/ScheduleScreen.tsx'), owner()),
     offline: 'owner',
   },
   {

@@ -71,11 +71,9 @@ test('home and form with seats, with a warning and with a refusal are accessible
   await expectFit(page);
 
   const form = new BookingPage(page);
-  const listening = page.waitForResponse(/\/Listen\/channel/);
   await form.open('la-casona');
   // Free, few, full, and one seat: every tone of a tile.
   await form.fill({ ...DINNER, day: TOMORROW_CHIP });
-  await listening;
   await expect(form.tile('8:00 PM')).toContainText('Sin cupos');
   await expectFit(page);
 

@@ -66,7 +66,7 @@ test('a reload with an open dialog leaves no empty step', async ({ diner: { page
 test('a maker: sale and its question, product and its question, unsaved work', async ({ newOwner }) => {
   const { page } = await newOwner(VENTURE);
   const sales = new SalesPage(page);
-  await page.getByRole('link', { name: 'Ventas' }).click();
+  await page.getByRole('link', { name: 'Ventas', exact: true }).click();
   await expectBackCloses(page, () => sales.rows.first().click(), sales.detail);
   const asking = page.getByRole('dialog', { name: '¿Anular esta venta?' });
   await sales.rows.first().click();

@@ -99,7 +99,7 @@ test('keyboard: a sale is entered, and seen in the list', async ({ newOwner, bac
   const { page } = await newOwner('hilos-de-luna', DESK);
   const keys = new Keyboard(page);
   const sales = new SalesPage(page);
-  await keys.activate(page.getByRole('link', { name: 'Ventas' }));
+  await keys.activate(page.getByRole('link', { name: 'Ventas', exact: true }));
   await expect(sales.rows).toHaveCount(14);
   await keys.activate(page.getByRole('link', { name: 'Nueva venta' }));
   await expect(sales.tiles.first()).toBeVisible();

@@ -40,7 +40,7 @@ test('a maker starts without a signal: dashboard, list, new sale, catalogue; wha
   const page = await startWithoutSignal(owner, '/business/dashboard');
   await expect(page.getByText('Sesion iniciada como')).toContainText('Hilos de Luna');
   const sales = new SalesPage(page);
-  await page.getByRole('link', { name: 'Ventas' }).click();
+  await page.getByRole('link', { name: 'Ventas', exact: true }).click();
   await expect(sales.rows).toHaveCount(14);
   await page.getByRole('link', { name: 'Nueva venta' }).click();
   await sales.fillLine(1, { product: 'Llavero pupusa', quantity: '2' });
@@ -74,7 +74,7 @@ test('the browser is killed between writing a sale down and sending it: its next
     const before = new SalesPage(await browser.start(backend.nowMs()));
     await before.page.goto(`${backend.baseURL}/business/login`);
     await new OwnerSignInPage(before.page).enter('hilosdeluna', 'hilos-demo');
-    await before.page.getByRole('link', { name: 'Ventas' }).click();
+    await before.page.getByRole('link', { name: 'Ventas', exact: true }).click();
     await before.page.getByRole('link', { name: 'Nueva venta' }).click();
     await expect(before.tiles.first()).toBeVisible();
     await waitUntilKept(before.page, 'owner');

@@ -36,7 +36,7 @@ test('several lines with a running total; the sale is listed, opened, exported a
 }) => {
   const { page } = await newOwner(VENTURE);
   const sales = new SalesPage(page);
-  await page.getByRole('link', { name: 'Ventas' }).click();
+  await page.getByRole('link', { name: 'Ventas', exact: true }).click();
   await expect(sales.rows).toHaveCount(14);
   await expect(sales.from).toHaveValue('2027-01-01');
   await expect(sales.to).toHaveValue(TODAY);
@@ -230,7 +230,7 @@ test('signing out with a sale that was not sent asks first, and then leaves noth
   await expect(sales.rows).toHaveCount(14);
   await sales.openForm();
   await page.goto('/business/dashboard');
-  await page.getByRole('link', { name: 'Ventas' }).click();
+  await page.getByRole('link', { name: 'Ventas', exact: true }).click();
   await page.getByRole('link', { name: 'Nueva venta' }).click();
   await expect(sales.tiles.first()).toBeVisible();
   await context.setOffline(true);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { BarLayout, BottomBar } from '../../components/ui/BottomBar.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
@@ -9,6 +10,8 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../components/ui/shellIcons.tsx';
 import { ToastRegion, useToast } from '../../components/ui/Toast.tsx';
 import { UnsavedDialog } from '../../components/ui/UnsavedDialog.tsx';
+import { paths, publicVenturePath } from '../../config/paths.ts';
+import { useSignedInBusiness } from '../../contexts/businessSession.ts';
 import type { Outcome } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import type { ProductFailure } from '../../domain/products/problems.ts';
@@ -30,13 +33,6 @@ import css from './Products.module.css';
 import { useCatalogue } from './useCatalogue.ts';
 import { useCounts } from './useCounts.ts';
 
-export interface ProductsScreenProps {
-  readonly ventureId: string;
-  readonly publicPage: string;
-  /** Back, when this page was the first of its tab. */
-  readonly onLeave: () => void;
-}
-
 const ADD_ID = 'add-product';
 
 /** Apart: most visits open none of it. */
@@ -44,7 +40,9 @@ const loadArrange = () => import('./arrange/ArrangeProducts.tsx');
 type Opened = Place & Pick<Awaited<ReturnType<typeof loadArrange>>, 'ArrangeProducts'>;
 
 /** /ventures/products, 'Catalogo de productos' (docs/product.md, Products). */
-export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScreenProps) {
+export function ProductsScreen() {
+  const { businessId: ventureId } = useSignedInBusiness();
+  const navigate = useNavigate();
   useDocumentTitle(texts.documentTitle);
   const nowMs = useNow();
   const toast = useToast();
@@ -59,7 +57,7 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
   const [opened, setOpened] = useState<Opened | null>(null);
   /** No longer archived since the archive was read. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const guard = useLeaveGuard(hasWork, onLeave);
+  const guard = useLeaveGuard(hasWork, () => navigate(paths.businessDashboard, { replace: true }));
   /** Where the focus belongs when the form has closed. */
   const focusNext = useRef<string | null>(null);
 
@@ -249,7 +247,7 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
               />
             )}
             {ready.length > 0 ? (
-              <ButtonLink variant="secondary" to={publicPage}>
+              <ButtonLink variant="secondary" to={publicVenturePath(ventureId)}>
                 {texts.openPage}
               </ButtonLink>
             ) : null}

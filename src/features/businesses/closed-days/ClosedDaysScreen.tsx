@@ -1,6 +1,7 @@
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import type { BusinessSession } from '../../../domain/session.ts';
+import { paths } from '../../../config/paths.ts';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
@@ -8,16 +9,15 @@ import { BusinessUnavailable } from '../shared/BusinessUnavailable.tsx';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
 import { ClosedDays } from './ClosedDays.tsx';
 
-interface ClosedDaysScreenProps {
-  readonly session: BusinessSession;
-  /** The address of a day's reservations. */
-  readonly reservationsOn: (date: LocalDate) => string;
+function reservationsOn(fecha: LocalDate): string {
+  return `${paths.businessReservations}?${new URLSearchParams({ fecha })}`;
 }
 
 /** /business/closed-days, 'Días cerrados'. */
-export function ClosedDaysScreen({ session, reservationsOn }: ClosedDaysScreenProps) {
+export function ClosedDaysScreen() {
+  const { businessId } = useSignedInBusiness();
   useDocumentTitle(texts.documentTitle);
-  const [owned, retry] = useOwnedBusiness(session.businessId);
+  const [owned, retry] = useOwnedBusiness(businessId);
   if (owned.state === 'failed' || owned.state === 'missing')
     return <BusinessUnavailable missing={owned.state === 'missing'} onRetry={retry} />;
   return (

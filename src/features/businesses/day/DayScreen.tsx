@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { paths, reservationPath } from '../../../config/paths.ts';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { isPaused } from '../../../domain/reservations/online.ts';
 import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
-import type { BusinessSession } from '../../../domain/session.ts';
 import { type LocalDate, localDateOf, localTimeOf } from '../../../domain/time.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useMedia } from '../../../hooks/useMedia.ts';
@@ -25,6 +26,7 @@ import { newsText } from './newsText.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { useDay } from './useDay.ts';
 import { useDayActions } from './useDayActions.ts';
+import { useDayAddress } from './useDayAddress.ts';
 import { useDayPlace } from './useDayPlace.ts';
 import { useDayView } from './useDayView.ts';
 import { useDesk } from './useDesk.ts';
@@ -36,26 +38,12 @@ import { guestOf, UNKNOWN, useGuestBook } from './useGuestBook.ts';
 import { useStable } from './useStable.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
-export interface DayScreenProps {
-  readonly session: BusinessSession;
-  /** The day of the address; null = today. */
-  readonly date: LocalDate | null;
-  /** The branch of the address; '' = all. */
-  readonly branchId: string;
-  readonly onDate: (date: LocalDate | null) => void;
-  readonly onBranch: (branchId: string) => void;
-  readonly weekPath: string;
-  /** The address where diners find their reservations. */
-  readonly lookupPath: string;
-  /** The address at which diners book at a business. */
-  readonly bookingPath: (businessId: string) => string;
-}
-
 type Open = 'walk-in' | 'several' | 'options' | 'print' | 'closed' | null;
 
 /** /business/reservations, 'Reservas del dia': one day of the business, live. */
-export function DayScreen(props: DayScreenProps) {
-  const { session, date, branchId, onDate, onBranch, weekPath, lookupPath, bookingPath } = props;
+export function DayScreen() {
+  const session = useSignedInBusiness();
+  const { date, branchId, onDate, onBranch } = useDayAddress(session.businessId);
   useDocumentTitle(texts.documentTitle);
   const nowMs = useNow();
   const today = localDateOf(nowMs);
@@ -75,7 +63,7 @@ export function DayScreen(props: DayScreenProps) {
     toast,
     onProblem: (p) => actions.tell(p),
     whenShown: (unsure) => actions.whenShown(unsure),
-    lookupPath,
+    lookupPath: paths.reservations,
     reservations: heard.reservations,
     onChanged: () => setChosen(null),
   });
@@ -195,7 +183,7 @@ export function DayScreen(props: DayScreenProps) {
             reservations: isReady ? reservations : null,
             isPartial: day.seats !== null,
             nowMs,
-            weekPath,
+            weekPath: paths.businessWeek,
             pause,
             onPrint: () => setOpen('print'),
             onSeveral: split.waiting.length > 1 ? () => setOpen('several') : null,
@@ -263,7 +251,7 @@ export function DayScreen(props: DayScreenProps) {
             reservations={day.reservations}
             seats={day.seats}
             waiting={book.waiting}
-            bookingPath={bookingPath(session.businessId)}
+            bookingPath={reservationPath(session.businessId)}
             nowMs={nowMs}
           />
         ) : null}

@@ -1,17 +1,19 @@
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { Waiting } from '../../../components/ui/Waiting.tsx';
-import type { Business } from '../../../domain/reservations/entities.ts';
-import type { BusinessSession } from '../../../domain/session.ts';
+import { paths } from '../../../config/paths.ts';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { schedule as texts } from '../../../messages/schedule.ts';
 import { waiting } from '../../../messages/waiting.ts';
+import { OnlineSection } from '../online/OnlineSection.tsx';
 import type { ScheduleServices } from './useScheduleEditor.ts';
 
 const scheduleServices: ScheduleServices = {
@@ -27,25 +29,14 @@ const scheduleServices: ScheduleServices = {
 const loadEditor = () => import('./ScheduleEditor.tsx');
 
 export interface ScheduleScreenProps {
-  readonly session: BusinessSession;
-  readonly to: Readonly<Record<'branches', string>>;
-  /** Where to go when this screen was the first of its tab. */
-  readonly onLeave: () => void;
   readonly services?: ScheduleServices;
-  /** What else of the business is set here. */
-  readonly below?: (business: Business) => ReactNode;
 }
 
 /** /business/schedule, 'Espacios de reserva' (docs/product.md, Hours). */
-export function ScheduleScreen({
-  session,
-  to,
-  onLeave,
-  services = scheduleServices,
-  below,
-}: ScheduleScreenProps) {
+export function ScheduleScreen({ services = scheduleServices }: ScheduleScreenProps) {
+  const { businessId } = useSignedInBusiness();
+  const navigate = useNavigate();
   useDocumentTitle(texts.documentTitle);
-  const { businessId } = session;
   const load = useCallback(
     async (signal: AbortSignal) => {
       const [business, { ScheduleEditor: Editor }] = await Promise.all([
@@ -84,14 +75,18 @@ export function ScheduleScreen({
         <EmptyState
           title={texts.noBranchesTitle}
           text={texts.noBranches}
-          action={<ButtonLink to={to.branches}>{texts.createBranch}</ButtonLink>}
+          action={<ButtonLink to={paths.businessBranches}>{texts.createBranch}</ButtonLink>}
         />
       );
     }
     return (
       <>
-        <Editor business={business} services={services} onLeave={onLeave} />
-        {below?.(business)}
+        <Editor
+          business={business}
+          services={services}
+          onLeave={() => navigate(paths.businessDashboard, { replace: true })}
+        />
+        <OnlineSection businessId={business.id} stored={business.online} />
       </>
     );
   };

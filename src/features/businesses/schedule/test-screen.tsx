@@ -4,6 +4,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { render } from '../../../components/ui/test-router.tsx';
+import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { ScheduleScreen } from './ScheduleScreen.tsx';
 import { aBranch } from './test-services.ts';
 import type { ScheduleServices } from './useScheduleEditor.ts';
@@ -29,22 +30,16 @@ function Page({ screen: schedule }: { screen: ReactNode }) {
 }
 
 /** Opens the screen after the dashboard, or, `alone`, as the first one of its tab. */
-export function open(
-  services: ScheduleServices,
-  { alone = false, onLeave = () => {} }: { alone?: boolean; onLeave?: () => void } = {},
-): RenderResult {
+export function open(services: ScheduleServices, { alone = false }: { alone?: boolean } = {}): RenderResult {
   // The real history, which the back button's layers need; the router marks its own entries.
   if (!alone) window.history.replaceState({ idx: 0 }, '', '/business/dashboard');
   window.history.pushState(alone ? null : { idx: 1, key: 'step' }, '', '/business/schedule');
   return render(
     <Page
       screen={
-        <ScheduleScreen
-          session={{ businessId: 'casona', businessName: 'La Casona' }}
-          to={{ branches: '/business/branches' }}
-          onLeave={onLeave}
-          services={services}
-        />
+        <BusinessSessionContext value={{ businessId: 'casona', businessName: 'La Casona' }}>
+          <ScheduleScreen services={services} />
+        </BusinessSessionContext>
       }
     />,
   );
