@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
@@ -50,6 +50,10 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
 
   /** The phone is being changed. */
   const [changes, setChanges] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (changes) form.current?.querySelector('input')?.focus();
+  }, [changes]);
   const [waits, setWaits] = useState(() => ownWaits());
 
   const lastSeen = seenText(lookup.seenMs, nowMs);
@@ -111,7 +115,7 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
           </Button>
         </div>
       ) : (
-        <form className={css.search} onSubmit={onSubmit} noValidate role="search">
+        <form ref={form} className={css.search} onSubmit={onSubmit} noValidate role="search">
           <TextField
             label={texts.phone}
             name="phone"
@@ -122,7 +126,6 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
             value={lookup.phone}
             onChange={lookup.setPhone}
             error={lookup.fieldError}
-            autoFocus={changes}
           />
           <Button type="submit" size="l" busy={lookup.busy} busyLabel={texts.searching}>
             {texts.search}
