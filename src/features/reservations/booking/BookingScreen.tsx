@@ -1,7 +1,6 @@
 import { lazy, useCallback } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
-import { Card } from '../../../components/ui/Card.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { NothingFoundPicture, OfflinePicture } from '../../../components/ui/pictures.tsx';
@@ -18,6 +17,7 @@ import { businessAtHand, fetchBusiness } from '../../../services/businesses/read
 import { BookingForm } from './BookingForm.tsx';
 import type { Linked } from './BookingLink.tsx';
 import type { Editing } from './editing.ts';
+import { Strip } from './Strip.tsx';
 import { loadAnswers } from './useBookingForm.ts';
 
 /** So long the database may take before what this device last saw of the page is shown. */
@@ -112,32 +112,30 @@ export function BookingScreen(props: BookingScreenProps) {
     return (
       <Page>
         <VisuallyHidden>{common.loading}</VisuallyHidden>
-        <Skeleton kind="block" size="cover" />
-        <Skeleton kind="text" lines={3} />
-        <Card>
-          <Skeleton kind="block" />
-          <Skeleton kind="block" />
-        </Card>
-        <Card>
-          <Skeleton kind="block" size="card" />
-        </Card>
+        <Strip imageUrl={null}>
+          <Skeleton kind="text" />
+        </Strip>
+        <Skeleton kind="block" />
+        <Skeleton kind="block" />
+        <Skeleton kind="block" size="card" />
       </Page>
     );
   }
+  const isMissing = found?.problem === errors.businessMissing;
   return (
     <Page width="narrow">
       <div role="alert">
         <EmptyState
-          picture={found ? <NothingFoundPicture /> : <OfflinePicture />}
+          picture={isMissing ? <NothingFoundPicture /> : <OfflinePicture />}
           level={1}
           title={found?.problem ?? errors.businessFailed}
           action={
             <>
-              <Button variant={found ? 'secondary' : 'primary'} onClick={props.onBack}>
+              <Button variant={isMissing ? 'secondary' : 'primary'} onClick={props.onBack}>
                 {texts.back}
               </Button>
               {/* What isn't there doesn't come by asking again. */}
-              {found ? (
+              {isMissing ? (
                 <ButtonLink to={paths.home}>{texts.toHome}</ButtonLink>
               ) : (
                 <Button variant="secondary" onClick={reload}>
