@@ -211,7 +211,10 @@ test('without the database home, restaurant, lottery and Mis reservas say so, an
   await restaurant.open('no-existe');
   await expect(page.getByRole('heading', { name: 'No encontramos el comercio seleccionado' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute(
+    'href',
+    '/',
+  );
   await page.getByRole('button', { name: 'Volver atras' }).click();
   await expect(page.getByRole('heading', { name: 'Loterías activas' })).toBeVisible();
 
