@@ -25,7 +25,7 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
   },
   {
     path: paths.reservation,
-    first: [{ ...batch(documents, 'businesses/$1'), shows: 'business' }],
+    first: [{ ...batch(documents, 'businesses/$1'), shows: 'booking' }],
   },
   {
     path: paths.reservations,

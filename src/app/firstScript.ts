@@ -91,7 +91,7 @@ function showOnceRead(told: Shown): void {
 
 /** A venture's picture lies elsewhere on a wide screen. */
 const isShownHere = ({ shows }: FirstRequest) =>
-  shows === 'business' || (shows === 'venture' && innerWidth < 896);
+  shows !== undefined && (shows !== 'venture' || innerWidth < 896);
 
 /** Sends a first request; services/firestore/firstAnswer.ts takes the answer over. `value` is what the address says. */
 function ask(start: PageStart, request: FirstRequest, value: string, headers: Record<string, string>): void {

@@ -1,4 +1,4 @@
-/** What an open booking form has to say by itself: these texts load after the form is usable. */
+/** What an open booking form has to say by itself. */
 
 import { HIDE_SLOT_MS } from '../domain/reservations/constants.ts';
 import { minutes } from './units.ts';

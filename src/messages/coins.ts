@@ -4,12 +4,7 @@ import type { TopUpProblemCode } from '../domain/coins/topUp.ts';
 import { MAX_COINS_ADDED, MAX_USD } from '../domain/coins/topUp.ts';
 import type { Trouble } from '../domain/outcome.ts';
 import { BUSY } from './trouble.ts';
-import { amount } from './units.ts';
-
-/** '1 Vagacoin', '60 Vagacoins'. */
-export function coinsText(coins: number): string {
-  return `${coins} ${coins === 1 ? 'Vagacoin' : 'Vagacoins'}`;
-}
+import { amount, coinsText } from './units.ts';
 
 /** The client's ledger. */
 export const ledger = {

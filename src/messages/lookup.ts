@@ -7,6 +7,8 @@ export const lookup = {
   phone: 'Teléfono de contacto',
   phoneHint: 'Ej. 7777 7777',
   promptTitle: 'Busca con tu teléfono',
+  change: 'Cambiar',
+  changePhone: 'Cambiar el teléfono',
   search: 'Buscar reservas',
   searching: 'Buscando...',
   prompt: 'Ingresa tu telefono y te mostraremos tus proximas reservas y el historico de visitas.',

@@ -1,7 +1,7 @@
 import { MAX_NUMBERS_PER_PURCHASE } from '../domain/lotteries/limits.ts';
 import type { PurchaseProblem } from '../domain/lotteries/problems.ts';
 import type { Trouble } from '../domain/outcome.ts';
-import { spendingProblemText } from './spending.ts';
+import { spendingProblemText } from './spendingProblem.ts';
 
 /** /lotteries/{lotteryId}/participate. */
 export const participation = {

@@ -19,13 +19,15 @@ import {
   registrationFailureText,
   registrationProblemText,
 } from './clients.ts';
-import { coinsText, movementText, topUp, topUpProblemText } from './coins.ts';
-import { drawCheckHelp, drawCheckText, liveDraw, results, verdictText } from './draw.ts';
+import { movementText, topUp, topUpProblemText } from './coins.ts';
+import { liveDraw, results } from './draw.ts';
+import { drawCheckHelp, drawCheckText, verdictText } from './drawChecks.ts';
 import { participation, purchaseProblemText } from './lotteries.ts';
 import { onboarding } from './onboarding.ts';
 import { openLotteries } from './openLotteries.ts';
 import { prizeStatusText, prizes, prizeTabEmptyText, prizeTabText } from './prizes.ts';
 import { recharge } from './recharge.ts';
+import { coinsText } from './units.ts';
 
 describe('to the letter: screens', () => {
   it.each([

@@ -7,16 +7,16 @@ export const onboarding = {
   step: (step: number, steps: number) => `Paso ${step} de ${steps}`,
   steps: [
     {
-      title: 'Crea tu cuenta',
-      text: 'Regístrate con tu teléfono y una contraseña. Con ella entras desde cualquier dispositivo.',
+      title: 'Reserva tu mesa',
+      text: 'Elige restaurante, día y hora, y di para cuántos. Sin cuenta y en segundos.',
     },
     {
-      title: 'Recarga Vagacoins',
-      text: 'Elige un paquete, escríbenos por mensaje directo y verás el saldo en tu cuenta.',
+      title: 'Compra local',
+      text: 'Mira lo que hacen los emprendimientos, arma tu pedido y envíalo por WhatsApp. Tampoco necesitas cuenta.',
     },
     {
-      title: 'Elige tu número',
-      text: 'Compra los números que te gusten. Los ganadores salen de un sorteo que cualquiera puede comprobar.',
+      title: 'Gana premios',
+      text: 'Crea tu cuenta, recarga Vagacoins y elige tu número. Los ganadores salen de un sorteo que cualquiera puede comprobar.',
     },
   ],
 } as const;

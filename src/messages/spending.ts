@@ -1,9 +1,7 @@
-import type { SpendingProblem } from '../domain/clients/spending.ts';
 import { RAISE_AFTER_MS } from '../domain/clients/spending.ts';
 import type { Trouble } from '../domain/outcome.ts';
-import { coinsText } from './coins.ts';
 import { BUSY } from './trouble.ts';
-import { hours } from './units.ts';
+import { coinsText, hours } from './units.ts';
 
 /** '60 Vagacoins al día'; null = 'sin límite'. */
 function limitText(coins: number | null): string {
@@ -35,25 +33,6 @@ export const ownLimits = {
   pauseConfirm: 'Sí, empezar la pausa',
   cancel: 'Cancelar',
 } as const;
-
-/** Which of the own limits forbids a purchase. */
-export function spendingProblemText(problem: SpendingProblem): {
-  readonly title: string;
-  readonly message: string;
-} {
-  switch (problem.code) {
-    case 'PAUSED':
-      return {
-        title: 'Estás en pausa',
-        message: `Elegiste una pausa hasta el ${problem.until}: hasta entonces no puedes comprar números. No se cobró nada.`,
-      };
-    case 'OVER_LIMIT':
-      return {
-        title: 'Tu límite de hoy',
-        message: `Tu límite es de ${coinsText(problem.limit)} al día y hoy te quedan ${problem.left}. No se cobró nada. Puedes cambiarlo en tu perfil; subirlo vale en ${hours(RAISE_AFTER_MS)} horas.`,
-      };
-  }
-}
 
 /** Why a limit or a pause was not stored, or may not be. */
 export function limitFailureText(problem: Trouble): string {

@@ -7,3 +7,8 @@ export const days = (ms: number) => Math.round(ms / 86_400_000);
 
 /** A large number with its groups: '1,000,000'. */
 export const amount = (number: number) => number.toLocaleString('en-US');
+
+/** '1 Vagacoin', '60 Vagacoins'. */
+export function coinsText(coins: number): string {
+  return `${coins} ${coins === 1 ? 'Vagacoin' : 'Vagacoins'}`;
+}

@@ -60,7 +60,7 @@ test('a diner goes from the home to a booked table, and finds it in Mis reservas
 
   await page.getByRole('link', { name: 'Mis reservas' }).click();
   const lookup = new LookupPage(page);
-  await expect(lookup.phone).toHaveValue('7888 9999');
+  await lookup.expectFolded('7888 9999');
   await lookup.expectCounts(1, 0);
   await expect(lookup.card('La Casona')).toContainText('Confirmado');
   await expect(lookup.card('La Casona')).toContainText('jue 14/1/2027, 7:00 PM');
@@ -163,6 +163,31 @@ test('opening the form costs two reads, one more every 10 s while somebody choos
   await expect(form.success).toBeVisible();
   expect(backend.meter().reads).toBeLessThanOrEqual(4);
   expect(backend.meter().writes).toBeLessThanOrEqual(4);
+});
+
+test('more than a row of hours without room for the party folds into one line, which opens into them', async ({
+  diner: { page },
+}) => {
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.fill({ branch: 'Centro Histórico', day: TOMORROW_CHIP });
+  await expect(form.tile('8:00 PM')).toContainText('Sin cupos');
+  const hours = page.locator('input[name="time"]');
+  const all = await hours.count();
+  await form.fill({ people: 12 });
+  const line = page.locator('summary', { hasText: `${all} horas sin lugar para 12` });
+  await expect(line).toBeVisible();
+  await expect(page.locator('input[name="time"]:enabled')).toHaveCount(0);
+  await expect(form.tile('8:00 PM')).toBeHidden();
+  await line.click();
+  await expect(form.tile('8:00 PM')).toBeVisible();
+  await expect(form.slot('8:00 PM')).toBeDisabled();
+  // A row of them stays among the others.
+  await form.fill({ people: 5 });
+  await expect(form.slot('9:00 PM')).toBeEnabled();
+  await expect(form.slot('8:00 PM')).toBeDisabled();
+  await expect(form.tile('8:00 PM')).toBeVisible();
+  await expect(page.locator('summary', { hasText: 'sin lugar' })).toHaveCount(0);
 });
 
 test('each branch has its own hours, which show what is left: some seats, one seat, none, too few for the party', async ({

@@ -2,7 +2,7 @@ import { BookingPage, DINNER } from './pages/booking.ts';
 import { bookElsewhere, bookedSeats, readCollection, TODAY } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('the form asks for what is missing, one thing at a time in the specified order, and loses nothing', async ({
+test('the form asks for what is missing in the specified order, marks all of it at once, and loses nothing', async ({
   diner: { page },
   backend,
 }) => {
@@ -17,9 +17,15 @@ test('the form asks for what is missing, one thing at a time in the specified or
   await form.confirm();
   await form.expectRefusal('Dato faltante', 'Indica el numero de personas para continuar.');
   await expect(form.people).toBeFocused();
-  await expect(form.people).toHaveAttribute('aria-invalid', 'true');
+  for (const field of [form.people, form.name, form.phone, form.branch]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(page.getByText('Selecciona una sucursal.', { exact: true })).toBeVisible();
   await form.fill({ people: 3 });
   await expect(form.people).not.toHaveAttribute('aria-invalid');
+  // What is still missing stays marked.
+  await expect(form.phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Selecciona un horario disponible.', { exact: true })).toBeVisible();
 
   await form.confirm();
   await form.expectRefusal('Dato faltante', 'Ingresa el nombre del titular de la reserva.');

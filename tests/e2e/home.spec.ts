@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { seedDocuments } from '../../seed/index.ts';
-import { BookingPage, DINNER } from './pages/booking.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { rechargeCodeOf } from './support/database.ts';
 import { expect, NOON, test } from './support/fixtures.ts';
@@ -20,38 +19,28 @@ async function swipe(page: Page, pixels: number): Promise<void> {
   await session.detach();
 }
 
-test('the onboarding lets who searches go on; then three steps, swiped by more than 50 px, remembered', async ({
+test('the onboarding: tables, products and prizes in three steps, swiped by more than 50 px, remembered', async ({
   newDiner,
 }) => {
   const { page } = await newDiner({ isNew: true });
   const dialog = (title: string) => page.getByRole('dialog', { name: title });
   const skip = page.getByRole('button', { name: 'Omitir' });
-  const carousel = await holdRequests(page, /assets\/Onboarding-.*\.js/);
   await page.goto('/');
-  await carousel.waiting;
-  const field = page.getByRole('searchbox');
-  await field.click();
-  await page.keyboard.type('caso');
-  await expect(page.getByRole('region', { name: 'Restaurantes' })).toBeVisible();
-  carousel.release();
-  await page.waitForLoadState('networkidle');
-  await field.click();
-  await page.keyboard.type('na');
-  await expect(field).toHaveValue('casona');
-  await field.fill('');
-  await expect(dialog('Crea tu cuenta')).toBeVisible();
+  await expect(dialog('Reserva tu mesa')).toBeVisible();
   await expect(skip).toBeVisible();
+  // No button wears a ring before anything was touched.
+  await expect(page.getByRole('group', { name: 'Cómo funciona Vaga' })).toBeFocused();
   await expectAccessible(page);
   await swipe(page, -40);
-  await expect(dialog('Crea tu cuenta')).toBeVisible();
+  await expect(dialog('Reserva tu mesa')).toBeVisible();
   await swipe(page, -70);
-  await expect(dialog('Recarga Vagacoins')).toBeVisible();
+  await expect(dialog('Compra local')).toBeVisible();
   await expect(skip).toBeVisible();
   await swipe(page, 70);
-  await expect(dialog('Crea tu cuenta')).toBeVisible();
+  await expect(dialog('Reserva tu mesa')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await swipe(page, -70);
-  await expect(dialog('Elige tu número')).toBeVisible();
+  await expect(dialog('Gana premios')).toBeVisible();
   await expect(skip).toBeHidden();
   await page.getByRole('button', { name: 'Entendido' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -131,52 +120,16 @@ test('the home of a client: balance, recharge, lotteries in an order of their ow
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('where the code of one’s own parts does not come the home goes on without them', async ({ diner }) => {
-  const { page } = diner;
-  diner.expectConsole(NETWORK_COMPLAINTS);
-  const form = new BookingPage(page);
-  await form.book('la-casona', DINNER);
-  await expect(form.success).toBeVisible();
-  const cut = await cutRequests(page, /assets\/(NextBooking|Visited)-.*\.js/);
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Reservar mesa: La Casona' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('heading', { name: 'Loterías activas' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Tu próxima reserva' })).toHaveCount(0);
-  await cut();
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Tu próxima reserva' })).toBeVisible();
-});
-
-test('the packages of coins come over a search that has begun meanwhile', async ({ client: { page } }) => {
-  const packages = await holdRequests(page, /assets\/Recharge-.*\.js/);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Recargar' }).click();
-  await packages.waiting;
-  await page.getByRole('searchbox').fill('caso');
-  await expect(page.getByRole('region', { name: 'Restaurantes' })).toBeVisible();
-  packages.release();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('searchbox').click();
-  await page.keyboard.type('na');
-  await expect(page.getByRole('searchbox')).toHaveValue('casona');
-});
-
-test('a client’s home goes on where code does not come: the balance comes late, the recharge says why not', async ({
+test('a client’s home goes on where the live client does not come: the balance comes late', async ({
   client,
   passTime,
 }) => {
   const { page } = client;
   client.expectConsole(NETWORK_COMPLAINTS);
-  const cut = await cutRequests(page, /assets\/(watch|WaitingPrizes|Recharge)-.*\.js/);
+  const cut = await cutRequests(page, /assets\/(watch|WaitingPrizes)-.*\.js/);
   await page.goto('/');
   const balance = page.getByRole('region', { name: 'Tu saldo' });
   await expect(balance).toContainText('Cargando…');
-  await page.getByRole('button', { name: 'Recargar' }).click();
-  await expect(page.getByRole('alert')).toContainText('No pudimos cargar esta pantalla.');
   await expect(page.getByRole('heading', { name: 'Loterías activas' })).toBeVisible();
   await cut();
   await page.reload();

@@ -162,13 +162,17 @@ test('the phone of the last booking is filled in and searched, until the diner h
   const lookup = new LookupPage(page);
   await lookup.open();
   await lookup.expectCounts(1, 0);
-  await expect(lookup.phone).toHaveValue('7888 9999');
+  await lookup.expectFolded('7888 9999');
   await expect.poll(async () => Object.keys(await savedReminders(page))).toHaveLength(1);
 
   await context.setOffline(true);
+  await lookup.change.click();
+  await expect(lookup.phone).toHaveValue('7888 9999');
+  await expect(lookup.phone).toBeFocused();
   await lookup.search.click();
   const seen = page.getByText('Visto por última vez');
   await expect(seen).toBeVisible();
+  await lookup.change.click();
   await page.getByRole('button', { name: 'Olvidar este número' }).click();
   await expect(page.getByText('Olvidamos tu número en este teléfono.')).toBeVisible();
   await expect(seen).toHaveCount(0);

@@ -203,6 +203,7 @@ test('a link opens the form filled; the full hour offers the nearest; the name i
   await expect(page.getByText('El enlace ya no sirve para todo: elige el día.')).toBeVisible();
   await expect(form.name).toHaveValue('Rosa Melara');
   await page.goto('/reservations');
+  await page.getByRole('button', { name: 'Cambiar el teléfono' }).click();
   await page.getByRole('button', { name: 'Olvidar este número' }).click();
   await page.goto('/reservation/puerto-viejo');
   await expect(form.name).toHaveValue('');

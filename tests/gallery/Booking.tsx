@@ -12,7 +12,7 @@ import { TextField } from '../../src/components/ui/TextField.tsx';
 import { TileRadioGroup } from '../../src/components/ui/TileRadioGroup.tsx';
 
 const days: Choice[] = ['hoy 21', 'dom 22', 'lun 23', 'mar 24', 'mié 25', 'jue 26', 'vie 27', 'sáb 28'].map(
-  (day) => ({ value: day, primary: day.slice(-2), secondary: day.slice(0, -3), tertiary: 'nov' }),
+  (day) => ({ value: day, primary: `${day.slice(-2)} nov`, secondary: day.slice(0, -3) }),
 );
 
 /** The booking page as the pieces make it, with a seat count that falls at every choice. */

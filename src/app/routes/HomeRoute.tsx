@@ -1,12 +1,14 @@
 import { type ComponentType, lazy } from 'react';
 import { participatePath, paths, publicVenturePath, reservationPath } from '../../config/paths.ts';
 import { HomeScreen } from '../../features/home/HomeScreen.tsx';
-import { LEFT_OUT } from '../../features/home/Playing.tsx';
 import type { HomeDrawProps } from '../../features/lotteries/draw/HomeDraw.tsx';
 
-/** Only where a lottery is being drawn. */
+/** Only where a lottery is being drawn: it brings the check of the draw. The home does without it where it doesn't come. */
 const HomeDraw = lazy<ComponentType<HomeDrawProps>>(() =>
-  import('../../features/lotteries/draw/HomeDraw.tsx').then((file) => ({ default: file.HomeDraw }), LEFT_OUT),
+  import('../../features/lotteries/draw/HomeDraw.tsx').then(
+    (file) => ({ default: file.HomeDraw }),
+    () => ({ default: () => null }),
+  ),
 );
 
 export function HomeRoute() {

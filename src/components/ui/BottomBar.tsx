@@ -28,15 +28,24 @@ export type BarLayoutProps = {
   bar: ReactNode;
   /** Before the form on a phone, above the bar on a wide screen. */
   aside?: ReactNode;
+  /** After the form on a phone, above the bar on a wide screen. */
+  beside?: ReactNode;
 };
 
 /** The columns that a BottomBar needs: the form's cards, and the bar as last child. */
-export function BarLayout({ children, bar, aside }: BarLayoutProps) {
+export function BarLayout({ children, bar, aside, beside }: BarLayoutProps) {
   return (
     <div className={css.layout}>
       {aside ? <div className={css.aside}>{aside}</div> : null}
       <div className={css.main}>{children}</div>
-      {bar}
+      {beside ? (
+        <div className={css.side}>
+          {beside}
+          {bar}
+        </div>
+      ) : (
+        bar
+      )}
     </div>
   );
 }

@@ -3,18 +3,17 @@ import type { Choice, RadioGroupProps } from './options.ts';
 import { RadioGroup } from './RadioGroup.tsx';
 
 /**
- * Native radios as a row of chips that scrolls sideways, such as days: `secondary` above ('sáb'), `primary`
- * large ('21'), `tertiary` below ('nov').
+ * Native radios as a row of chips that scrolls sideways, such as days: `secondary` ('sáb') above `primary`
+ * ('21 nov').
  */
 export function ChipRadioGroup(props: RadioGroupProps) {
   return <RadioGroup {...props} rowClass={css.row} optionClass={css.chip} show={show} />;
 }
 
-function show({ primary, secondary, tertiary }: Choice) {
+function show({ primary, secondary }: Choice) {
   return (
     <>
-      {secondary ? <small>{secondary}</small> : null} <b>{primary}</b>{' '}
-      {tertiary ? <small>{tertiary}</small> : null}
+      {secondary ? <small>{secondary}</small> : null} <b>{primary}</b>
     </>
   );
 }

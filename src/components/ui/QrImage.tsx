@@ -1,4 +1,4 @@
-import { type QrCode, qrPath } from './qr.ts';
+import { type QrCode, qrPath } from './qrPath.ts';
 
 export type QrImageProps = { code: QrCode; alt: string; className?: string | undefined };
 

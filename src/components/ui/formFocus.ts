@@ -3,13 +3,14 @@ const WRONG = '[aria-invalid="true"], [data-lacking] button:not([aria-disabled="
 
 /**
  * In every form of the page: after a try that was refused, now or by the server's answer, the first wrong field gets
- * the focus; when a modal says it first, as that closes. Whoever types on is left alone. Returns what ends it.
+ * the focus; when a modal says it first, as that closes. Whoever types on is left alone. A form with `data-own-focus`
+ * does so itself. Returns what ends it.
  */
 export function focusWrongFields(page: Document): () => void {
   let stop = () => {};
   const onSubmit = ({ target: form }: Event) => {
     stop();
-    if (!(form instanceof HTMLFormElement)) return;
+    if (!(form instanceof HTMLFormElement) || 'ownFocus' in form.dataset) return;
     const look = () => {
       const wrong = form.querySelector<HTMLElement>(WRONG);
       if (wrong === null) return;

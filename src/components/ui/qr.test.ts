@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import decodeQr from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
-import { type QrCode, qrCode, qrPath, qrSvg } from './qr.ts';
+import { qrCode } from './qr.ts';
+import { type QrCode, qrPath, qrSvg } from './qrPath.ts';
 
 const LINK = 'https://vaga.web.app/reservation/la-casona';
 

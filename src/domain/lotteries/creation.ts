@@ -1,5 +1,6 @@
 /** The form of a new lottery (docs/product.md, Lotteries). */
 import { isName } from '../names.ts';
+import { parseWholeNumber } from '../wholeNumber.ts';
 import {
   MAX_DESCRIPTION,
   MAX_NAME,
@@ -91,12 +92,6 @@ export function mayAddPrize(prizeItems: readonly string[]): boolean {
 /** True while an entry may be removed: only when more than 3 remain. */
 export function mayRemovePrize(prizeItems: readonly string[]): boolean {
   return prizeItems.length > MIN_PRIZES;
-}
-
-/** The whole number that was typed, 1 or more; NaN for anything else ('1.5', '-1', '1e3', ''). */
-export function parseWholeNumber(text: string): number {
-  const typed = text.trim();
-  return /^\d{1,15}$/.test(typed) && +typed >= 1 ? +typed : Number.NaN;
 }
 
 function prizeProblem(items: readonly string[]): (ReadLottery & { readonly ok: false }) | null {

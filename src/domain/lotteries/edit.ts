@@ -1,6 +1,6 @@
 /** Changing a lottery that sells (docs/product.md, Lotteries). */
 import { isName } from '../names.ts';
-import { parseWholeNumber } from './creation.ts';
+import { parseWholeNumber } from '../wholeNumber.ts';
 import type { Lottery } from './entities.ts';
 import { MAX_NAME, MAX_PRICE, MAX_PRIZE_ITEM, MAX_PRIZES, MAX_TOTAL_NUMBERS } from './limits.ts';
 import type { EditProblem } from './problems.ts';

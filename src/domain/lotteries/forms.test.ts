@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseWholeNumber } from '../wholeNumber.ts';
 import {
   emptyLotteryDraft,
   type LotteryDraft,
   type LotteryProblemCode,
   mayAddPrize,
   mayRemovePrize,
-  parseWholeNumber,
   readLotteryDraft,
 } from './creation.ts';
 import { editDraftOf, editProblem, type LotteryChanges, minimumTotal, readEditDraft } from './edit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BookingDraft, validateDraft } from './draft.ts';
+import { type BookingDraft, draftProblems } from './draft.ts';
 import type { Slot } from './entities.ts';
 
 const slot: Slot = {
@@ -27,14 +27,14 @@ const codeOf = (
   overrides: Partial<BookingDraft>,
   chosen: Slot | null = slot,
   mode: 'create' | 'edit' = 'create',
-) => validateDraft({ ...complete, ...overrides }, { slot: chosen, mode })?.code ?? null;
+) => draftProblems({ ...complete, ...overrides }, { slot: chosen, mode })[0] ?? null;
 
-describe('validateDraft', () => {
+describe('draftProblems', () => {
   it('lets a complete booking through', () => {
-    expect(validateDraft(complete, { slot, mode: 'create' })).toBeNull();
+    expect(draftProblems(complete, { slot, mode: 'create' })).toEqual([]);
   });
 
-  it('finds the problems in the product’s order', () => {
+  it('finds all problems, in the product’s order', () => {
     const fixes: readonly (readonly [Partial<BookingDraft>, Slot | null])[] = [
       [{}, null],
       [{ partySize: 5 }, null],
@@ -55,16 +55,16 @@ describe('validateDraft', () => {
     };
     const problems = fixes.map(([fix, chosen]) => {
       draft = { ...draft, ...fix };
-      return validateDraft(draft, { slot: chosen, mode: 'create' });
+      return draftProblems(draft, { slot: chosen, mode: 'create' });
     });
     expect(problems).toEqual([
-      { title: 'missing', code: 'party-size' },
-      { title: 'missing', code: 'customer-name' },
-      { title: 'missing', code: 'contact-phone' },
-      { title: 'missing', code: 'branch' },
-      { title: 'missing', code: 'slot' },
-      { title: 'not-enough-seats', code: 'seats' },
-      null,
+      ['party-size', 'customer-name', 'contact-phone', 'branch'],
+      ['customer-name', 'contact-phone', 'branch', 'slot'],
+      ['contact-phone', 'branch', 'slot'],
+      ['branch', 'slot'],
+      ['slot'],
+      ['seats'],
+      [],
     ]);
   });
 

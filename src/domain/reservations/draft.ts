@@ -24,9 +24,6 @@ export interface BookingDraft {
   readonly notes: string;
 }
 
-/** Which modal: 'Dato faltante', 'Cupo insuficiente', or a value that is there but can't be taken. */
-export type DraftProblemTitle = 'missing' | 'not-enough-seats' | 'invalid';
-
 export type DraftProblemCode =
   | 'party-size'
   | 'customer-name'
@@ -41,43 +38,47 @@ export type DraftProblemCode =
   | 'seats'
   | 'notes-too-long';
 
-export interface DraftProblem {
-  readonly title: DraftProblemTitle;
-  readonly code: DraftProblemCode;
+function nameProblem(name: string, asks: DraftProblemCode | null): DraftProblemCode | null {
+  if (!name) return asks;
+  if (name.length > MAX_CUSTOMER_NAME) return 'customer-name-too-long';
+  return isName(name) ? null : 'customer-name-unreadable';
 }
 
-function phoneProblem(phone: string): DraftProblem | null {
+function phoneProblem(phone: string, asks: DraftProblemCode | null): DraftProblemCode | null {
+  if (!phone) return asks;
   const digits = normalizePhone(phone).length;
   const fits = digits > 0 && digits <= MAX_PHONE_DIGITS && phone.length <= MAX_CONTACT_PHONE;
-  return fits ? null : { title: 'invalid', code: 'contact-phone-invalid' };
+  return fits ? null : 'contact-phone-invalid';
+}
+
+function slotProblem(slot: Slot | null, partySize: number): DraftProblemCode | null {
+  if (!slot) return 'slot';
+  return slot.seats >= partySize ? null : 'seats';
 }
 
 /**
- * The first problem of a booking form, or null when it can be sent. `slot` is the chosen one as shown (own
- * seats freed when editing), null when none is. In 'edit' an empty name and phone keep what was booked; where the device doesn't know the holder, the name is asked for.
+ * The problems of a booking form in the product's order; none when it can be sent. `slot` is the chosen one as shown (own
+ * seats freed when editing), null when none is. In 'edit' an empty name and phone keep what was booked; where the device
+ * doesn't know the holder, the name is asked for.
  */
-export function validateDraft(
+export function draftProblems(
   draft: BookingDraft,
   {
     slot,
     mode,
     isHolderKnown = true,
   }: { readonly slot: Slot | null; readonly mode: 'create' | 'edit'; readonly isHolderKnown?: boolean },
-): DraftProblem | null {
-  const name = draft.customerName.trim();
-  const phone = draft.contactPhone.trim();
-  if (!Number.isInteger(draft.partySize) || draft.partySize < MIN_PARTY_SIZE) {
-    return { title: 'missing', code: 'party-size' };
-  }
-  if (!name && !isHolderKnown) return { title: 'missing', code: 'holder' };
-  if (!name && mode === 'create') return { title: 'missing', code: 'customer-name' };
-  if (name.length > MAX_CUSTOMER_NAME) return { title: 'invalid', code: 'customer-name-too-long' };
-  if (name && !isName(name)) return { title: 'invalid', code: 'customer-name-unreadable' };
-  if (!phone && mode === 'create') return { title: 'missing', code: 'contact-phone' };
-  const invalidPhone = phone && phoneProblem(phone);
-  if (invalidPhone) return invalidPhone;
-  if (!draft.branchId) return { title: 'missing', code: 'branch' };
-  if (!slot) return { title: 'missing', code: 'slot' };
-  if (!(slot.seats >= draft.partySize)) return { title: 'not-enough-seats', code: 'seats' };
-  return draft.notes.trim().length > MAX_NOTES ? { title: 'invalid', code: 'notes-too-long' } : null;
+): readonly DraftProblemCode[] {
+  const isNew = mode === 'create';
+  const isParty = Number.isInteger(draft.partySize) && draft.partySize >= MIN_PARTY_SIZE;
+  const nameAsks = isHolderKnown ? (isNew ? 'customer-name' : null) : 'holder';
+  const found: readonly (DraftProblemCode | null)[] = [
+    isParty ? null : 'party-size',
+    nameProblem(draft.customerName.trim(), nameAsks),
+    phoneProblem(draft.contactPhone.trim(), isNew ? 'contact-phone' : null),
+    draft.branchId ? null : 'branch',
+    isParty ? slotProblem(slot, draft.partySize) : null,
+    draft.notes.trim().length > MAX_NOTES ? 'notes-too-long' : null,
+  ];
+  return found.filter((code) => code !== null);
 }

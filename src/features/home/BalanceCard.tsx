@@ -5,8 +5,7 @@ import type { Client } from '../../domain/clients/entities.ts';
 import { common } from '../../messages/common.ts';
 import { recharge as texts } from '../../messages/recharge.ts';
 import css from './HomeScreen.module.css';
-
-const load = () => import('./Recharge.tsx');
+import { Recharge } from './Recharge.tsx';
 
 export interface BalanceCardProps {
   /** Who is signed in; null while unknown. */
@@ -19,12 +18,7 @@ export interface BalanceCardProps {
 
 /** The balance and the 'Recargar' modal with the five packages (docs/product.md, Home). */
 export function BalanceCard({ client, name, instagram }: BalanceCardProps) {
-  /** Asked for at the press of its button, and open while it is here. */
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>> | 'failed' | null>(null);
-  const press = () => {
-    setLoaded(null);
-    load().then(setLoaded, () => setLoaded('failed'));
-  };
+  const [recharges, setRecharges] = useState(false);
   return (
     <>
       <section className={css.balance} aria-label={texts.balance}>
@@ -34,14 +28,12 @@ export function BalanceCard({ client, name, instagram }: BalanceCardProps) {
             {client === null ? common.loading : <Coins coins={client.coins} />}
           </strong>
         </p>
-        <Button variant="secondary" onClick={press}>
+        <Button variant="secondary" onClick={() => setRecharges(true)}>
           {texts.open}
         </Button>
       </section>
-      {loaded === 'failed' ? (
-        <p role="alert">{common.chunkFailed}</p>
-      ) : loaded ? (
-        <loaded.Recharge client={client} name={name} instagram={instagram} onClose={() => setLoaded(null)} />
+      {recharges ? (
+        <Recharge client={client} name={name} instagram={instagram} onClose={() => setRecharges(false)} />
       ) : null}
     </>
   );

@@ -1,17 +1,10 @@
 import { useState } from 'react';
 import { ONBOARDING_KEY, opensOnboarding } from '../../domain/clients/onboarding.ts';
-import { useIdleImport } from '../../hooks/useIdleImport.ts';
 import { localStore } from '../../services/device/localStore.ts';
+import { Onboarding } from './Onboarding.tsx';
 
-const loadOnboarding = () => import('./Onboarding.tsx');
-
-/** The carousel for who is new here, once the page stands. */
+/** The carousel for who is new here. */
 export function FirstVisit({ signedIn }: { readonly signedIn: boolean }) {
   const [isNew] = useState(() => opensOnboarding(false, localStore.read(ONBOARDING_KEY)));
-  return isNew && !signedIn ? <Carousel /> : null;
-}
-
-function Carousel() {
-  const loaded = useIdleImport(loadOnboarding, true);
-  return loaded ? <loaded.Onboarding /> : null;
+  return isNew && !signedIn ? <Onboarding /> : null;
 }

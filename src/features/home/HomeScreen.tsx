@@ -1,35 +1,29 @@
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/Button.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { CalendarIcon, NextIcon } from '../../components/ui/icons.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { type MarketCard, splitMarket } from '../../domain/market/entry.ts';
-import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { type Loaded, useLoad } from '../../hooks/useLoad.ts';
 import { businesses as texts } from '../../messages/businesses.ts';
 import { common } from '../../messages/common.ts';
 import { home } from '../../messages/home.ts';
 import { savesData } from '../../services/device/connection.ts';
-import { localStore } from '../../services/device/localStore.ts';
 import { fetchMarketCards } from '../../services/market/read.ts';
 import { Doors } from './Doors.tsx';
 import css from './HomeScreen.module.css';
 import type { LotterySectionProps } from './LotterySection.tsx';
-import { Account, LEFT_OUT, LOTTERIES, Lotteries } from './Playing.tsx';
+import { NextBooking } from './NextBooking.tsx';
+import { Account, LOTTERIES, Lotteries } from './Playing.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { BusinessCard, Section } from './Section.tsx';
 import { useSearchText } from './useSearchText.ts';
+import { Visited } from './Visited.tsx';
 
-/** For those who have booked here. */
-const NextBooking = lazy(() =>
-  import('./NextBooking.tsx').then((file) => ({ default: file.NextBooking }), LEFT_OUT),
-);
-
-/** For those who have looked around here. */
-const Visited = lazy(() => import('./Visited.tsx').then((file) => ({ default: file.Visited }), LEFT_OUT));
-
-/** Who never searches doesn't download it. */
+/** Who never searches doesn't download it: the home's 120 kB have no room for it. */
 const loadSearch = () => import('./Search.tsx').then((file) => ({ default: file.Search }));
 const Search = lazy(() => loadSearch().catch(() => ({ default: NoSearch })));
 
@@ -44,10 +38,6 @@ function NoSearch() {
     </div>
   );
 }
-
-const hasVisited = () => localStore.read(STORAGE_KEYS.visited) !== null;
-/** Whether this device keeps a booking that may still stand. */
-const hasBooked = () => localStore.read(STORAGE_KEYS.ownReservations)?.includes('"seen"') === true;
 
 export interface HomeScreenProps {
   readonly to: Readonly<
@@ -93,21 +83,20 @@ export function HomeScreen(props: HomeScreenProps) {
         </section>
         {browses ? (
           <aside className={css.mine} aria-label={home.mine} hidden={isSearching}>
-            {hasBooked() ? (
-              <Suspense fallback={<Skeleton kind="block" />}>
-                <NextBooking to={props.to.reservations} />
-              </Suspense>
-            ) : null}
-            <Account to={props.to} participatePath={props.participatePath} />
-            {hasVisited() ? (
-              <Suspense fallback={<div className={css.waiting} />}>
-                <Visited
-                  cards={cards.state === 'ready' ? cards.value : null}
-                  withPictures={withPictures}
-                  pathOf={pathOf}
-                />
-              </Suspense>
-            ) : null}
+            <NextBooking to={props.to.reservations} />
+            <Link className={css.bookings} to={props.to.reservations}>
+              <CalendarIcon />
+              <span>
+                <small>{home.booked}</small> <strong>{home.myReservations}</strong>
+              </span>
+              <NextIcon />
+            </Link>
+            {LOTTERIES ? <Account to={props.to} participatePath={props.participatePath} /> : null}
+            <Visited
+              cards={cards.state === 'ready' ? cards.value : null}
+              withPictures={withPictures}
+              pathOf={pathOf}
+            />
           </aside>
         ) : null}
       </div>

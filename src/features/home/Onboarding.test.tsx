@@ -1,8 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useEffect } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { ONBOARDING_KEY } from '../../domain/clients/onboarding.ts';
-import { useIdleImport } from '../../hooks/useIdleImport.ts';
 import { FirstVisit } from './FirstVisit.tsx';
 import { Onboarding } from './Onboarding.tsx';
 
@@ -13,19 +11,6 @@ const swipe = (pixels: number) => {
   fireEvent.pointerDown(group(), { clientX: 200 });
   fireEvent.pointerUp(group(), { clientX: 200 + pixels });
 };
-/** When a carousel would be there. */
-async function onceIdle() {
-  const come = vi.fn();
-  function Beside() {
-    const loaded = useIdleImport(load, true);
-    useEffect(() => void (loaded && come()), [loaded]);
-    return null;
-  }
-  render(<Beside />);
-  await waitFor(() => expect(come).toHaveBeenCalled());
-}
-
-const load = () => import('./Onboarding.tsx');
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
 
 test('a swipe of more than 50 px turns the page, one of 50 does not; it stops at both ends', () => {
@@ -35,36 +20,34 @@ test('a swipe of more than 50 px turns the page, one of 50 does not; it stops at
     swipe(pixels);
     seen.push(heading());
   }
-  const [account, coins, number] = ['Crea tu cuenta', 'Recarga Vagacoins', 'Elige tu número'];
-  expect(seen).toEqual([account, account, coins, number, number, coins]);
+  const [table, products, prizes] = ['Reserva tu mesa', 'Compra local', 'Gana premios'];
+  expect(seen).toEqual([table, table, products, prizes, prizes, products]);
   // A swipe that the browser took for scrolling is none.
   fireEvent.pointerDown(group(), { clientX: 200 });
   fireEvent.pointerCancel(group());
   fireEvent.pointerUp(group(), { clientX: 0 });
-  expect(heading()).toBe(coins);
+  expect(heading()).toBe(products);
 });
 
-test('buttons and arrow keys turn the pages; who skips or has understood is not asked again', async () => {
+test('buttons and arrow keys turn the pages; who skips or has understood is not asked again', () => {
   const { unmount } = render(<FirstVisit signedIn={false} />);
-  await screen.findByRole('dialog');
+  expect(screen.getByRole('dialog')).toBeVisible();
   fireEvent.click(screen.getByText('Siguiente'));
-  expect(heading()).toBe('Recarga Vagacoins');
+  expect(heading()).toBe('Compra local');
   fireEvent.keyDown(screen.getByText('Omitir'), { key: 'ArrowLeft' });
   fireEvent.keyDown(screen.getByText('Omitir'), { key: 'ArrowRight' });
   fireEvent.keyDown(screen.getByText('Omitir'), { key: 'ArrowRight' });
-  expect(heading()).toBe('Elige tu número');
+  expect(heading()).toBe('Gana premios');
   expect(screen.queryByText('Omitir')).toBeNull();
   fireEvent.click(screen.getByText('Entendido'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(localStorage.getItem(ONBOARDING_KEY)).not.toBeNull();
   unmount();
   render(<FirstVisit signedIn={false} />);
-  await onceIdle();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('nobody who is signed in is told how to begin', async () => {
+test('nobody who is signed in is told how to begin', () => {
   render(<FirstVisit signedIn />);
-  await onceIdle();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -7,11 +7,13 @@ import {
   ONBOARDING_STEPS,
   stepAfterSwipe,
 } from '../../domain/clients/onboarding.ts';
-import { WriteToUs } from '../../hooks/WriteToUs.tsx';
 import { onboarding as texts } from '../../messages/onboarding.ts';
 import { localStore } from '../../services/device/localStore.ts';
 import css from './Onboarding.module.css';
 import { OnboardingPicture } from './OnboardingPicture.tsx';
+
+/** The browser gives an opening dialog's focus to this one; on 'Omitir' its ring would be the first thing to see. */
+const takeFocus = (step: HTMLElement | null) => step?.setAttribute('autofocus', '');
 
 /** The carousel of 3 steps for who is new (docs/product.md, Home): swipe, buttons, or arrow keys. */
 export function Onboarding() {
@@ -23,7 +25,13 @@ export function Onboarding() {
     setOpen(false);
   };
   const shown = texts.steps[step] ?? texts.steps[0];
-  const swipe = {
+  const go = (to: number) => setStep(Math.min(ONBOARDING_STEPS - 1, Math.max(0, to)));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') go(step + 1);
+    if (event.key === 'ArrowLeft') go(step - 1);
+  };
+  const turns = {
+    onKeyDown,
     onPointerDown: (event: PointerEvent) => {
       startX.current = event.clientX;
     },
@@ -34,11 +42,6 @@ export function Onboarding() {
     onPointerCancel: () => {
       startX.current = null;
     },
-  };
-  const go = (to: number) => setStep(Math.min(ONBOARDING_STEPS - 1, Math.max(0, to)));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') go(step + 1);
-    if (event.key === 'ArrowLeft') go(step - 1);
   };
   return (
     <Dialog
@@ -62,11 +65,9 @@ export function Onboarding() {
         )
       }
     >
-      <div className={css.step} role="group" aria-label={texts.aria} {...swipe}>
+      <div ref={takeFocus} className={css.step} role="group" aria-label={texts.aria} tabIndex={-1} {...turns}>
         <OnboardingPicture step={step} />
-        <p aria-live="polite">
-          <WriteToUs text={shown.text} />
-        </p>
+        <p aria-live="polite">{shown.text}</p>
         <p className={css.dots}>
           <span className="visually-hidden">{texts.step(step + 1, ONBOARDING_STEPS)}</span>
           {texts.steps.map(({ title }, index) => (

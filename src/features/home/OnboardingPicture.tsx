@@ -1,22 +1,25 @@
 /** What each step of the onboarding draws, in flat bands of the house colours. */
 const SCENES = [
-  // A phone with a name on it.
+  // A laid table between two chairs.
   <>
-    <rect x="60" y="10" width="80" height="100" rx="14" fill="#2a347f" />
-    <rect x="68" y="20" width="64" height="80" rx="8" fill="#fbf6ec" />
-    <circle cx="100" cy="46" r="12" fill="#f4b62b" />
-    <path d="M80 78q0-16 20-16t20 16z" fill="#b5432b" />
-    <rect x="80" y="84" width="40" height="6" rx="3" fill="#2a347f" />
+    <path fill="#1b2154" d="M40 44h7v28h28v36h-7V79H47v29h-7ZM160 44h-7v28h-28v36h7V79h21v29h7Z" />
+    <path fill="#fbf6ec" d="M58 58h84l7 26H51Z" />
+    <path fill="#f4b62b" d="m52 79 1-5h94l1 5Z" />
+    <path fill="#e6dcc9" d="M96 84h8v22h14v5H82v-5h14Z" />
+    <path fill="#2c6b42" d="M101 58c-14-5-14-19-7-24 2 7 7 10 8 17 0-12 5-19 12-21 5 12-2 23-10 28Z" />
+    <circle cx="94" cy="32" r="6" fill="#b5432b" />
+    <circle cx="114" cy="28" r="6" fill="#b5432b" />
   </>,
-  // A pile of coins that grows.
+  // A bag with something handmade in it.
   <>
-    <g fill="#f4b62b" stroke="#7a5a10" strokeWidth="3">
-      <ellipse cx="66" cy="94" rx="26" ry="9" />
-      <ellipse cx="66" cy="82" rx="26" ry="9" />
-      <ellipse cx="66" cy="70" rx="26" ry="9" />
-      <circle cx="132" cy="56" r="34" />
-    </g>
-    <path d="M118 44l14 26 14-26" fill="none" stroke="#7a5a10" strokeWidth="7" strokeLinecap="round" />
+    <path fill="none" stroke="#1b2154" strokeWidth="6" d="M78 48V34a22 22 0 0 1 44 0v14" />
+    <path fill="#b5432b" d="M56 44h88l8 66H48Z" />
+    <path fill="#f4b62b" d="M54 60h92l2 14H52Z" />
+    <path
+      fill="#2a347f"
+      d="m62 60 8 14h-8l-8-9 .600-5Zm22 0 8 14h-10l-8-14Zm22 0 8 14h-10l-8-14Zm22 0 8 14h-10l-8-14Z"
+    />
+    <circle cx="100" cy="92" r="9" fill="#fbf6ec" />
   </>,
   // A grid with one number taken.
   <>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
@@ -19,12 +19,12 @@ import type { HomeScreenProps } from './HomeScreen.tsx';
 import { LotterySection } from './LotterySection.tsx';
 import { SEARCH_QUERY } from './useSearchText.ts';
 
-/** A part that the page does without where its code doesn't come. */
-export const LEFT_OUT = () => ({ default: () => null });
-
-/** For clients only, and not before the rest of the page. */
+/** For clients only: it brings the check of the draws. The page does without it where it doesn't come. */
 const WaitingPrizes = lazy(() =>
-  import('./WaitingPrizes.tsx').then((file) => ({ default: file.WaitingPrizes }), LEFT_OUT),
+  import('./WaitingPrizes.tsx').then(
+    (file) => ({ default: file.WaitingPrizes }),
+    () => ({ default: () => null }),
+  ),
 );
 
 const env = environment.ok ? environment.env : null;
@@ -33,23 +33,8 @@ export const LOTTERIES = env?.lotteries ?? false;
 
 type To = Pick<HomeScreenProps, 'to' | 'participatePath'>;
 
-/** Where bookings made here are looked up, and with lotteries the account: how to get one, or its balance and prizes. */
+/** The account: how to get one, or its balance and prizes. */
 export function Account({ to, participatePath }: To) {
-  const bookings = (
-    <ButtonLink to={to.reservations} variant="ghost">
-      {`${home.booked} ${home.myReservations}`}
-    </ButtonLink>
-  );
-  return LOTTERIES ? (
-    <ClientAccount to={to} participatePath={participatePath}>
-      {bookings}
-    </ClientAccount>
-  ) : (
-    bookings
-  );
-}
-
-function ClientAccount({ to, participatePath, children }: To & { readonly children: ReactNode }) {
   const state = useClientSession();
   const session = state.status === 'signedIn' ? state.session : null;
   const client = useOwnClient(session?.clientId ?? null);
@@ -64,7 +49,6 @@ function ClientAccount({ to, participatePath, children }: To & { readonly childr
             {openLotteries.signIn}
           </ButtonLink>
         </div>
-        {children}
       </Card>
     );
   }
@@ -89,7 +73,6 @@ function ClientAccount({ to, participatePath, children }: To & { readonly childr
           </Suspense>
         </>
       ) : null}
-      {children}
     </>
   );
 }

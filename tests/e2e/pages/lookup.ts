@@ -5,6 +5,8 @@ export class LookupPage {
   readonly page: Page;
   readonly phone: Locator;
   readonly search: Locator;
+  /** Opens the form again, which folds once its answer is here. */
+  readonly change: Locator;
   readonly active: Locator;
   readonly history: Locator;
 
@@ -12,6 +14,7 @@ export class LookupPage {
     this.page = page;
     this.phone = page.getByLabel('Teléfono de contacto');
     this.search = page.getByRole('button', { name: /^(Buscar reservas|Buscando\.\.\.)$/ });
+    this.change = page.getByRole('button', { name: 'Cambiar el teléfono' });
     this.active = page.getByRole('tab', { name: /^Activas/ });
     this.history = page.getByRole('tab', { name: /^Historico/ });
   }
@@ -20,7 +23,17 @@ export class LookupPage {
     await this.page.goto('/reservations');
   }
 
+  /** The phone whose bookings are shown, while the form is folded. */
+  async expectFolded(phone: string): Promise<void> {
+    await expect(
+      this.page.locator('p:has(+ button)').filter({ hasText: 'Teléfono de contacto' }),
+    ).toContainText(phone);
+    await expect(this.phone).toHaveCount(0);
+  }
+
   async look(phone: string): Promise<void> {
+    await expect(this.change.or(this.phone)).toBeVisible();
+    if (await this.change.isVisible()) await this.change.click();
     await this.phone.fill(phone);
     await this.search.click();
   }

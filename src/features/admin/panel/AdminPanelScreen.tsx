@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PeopleIcon } from '../../../components/ui/icons.tsx';
-import { CoinIcon, PrizeIcon, StoreIcon, TicketIcon } from '../../../components/ui/ownerIcons.tsx';
+import { StoreIcon } from '../../../components/ui/ownerIcons.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { CoinIcon, PrizeIcon, TicketIcon } from '../../../components/ui/playIcons.tsx';
 import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { WayList } from '../../../components/ui/WayList.tsx';
 import { paths } from '../../../config/paths.ts';

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { PrizeIcon, TicketIcon } from '../../../components/ui/ownerIcons.tsx';
+import { PrizeIcon, TicketIcon } from '../../../components/ui/playIcons.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { type Way, WayRows } from '../../../components/ui/WayList.tsx';

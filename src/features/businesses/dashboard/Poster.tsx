@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { QrImage } from '../../../components/ui/QrImage.tsx';
-import type { QrCode } from '../../../components/ui/qr.ts';
+import type { QrCode } from '../../../components/ui/qrPath.ts';
 import { share as texts } from '../../../messages/share.ts';
 import css from './Poster.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { ShareIcon } from '../../../components/ui/icons.tsx';
 import { DownloadIcon } from '../../../components/ui/ownerIcons.tsx';
-import type { QrCode } from '../../../components/ui/qr.ts';
+import type { QrCode } from '../../../components/ui/qrPath.ts';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';
 import { type SharedLinkWords, share as texts } from '../../../messages/share.ts';

@@ -1,4 +1,4 @@
-import { type QrCode, qrSvg } from '../../../components/ui/qr.ts';
+import { type QrCode, qrSvg } from '../../../components/ui/qrPath.ts';
 
 /** Whole pixels for each module, so that no edge is blurred; at A5 that is finer than a printer's eye. */
 const PIXELS_A_MODULE = 24;

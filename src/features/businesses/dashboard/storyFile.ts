@@ -1,5 +1,5 @@
 /** The square picture for stories and WhatsApp status: drawn on this device, in the colours of the light screen. */
-import type { QrCode } from '../../../components/ui/qr.ts';
+import type { QrCode } from '../../../components/ui/qrPath.ts';
 import { wrapText } from '../../../domain/wrapText.ts';
 
 /** Pixels a side: what WhatsApp and Instagram show without scaling. */

@@ -5,7 +5,7 @@ import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import { fetchLottery } from '../../../services/lotteries/queries.ts';
-import { LiveDraw } from '../draw/LiveDraw.tsx';
+import { LaterDraw, useDrawAtHand } from '../draw/LaterDraw.tsx';
 import css from './Admin.module.css';
 import { CloseLottery } from './CloseLottery.tsx';
 import { PrizeTable } from './PrizeTable.tsx';
@@ -26,6 +26,7 @@ export interface DrawLotteryProps {
 export function DrawLottery({ lottery, asks, onLeave, onClosing }: DrawLotteryProps) {
   const [drawn, setDrawn] = useState(lottery.status === 'cerrada');
   const [running, setRunning] = useState(false);
+  useDrawAtHand();
   const guard = useLeaveGuard(running, onLeave);
   /** The lottery as it was frozen, and then drawn: the scene is made of it. */
   const [scene, setScene] = useState(lottery.status === 'esperando resultados' ? lottery : null);
@@ -51,7 +52,7 @@ export function DrawLottery({ lottery, asks, onLeave, onClosing }: DrawLotteryPr
         {justDrawn ? <Notice tone="success">{texts.drawn(lottery.prizeName)}</Notice> : null}
       </div>
       {scene ? (
-        <LiveDraw
+        <LaterDraw
           lottery={scene}
           own={NO_NUMBERS}
           taken={null}

@@ -9,9 +9,9 @@ import {
   randomBlock,
   randomFreeNumber,
 } from '../../../domain/lotteries/board.ts';
-import { parseWholeNumber } from '../../../domain/lotteries/creation.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { BLOCK_SIZE, MAX_NUMBERS_PER_PURCHASE } from '../../../domain/lotteries/limits.ts';
+import { parseWholeNumber } from '../../../domain/wholeNumber.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';
 import { NumberGrid, type NumberGridProps } from './NumberGrid.tsx';
 import css from './NumberPicker.module.css';

@@ -18,7 +18,7 @@ import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
 import { common } from '../../../messages/common.ts';
 import { purchaseProblemText, participation as texts } from '../../../messages/lotteries.ts';
 import { keepChosen, recallChosen } from '../../../services/device/chosenNumbers.ts';
-import { LiveDraw } from '../draw/LiveDraw.tsx';
+import { LaterDraw, useDrawAtHand } from '../draw/LaterDraw.tsx';
 import { useLotteryId } from '../shared/useLotteryId.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyDialogs } from './BuyDialogs.tsx';
@@ -38,6 +38,7 @@ export function ParticipateScreen() {
 }
 
 function ValidLottery({ lotteryId }: { readonly lotteryId: string }) {
+  useDrawAtHand();
   const isPlayer = useClientSession().status === 'signedIn';
   const [live, actions] = useLottery(lotteryId, isPlayer);
   const title = live.state === 'ready' ? live.lottery.prizeName : common.loading;
@@ -204,7 +205,7 @@ function Play({ live, actions }: PlayProps) {
         className={selling ? 'visually-hidden' : undefined}
       >
         {lottery.freeze ? (
-          <LiveDraw
+          <LaterDraw
             lottery={lottery}
             own={own}
             taken={isWhole ? taken : null}

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { QrImage } from '../../../components/ui/QrImage.tsx';
-import type { QrCode } from '../../../components/ui/qr.ts';
+import type { QrCode } from '../../../components/ui/qrPath.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { DrawRecord, Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { results as resultTexts } from '../../../messages/draw.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ShareIcon } from '../../../components/ui/icons.tsx';
 import { PrintIcon } from '../../../components/ui/ownerIcons.tsx';
-import type { QrCode } from '../../../components/ui/qr.ts';
+import type { QrCode } from '../../../components/ui/qrPath.ts';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import type { DrawRecord, Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { useShareLink } from '../../../hooks/useShareLink.ts';

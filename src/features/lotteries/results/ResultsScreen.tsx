@@ -19,7 +19,7 @@ import { drawPage } from '../../../messages/results.ts';
 import { fetchClosedLotteries, fetchLottery } from '../../../services/lotteries/queries.ts';
 import { fetchResults } from '../../../services/lotteries/results.ts';
 import { validDraw } from '../../../services/lotteries/validDraw.ts';
-import { LiveDraw } from '../draw/LiveDraw.tsx';
+import { LaterDraw } from '../draw/LaterDraw.tsx';
 import css from './ResultsScreen.module.css';
 import { ResultTools } from './ResultTools.tsx';
 import { Verification } from './Verification.tsx';
@@ -130,7 +130,7 @@ function Results({ lottery, path, prizesPath }: ResultsProps) {
       {loaded.state === 'ready' && drawn === null ? (
         <>
           <p>{lottery.prizeName}</p>
-          <LiveDraw
+          <LaterDraw
             lottery={lottery}
             own={NO_NUMBERS}
             taken={null}

@@ -4,7 +4,7 @@ import { Notice, type NoticeTone } from '../../../components/ui/Notice.tsx';
 import type { DrawRecord, Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { type PublishedLottery, publishedToJson } from '../../../domain/lotteries/published.ts';
 import { type Verification as Checked, type Verdict, verifyDraw } from '../../../domain/lotteries/verify.ts';
-import { drawCheckHelp, drawCheckText, draw as texts, verdictText } from '../../../messages/draw.ts';
+import { drawCheckHelp, drawCheckText, draw as texts, verdictText } from '../../../messages/drawChecks.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
 import { fetchPublished } from '../../../services/lotteries/results.ts';
 import css from './ResultsScreen.module.css';

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
-import { Cover, Page } from '../../../components/ui/Page.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { formatRelativeDay, formatTime12 } from '../../../domain/format.ts';
@@ -24,8 +24,12 @@ import css from './BookingForm.module.css';
 import type { BookingScreenProps } from './BookingScreen.tsx';
 import type { Editing } from './editing.ts';
 import { SlotPicker } from './SlotPicker.tsx';
+import { Strip } from './Strip.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 import { useDaySeats } from './useDaySeats.ts';
+
+/** A description of so many letters is one line on a phone; a longer one opens. */
+const LINE = 40;
 
 export type BookingFormProps = BookingScreenProps & {
   readonly business: Business;
@@ -61,6 +65,7 @@ export function BookingForm({
   const offered = branch ? slotsOf(branch, date, day) : [];
   const slots = visibleSlots(card ? withOwnSeatsFree(offered, card) : offered, nowMs, card);
   const slot = slots.find(({ time }) => time === draft.time) ?? null;
+  const errorOf = form.errorsOf(branch, slot);
   const hasParty = draft.partySize > 0;
   // From then on what changes is the diner's own doing.
   const sent = busy || answer?.kind === 'done';
@@ -77,9 +82,9 @@ export function BookingForm({
     onPick: update,
   };
 
-  const onSubmit = (event: { preventDefault: () => void }) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void submit(branch, slot);
+    void submit(event.currentTarget, branch, slot);
   };
   const onAcknowledged = () => {
     dismiss();
@@ -89,9 +94,64 @@ export function BookingForm({
 
   return (
     <Page>
-      {business.imageUrl ? <Cover src={business.imageUrl} alt="" /> : null}
-      <form onSubmit={onSubmit} noValidate aria-busy={busy}>
+      <form className={css.form} onSubmit={onSubmit} noValidate aria-busy={busy} data-own-focus>
+        <Strip imageUrl={business.imageUrl}>
+          <h1>{business.name}</h1>
+        </Strip>
+        <Description text={business.description} />
+        {card && extras ? <extras.EditingNotice /> : null}
+        {linked ? <linked.Said /> : null}
         <BarLayout
+          beside={
+            <Card step={3} title={texts.dataTitle} className={css.data}>
+              <TextField
+                label={texts.holder}
+                name="customerName"
+                autoComplete="name"
+                placeholder={texts.holderHint}
+                maxLength={MAX_CUSTOMER_NAME}
+                value={draft.customerName}
+                onChange={(customerName) => update({ customerName })}
+                error={errorOf(
+                  'customer-name',
+                  'holder',
+                  'customer-name-too-long',
+                  'customer-name-unreadable',
+                )}
+                hint={
+                  card && draft.customerName === ''
+                    ? card.holder
+                      ? texts.keptFromBefore
+                      : texts.holderProof
+                    : undefined
+                }
+              />
+              <TextField
+                label={texts.phone}
+                name="contactPhone"
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+                placeholder={texts.phoneHint}
+                maxLength={MAX_CONTACT_PHONE}
+                value={draft.contactPhone}
+                onChange={(contactPhone) => update({ contactPhone })}
+                error={errorOf('contact-phone', 'contact-phone-invalid')}
+                hint={card && draft.contactPhone === '' ? texts.keptFromBefore : texts.phoneWhy}
+              />
+              <TextField
+                multiline
+                rows={1}
+                label={texts.notes}
+                name="notes"
+                placeholder={texts.notesHint}
+                maxLength={MAX_NOTES}
+                value={draft.notes}
+                onChange={(notes) => update({ notes })}
+                error={errorOf('notes-too-long')}
+              />
+            </Card>
+          }
           bar={
             <BottomBar
               summary={
@@ -112,98 +172,60 @@ export function BookingForm({
             </BottomBar>
           }
         >
-          <hgroup>
-            <h1>{business.name}</h1>
-            <p>{business.description}</p>
-          </hgroup>
-          {card && extras ? <extras.EditingNotice /> : null}
-          {linked ? <linked.Said /> : null}
-          <Card step={1} title={texts.visitTitle}>
-            <SelectField
-              label={texts.branch}
-              name="branch"
-              value={draft.branchId}
-              placeholder={texts.branchPrompt}
-              onChange={(branchId) => update({ branchId, time: '' })}
-              options={branches.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-            <NumberStepper
-              label={texts.partySize}
-              name="partySize"
-              value={draft.partySize}
-              onChange={(partySize) => update({ partySize })}
-              max={MAX_SEATS_PER_HOUR}
-              decreaseLabel={texts.fewer}
-              increaseLabel={texts.more}
-            />
-            {branch?.contact ? (
-              <div className={css.contact}>
-                {extras ? <extras.BranchContactView contact={branch.contact} /> : null}
+          <div className={css.parts}>
+            <Card step={1} title={texts.visitTitle} className={css.part}>
+              <div className={css.visit}>
+                <SelectField
+                  label={texts.branch}
+                  name="branch"
+                  value={draft.branchId}
+                  placeholder={texts.branchPrompt}
+                  onChange={(branchId) => update({ branchId, time: '' })}
+                  options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+                  error={errorOf('branch')}
+                />
+                <NumberStepper
+                  label={texts.partySize}
+                  name="partySize"
+                  value={draft.partySize}
+                  onChange={(partySize) => update({ partySize })}
+                  max={MAX_SEATS_PER_HOUR}
+                  decreaseLabel={texts.fewer}
+                  increaseLabel={texts.more}
+                  error={errorOf('party-size')}
+                />
               </div>
-            ) : null}
-          </Card>
-          <Card step={2} title={texts.whenTitle}>
-            {hasParty ? (
-              <SlotPicker
-                dates={dates}
-                today={today}
-                date={date}
-                onDate={(next) => update({ date: next, time: '' })}
-                hasBranch={branch !== undefined}
-                slots={slots}
-                seatsKnown={day !== null}
-                failed={failed}
-                onRetry={() => setAsk((n) => n + 1)}
-                partySize={draft.partySize}
-                own={card}
-                news={extras && !sent ? <extras.SlotNews {...news} /> : null}
-                after={extras && !sent ? <extras.WaitOffer {...news} /> : null}
-                time={draft.time}
-                onTime={(time) => update({ date, time })}
-              />
-            ) : (
-              <p>{texts.partyFirst}</p>
-            )}
-          </Card>
-          <Card step={3} title={texts.dataTitle}>
-            <TextField
-              label={texts.holder}
-              name="customerName"
-              autoComplete="name"
-              placeholder={texts.holderHint}
-              maxLength={MAX_CUSTOMER_NAME}
-              value={draft.customerName}
-              onChange={(customerName) => update({ customerName })}
-              hint={
-                card && draft.customerName === ''
-                  ? card.holder
-                    ? texts.keptFromBefore
-                    : texts.holderProof
-                  : undefined
-              }
-            />
-            <TextField
-              label={texts.phone}
-              name="contactPhone"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              placeholder={texts.phoneHint}
-              maxLength={MAX_CONTACT_PHONE}
-              value={draft.contactPhone}
-              onChange={(contactPhone) => update({ contactPhone })}
-              hint={card && draft.contactPhone === '' ? texts.keptFromBefore : texts.phoneWhy}
-            />
-            <TextField
-              multiline
-              label={texts.notes}
-              name="notes"
-              placeholder={texts.notesHint}
-              maxLength={MAX_NOTES}
-              value={draft.notes}
-              onChange={(notes) => update({ notes })}
-            />
-          </Card>
+              {branch?.contact ? (
+                <div className={css.where}>
+                  {extras ? <extras.BranchContactView inline contact={branch.contact} /> : null}
+                </div>
+              ) : null}
+            </Card>
+            <Card step={2} title={texts.whenTitle} className={css.part}>
+              {hasParty ? (
+                <SlotPicker
+                  dates={dates}
+                  today={today}
+                  date={date}
+                  onDate={(next) => update({ date: next, time: '' })}
+                  hasBranch={branch !== undefined}
+                  slots={slots}
+                  seatsKnown={day !== null}
+                  failed={failed}
+                  onRetry={() => setAsk((n) => n + 1)}
+                  partySize={draft.partySize}
+                  own={card}
+                  error={errorOf('slot', 'seats')}
+                  news={extras && !sent ? <extras.SlotNews {...news} /> : null}
+                  after={extras && !sent ? <extras.WaitOffer {...news} /> : null}
+                  time={draft.time}
+                  onTime={(time) => update({ date, time })}
+                />
+              ) : (
+                <p>{texts.partyFirst}</p>
+              )}
+            </Card>
+          </div>
         </BarLayout>
       </form>
       {extras && !sent ? <extras.StayFresh business={business} ask={ask} onBusiness={onBusiness} /> : null}
@@ -217,5 +239,17 @@ export function BookingForm({
         />
       ) : null}
     </Page>
+  );
+}
+
+/** What the business says of itself: one line that opens. */
+function Description({ text }: { readonly text: string }) {
+  if (text.length <= LINE) return text ? <p className={css.line}>{text}</p> : null;
+  return (
+    <details className={css.about}>
+      <summary>
+        <span>{text}</span>
+      </summary>
+    </details>
   );
 }

@@ -1,4 +1,4 @@
-/** What a link filled in. A chunk of its own: who comes without one never loads it. */
+/** What a link filled in. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { type BookingLink, parseBookingLink } from '../../../domain/reservations/bookingLink.ts';

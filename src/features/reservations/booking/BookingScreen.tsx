@@ -1,6 +1,5 @@
 import { lazy, useCallback } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { Card } from '../../../components/ui/Card.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
@@ -15,6 +14,7 @@ import { businessAtHand, fetchBusiness } from '../../../services/businesses/read
 import { BookingForm } from './BookingForm.tsx';
 import type { Linked } from './BookingLink.tsx';
 import type { Editing } from './editing.ts';
+import { Strip } from './Strip.tsx';
 import { loadAnswers } from './useBookingForm.ts';
 
 /** So long the database may take before what this device last saw of the page is shown. */
@@ -109,15 +109,12 @@ export function BookingScreen(props: BookingScreenProps) {
     return (
       <Page>
         <VisuallyHidden>{common.loading}</VisuallyHidden>
-        <Skeleton kind="block" size="cover" />
-        <Skeleton kind="text" lines={3} />
-        <Card>
-          <Skeleton kind="block" />
-          <Skeleton kind="block" />
-        </Card>
-        <Card>
-          <Skeleton kind="block" size="card" />
-        </Card>
+        <Strip imageUrl={null}>
+          <Skeleton kind="text" />
+        </Strip>
+        <Skeleton kind="block" />
+        <Skeleton kind="block" />
+        <Skeleton kind="block" size="card" />
       </Page>
     );
   }

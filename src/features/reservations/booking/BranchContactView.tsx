@@ -4,25 +4,32 @@ import { formatPhone } from '../../../domain/phone.ts';
 import { branchContact as texts } from '../../../messages/branchContact.ts';
 import css from './BranchContactView.module.css';
 
-/** Where the branch is, the way there, and whom to call; `contact` as stored, nothing where it says nothing. */
-export function BranchContactView({ contact }: { contact: string }) {
+interface BranchContactViewProps {
+  /** As stored; nothing is shown where it says nothing. */
+  readonly contact: string;
+  /** One line: on a phone the ways are icons beside the address. */
+  readonly inline?: boolean;
+}
+
+/** Where the branch is, the way there, and whom to call. */
+export function BranchContactView({ contact, inline = false }: BranchContactViewProps) {
   const place = unpackContact(contact);
   const directions = directionsUrl(place);
   if (directions === '' && place.phone === '') return null;
   return (
-    <div className={css.contact}>
+    <div className={inline ? css.inline : css.contact}>
       {place.address ? <p className={css.address}>{place.address}</p> : null}
       <div className={css.ways}>
         {directions ? (
-          <a href={directions} target="_blank" rel="noopener noreferrer">
+          <a href={directions} aria-label={texts.directions} target="_blank" rel="noopener noreferrer">
             <PinIcon />
-            {texts.directions}
+            <span>{texts.directions}</span>
           </a>
         ) : null}
         {place.phone ? (
           <a href={callUrl(place.phone)} aria-label={texts.call(formatPhone(place.phone))}>
             <PhoneIcon />
-            {formatPhone(place.phone)}
+            <span>{formatPhone(place.phone)}</span>
           </a>
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Cover, Page } from '../../../components/ui/Page.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { isPaused } from '../../../domain/reservations/online.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
@@ -8,6 +8,7 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { noBookings as texts } from '../../../messages/bookingNews.ts';
 import { reach } from '../../../messages/reach.ts';
 import { Reach } from './Reach.tsx';
+import { Strip } from './Strip.tsx';
 
 interface NoBookingsProps {
   readonly business: Business;
@@ -19,8 +20,10 @@ export function NoBookings({ business, publicPage }: NoBookingsProps) {
   useDocumentTitle(texts.documentTitle(business.name));
   const paused = isPaused(business.online, useNow());
   return (
-    <Page width="narrow">
-      {business.imageUrl ? <Cover src={business.imageUrl} alt="" /> : null}
+    <Page>
+      <Strip imageUrl={business.imageUrl}>
+        <p>{business.name}</p>
+      </Strip>
       <EmptyState
         level={1}
         title={paused ? texts.paused(business.name) : texts.title(business.name)}

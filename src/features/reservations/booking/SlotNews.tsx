@@ -53,7 +53,7 @@ export function SlotNews(props: SlotNewsProps) {
   const near = props.seatsKnown && branch ? nearestHours(slots, draft.time, draft.partySize) : [];
   const reason = props.seatsKnown ? noRoom(slots, draft.partySize) : null;
   return (
-    <div className={css.news}>
+    <div className={css.all}>
       {Math.abs(clockOffsetMs()) > CLOCK_WRONG_MS ? (
         <Notice tone="warning">{texts.clockWrong(formatTime12(localTimeOf(nowMs)))}</Notice>
       ) : null}

@@ -9,6 +9,10 @@ import { isSelectable, slotState } from '../../../domain/reservations/slots.ts';
 import type { LocalDate, SlotTime } from '../../../domain/time.ts';
 import { booking as texts } from '../../../messages/booking.ts';
 import { common } from '../../../messages/common.ts';
+import css from './SlotPicker.module.css';
+
+/** So many hours without room for the party are a row of tiles on a phone; more fold into one line. */
+const ROW = 3;
 
 interface SlotPickerProps {
   readonly dates: readonly LocalDate[];
@@ -25,6 +29,8 @@ interface SlotPickerProps {
   readonly own: SlotPlace | null;
   readonly time: SlotTime | '';
   readonly onTime: (time: SlotTime) => void;
+  /** What the form refuses of the hour. */
+  readonly error: string | undefined;
   /** What there is to say of the chosen day and hour. */
   readonly news: ReactNode;
   /** Below the hours. */
@@ -46,6 +52,23 @@ export function SlotPicker(props: SlotPickerProps) {
       disabled: !isSelectable(state),
     };
   };
+  // What was chosen stays in sight.
+  const lacksRoom = (slot: Slot) => seatsKnown && slot.time !== time && slot.seats < partySize;
+  const folds = slots.filter(lacksRoom).length > ROW;
+  const shown = folds ? slots.filter((slot) => !lacksRoom(slot)) : slots;
+  const folded = folds ? slots.filter(lacksRoom) : [];
+  const tiles = (legend: string, part: readonly Slot[]) =>
+    part.length > 0 ? (
+      <TileRadioGroup
+        legend={legend}
+        hideLegend
+        name="time"
+        value={time}
+        onChange={props.onTime}
+        options={part.map(choice)}
+      />
+    ) : null;
+  const foldedLine = texts.noRoom(folded.length, partySize);
   return (
     <>
       <ChipRadioGroup
@@ -56,7 +79,7 @@ export function SlotPicker(props: SlotPickerProps) {
         onChange={props.onDate}
         options={dates.map((each) => {
           const { weekday, day, month } = formatChip(each, today);
-          return { value: each, secondary: weekday, primary: day, tertiary: month };
+          return { value: each, secondary: weekday, primary: `${day} ${month}` };
         })}
       />
       {props.failed && !seatsKnown ? (
@@ -69,16 +92,14 @@ export function SlotPicker(props: SlotPickerProps) {
       ) : null}
       {slots.length > 0 ? null : <p>{props.hasBranch ? texts.noSlots : texts.branchFirst}</p>}
       {props.news}
-      {slots.length > 0 ? (
-        <TileRadioGroup
-          legend={texts.slots}
-          hideLegend
-          name="time"
-          value={time}
-          onChange={props.onTime}
-          options={slots.map(choice)}
-        />
+      {tiles(texts.slots, shown)}
+      {folds ? (
+        <details className={css.fold}>
+          <summary>{foldedLine}</summary>
+          {tiles(foldedLine, folded)}
+        </details>
       ) : null}
+      {props.error ? <p className={css.error}>{props.error}</p> : null}
       {props.after}
     </>
   );

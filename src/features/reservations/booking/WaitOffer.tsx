@@ -5,15 +5,14 @@ import type { OwnWait } from '../../../domain/ownWaits.ts';
 import { isPaused } from '../../../domain/reservations/online.ts';
 import { hoursToWaitFor } from '../../../domain/reservations/waiting.ts';
 import type { SlotTime } from '../../../domain/time.ts';
-import { common } from '../../../messages/common.ts';
 import { wait as texts } from '../../../messages/desk.ts';
 import { ownWaits } from '../../../services/device/ownWaits.ts';
 import { OwnWaitLine } from './OwnWaitLine.tsx';
 import css from './SlotNews.module.css';
 import type { SlotNewsProps } from './SlotNews.tsx';
-import type { WaitDialog } from './WaitDialog.tsx';
+import { WaitDialog } from './WaitDialog.tsx';
 
-/** Offers the waiting list below the hours, where some are full; its form loads at the press. */
+/** Offers the waiting list below the hours, where some are full. */
 export function WaitOffer(props: SlotNewsProps) {
   const { branchId, date, partySize } = props.draft;
   // Who has gone on to another day isn't asked about this one any more.
@@ -21,10 +20,8 @@ export function WaitOffer(props: SlotNewsProps) {
 }
 
 function Offer({ business, branch, draft, own, nowMs, slots, seatsKnown }: SlotNewsProps) {
-  const [Wait, setWait] = useState<typeof WaitDialog | null>(null);
   /** The hours at the press: a seat that comes free meanwhile takes no form away. */
   const [asked, setAsked] = useState<readonly SlotTime[] | null>(null);
-  const [failed, setFailed] = useState(false);
   const [waits, setWaits] = useState(() => waitsAt(business.id));
   const { online } = business;
   const isOffered = seatsKnown && !own && !isPaused(online, nowMs) && draft.partySize <= online.maxParty;
@@ -35,29 +32,17 @@ function Offer({ business, branch, draft, own, nowMs, slots, seatsKnown }: SlotN
         <OwnWaitLine key={wait.phone} wait={wait} onGone={() => setWaits(waitsAt(business.id))} />
       ));
   if (!branch || hours.length === 0) return lines;
-  const show = () => {
-    setAsked(hours);
-    setFailed(false);
-    import('./WaitDialog.tsx').then(
-      (file) => setWait(() => file.WaitDialog),
-      () => {
-        setAsked(null);
-        setFailed(true);
-      },
-    );
-  };
   return (
     <>
       <p className={css.ways}>
-        <Button variant="ghost" busy={asked !== null && Wait === null} onClick={show}>
+        <Button variant="ghost" onClick={() => setAsked(hours)}>
           {texts.open}
         </Button>
-        {failed ? <span role="alert">{common.chunkFailed}</span> : null}
       </p>
       {lines}
-      {asked && Wait
+      {asked
         ? createPortal(
-            <Wait
+            <WaitDialog
               business={business}
               branchId={branch.id}
               date={draft.date}

@@ -1,13 +1,13 @@
 /**
- * What happens after a press on the form's button, from the checks to the reminder. It loads when the form is
- * already usable, together with the modals that show its answers.
+ * What happens after a press on the form's button, from the checks to the reminder. It loads in one file when the form is
+ * already usable, with all that the form says by itself: before that there are 105 kB for everything.
  */
 
 import { directionsUrl, unpackContact } from '../../../domain/businesses/contact.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import { MAX_SEATS_PER_HOUR } from '../../../domain/reservations/constants.ts';
-import { validateDraft } from '../../../domain/reservations/draft.ts';
+import { type DraftProblemCode, draftProblems } from '../../../domain/reservations/draft.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
 import { onlineProblem } from '../../../domain/reservations/online.ts';
 import type { BookingOutcome } from '../../../domain/reservations/problems.ts';
@@ -28,11 +28,11 @@ import type { StoredCard } from '../../../services/reservations/documents.ts';
 import { submit } from '../../../services/submit.ts';
 import { type KeptDraft, keepDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
-import { markWrong } from './wrongField.ts';
 
 export { seenPage } from '../../../services/businesses/seenPages.ts';
 export { AnswerDialog, EditingNotice } from './BookingDialogs.tsx';
 export { BranchContactView } from './BranchContactView.tsx';
+export { focusField } from './focusField.ts';
 export { NoBookings } from './NoBookings.tsx';
 export { SlotNews } from './SlotNews.tsx';
 export { StayFresh } from './StayFresh.tsx';
@@ -185,20 +185,22 @@ export function withId(draft: KeptDraft): KeptDraft {
   return draft.id === '' ? { ...draft, id: newDocumentId((bytes) => crypto.getRandomValues(bytes)) } : draft;
 }
 
-/**
- * Checks the form in the product's order; returns the first modal to show, or null when it can go. The field
- * that it is about gets the focus, and so gets it back when the modal closes.
- */
-export function check({ draft, business, branch, slot, editing }: Filled): ModalText | null {
-  const problem = validateDraft(draft, {
-    slot,
-    mode: editing ? 'edit' : 'create',
-    isHolderKnown: editing === null || isKnown(editing),
-  });
-  const code = problem?.code ?? (branch === undefined ? 'branch' : null);
-  markWrong(code);
-  if (code) return draftProblemText(code);
-  const refused = isUnchanged({ draft, business, branch, slot, editing })
+/** All that the form's own checks refuse, in the product's order. */
+export function problemsOf({ draft, branch, slot, editing }: Filled): readonly DraftProblemCode[] {
+  // A branch that is gone has to be chosen anew.
+  return draftProblems(
+    { ...draft, branchId: branch?.id ?? '' },
+    { slot, mode: editing ? 'edit' : 'create', isHolderKnown: editing === null || isKnown(editing) },
+  );
+}
+
+/** What is said of a problem of the form: the modal, and the field. */
+export const textOf = draftProblemText;
+
+/** Returns what the house would refuse of a form without problems, or null when it can go. */
+export function refusalOf(filled: Filled): ModalText | null {
+  const { draft, business, editing } = filled;
+  const refused = isUnchanged(filled)
     ? 'UNCHANGED'
     : onlineProblem(business.online, draft.partySize, editing?.card.partySize ?? 0, Date.now());
   return refused && bookingProblemText(refused, about(business));

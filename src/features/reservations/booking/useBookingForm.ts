@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { DEFAULT_PARTY_SIZE } from '../../../domain/reservations/constants.ts';
+import type { DraftProblemCode } from '../../../domain/reservations/draft.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { useIdleImport } from '../../../hooks/useIdleImport.ts';
@@ -45,6 +46,8 @@ export function useBookingForm(
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const answers = useIdleImport(loadAnswers);
+  /** From the first refused press on, all that is missing is marked. */
+  const [marks, setMarks] = useState(false);
   const sending = useRef(false);
   const done = answer?.kind === 'done';
 
@@ -52,17 +55,21 @@ export function useBookingForm(
     keepDraft(business.id, editing && editing.card.reservationId, done ? null : kept);
   }, [business.id, editing, kept, done]);
 
-  const submit = async (branch: Branch | undefined, slot: Slot | null) => {
+  const submit = async (form: HTMLFormElement, branch: Branch | undefined, slot: Slot | null) => {
     // A second tap before React has drawn the busy button.
     if (sending.current) return;
     sending.current = true;
     // The code that sends it may be on its way yet.
     setBusy(true);
     try {
-      const { check, complete, withId } = answers ?? (await loadAnswers());
+      const { complete, focusField, problemsOf, refusalOf, textOf, withId } =
+        answers ?? (await loadAnswers());
       const sent = withId(draft);
       const filled = { draft: sent, business, branch, slot, editing };
-      const text = check(filled);
+      const [code] = problemsOf(filled);
+      setMarks(code !== undefined);
+      if (code) focusField(form, code);
+      const text = code ? textOf(code) : refusalOf(filled);
       if (text) return setAnswer({ kind: 'refused', text, unsent: true });
       // What was typed since the press stays.
       setDraft((now) => (now === kept ? sent : { ...now, id: sent.id }));
@@ -89,6 +96,14 @@ export function useBookingForm(
     /** Notices and modals, once they have come. */
     extras: answers,
     submit,
+    /** Returns what says of a field, by its possible problems, which of them it has: once a press was refused for any. */
+    errorsOf: (branch: Branch | undefined, slot: Slot | null) => {
+      const wrong = marks && answers ? answers.problemsOf({ draft, business, branch, slot, editing }) : [];
+      return (...codes: readonly DraftProblemCode[]) => {
+        const code = wrong.find((each) => codes.includes(each));
+        return code && answers?.textOf(code).message;
+      };
+    },
     /** Closes the modal; its sentence stays in the error line until something is changed. */
     dismiss: () => setAnswer((before) => before && { ...before, closed: true }),
   };

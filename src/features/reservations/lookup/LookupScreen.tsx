@@ -1,10 +1,11 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { NoReservationsPicture } from '../../../components/ui/pictures.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
@@ -47,12 +48,19 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
   const [holder, setHolder] = useState('');
   const [holderError, setHolderError] = useState<string | undefined>(undefined);
 
+  /** The phone is being changed. */
+  const [changes, setChanges] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (changes) form.current?.querySelector('input')?.focus();
+  }, [changes]);
   const [waits, setWaits] = useState(() => ownWaits());
 
   const lastSeen = seenText(lookup.seenMs, nowMs);
   const { active, history } = splitLookup(lookup.cards ?? [], nowMs);
   const onSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
+    setChanges(false);
     void lookup.search(lookup.phone);
   };
   const onCancel = async () => {
@@ -97,33 +105,45 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
         <h1>{texts.title}</h1>
         <p>{texts.subtitle}</p>
       </hgroup>
-      <form className={css.search} onSubmit={onSubmit} noValidate role="search">
-        <TextField
-          label={texts.phone}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder={texts.phoneHint}
-          value={lookup.phone}
-          onChange={lookup.setPhone}
-          error={lookup.fieldError}
-        />
-        <Button type="submit" size="l" busy={lookup.busy} busyLabel={texts.searching}>
-          {texts.search}
-        </Button>
-        {lookup.remembered ? (
-          <Button
-            variant="ghost"
-            onClick={() => {
-              lookup.forget();
-              setWaits([]);
-            }}
-          >
-            {texts.forget}
+      {lookup.isAnswered && !changes ? (
+        <div className={css.folded}>
+          <p>
+            <small>{texts.phone}</small> <b>{lookup.phone}</b>
+          </p>
+          <Button variant="ghost" aria-label={texts.changePhone} onClick={() => setChanges(true)}>
+            {texts.change}
           </Button>
-        ) : null}
-      </form>
+        </div>
+      ) : (
+        <form ref={form} className={css.search} onSubmit={onSubmit} noValidate role="search">
+          <TextField
+            label={texts.phone}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder={texts.phoneHint}
+            value={lookup.phone}
+            onChange={lookup.setPhone}
+            error={lookup.fieldError}
+          />
+          <Button type="submit" size="l" busy={lookup.busy} busyLabel={texts.searching}>
+            {texts.search}
+          </Button>
+          {lookup.remembered ? (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                lookup.forget();
+                setChanges(false);
+                setWaits([]);
+              }}
+            >
+              {texts.forget}
+            </Button>
+          ) : null}
+        </form>
+      )}
       <p role="status" className="visually-hidden">
         {lookup.cards && !lookup.busy ? texts.found(active.length, history.length) : null}
       </p>
@@ -143,7 +163,7 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
         lookup.busy ? (
           <Skeleton kind="block" size="card" />
         ) : (
-          <EmptyState title={texts.promptTitle} text={texts.prompt} />
+          <EmptyState picture={<NoReservationsPicture />} title={texts.promptTitle} text={texts.prompt} />
         )
       ) : (
         <section aria-label={texts.title}>

@@ -31,7 +31,8 @@ export function useLookup(toast: (text: string) => void) {
   const [searched, setSearched] = useState('');
   const [stored, setStored] = useState<readonly StoredCard[]>([]);
   const [cards, setCards] = useState<readonly ReservationCard[] | null>(null);
-  const [busy, setBusy] = useState(false);
+  // A phone that this device knows is asked for at once.
+  const [busy, setBusy] = useState(remembered);
   const [cancelling, setCancelling] = useState(false);
   const [failed, setFailed] = useState(false);
   /** When what is shown was last known to be true; null: it has just been read. */
@@ -198,6 +199,8 @@ export function useLookup(toast: (text: string) => void) {
     seenMs,
     busy,
     failed,
+    /** What is asked for needs no form: its bookings are shown, or about to be. */
+    isAnswered: fieldError === undefined && (cards !== null || (busy && remembered)),
     fieldError,
     search,
     cancel,
