@@ -23,7 +23,6 @@ import { WhatsAppIcon } from '../../src/components/ui/icons/WhatsAppIcon.tsx';
 import { NoReservationsPicture } from '../../src/components/ui/NoReservationsPicture.tsx';
 import { NothingFoundPicture } from '../../src/components/ui/NothingFoundPicture.tsx';
 import { Notice } from '../../src/components/ui/Notice.tsx';
-import { OfflinePicture } from '../../src/components/ui/OfflinePicture.tsx';
 import { OfflineStrip } from '../../src/components/ui/OfflineStrip.tsx';
 import { Page } from '../../src/components/ui/Page.tsx';
 import { ProgressBar } from '../../src/components/ui/ProgressBar.tsx';
@@ -144,7 +143,6 @@ export function Pieces() {
             action={<Button>Buscar mesa</Button>}
           />
           <EmptyState picture={<NothingFoundPicture />} title="Sin resultados" text="Revisa el número." />
-          <EmptyState picture={<OfflinePicture />} title="Sin conexión" text="Volveremos a intentar." />
           <EmptyState picture={<ErrorPicture />} title="Algo salió mal" text="Intenta de nuevo." />
         </div>
       </Page>

@@ -4,7 +4,6 @@ import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { NothingFoundPicture } from '../../components/ui/NothingFoundPicture.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { OfflinePicture } from '../../components/ui/OfflinePicture.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { ToastRegion } from '../../components/ui/Toast.tsx';
 import { priceLabel } from '../../domain/products/price.ts';
@@ -44,7 +43,6 @@ export function PublicVentureScreen({ slug, ...page }: PublicVentureScreenProps)
       <Page width="narrow">
         <div role="alert">
           <EmptyState
-            picture={<OfflinePicture />}
             level={1}
             title={texts.loadFailed}
             text={texts.loadFailedHint}

@@ -1,6 +1,6 @@
-import { winnersCountOf } from '../../../domain/lotteries/draw.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
-import { participation as texts } from '../../../messages/lotteries.ts';
+import { winnersCountOf } from '../../../domain/lotteries/winners.ts';
+import { lotteryRules as texts } from '../../../messages/lotteryRules.ts';
 import { LotteryChanges } from './LotteryChanges.tsx';
 import css from './LotteryFacts.module.css';
 

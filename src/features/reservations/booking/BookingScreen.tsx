@@ -3,7 +3,6 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { NothingFoundPicture } from '../../../components/ui/NothingFoundPicture.tsx';
-import { OfflinePicture } from '../../../components/ui/OfflinePicture.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
@@ -127,7 +126,7 @@ export function BookingScreen(props: BookingScreenProps) {
     <Page width="narrow">
       <div role="alert">
         <EmptyState
-          picture={isMissing ? <NothingFoundPicture /> : <OfflinePicture />}
+          picture={isMissing ? <NothingFoundPicture /> : null}
           level={1}
           title={found?.problem ?? errors.businessFailed}
           action={
