@@ -13,16 +13,16 @@ const SRC = join(import.meta.dirname, '../src');
  */
 const WEIGHTS: Readonly<Record<string, number>> = {
   ReservationRoute: 60,
-  HomeRoute: 8,
+  HomeRoute: 11,
   PublicVentureRoute: 9,
-  ParticipateScreen: 8,
-  ReservationsRoute: 8,
+  ParticipateScreen: 13,
+  ReservationsRoute: 20,
   ResultsScreen: 5,
   ClientSignInScreen: 6,
   ProfileScreen: 4,
   DayScreen: 3,
   BusinessNewSaleRoute: 2,
-  BusinessSalesRoute: 2,
+  BusinessSalesRoute: 6,
 };
 /** What is asked for after a screen, when that may have loaded it already. */
 const LATER = 0.02;
