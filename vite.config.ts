@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { OLDEST_BROWSERS } from './scripts/browsers/oldest.ts';
@@ -34,6 +35,15 @@ export default defineConfig(({ command, mode }) => {
       serviceWorker(),
       ...(command === 'build' && !usesEmulator ? [preconnectToFirestore()] : []),
     ],
+    resolve: {
+      // The package names its development build for every bundler, with advice to developers in it.
+      alias: [
+        {
+          find: /^react-router$/,
+          replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
+        },
+      ],
+    },
     build: {
       target: Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`),
       // scripts/check-budget.ts reads it; hosting ignores its folder.
@@ -55,6 +65,9 @@ export default defineConfig(({ command, mode }) => {
       reportCompressedSize: false,
       rolldownOptions: {
         output: {
+          // The first file names all others.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filesOfPage, formatCosts, measureRoutes, parseBudgets, parseManifest } from './budget/measure.ts';
+import { filesOfPage, formatCosts, measureScreens, parseBudgets, parseManifest } from './budget/measure.ts';
 
 const manifest = parseManifest({
   'index.html': {
@@ -55,38 +55,29 @@ function size(file: string): number {
   return bytes;
 }
 
-function budgets(js: number, css: number, route = 'Booking', scripts = 6) {
-  return parseBudgets({
-    entry: 'index.html',
-    otherRoutes: { js: 190_000, css: 8_000, scripts: 20 },
-    routes: { [route]: { js, css, scripts } },
-  });
+function budgets(js: number, screen = 'Booking') {
+  return parseBudgets({ otherScreens: 190_000, screens: { [screen]: js } });
 }
 
-describe('measureRoutes', () => {
+describe('measureScreens', () => {
   test('counts page, entry, guard, screen and their static imports, each once; not what loads later', () => {
-    const [booking, home, ...rest] = measureRoutes(manifest, page, budgets(90_000, 8_000), SCREENS, size);
+    const [booking, home, ...rest] = measureScreens(manifest, page, budgets(90_000), SCREENS, size);
     expect(rest).toEqual([]);
-    expect(booking).toMatchObject({ route: 'Booking', js: 34_560, css: 777 });
+    expect(booking).toMatchObject({ screen: 'Booking', js: 34_560, css: 777, scripts: 6, limit: 90_000 });
     expect(booking?.files.map(({ file }) => file)).not.toContain('assets/lazy.js');
-    expect(home).toMatchObject({ route: 'Home', js: 39_465, css: 700 });
-    expect(home?.limit).toEqual({ js: 190_000, css: 8_000, scripts: 20 });
+    expect(home).toMatchObject({ screen: 'Home', js: 39_465, css: 700, limit: 190_000 });
   });
 
   test.each([
-    [34_560, 777, 6, true],
-    [34_559, 777, 6, false],
-    [34_560, 776, 6, false],
-    [34_560, 777, 5, false],
-  ])('with a budget of %i bytes of JS, %i of CSS and %i scripts: within = %s', (js, css, scripts, within) => {
-    const limits = budgets(js, css, undefined, scripts);
-    const [booking] = measureRoutes(manifest, page, limits, SCREENS, size);
+    [34_560, true],
+    [34_559, false],
+  ])('with a budget of %i bytes: within = %s', (js, within) => {
+    const [booking] = measureScreens(manifest, page, budgets(js), SCREENS, size);
     expect(booking?.withinBudget).toBe(within);
   });
 
   test('a budget for a screen that there is not fails: a renamed one would otherwise escape its budget', () => {
-    const planned = budgets(1, 1, 'Renamed');
-    expect(() => measureRoutes(manifest, page, planned, SCREENS, size)).toThrow(
+    expect(() => measureScreens(manifest, page, budgets(1, 'Renamed'), SCREENS, size)).toThrow(
       'budgets.json: there is no screen Renamed',
     );
   });
@@ -96,19 +87,19 @@ test('filesOfPage: scripts, module preloads and style sheets of the page', () =>
   expect(filesOfPage(page)).toEqual(['assets/index.js', 'assets/extra.js', 'assets/index.css']);
 });
 
-test('the table says which route is over', () => {
-  expect(formatCosts(measureRoutes(manifest, page, budgets(30_000, 8_000), SCREENS, size))).toBe(
+test('the table says which screen is over', () => {
+  expect(formatCosts(measureScreens(manifest, page, budgets(30_000), SCREENS, size))).toBe(
     [
-      'route    JS kB gzip    CSS kB gzip  JS files',
-      'Booking  34.6 / 30.0   0.8 / 8.0    6 / 6     OVER BUDGET',
-      'Home     39.5 / 190.0  0.7 / 8.0    6 / 20    ok',
+      'screen   JS kB gzip    CSS kB gzip  JS files',
+      'Booking  34.6 / 30.0   0.8          6         OVER BUDGET',
+      'Home     39.5 / 190.0  0.7          6         ok',
     ].join('\n'),
   );
 });
 
 test.each([
-  [{}, 'routes is not an object'],
-  [{ routes: { a: { js: 1 } }, entry: '', otherRoutes: { js: 1, css: 1, scripts: 1 } }, 'a needs numbers'],
+  [{}, 'screens is not an object'],
+  [{ screens: { a: '1' }, otherScreens: 1 }, 'a is not a number of bytes'],
 ])('a damaged budgets.json is an error: %j', (json, problem) => {
   expect(() => parseBudgets(json)).toThrow(problem);
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { blockOf, groupByBlock } from '../src/domain/lotteries/board.ts';
-import { winnersCountOf, winnersOf } from '../src/domain/lotteries/draw.ts';
+import { winnersOf } from '../src/domain/lotteries/draw.ts';
 import { oldSeedOf } from '../src/domain/lotteries/oldDraw.ts';
 import { hashTickets, oldTagOf, tagOf } from '../src/domain/lotteries/tickets.ts';
+import { winnersCountOf } from '../src/domain/lotteries/winners.ts';
 import { ADMIN } from './accounts.ts';
 import { CLIENTS, clientAccountId } from './clients.ts';
 import type { SeedDocument, SeedValue } from './types.ts';

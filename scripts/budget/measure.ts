@@ -1,4 +1,4 @@
-/** What a route makes the browser load before it can be used, from Vite's build manifest. */
+/** What a screen makes the browser load before it can be used, from Vite's build manifest. */
 
 export interface ManifestChunk {
   readonly file: string;
@@ -9,27 +9,23 @@ export interface ManifestChunk {
 
 export type Manifest = ReadonlyMap<string, ManifestChunk>;
 
-/** The most that a route may load. */
-export interface Limit {
+/** The most JavaScript that a screen may load before it can be used, in bytes after gzip. */
+export interface Budgets {
+  /** For screens that are not named below. */
+  readonly otherScreens: number;
+  /** By the screen's name. */
+  readonly screens: ReadonlyMap<string, number>;
+}
+
+export interface ScreenCost {
+  readonly screen: string;
   /** Bytes after gzip, of scripts and of styles. */
   readonly js: number;
   readonly css: number;
   /** How many scripts. */
   readonly scripts: number;
-}
-
-export interface Budgets {
-  /** The page that every route starts from: its key in the manifest. */
-  readonly entry: string;
-  /** For screens that are not named below. */
-  readonly otherRoutes: Limit;
-  /** By the screen's name. */
-  readonly routes: ReadonlyMap<string, Limit>;
-}
-
-export interface RouteCost extends Limit {
-  readonly route: string;
-  readonly limit: Limit;
+  /** The most that `js` may be. */
+  readonly limit: number;
   /** The files counted, largest first. */
   readonly files: readonly { readonly file: string; readonly bytes: number }[];
   readonly withinBudget: boolean;
@@ -53,11 +49,9 @@ function text(value: unknown, where: string): string {
   return value;
 }
 
-function limit(value: unknown, where: string): Limit {
-  const { js, css, scripts } = fields(value, where);
-  if (typeof js !== 'number' || typeof css !== 'number' || typeof scripts !== 'number')
-    throw new Error(`${where} needs numbers js, css and scripts`);
-  return { js, css, scripts };
+function bytes(value: unknown, where: string): number {
+  if (typeof value !== 'number') throw new Error(`${where} is not a number of bytes`);
+  return value;
 }
 
 /** Reads `.vite/manifest.json` of a build. */
@@ -81,11 +75,10 @@ export function parseManifest(json: unknown): Manifest {
 /** Reads budgets.json. */
 export function parseBudgets(json: unknown): Budgets {
   const budgets = fields(json, 'budgets.json');
-  const routes = Object.entries(fields(budgets.routes, 'budgets.json: routes'));
+  const screens = Object.entries(fields(budgets.screens, 'budgets.json: screens'));
   return {
-    entry: text(budgets.entry, 'budgets.json: entry'),
-    otherRoutes: limit(budgets.otherRoutes, 'budgets.json: otherRoutes'),
-    routes: new Map(routes.map(([route, value]) => [route, limit(value, `budgets.json: ${route}`)])),
+    otherScreens: bytes(budgets.otherScreens, 'budgets.json: otherScreens'),
+    screens: new Map(screens.map(([screen, value]) => [screen, bytes(value, `budgets.json: ${screen}`)])),
   };
 }
 
@@ -118,53 +111,50 @@ function keyOf(manifest: Manifest, name: string): string {
   return key;
 }
 
+/** The page that every screen starts from: its key in the manifest. */
+const ENTRY = 'index.html';
+
 /**
  * The cost of every screen: what the page loads at once, and the screen's files, the last of which names it, with all
  * that they import statically. `gzipBytes` gives the size of a built file. Throws when a screen with a budget isn't in the build.
  */
-export function measureRoutes(
+export function measureScreens(
   manifest: Manifest,
   page: string,
   budgets: Budgets,
   screens: readonly { readonly files: readonly string[] }[],
   gzipBytes: (file: string) => number,
-): RouteCost[] {
-  const routes = new Map(screens.map(({ files }) => [files.at(-1) ?? '', files]));
-  const missing = [...budgets.routes.keys()].find((name) => !routes.has(name));
+): ScreenCost[] {
+  const filesOf = new Map(screens.map(({ files }) => [files.at(-1) ?? '', files]));
+  const missing = [...budgets.screens.keys()].find((name) => !filesOf.has(name));
   if (missing !== undefined) throw new Error(`budgets.json: there is no screen ${missing}`);
-  return [...routes].map(([route, names]) => {
-    const keys = [budgets.entry, ...names.map((name) => keyOf(manifest, name))];
+  return [...filesOf].map(([screen, names]) => {
+    const keys = [ENTRY, ...names.map((name) => keyOf(manifest, name))];
     const loaded = new Set([...filesOfPage(page), ...keys.flatMap((key) => [...closure(manifest, key)])]);
     const files = [...loaded]
       .filter((file) => /\.(?:js|css)$/.test(file))
       .map((file) => ({ file, bytes: gzipBytes(file) }))
       .sort((a, b) => b.bytes - a.bytes);
     const sum = (ending: string): number =>
-      files.reduce((total, { file, bytes }) => total + (file.endsWith(ending) ? bytes : 0), 0);
-    const allowed = budgets.routes.get(route) ?? budgets.otherRoutes;
+      files.reduce((total, { file, bytes: size }) => total + (file.endsWith(ending) ? size : 0), 0);
+    const limit = budgets.screens.get(screen) ?? budgets.otherScreens;
+    const js = sum('.js');
     const scripts = files.filter(({ file }) => file.endsWith('.js')).length;
-    const cost = { js: sum('.js'), css: sum('.css'), scripts };
-    return {
-      route,
-      ...cost,
-      limit: allowed,
-      files,
-      withinBudget: cost.js <= allowed.js && cost.css <= allowed.css && scripts <= allowed.scripts,
-    };
+    return { screen, js, css: sum('.css'), scripts, limit, files, withinBudget: js <= limit };
   });
 }
 
 /** A table for people, sizes in kB (1,000 bytes) after gzip. */
-export function formatCosts(costs: readonly RouteCost[]): string {
-  const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
-  const rows = costs.map(({ route, js, css, scripts, limit: allowed, withinBudget }) => [
-    route,
-    `${kB(js)} / ${kB(allowed.js)}`,
-    `${kB(css)} / ${kB(allowed.css)}`,
-    `${scripts} / ${allowed.scripts}`,
+export function formatCosts(costs: readonly ScreenCost[]): string {
+  const kB = (size: number): string => (size / 1000).toFixed(1);
+  const rows = costs.map(({ screen, js, css, scripts, limit, withinBudget }) => [
+    screen,
+    `${kB(js)} / ${kB(limit)}`,
+    kB(css),
+    String(scripts),
     withinBudget ? 'ok' : 'OVER BUDGET',
   ]);
-  const table = [['route', 'JS kB gzip', 'CSS kB gzip', 'JS files', ''], ...rows];
+  const table = [['screen', 'JS kB gzip', 'CSS kB gzip', 'JS files', ''], ...rows];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
   return table
     .map((row) =>

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { clientSignIn } from '../messages/clients.ts';
 import { ledger } from '../messages/coins.ts';
 import { purchaseProblemText } from '../messages/lotteries.ts';
-import { onboarding } from '../messages/onboarding.ts';
 import { recharge } from '../messages/recharge.ts';
 import { WriteToUs } from './WriteToUs.tsx';
 
@@ -14,7 +13,6 @@ describe('whoever is asked to write gets the link to where', () => {
     [clientSignIn.forgotten, 'Escríbenos por mensaje directo'],
     [ledger.differs(3), 'Escríbenos'],
     [recharge.intro, 'escríbenos por mensaje directo en Instagram'],
-    [onboarding.steps[1]?.text ?? '', 'escríbenos por mensaje directo'],
     [purchaseProblemText({ code: 'INSUFFICIENT_COINS', missing: 3 }).message, 'Envía un mensaje directo'],
   ])('%s', (text, words) => {
     const { container } = render(<WriteToUs text={text} url={URL} />);

@@ -52,18 +52,6 @@ export const participation = {
   queued: (numbers: readonly number[]) =>
     `En cola… ${numbers.length === 1 ? 'Número' : 'Números'} ${numbers.join(', ')}`,
   queuedDetail: 'Hay muchas compras a la vez. Espera aquí: te diremos si lo lograste.',
-  odds: (winners: number, total: number) =>
-    `Salen ${winners} ${winners === 1 ? 'número' : 'números'} de ${total}: cada número tiene ${winners} de ${total} posibilidades.`,
-  unsoldPolicy:
-    'Participan todos los números, también los no vendidos. Si sale uno que nadie compró, ese premio queda sin ganador.',
-  draw: 'Al cerrar la venta, los ganadores salen de un número al azar que una red mundial de organizaciones independientes (drand) publica medio minuto después. Nadie lo conoce antes ni puede cambiarlo, y tu teléfono lo comprueba.',
-  /** Many administrators type the word too: it stands once. */
-  permit: (permit: string) => (/^permiso\b/i.test(permit) ? permit : `Permiso: ${permit}`),
-  noPermit: 'Esta lotería no indica un número de permiso.',
-  rules: 'Reglas de la lotería',
-  adults: 'Solo para mayores de 18 años.',
-  changes: 'Cambios de esta lotería',
-  noChanges: 'No ha cambiado desde que se publicó.',
   soon: 'Se anunciarán a los ganadores en breve',
   own: (numbers: readonly number[]) =>
     `${numbers.length === 1 ? 'Tu número' : 'Tus números'}: ${numbers.join(', ')}`,
@@ -82,19 +70,6 @@ export const participation = {
   register: 'Registrarme',
   recharge: 'Recargar',
   understood: 'Entendido',
-} as const;
-
-/** 'Mis números'. */
-export const ownNumbers = {
-  documentTitle: 'Mis números · Vaga',
-  title: 'Mis números',
-  open: 'En juego',
-  closed: 'Sorteadas',
-  empty: 'Aún no has comprado números.',
-  failed: 'No pudimos cargar tus números.',
-  won: (prize: string) => `Ganaste: ${prize}`,
-  notWon: 'Sin premio',
-  unrecorded: 'El resultado aún no está registrado.',
 } as const;
 
 export interface ProblemText {
@@ -168,25 +143,5 @@ function purchaseTroubleText(trouble: Trouble): ProblemText {
       };
     case 'UNKNOWN':
       return { title: '', message: 'No se pudo completar la compra. Intenta de nuevo.' };
-  }
-}
-
-/** One changed field of a lottery, before and after. */
-export function changedFieldText(
-  name: 'pricePerNumber' | 'totalNumbers' | 'prizeName' | 'prizeItems' | 'bannerPath',
-  before: string,
-  after: string,
-): string {
-  switch (name) {
-    case 'pricePerNumber':
-      return `Precio por número: de ${before} a ${after} Vagacoins`;
-    case 'totalNumbers':
-      return `Cantidad de números: de ${before} a ${after}`;
-    case 'prizeName':
-      return `Premio principal: de «${before}» a «${after}»`;
-    case 'prizeItems':
-      return `Premios: de «${before}» a «${after}»`;
-    case 'bannerPath':
-      return 'Otra imagen';
   }
 }

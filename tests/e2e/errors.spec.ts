@@ -71,7 +71,7 @@ test('a screen that breaks, a promise that nobody waited for and a file that nev
     void Promise.reject(new TypeError('nobody waited'));
   });
   await told;
-  await page.route('**/assets/CommentsRoute*', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.route('**/assets/CommentsScreen*', (route) => route.fulfill({ status: 404, body: 'gone' }));
   const toldOfFile = sent(page);
   await page.goto('/comments');
   await expect(page.getByRole('alert')).toBeVisible();
@@ -79,7 +79,7 @@ test('a screen that breaks, a promise that nobody waited for and a file that nev
   const stored = JSON.stringify(await backend.read('errorReports'));
   expect(stored).toContain('"promise"');
   expect(stored).toContain('"file"');
-  expect(stored).toMatch(/CommentsRoute-[\w-]+\.js/);
+  expect(stored).toMatch(/CommentsScreen-[\w-]+\.js/);
 });
 
 test('when the reporter itself never came, as after a deploy, the next page tells', async ({

@@ -7,30 +7,26 @@ import { Card } from '../../src/components/ui/Card.tsx';
 import { ConfirmDialog } from '../../src/components/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../src/components/ui/Dialog.tsx';
 import { EmptyState } from '../../src/components/ui/EmptyState.tsx';
+import { ErrorPicture } from '../../src/components/ui/ErrorPicture.tsx';
 import { Header } from '../../src/components/ui/Header.tsx';
-import {
-  AlertIcon,
-  CalendarIcon,
-  CheckIcon,
-  ClockIcon,
-  CloseIcon,
-  InfoIcon,
-  PeopleIcon,
-  PhoneIcon,
-  PinIcon,
-  ShareIcon,
-  WhatsAppIcon,
-} from '../../src/components/ui/icons.tsx';
+import { AlertIcon } from '../../src/components/ui/icons/AlertIcon.tsx';
+import { CalendarIcon } from '../../src/components/ui/icons/CalendarIcon.tsx';
+import { CheckIcon } from '../../src/components/ui/icons/CheckIcon.tsx';
+import { ClockIcon } from '../../src/components/ui/icons/ClockIcon.tsx';
+import { CloseIcon } from '../../src/components/ui/icons/CloseIcon.tsx';
+import { InfoIcon } from '../../src/components/ui/icons/InfoIcon.tsx';
+import { PeopleIcon } from '../../src/components/ui/icons/PeopleIcon.tsx';
+import { PhoneIcon } from '../../src/components/ui/icons/PhoneIcon.tsx';
+import { PinIcon } from '../../src/components/ui/icons/PinIcon.tsx';
+import { ShareIcon } from '../../src/components/ui/icons/ShareIcon.tsx';
+import { WhatsAppIcon } from '../../src/components/ui/icons/WhatsAppIcon.tsx';
+import { NoReservationsPicture } from '../../src/components/ui/NoReservationsPicture.tsx';
+import { NothingFoundPicture } from '../../src/components/ui/NothingFoundPicture.tsx';
 import { Notice } from '../../src/components/ui/Notice.tsx';
 import { OfflineStrip } from '../../src/components/ui/OfflineStrip.tsx';
 import { Page } from '../../src/components/ui/Page.tsx';
 import { ProgressBar } from '../../src/components/ui/ProgressBar.tsx';
-import {
-  ErrorPicture,
-  NoReservationsPicture,
-  NothingFoundPicture,
-  OfflinePicture,
-} from '../../src/components/ui/pictures.tsx';
+
 import { Skeleton } from '../../src/components/ui/Skeleton.tsx';
 import { BackIcon, MinusIcon, PlusIcon, UserIcon } from '../../src/components/ui/shellIcons.tsx';
 import { TabPanel, Tabs } from '../../src/components/ui/Tabs.tsx';
@@ -147,7 +143,6 @@ export function Pieces() {
             action={<Button>Buscar mesa</Button>}
           />
           <EmptyState picture={<NothingFoundPicture />} title="Sin resultados" text="Revisa el número." />
-          <EmptyState picture={<OfflinePicture />} title="Sin conexión" text="Volveremos a intentar." />
           <EmptyState picture={<ErrorPicture />} title="Algo salió mal" text="Intenta de nuevo." />
         </div>
       </Page>

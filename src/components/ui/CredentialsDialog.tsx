@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Button } from './Button.tsx';
 import css from './CredentialsDialog.module.css';
 import { Dialog } from './Dialog.tsx';
-import { CheckIcon, CopyIcon } from './icons.tsx';
+import { CheckIcon } from './icons/CheckIcon.tsx';
+import { CopyIcon } from './icons/CopyIcon.tsx';
 
 export interface CredentialsDialogProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from '
 import { Button } from './Button.tsx';
 import { openLayer } from './backLayers.ts';
 import css from './Dialog.module.css';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from './icons/CloseIcon.tsx';
 
 export type DialogProps = {
   open: boolean;

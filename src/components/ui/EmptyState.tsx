@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './EmptyState.module.css';
 
 export type EmptyStateProps = {
-  /** One of pictures.tsx. */
+  /** A drawing, such as NothingFoundPicture. */
   picture?: ReactNode;
   title: ReactNode;
   /** 1 where it is all that the screen has to say. */

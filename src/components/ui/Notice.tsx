@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx';
+import { AlertIcon } from './icons/AlertIcon.tsx';
+import { CheckIcon } from './icons/CheckIcon.tsx';
+import { InfoIcon } from './icons/InfoIcon.tsx';
 import css from './Notice.module.css';
 
 export type NoticeTone = 'info' | 'warning' | 'error' | 'success';

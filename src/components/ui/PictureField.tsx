@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 import fieldCss from './Field.module.css';
-import { TrashIcon } from './ownerIcons.tsx';
+import { TrashIcon } from './icons/TrashIcon.tsx';
 import css from './PictureField.module.css';
 import { PictureChooser, PictureFrame, PictureGroup, type PictureShape } from './PictureParts.tsx';
 import type { PictureItem } from './pictureItem.ts';

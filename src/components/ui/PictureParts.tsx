@@ -1,7 +1,8 @@
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import fieldCss from './Field.module.css';
-import { CameraIcon, PictureIcon } from './ownerIcons.tsx';
+import { CameraIcon } from './icons/CameraIcon.tsx';
+import { PictureIcon } from './icons/PictureIcon.tsx';
 import { Picture } from './Picture.tsx';
 import css from './PictureField.module.css';
 import { ProgressBar } from './ProgressBar.tsx';

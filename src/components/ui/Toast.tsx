@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from './Button.tsx';
-import { CheckIcon } from './icons.tsx';
+import { CheckIcon } from './icons/CheckIcon.tsx';
 import css from './Toast.module.css';
 
 /** What a toast offers to do, such as undoing what it tells of. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { NextIcon } from './icons.tsx';
+import { NextIcon } from './icons/NextIcon.tsx';
 
 import css from './WayList.module.css';
 

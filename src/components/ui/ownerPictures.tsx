@@ -1,5 +1,5 @@
-/** Empty states that only owners see; pictures.tsx has the others. */
-import { Scene } from './pictures.tsx';
+/** Drawings of empty states that only owners see. */
+import { Scene } from './Scene.tsx';
 
 /** Aprons on their hooks; the last place is still free. */
 export function NoTeamPicture() {

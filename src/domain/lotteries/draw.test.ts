@@ -2,19 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  drawWinners,
-  outcomeOf,
-  randomnessOf,
-  randomOfStep,
-  seedOf,
-  winnersCountOf,
-  winnersOf,
-} from './draw.ts';
+import { drawWinners, outcomeOf, randomnessOf, randomOfStep, seedOf, winnersOf } from './draw.ts';
 import { oldSeedOf } from './oldDraw.ts';
 import { publishedToJson } from './published.ts';
 import { sha256Hex } from './sha256.ts';
 import { EXAMPLE, OLD_EXAMPLE, RECORDED } from './test-published.ts';
+import { winnersCountOf } from './winners.ts';
 
 function nodeSha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');

@@ -6,6 +6,7 @@
 import { bytesOf, roundOf } from './beacon.ts';
 import type { Lottery } from './entities.ts';
 import { sha256Hex } from './sha256.ts';
+import { winnersCountOf } from './winners.ts';
 
 const VERSION = 'vaga-draw-v2';
 /** Decimal digits of each random number: uniform over 10^15, so `mod 10,000` favours nobody by more than 1e-11. */
@@ -24,11 +25,6 @@ export interface DrawInputs {
   readonly round: number;
   /** The SHA-256 of the round's signature, 64 hexadecimal digits: drand calls it so. */
   readonly randomness: string;
-}
-
-/** How many numbers win: min(prizes, numbers) (docs/product.md, Draw). */
-export function winnersCountOf(prizes: number, totalNumbers: number): number {
-  return Math.max(0, Math.min(prizes, totalNumbers));
 }
 
 /** The random value of a round: the SHA-256 of its signature (hexadecimal), as drand has it. */

@@ -1,9 +1,10 @@
 /** Recomputes a draw from what was published, and says of each step whether it holds (docs/draw.md). */
 import { DEMO, isSignature, roundOf } from './beacon.ts';
-import { randomnessOf, seedOf, winnersCountOf, winnersOf } from './draw.ts';
+import { randomnessOf, seedOf, winnersOf } from './draw.ts';
 import { keptPromise, oldSeedOf } from './oldDraw.ts';
 import type { PublishedLottery } from './published.ts';
 import { hashTickets, oldTagOf, tagsOf } from './tickets.ts';
+import { winnersCountOf } from './winners.ts';
 
 /** The checks in the order in which they are shown; messages/lotteries.ts explains each. */
 export const DRAW_CHECKS = [

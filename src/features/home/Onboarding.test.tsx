@@ -29,9 +29,9 @@ test('a swipe of more than 50 px turns the page, one of 50 does not; it stops at
   expect(heading()).toBe(products);
 });
 
-test('buttons and arrow keys turn the pages; who skips or has understood is not asked again', () => {
+test('buttons and arrow keys turn the pages; who skips or has understood is not asked again', async () => {
   const { unmount } = render(<FirstVisit signedIn={false} />);
-  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(await screen.findByRole('dialog')).toBeVisible();
   fireEvent.click(screen.getByText('Siguiente'));
   expect(heading()).toBe('Compra local');
   fireEvent.keyDown(screen.getByText('Omitir'), { key: 'ArrowLeft' });

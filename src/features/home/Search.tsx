@@ -2,9 +2,9 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/Button.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { NothingFoundPicture } from '../../components/ui/NothingFoundPicture.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Picture } from '../../components/ui/Picture.tsx';
-import { NothingFoundPicture } from '../../components/ui/pictures.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { MarketCard } from '../../domain/market/entry.ts';
 import {

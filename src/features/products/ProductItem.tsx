@@ -1,7 +1,8 @@
 import { Badge } from '../../components/ui/Badge.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Cover } from '../../components/ui/Cover.tsx';
-import { MoreIcon, PictureIcon } from '../../components/ui/ownerIcons.tsx';
+import { MoreIcon } from '../../components/ui/icons/MoreIcon.tsx';
+import { PictureIcon } from '../../components/ui/icons/PictureIcon.tsx';
 import { Toggle } from '../../components/ui/Toggle.tsx';
 import { VisuallyHidden } from '../../components/ui/VisuallyHidden.tsx';
 import type { Product } from '../../domain/products/entities.ts';

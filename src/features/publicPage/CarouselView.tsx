@@ -1,4 +1,4 @@
-import { NextIcon } from '../../components/ui/icons.tsx';
+import { NextIcon } from '../../components/ui/icons/NextIcon.tsx';
 import { Picture } from '../../components/ui/Picture.tsx';
 import { BackIcon } from '../../components/ui/shellIcons.tsx';
 import { publicPage as texts } from '../../messages/publicPage.ts';

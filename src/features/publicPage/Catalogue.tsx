@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
-import { NothingFoundPicture } from '../../components/ui/pictures.tsx';
+import { NothingFoundPicture } from '../../components/ui/NothingFoundPicture.tsx';
 import type { ProductCard } from '../../domain/products/entities.ts';
 import { categoriesOf, filterProducts, type ProductFilter } from '../../domain/products/search.ts';
 import { useGrowingList } from '../../hooks/useGrowingList.ts';

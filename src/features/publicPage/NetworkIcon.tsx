@@ -1,5 +1,5 @@
 import { Icon } from '../../components/ui/Icon.tsx';
-import { WhatsAppIcon } from '../../components/ui/icons.tsx';
+import { WhatsAppIcon } from '../../components/ui/icons/WhatsAppIcon.tsx';
 import type { SocialNetwork } from '../../domain/ventures/entities.ts';
 
 /** A network's sign, drawn in our line. */

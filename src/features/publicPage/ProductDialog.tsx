@@ -3,7 +3,7 @@ import { Badge } from '../../components/ui/Badge.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
-import { WhatsAppIcon } from '../../components/ui/icons.tsx';
+import { WhatsAppIcon } from '../../components/ui/icons/WhatsAppIcon.tsx';
 import { PlusIcon } from '../../components/ui/shellIcons.tsx';
 import { VisuallyHidden } from '../../components/ui/VisuallyHidden.tsx';
 import type { ProductCard } from '../../domain/products/entities.ts';

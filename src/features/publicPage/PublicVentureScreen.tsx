@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { NothingFoundPicture } from '../../components/ui/NothingFoundPicture.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Page } from '../../components/ui/Page.tsx';
-import { NothingFoundPicture, OfflinePicture } from '../../components/ui/pictures.tsx';
 import { ToastRegion } from '../../components/ui/Toast.tsx';
 import { priceLabel } from '../../domain/products/price.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
@@ -43,7 +43,6 @@ export function PublicVentureScreen({ slug, ...page }: PublicVentureScreenProps)
       <Page width="narrow">
         <div role="alert">
           <EmptyState
-            picture={<OfflinePicture />}
             level={1}
             title={texts.loadFailed}
             text={texts.loadFailedHint}

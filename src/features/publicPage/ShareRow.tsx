@@ -1,6 +1,7 @@
 import { Button } from '../../components/ui/Button.tsx';
 import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
-import { CopyIcon, ShareIcon } from '../../components/ui/icons.tsx';
+import { CopyIcon } from '../../components/ui/icons/CopyIcon.tsx';
+import { ShareIcon } from '../../components/ui/icons/ShareIcon.tsx';
 import { useToast } from '../../components/ui/Toast.tsx';
 import { whatsappShareUrl } from '../../domain/reservations/share.ts';
 import { publicPage as texts } from '../../messages/publicPage.ts';

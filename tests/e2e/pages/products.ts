@@ -45,6 +45,12 @@ export class ProductsPage {
     this.pictures = page.getByRole('group', { name: 'Imágenes' }).getByRole('img');
   }
 
+  /** The row of the product with exactly this name. */
+  row(name: string): Locator {
+    const more = this.page.getByRole('button', { name: `Más opciones de ${name}`, exact: true });
+    return this.page.getByRole('listitem').filter({ has: more });
+  }
+
   async open(): Promise<void> {
     await this.page.goto('/ventures/products');
     await expect(this.page.getByRole('heading', { level: 1, name: 'Catalogo de productos' })).toBeVisible();

@@ -93,7 +93,5 @@ export async function count(products: ProductsPage, name: string, pieces: number
   await page.getByRole('button', { name: `Más opciones de ${name}`, exact: true }).click();
   await page.getByRole('textbox', { name: 'Piezas que tienes' }).fill(String(pieces));
   await page.getByRole('button', { name: 'Llevar cuenta de existencias' }).click();
-  await expect(page.getByRole('group', { name: `Existencias de ${name}`, exact: true })).toContainText(
-    `Quedan ${pieces}`,
-  );
+  await expect(products.row(name)).toContainText(`Quedan ${pieces}`);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { PeopleIcon } from '../../../components/ui/icons.tsx';
-import { StoreIcon } from '../../../components/ui/ownerIcons.tsx';
+import { PeopleIcon } from '../../../components/ui/icons/PeopleIcon.tsx';
+import { StoreIcon } from '../../../components/ui/icons/StoreIcon.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { CoinIcon, PrizeIcon, TicketIcon } from '../../../components/ui/playIcons.tsx';
 import { PlusIcon } from '../../../components/ui/shellIcons.tsx';

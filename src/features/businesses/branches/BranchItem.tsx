@@ -1,6 +1,9 @@
 import { Badge } from '../../../components/ui/Badge.tsx';
 import { Cover } from '../../../components/ui/Cover.tsx';
-import { ArchiveIcon, EditIcon, StoreIcon, TrashIcon } from '../../../components/ui/ownerIcons.tsx';
+import { ArchiveIcon } from '../../../components/ui/icons/ArchiveIcon.tsx';
+import { EditIcon } from '../../../components/ui/icons/EditIcon.tsx';
+import { StoreIcon } from '../../../components/ui/icons/StoreIcon.tsx';
+import { TrashIcon } from '../../../components/ui/icons/TrashIcon.tsx';
 import { ToolCard } from '../../../components/ui/ToolCard.tsx';
 import type { OwnedBranch } from '../../../domain/businesses/owned.ts';
 import { branches as texts } from '../../../messages/branches.ts';

@@ -137,7 +137,7 @@ test('a new shop sees three steps, ticked by what is stored, until its link is s
   expect(later).toHaveTextContent('2 de 3 listos.');
   expect(within(later).getAllByRole('listitem')[0]).toHaveTextContent('Listo: Foto y descripción');
   await user.click(within(later).getByRole('button', { name: /^Por WhatsApp/ }));
-  await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
+  await user.click(await screen.findByRole('button', { name: 'Copiar enlace' }));
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
   expect(screen.queryByRole('region', { name: 'Tu página, en tres pasos' })).toBeNull();
 });

@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
-import { CalendarIcon, ClockIcon, PeopleIcon, ShareIcon } from '../../../components/ui/icons.tsx';
+import { BadgeIcon } from '../../../components/ui/icons/BadgeIcon.tsx';
+import { CalendarIcon } from '../../../components/ui/icons/CalendarIcon.tsx';
+import { ClockIcon } from '../../../components/ui/icons/ClockIcon.tsx';
+import { DoorClosedIcon } from '../../../components/ui/icons/DoorClosedIcon.tsx';
+import { PeopleIcon } from '../../../components/ui/icons/PeopleIcon.tsx';
+import { ReceiptIcon } from '../../../components/ui/icons/ReceiptIcon.tsx';
+import { ShareIcon } from '../../../components/ui/icons/ShareIcon.tsx';
+import { StoreIcon } from '../../../components/ui/icons/StoreIcon.tsx';
+import { TagIcon } from '../../../components/ui/icons/TagIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import {
-  BadgeIcon,
-  DoorClosedIcon,
-  ReceiptIcon,
-  StoreIcon,
-  TagIcon,
-} from '../../../components/ui/ownerIcons.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
@@ -29,11 +30,13 @@ import css from './DashboardScreen.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
 import { begin, hasBegun, noteShared, wasShared } from './firstSteps.ts';
 import { type NavTile, NavTiles } from './NavTiles.tsx';
-import { ShareDialog } from './ShareDialog.tsx';
 import { SignOut } from './SignOut.tsx';
 import { SalesToday, TablesToday } from './TodayCard.tsx';
 import { useProductCount } from './useProductCount.ts';
 import { useToday } from './useToday.ts';
+
+/** With the code that draws QR codes. */
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
 
 export interface DashboardScreenProps {
   readonly session: BusinessSession;
@@ -168,14 +171,16 @@ export function DashboardScreen({ session, to, onSignedOut }: DashboardScreenPro
       </div>
       <SignOut businessId={businessId} onSignedOut={onSignedOut} />
       {isSharing ? (
-        <ShareDialog
-          businessId={businessId}
-          name={business?.name ?? session.businessName}
-          cataloguePath={to.catalogue}
-          bookingPath={hasTables ? to.booking : null}
-          onShared={() => noteShared(businessId)}
-          onClose={() => setSharing(false)}
-        />
+        <Suspense>
+          <ShareDialog
+            businessId={businessId}
+            name={business?.name ?? session.businessName}
+            cataloguePath={to.catalogue}
+            bookingPath={hasTables ? to.booking : null}
+            onShared={() => noteShared(businessId)}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
       ) : (
         <ToastRegion />
       )}

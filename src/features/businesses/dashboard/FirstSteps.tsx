@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
-import { CheckIcon } from '../../../components/ui/icons.tsx';
+import { CheckIcon } from '../../../components/ui/icons/CheckIcon.tsx';
 import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import { firstSteps as texts } from '../../../messages/dashboard.ts';
 import css from './FirstSteps.module.css';

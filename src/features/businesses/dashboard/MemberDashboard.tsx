@@ -1,5 +1,5 @@
 import { Card } from '../../../components/ui/Card.tsx';
-import { ReceiptIcon } from '../../../components/ui/ownerIcons.tsx';
+import { ReceiptIcon } from '../../../components/ui/icons/ReceiptIcon.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import type { BusinessSession, SessionMember } from '../../../domain/session.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';

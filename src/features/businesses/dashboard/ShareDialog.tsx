@@ -1,8 +1,11 @@
 import { useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { CopyIcon, ShareIcon, WhatsAppIcon } from '../../../components/ui/icons.tsx';
-import { DownloadIcon, PrintIcon } from '../../../components/ui/ownerIcons.tsx';
+import { CopyIcon } from '../../../components/ui/icons/CopyIcon.tsx';
+import { DownloadIcon } from '../../../components/ui/icons/DownloadIcon.tsx';
+import { PrintIcon } from '../../../components/ui/icons/PrintIcon.tsx';
+import { ShareIcon } from '../../../components/ui/icons/ShareIcon.tsx';
+import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { QrImage } from '../../../components/ui/QrImage.tsx';
 import { qrCode } from '../../../components/ui/qr.ts';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
-import { SignOutIcon } from '../../../components/ui/ownerIcons.tsx';
+import { SignOutIcon } from '../../../components/ui/icons/SignOutIcon.tsx';
 import { businessSession } from '../../../contexts/businessSession.ts';
 import { useLeaving } from '../../../hooks/useWaitingSales.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';

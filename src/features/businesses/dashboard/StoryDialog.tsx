@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { ShareIcon } from '../../../components/ui/icons.tsx';
-import { DownloadIcon } from '../../../components/ui/ownerIcons.tsx';
+import { DownloadIcon } from '../../../components/ui/icons/DownloadIcon.tsx';
+import { ShareIcon } from '../../../components/ui/icons/ShareIcon.tsx';
 import type { QrCode } from '../../../components/ui/qrPath.ts';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { NextIcon } from '../../../components/ui/icons.tsx';
+import { NextIcon } from '../../../components/ui/icons/NextIcon.tsx';
 import type { TodaysSales, TodaysTables } from '../../../domain/today.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
 import css from './DashboardScreen.module.css';

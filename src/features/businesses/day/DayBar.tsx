@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { CloseIcon } from '../../../components/ui/icons.tsx';
-import { SearchIcon } from '../../../components/ui/ownerIcons.tsx';
+import { CloseIcon } from '../../../components/ui/icons/CloseIcon.tsx';
+import { SearchIcon } from '../../../components/ui/icons/SearchIcon.tsx';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import css from './DayScreen.module.css';
 

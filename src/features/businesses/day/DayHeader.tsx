@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { NextIcon } from '../../../components/ui/icons.tsx';
-import { MoreIcon } from '../../../components/ui/ownerIcons.tsx';
+import { MoreIcon } from '../../../components/ui/icons/MoreIcon.tsx';
+import { NextIcon } from '../../../components/ui/icons/NextIcon.tsx';
 import { BackIcon } from '../../../components/ui/shellIcons.tsx';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import { addDays, type LocalDate } from '../../../domain/time.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { NoReservationsPicture } from '../../../components/ui/pictures.tsx';
+import { NoReservationsPicture } from '../../../components/ui/NoReservationsPicture.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import type { DaySplit } from '../../../domain/reservations/day.ts';

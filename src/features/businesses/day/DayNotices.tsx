@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { CloseIcon } from '../../../components/ui/icons.tsx';
+import { CloseIcon } from '../../../components/ui/icons/CloseIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import type { NewsCount } from '../../../domain/reservations/deskNews.ts';
 import { seenText } from '../../../hooks/seenText.ts';

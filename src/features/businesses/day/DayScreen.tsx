@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { paths, reservationPath } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
@@ -13,7 +13,6 @@ import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { isOn } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { canChange, useHost } from '../host/useHost.tsx';
-import { PauseControl } from '../online/PauseControl.tsx';
 import { DayBar } from './DayBar.tsx';
 import type { DayDialogsProps } from './DayDialogs.tsx';
 import { DayHeader, dayTitle } from './DayHeader.tsx';
@@ -37,6 +36,10 @@ import { useFocusAfter } from './useFocusAfter.ts';
 import { guestOf, UNKNOWN, useGuestBook } from './useGuestBook.ts';
 import { useStable } from './useStable.ts';
 import { useWakeLock } from './useWakeLock.ts';
+
+const PauseControl = lazy(async () => ({
+  default: (await import('../online/PauseControl.tsx')).PauseControl,
+}));
 
 type Open = 'walk-in' | 'several' | 'options' | 'print' | 'closed' | null;
 
@@ -134,7 +137,9 @@ export function DayScreen() {
   };
   const isPausing = heard.business !== null && isPaused(heard.business.online, nowMs);
   const pause = heard.business && (
-    <PauseControl businessId={session.businessId} pause={heard.business.online} nowMs={nowMs} unfolded />
+    <Suspense>
+      <PauseControl businessId={session.businessId} pause={heard.business.online} nowMs={nowMs} unfolded />
+    </Suspense>
   );
   const opens: DayDialogsProps = {
     endings,

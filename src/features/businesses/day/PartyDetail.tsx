@@ -1,7 +1,9 @@
 import { Badge, type BadgeTone } from '../../../components/ui/Badge.tsx';
 import { Button, type ButtonVariant } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { PhoneIcon, PinIcon, WhatsAppIcon } from '../../../components/ui/icons.tsx';
+import { PhoneIcon } from '../../../components/ui/icons/PhoneIcon.tsx';
+import { PinIcon } from '../../../components/ui/icons/PinIcon.tsx';
+import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { digitsOf, formatPhone } from '../../../domain/phone.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/ui/Button.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
-import { CloseIcon } from '../../../components/ui/icons.tsx';
+import { CloseIcon } from '../../../components/ui/icons/CloseIcon.tsx';
 import { host as texts } from '../../../messages/host.ts';
 import css from './Host.module.css';
 import type { Telling } from './telling.ts';

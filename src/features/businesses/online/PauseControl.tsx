@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { NextIcon } from '../../../components/ui/icons.tsx';
+import { NextIcon } from '../../../components/ui/icons/NextIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import type { OwnerProblem } from '../../../domain/businesses/owned.ts';
 import { isPaused, PAUSES, type Pause, pauseFrom } from '../../../domain/reservations/online.ts';

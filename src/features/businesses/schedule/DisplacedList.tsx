@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { WhatsAppIcon } from '../../../components/ui/icons.tsx';
+import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatDayShort, formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';

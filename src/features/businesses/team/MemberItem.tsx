@@ -1,5 +1,7 @@
 import { Badge } from '../../../components/ui/Badge.tsx';
-import { EditIcon, KeyIcon, TrashIcon } from '../../../components/ui/ownerIcons.tsx';
+import { EditIcon } from '../../../components/ui/icons/EditIcon.tsx';
+import { KeyIcon } from '../../../components/ui/icons/KeyIcon.tsx';
+import { TrashIcon } from '../../../components/ui/icons/TrashIcon.tsx';
 import { ToolCard } from '../../../components/ui/ToolCard.tsx';
 import type { Member } from '../../../domain/team/team.ts';
 import { roleNames, team as texts } from '../../../messages/team.ts';

@@ -4,7 +4,7 @@ import { ownNumbersPath, paths } from '../../../config/paths.ts';
 import { useSignedInClient } from '../../../contexts/clientSession.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { ledger as texts } from '../../../messages/coins.ts';
-import { ownNumbers } from '../../../messages/lotteries.ts';
+import { ownNumbers } from '../../../messages/ownNumbers.ts';
 import { OwnAccount } from './OwnAccount.tsx';
 
 /** /client/movements: every movement with the balance after it; with `?ver=numeros` 'Mis números'. */

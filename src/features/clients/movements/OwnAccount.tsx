@@ -13,7 +13,7 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
 import { movementText, ledger as texts } from '../../../messages/coins.ts';
 import { common } from '../../../messages/common.ts';
-import { ownNumbers } from '../../../messages/lotteries.ts';
+import { ownNumbers } from '../../../messages/ownNumbers.ts';
 import type { OwnNumbers } from '../../../services/lotteries/own.ts';
 import css from '../AccountForm.module.css';
 import { type LedgerRole, type ShownLedger, useLedger, useNumbers } from './useLedger.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { CalendarIcon } from '../../../components/ui/icons.tsx';
+import { CalendarIcon } from '../../../components/ui/icons/CalendarIcon.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { CoinIcon, PrizeIcon } from '../../../components/ui/playIcons.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';

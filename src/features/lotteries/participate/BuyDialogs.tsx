@@ -1,7 +1,7 @@
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { ShareIcon } from '../../../components/ui/icons.tsx';
+import { ShareIcon } from '../../../components/ui/icons/ShareIcon.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import { useShareLink } from '../../../hooks/useShareLink.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';

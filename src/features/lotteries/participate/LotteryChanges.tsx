@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
-import { changedFieldText, participation as texts } from '../../../messages/lotteries.ts';
+import { participation } from '../../../messages/lotteries.ts';
+import { changedFieldText, lotteryRules as texts } from '../../../messages/lotteryRules.ts';
 import { fetchChanges } from '../../../services/lotteries/changes.ts';
 import css from './LotteryChanges.module.css';
 
@@ -21,7 +22,7 @@ function Changes({ lotteryId }: { readonly lotteryId: string }) {
   const load = useCallback((signal: AbortSignal) => fetchChanges(lotteryId, signal), [lotteryId]);
   const [loaded] = useLoad(load);
   if (loaded.state === 'loading') return <Skeleton kind="text" lines={2} />;
-  if (loaded.state === 'failed') return <p role="alert">{texts.failed}</p>;
+  if (loaded.state === 'failed') return <p role="alert">{participation.failed}</p>;
   if (loaded.value.length === 0) return <p className={css.small}>{texts.noChanges}</p>;
   return (
     <ul className={css.changes}>

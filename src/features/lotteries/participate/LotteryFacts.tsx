@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { CoinMark } from '../../../components/ui/CoinMark.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Cover } from '../../../components/ui/Page.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { usdOf } from '../../../domain/coins/packages.ts';
-import { winnersCountOf } from '../../../domain/lotteries/draw.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import { winnersCountOf } from '../../../domain/lotteries/winners.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';
-import { LotteryChanges } from './LotteryChanges.tsx';
 import css from './LotteryFacts.module.css';
+
+/** What few read: it comes when it is asked for. */
+const LotteryRules = lazy(async () => ({ default: (await import('./LotteryRules.tsx')).LotteryRules }));
 
 /** So many prizes are named beside the grid; 'Ver premios' lists all. */
 const SHOWN_PRIZES = 3;
@@ -75,29 +78,10 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
         </ol>
       </Dialog>
       <Dialog open={open === 'rules'} title={texts.fairTitle} onClose={close} actions={understood}>
-        <LotteryRules lottery={lottery} />
+        <Suspense fallback={<Skeleton kind="text" lines={4} />}>
+          <LotteryRules lottery={lottery} />
+        </Suspense>
       </Dialog>
     </div>
-  );
-}
-
-/** How it is won: the odds, the lottery's own rules, and what was changed since it was published. */
-function LotteryRules({ lottery }: { readonly lottery: Lottery }) {
-  const winners = winnersCountOf(lottery.prizeItems.length, lottery.totalNumbers);
-  return (
-    <>
-      <p>{texts.odds(winners, lottery.totalNumbers)}</p>
-      <p>{texts.unsoldPolicy}</p>
-      <p>{texts.draw}</p>
-      <p className={css.small}>{texts.adults}</p>
-      <p className={css.small}>{lottery.permit ? texts.permit(lottery.permit) : texts.noPermit}</p>
-      <LotteryChanges lotteryId={lottery.id} />
-      {lottery.rulesText ? (
-        <details>
-          <summary>{texts.rules}</summary>
-          <p className={css.rules}>{lottery.rulesText}</p>
-        </details>
-      ) : null}
-    </>
   );
 }

@@ -8,7 +8,6 @@ import {
 } from '../../../domain/lotteries/board.ts';
 import type { Lottery, TicketMark } from '../../../domain/lotteries/entities.ts';
 import { BLOCKS_AT_FIRST } from '../../../domain/lotteries/limits.ts';
-import { tagsOf } from '../../../domain/lotteries/tickets.ts';
 import { useAskAgain } from '../../../hooks/useAskAgain.ts';
 import { savesData } from '../../../services/device/connection.ts';
 import { whenIdle } from '../../../services/device/idle.ts';
@@ -240,6 +239,7 @@ export function useSold(
 ) {
   const { id, boardSecret } = client ?? {};
   const [lookedUp, setLookedUp] = useState<readonly number[]>([]);
+  const [tags, setTags] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {
     if (isWhole || id === undefined) return;
     let left = false;
@@ -254,12 +254,25 @@ export function useSold(
       left = true;
     };
   }, [lotteryId, isWhole, id]);
+  useEffect(() => {
+    if (id === undefined) return;
+    let left = false;
+    // With the hash that only players need.
+    import('../../../domain/lotteries/tickets.ts').then(
+      ({ tagsOf }) => left || setTags(tagsOf(lotteryId, id, boardSecret ?? '')),
+      // Own numbers look taken then.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      setTags(null);
+    };
+  }, [lotteryId, id, boardSecret]);
   return useMemo(() => {
-    const tags = id === undefined ? null : tagsOf(lotteryId, id, boardSecret ?? '');
     const marked = marks.filter((mark) => tags?.has(mark.tag)).map(({ number }) => number);
     return {
       taken: new Set(marks.map(({ number }) => number)),
       own: new Set(id === undefined ? [] : [...marked, ...lookedUp]),
     };
-  }, [lotteryId, marks, id, boardSecret, lookedUp]);
+  }, [marks, id, tags, lookedUp]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { ShareIcon } from '../../../components/ui/icons.tsx';
-import { PrintIcon } from '../../../components/ui/ownerIcons.tsx';
+import { PrintIcon } from '../../../components/ui/icons/PrintIcon.tsx';
+import { ShareIcon } from '../../../components/ui/icons/ShareIcon.tsx';
 import type { QrCode } from '../../../components/ui/qrPath.ts';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import type { DrawRecord, Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';
 import type { Outcome } from '../../../domain/outcome.ts';
 import type { Product } from '../../../domain/products/entities.ts';
@@ -5,10 +7,14 @@ import type { ProductFailure } from '../../../domain/products/problems.ts';
 import { productMoreDone as done } from '../../../messages/productArrange.ts';
 import type { CountOutcome } from '../../../services/products/stockCommands.ts';
 import type { ChangeList, During } from '../useCatalogue.ts';
-import { ArchivedProducts } from './ArchivedProducts.tsx';
 import { ProductMore } from './ProductMore.tsx';
-import { ProductOrder } from './ProductOrder.tsx';
 import { useArrange } from './useArrange.ts';
+
+/** Two further views of the list, which few open. */
+const ProductOrder = lazy(async () => ({ default: (await import('./ProductOrder.tsx')).ProductOrder }));
+const ArchivedProducts = lazy(async () => ({
+  default: (await import('./ArchivedProducts.tsx')).ArchivedProducts,
+}));
 
 /** What is open: the options of a product, the order, or the archive. */
 export type Place =
@@ -51,30 +57,34 @@ export function ArrangeProducts({
 
   if (opened.kind === 'order') {
     return (
-      <ProductOrder
-        products={products}
-        onMove={async (group, id, index) => {
-          const product = group.find((each) => each.id === id);
-          const outcome = await during(arrange.moveTo(group, id, index));
-          if (product !== undefined) judge(product, outcome);
-        }}
-        onDone={onClose}
-      />
+      <Suspense fallback={<Skeleton kind="block" size="card" />}>
+        <ProductOrder
+          products={products}
+          onMove={async (group, id, index) => {
+            const product = group.find((each) => each.id === id);
+            const outcome = await during(arrange.moveTo(group, id, index));
+            if (product !== undefined) judge(product, outcome);
+          }}
+          onDone={onClose}
+        />
+      </Suspense>
     );
   }
   if (opened.kind === 'archived') {
     return (
-      <ArchivedProducts
-        ventureId={ventureId}
-        gone={props.gone}
-        onRestore={async (product) => {
-          if (!judge(product, await arrange.restore(product))) return;
-          const { archivedAt: _, ...restored } = product;
-          props.onRestored({ ...restored, createdAt: Date.now() });
-          toast(done.restored(product.name));
-        }}
-        onRemove={props.onRemove}
-      />
+      <Suspense fallback={<Skeleton kind="block" size="card" />}>
+        <ArchivedProducts
+          ventureId={ventureId}
+          gone={props.gone}
+          onRestore={async (product) => {
+            if (!judge(product, await arrange.restore(product))) return;
+            const { archivedAt: _, ...restored } = product;
+            props.onRestored({ ...restored, createdAt: Date.now() });
+            toast(done.restored(product.name));
+          }}
+          onRemove={props.onRemove}
+        />
+      </Suspense>
     );
   }
   const product = products.find(({ id }) => id === opened.id);

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { CopyIcon } from '../../../components/ui/icons.tsx';
-import { ArchiveIcon, TrashIcon } from '../../../components/ui/ownerIcons.tsx';
+import { ArchiveIcon } from '../../../components/ui/icons/ArchiveIcon.tsx';
+import { CopyIcon } from '../../../components/ui/icons/CopyIcon.tsx';
+import { StarIcon } from '../../../components/ui/icons/StarIcon.tsx';
+import { TrashIcon } from '../../../components/ui/icons/TrashIcon.tsx';
 import { MinusIcon, PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import type { Product } from '../../../domain/products/entities.ts';
@@ -10,7 +12,6 @@ import { readCount } from '../../../domain/products/stock.ts';
 import { productMore as texts } from '../../../messages/productArrange.ts';
 import { products } from '../../../messages/products.ts';
 import css from './Arrange.module.css';
-import { StarIcon } from './icons.tsx';
 
 interface ProductMoreProps {
   readonly product: Product;

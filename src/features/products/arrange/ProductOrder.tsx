@@ -1,13 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Cover } from '../../../components/ui/Cover.tsx';
-import { PictureIcon } from '../../../components/ui/ownerIcons.tsx';
+import { DownIcon } from '../../../components/ui/icons/DownIcon.tsx';
+import { GripIcon } from '../../../components/ui/icons/GripIcon.tsx';
+import { PictureIcon } from '../../../components/ui/icons/PictureIcon.tsx';
+import { StarIcon } from '../../../components/ui/icons/StarIcon.tsx';
+import { UpIcon } from '../../../components/ui/icons/UpIcon.tsx';
 import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import type { Product } from '../../../domain/products/entities.ts';
 import { productOrder as texts } from '../../../messages/productArrange.ts';
 import { products as listTexts } from '../../../messages/products.ts';
 import css from './Arrange.module.css';
-import { DownIcon, GripIcon, StarIcon, UpIcon } from './icons.tsx';
 import { type Drag, useDragOrder } from './useDragOrder.ts';
 
 interface ProductOrderProps {

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
-import { CopyIcon, WhatsAppIcon } from '../../../components/ui/icons.tsx';
+import { CopyIcon } from '../../../components/ui/icons/CopyIcon.tsx';
+import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import type { Socials } from '../../../domain/ventures/entities.ts';
 import { socialLink } from '../../../domain/ventures/socialLinks.ts';

@@ -1,9 +1,8 @@
-import { lazy, useCallback } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
-import { NothingFoundPicture, OfflinePicture } from '../../../components/ui/pictures.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -23,6 +22,13 @@ import { loadAnswers } from './useBookingForm.ts';
 /** So long the database may take before what this device last saw of the page is shown. */
 const PATIENCE_MS = 2000;
 
+/** Decoration that no diner with a working link sees. */
+const NothingFoundPicture = lazy<ComponentType>(() =>
+  import('../../../components/ui/NothingFoundPicture.tsx').then(
+    (file) => ({ default: file.NothingFoundPicture }),
+    () => ({ default: () => null }),
+  ),
+);
 const NoBookings = lazy(() => loadAnswers().then((answers) => ({ default: answers.NoBookings })));
 
 export interface BookingScreenProps {
@@ -126,7 +132,13 @@ export function BookingScreen(props: BookingScreenProps) {
     <Page width="narrow">
       <div role="alert">
         <EmptyState
-          picture={isMissing ? <NothingFoundPicture /> : <OfflinePicture />}
+          picture={
+            isMissing ? (
+              <Suspense>
+                <NothingFoundPicture />
+              </Suspense>
+            ) : null
+          }
           level={1}
           title={found?.problem ?? errors.businessFailed}
           action={

@@ -1,4 +1,5 @@
-import { PhoneIcon, PinIcon } from '../../../components/ui/icons.tsx';
+import { PhoneIcon } from '../../../components/ui/icons/PhoneIcon.tsx';
+import { PinIcon } from '../../../components/ui/icons/PinIcon.tsx';
 import { callUrl, directionsUrl, unpackContact } from '../../../domain/businesses/contact.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { branchContact as texts } from '../../../messages/branchContact.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
-import { WhatsAppIcon } from '../../../components/ui/icons.tsx';
+import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { callUrl } from '../../../domain/businesses/contact.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';

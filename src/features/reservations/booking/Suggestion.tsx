@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
-import { WhatsAppIcon } from '../../../components/ui/icons.tsx';
+import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatRelativeDay } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';

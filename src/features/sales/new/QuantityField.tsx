@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../../components/ui/Field.tsx';
-import { TrashIcon } from '../../../components/ui/ownerIcons.tsx';
+import { TrashIcon } from '../../../components/ui/icons/TrashIcon.tsx';
 import { MinusIcon, PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import { MAX_QUANTITY } from '../../../domain/sales/constants.ts';

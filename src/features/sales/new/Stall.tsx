@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SearchIcon } from '../../../components/ui/ownerIcons.tsx';
+import { SearchIcon } from '../../../components/ui/icons/SearchIcon.tsx';
 import { foldText } from '../../../domain/text.ts';
 import { newSale as formTexts } from '../../../messages/newSale.ts';
 import { saleTiles as texts } from '../../../messages/saleTiles.ts';

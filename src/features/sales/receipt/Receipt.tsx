@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
-import { ShareIcon, WhatsAppIcon } from '../../../components/ui/icons.tsx';
-import { PrintIcon } from '../../../components/ui/ownerIcons.tsx';
+import { PrintIcon } from '../../../components/ui/icons/PrintIcon.tsx';
+import { ShareIcon } from '../../../components/ui/icons/ShareIcon.tsx';
+import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { Printed } from '../../../components/ui/Printed.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/ui/Button.tsx';
-import { NextIcon } from '../../../components/ui/icons.tsx';
+import { NextIcon } from '../../../components/ui/icons/NextIcon.tsx';
 import { BackIcon } from '../../../components/ui/shellIcons.tsx';
 import { formatDayShort, monthName } from '../../../domain/format.ts';
 import { nextPeriod, type Period, periodOf } from '../../../domain/sales/periods.ts';

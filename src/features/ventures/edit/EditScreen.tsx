@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { ErrorPicture } from '../../../components/ui/ErrorPicture.tsx';
+import { NothingFoundPicture } from '../../../components/ui/NothingFoundPicture.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
-import { ErrorPicture, NothingFoundPicture } from '../../../components/ui/pictures.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';
 import { Waiting } from '../../../components/ui/Waiting.tsx';

@@ -1,0 +1,9 @@
+import { Icon } from '../Icon.tsx';
+
+export function DownloadIcon() {
+  return (
+    <Icon>
+      <path d="M12 3.5V15M7.5 11l4.5 4.5 4.5-4.5M4.5 20h15" />
+    </Icon>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import { winnersCountOf } from '../../../domain/lotteries/winners.ts';
+import { lotteryRules as texts } from '../../../messages/lotteryRules.ts';
+import { LotteryChanges } from './LotteryChanges.tsx';
+import css from './LotteryFacts.module.css';
+
+/** How it is won: the odds, the lottery's own rules, and what was changed since it was published. */
+export function LotteryRules({ lottery }: { readonly lottery: Lottery }) {
+  const winners = winnersCountOf(lottery.prizeItems.length, lottery.totalNumbers);
+  return (
+    <>
+      <p>{texts.odds(winners, lottery.totalNumbers)}</p>
+      <p>{texts.unsoldPolicy}</p>
+      <p>{texts.draw}</p>
+      <p className={css.small}>{texts.adults}</p>
+      <p className={css.small}>{lottery.permit ? texts.permit(lottery.permit) : texts.noPermit}</p>
+      <LotteryChanges lotteryId={lottery.id} />
+      {lottery.rulesText ? (
+        <details>
+          <summary>{texts.rules}</summary>
+          <p className={css.rules}>{lottery.rulesText}</p>
+        </details>
+      ) : null}
+    </>
+  );
+}

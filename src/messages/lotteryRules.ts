@@ -1,0 +1,35 @@
+/** 'Cómo se gana'. */
+export const lotteryRules = {
+  odds: (winners: number, total: number) =>
+    `Salen ${winners} ${winners === 1 ? 'número' : 'números'} de ${total}: cada número tiene ${winners} de ${total} posibilidades.`,
+  unsoldPolicy:
+    'Participan todos los números, también los no vendidos. Si sale uno que nadie compró, ese premio queda sin ganador.',
+  draw: 'Al cerrar la venta, los ganadores salen de un número al azar que una red mundial de organizaciones independientes (drand) publica medio minuto después. Nadie lo conoce antes ni puede cambiarlo, y tu teléfono lo comprueba.',
+  /** Many administrators type the word too: it stands once. */
+  permit: (permit: string) => (/^permiso\b/i.test(permit) ? permit : `Permiso: ${permit}`),
+  noPermit: 'Esta lotería no indica un número de permiso.',
+  rules: 'Reglas de la lotería',
+  adults: 'Solo para mayores de 18 años.',
+  changes: 'Cambios de esta lotería',
+  noChanges: 'No ha cambiado desde que se publicó.',
+} as const;
+
+/** One changed field of a lottery, before and after. */
+export function changedFieldText(
+  name: 'pricePerNumber' | 'totalNumbers' | 'prizeName' | 'prizeItems' | 'bannerPath',
+  before: string,
+  after: string,
+): string {
+  switch (name) {
+    case 'pricePerNumber':
+      return `Precio por número: de ${before} a ${after} Vagacoins`;
+    case 'totalNumbers':
+      return `Cantidad de números: de ${before} a ${after}`;
+    case 'prizeName':
+      return `Premio principal: de «${before}» a «${after}»`;
+    case 'prizeItems':
+      return `Premios: de «${before}» a «${after}»`;
+    case 'bannerPath':
+      return 'Otra imagen';
+  }
+}

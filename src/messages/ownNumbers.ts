@@ -1,0 +1,12 @@
+/** 'Mis números'. */
+export const ownNumbers = {
+  documentTitle: 'Mis números · Vaga',
+  title: 'Mis números',
+  open: 'En juego',
+  closed: 'Sorteadas',
+  empty: 'Aún no has comprado números.',
+  failed: 'No pudimos cargar tus números.',
+  won: (prize: string) => `Ganaste: ${prize}`,
+  notWon: 'Sin premio',
+  unrecorded: 'El resultado aún no está registrado.',
+} as const;
