@@ -43,7 +43,7 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
   })),
   {
     path: paths.participate,
-    first: [{ ...batch(documents, 'lotteries/$1'), shows: 'business' }],
+    first: [{ ...batch(documents, 'lotteries/$1'), shows: 'lottery' }],
   },
   { path: paths.lotteryResults },
   { path: paths.clientLogin },

@@ -47,7 +47,7 @@ const meta = (kind: 'name' | 'property', key: string, content: string) =>
 
 /** The page of `preview` on the site at `origin`: `index` with its head, heading, and for whom no script runs its text. */
 export function pageHtml(index: string, preview: Preview, origin: string): string {
-  const { path, name, title, description, imageUrl, showsCover } = preview;
+  const { path, name, commerceName, title, description, imageUrl, showsCover } = preview;
   const picture = imageUrl === null ? null : pictureAddress(imageUrl, origin);
   const [, site = ''] = DESCRIPTION.exec(index) ?? [];
   const address = escapeMarkup(new URL(path, origin).href);
@@ -68,6 +68,7 @@ export function pageHtml(index: string, preview: Preview, origin: string): strin
   // In the wire's form, as index.html's script gets it from the database a moment later.
   const first = {
     name: { stringValue: name },
+    ...(commerceName === undefined ? {} : { commerceName: { stringValue: commerceName } }),
     ...(imageUrl === null ? {} : { imageUrl: { stringValue: imageUrl } }),
   };
   const data = showsCover

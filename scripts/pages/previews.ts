@@ -16,6 +16,8 @@ export interface Preview {
   readonly path: string;
   /** The heading. */
   readonly name: string;
+  /** Whose lottery it is: said above the heading. */
+  readonly commerceName?: string;
   readonly title: string;
   readonly description: string;
   /** As stored: http(s), or a path of ours. */
@@ -90,11 +92,12 @@ function ofBusiness(id: string, fields: Fields): Preview | null {
 function ofLottery(id: string, fields: Fields): Preview | null {
   const lottery = toLottery(id, fields);
   if (lottery instanceof ConversionError) return null;
-  const { prizeName, prizeDescription, status } = lottery;
+  const { prizeName, commerceName, prizeDescription, status } = lottery;
   return preview(
     {
       path: participatePath(id),
       name: prizeName,
+      commerceName,
       title: participation.documentTitle(prizeName),
       description: status === 'cerrada' ? prizeDescription : participation.description(prizeName),
       imageUrl: pictureUrl(lottery.bannerUrl),

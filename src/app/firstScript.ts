@@ -11,7 +11,9 @@ interface Text {
   readonly stringValue: string;
 }
 /** The fields of a business, venture or lottery that the page shows, as the database sends them. */
-type Shown = Readonly<Partial<Record<'name' | 'prizeName' | 'imageUrl' | 'bannerUrl', Text>>>;
+type Shown = Readonly<
+  Partial<Record<'name' | 'prizeName' | 'commerceName' | 'imageUrl' | 'bannerUrl', Text>>
+>;
 interface Found {
   readonly name: string;
   readonly fields: Shown;
@@ -70,10 +72,15 @@ function tokenHeaders(): Record<string, string> | null {
 }
 
 /** Shows name and picture of a business, venture or lottery where the app will show them. */
-function show({ name, prizeName, imageUrl, bannerUrl }: Shown): void {
+function show({ name, prizeName, commerceName, imageUrl, bannerUrl }: Shown): void {
   const [heading, cover] = ['.shell-main h1', '.shell-cover'].map((each) => document.querySelector(each));
   if (!heading || !cover) return;
   heading.textContent = (name ?? prizeName)?.stringValue ?? '';
+  const commerce = heading.previousElementSibling;
+  if (commerce && commerceName) {
+    commerce.textContent = commerceName.stringValue;
+    commerce.toggleAttribute('hidden', false);
+  }
   const url = (imageUrl ?? bannerUrl)?.stringValue ?? '';
   if (url === '' || cover.getAttribute('src') === url) return;
   const picture = Object.assign(new Image(1200, 675), { className: cover.className, alt: '', sizes: '50vw' });
@@ -91,7 +98,7 @@ function showOnceRead(told: Shown): void {
 
 /** A venture's picture lies elsewhere on a wide screen. */
 const isShownHere = ({ shows }: FirstRequest) =>
-  shows !== undefined && (shows !== 'venture' || innerWidth < 896);
+  shows !== undefined && (shows !== 'venture' || !matchMedia('(min-width: 52rem)').matches);
 
 /** Sends a first request; services/firestore/firstAnswer.ts takes the answer over. `value` is what the address says. */
 function ask(start: PageStart, request: FirstRequest, value: string, headers: Record<string, string>): void {

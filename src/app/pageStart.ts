@@ -6,7 +6,7 @@ export interface FirstRequest {
   /** That is lowercased first. */
   readonly folds?: true;
   /** What the answer puts into the page at once. */
-  readonly shows?: 'booking' | 'business' | 'venture';
+  readonly shows?: 'booking' | 'lottery' | 'venture';
   /** What is asked when the answer is here; `$1` stands for the id of the document found. */
   readonly next?: FirstRequest;
 }

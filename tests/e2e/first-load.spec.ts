@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
 import { scriptsOf } from '../../scripts/budget/scripts-of.ts';
 import { ONBOARDING_KEY } from '../../src/domain/clients/onboarding.ts';
+import { DINNER_LOTTERY } from './pages/participate.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdCode, NETWORK_COMPLAINTS } from './support/network.ts';
 
@@ -58,6 +60,26 @@ test('what a route asks for before it can be used is what its budget counts', as
   }
 });
 
+/** Opens an address and holds its code: the app's own name and picture stand where the page's stood. */
+async function expectNothingJumps(page: Page, address: string, name: string): Promise<void> {
+  const { release } = await holdCode(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1, name });
+  await expect(heading).toBeVisible();
+  const cover = page.locator('img.shell-cover');
+  await expect(cover).toBeVisible();
+  const drawn = async (picture: Locator) => ({
+    heading: await heading.boundingBox(),
+    picture: await picture.boundingBox(),
+    sizes: await picture.getAttribute('sizes'),
+  });
+  const before = await drawn(cover);
+  release();
+  await expect(page.locator('.shell')).toBeHidden();
+  await expect(heading).toBeVisible();
+  expect(await drawn(page.locator('main img').first())).toEqual(before);
+}
+
 test.describe('before any code of the app is here', () => {
   test('a page shows name and picture, and then asks no more than it would', async ({
     newDiner,
@@ -68,22 +90,15 @@ test.describe('before any code of the app is here', () => {
       ['/emprendimientos/hilos-de-luna', 'Hilos de Luna'],
     ] as const) {
       const { page } = await newDiner();
-      const { release } = await holdCode(page);
       backend.resetMeter();
-      await page.goto(address, { waitUntil: 'commit' });
-      const heading = page.getByRole('heading', { level: 1, name });
-      await expect(heading).toBeVisible();
-      const cover = page.locator('img.shell-cover');
-      await expect(cover).toBeVisible();
-      const place = await cover.boundingBox();
-      release();
-      await expect(page.locator('.shell')).toBeHidden();
-      await expect(heading).toBeVisible();
-      // The app's own picture stands where the page's stood.
-      expect(await page.locator('main img').first().boundingBox()).toEqual(place);
+      await expectNothingJumps(page, address, name);
       expect(backend.meter().reads).toBeLessThanOrEqual(3);
       await page.close();
     }
+  });
+
+  test('a lottery shows its banner', async ({ diner: { page } }) => {
+    await expectNothingJumps(page, `/lotteries/${DINNER_LOTTERY}/participate`, 'Cena para dos');
   });
 
   test('a first request that is lost is asked again by the app', async ({

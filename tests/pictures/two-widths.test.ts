@@ -80,5 +80,5 @@ it.each([
 
 it('the page’s first script says of a cover’s width what the app says', () => {
   const sizes = /sizes="(.*?)"/.exec(readFileSync('src/components/ui/Page.tsx', 'utf8'))?.[1];
-  expect(readFileSync('index.html', 'utf8')).toContain(`picture.sizes = '${sizes}';`);
+  expect(readFileSync('src/app/firstScript.ts', 'utf8')).toContain(`sizes: '${sizes}'`);
 });

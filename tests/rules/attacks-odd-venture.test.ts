@@ -166,7 +166,13 @@ it('a branch, closed days, what is taken online, blocked phones', AT_LEISURE, as
     'businesses.closedDates.2026-11-21: missing',
   ]);
   later();
-  const online = { maxParty: int(4), paused: flag(false), perPhone: int(3), phone: text('7777 0000') };
+  const online = {
+    maxParty: int(4),
+    paused: flag(true),
+    pausedUntil: instant(NOON_MS),
+    perPhone: int(3),
+    phone: text('7777 0000'),
+  };
   expect(
     await acceptedOdd(
       town,
@@ -183,6 +189,15 @@ it('a branch, closed days, what is taken online, blocked phones', AT_LEISURE, as
     'businesses.branches.nueva.order: point',
     'businesses.branches.nueva.weeklyAvailability.seatsPerHour: point',
     'businesses.online: missing',
+    // What isn't said has no limit.
+    'businesses.online: map',
+    'businesses.online.maxParty: missing',
+    'businesses.online.paused: missing',
+    'businesses.online.pausedUntil: missing',
+    'businesses.online.pausedUntil: past',
+    'businesses.online.pausedUntil: future',
+    'businesses.online.perPhone: missing',
+    'businesses.online.phone: missing',
     'businesses.online.phone: empty',
   ]);
   later();
