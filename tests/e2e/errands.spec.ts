@@ -1,0 +1,80 @@
+/** What each errand downloads in all, from an empty cache to its success: JavaScript after gzip (budgets.json holds it), and requests. */
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { BookingPage, DINNER } from './pages/booking.ts';
+import { CartPart } from './pages/cart.ts';
+import { ClientAccountPage } from './pages/clientAccount.ts';
+import { OwnerSignInPage } from './pages/ownerSignIn.ts';
+import { BEACH_LOTTERY, ParticipatePage } from './pages/participate.ts';
+import { PublicVenturePage } from './pages/publicVenture.ts';
+import { SalesPage } from './pages/sales.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const ERRANDS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  booking: async (page) => {
+    const form = new BookingPage(page);
+    await form.open('la-casona');
+    await form.fill(DINNER);
+    await form.confirm();
+    await expect(form.success).toBeVisible();
+  },
+  order: async (page) => {
+    const shop = new PublicVenturePage(page);
+    const cart = new CartPart(page);
+    await shop.open('hilos-de-luna');
+    await cart.add('Llavero pupusa').click();
+    await cart.open();
+    await expect(cart.line('Llavero pupusa')).toBeVisible();
+  },
+  purchase: async (page) => {
+    await new ClientAccountPage(page).signIn('70000001');
+    const play = new ParticipatePage(page);
+    await page.locator(`a[href*="${BEACH_LOTTERY}"]`).first().click();
+    await play.number(13).click();
+    await play.buy.click();
+    await play.expectState(13, 'own');
+  },
+  sale: async (page) => {
+    await new OwnerSignInPage(page).signIn('hilosdeluna', 'hilos-demo');
+    const sales = new SalesPage(page);
+    await page.getByRole('link', { name: /^Nueva venta/ }).click();
+    await sales.tile('Llavero pupusa').click();
+    await sales.submit.click();
+    await expect(page.getByRole('heading', { name: 'Venta registrada.' })).toBeVisible();
+  },
+  day: async (page) => {
+    await new OwnerSignInPage(page).signIn('lacasona', 'casona-demo');
+    await page
+      .getByRole('link', { name: /Reservas del dia/ })
+      .first()
+      .click();
+    await expect(page.getByRole('tab', { name: /^Activas/ })).toBeVisible();
+  },
+};
+
+const budgets: unknown = JSON.parse(readFileSync('budgets.json', 'utf8'));
+
+/** The most JavaScript that an errand may download, bytes after gzip. */
+function limitOf(errand: string): unknown {
+  const errands: unknown = typeof budgets === 'object' && budgets !== null && Reflect.get(budgets, 'errands');
+  return typeof errands === 'object' && errands !== null && Reflect.get(errands, errand);
+}
+
+for (const [name, run] of Object.entries(ERRANDS)) {
+  test(`${name}: all that it downloads`, async ({ diner: { page } }) => {
+    const scripts: Promise<number>[] = [];
+    let requests = 0;
+    page.on('request', () => {
+      requests += 1;
+    });
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script')
+        scripts.push(response.body().then((body) => gzipSync(body).length));
+    });
+    await run(page);
+    const js = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
+    console.log(`${name}: ${(js / 1000).toFixed(1)} kB in ${scripts.length} scripts, ${requests} requests`);
+    expect(js).toBeLessThanOrEqual(Number(limitOf(name)));
+  });
+}
