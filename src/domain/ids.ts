@@ -15,3 +15,9 @@ export function newDocumentId(fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Arr
   }
   return id;
 }
+
+/** Returns another id that follows from `id`: each `step` from 1 to 61 gives another one, never `id` itself. */
+export function idAfter(id: string, step: number): string {
+  const place = ALPHABET.indexOf(id.charAt(0));
+  return `${ALPHABET.charAt((place + step) % ALPHABET.length)}${id.slice(1)}`;
+}

@@ -124,6 +124,8 @@ test('a business without branches, and one whose branches are all closed meanwhi
   await form.open('puerto-viejo');
   await expect(form.tile('7:00 PM')).toContainText('30 asientos');
   await form.fill({ people: 3 });
+  // What asks for the restaurant again comes after the form.
+  await form.expectComplete();
   await patchFields(backend, 'businesses/puerto-viejo', 'branches.malecon.archived', {
     branches: {
       mapValue: { fields: { malecon: { mapValue: { fields: { archived: { booleanValue: true } } } } } },

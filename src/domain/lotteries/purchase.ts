@@ -1,5 +1,6 @@
 /** Buying numbers (docs/product.md, Buying a number). */
 
+import { idAfter } from '../ids.ts';
 import { inParts } from '../parts.ts';
 import type { Lottery } from './entities.ts';
 import { MAX_NUMBERS_PER_PURCHASE } from './limits.ts';
@@ -31,7 +32,7 @@ export function purchaseParts(purchase: Purchase, size: number): readonly Purcha
   if (purchase.numbers.length > MAX_NUMBERS_PER_PURCHASE) return [purchase];
   return inParts(purchase.numbers, size).map((numbers, part) => ({
     ...purchase,
-    id: part === 0 ? purchase.id : `${part}${purchase.id.slice(1)}`,
+    id: part === 0 ? purchase.id : idAfter(purchase.id, part),
     numbers,
   }));
 }
