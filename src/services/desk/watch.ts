@@ -9,6 +9,8 @@ import { type Desk, toDesk } from './documents.ts';
 export function watchDesk(businessId: string, onDesk: (desk: Desk) => void): () => void {
   return onSnapshot(
     doc(liveDatabase('business'), 'businesses', businessId, 'private', 'desk'),
+    // Else a desk that is first reported missing without an answer is never reported again with one.
+    { includeMetadataChanges: true },
     (found) => {
       // Without an answer a document that was never seen looks like one that isn't there: a desk without notes.
       if (found.exists() || !found.metadata.fromCache) onDesk(toDesk(found.data() ?? {}));

@@ -32,6 +32,8 @@ export function watchNewsIn(
   let knownMs: number | null = null;
   return onSnapshot(
     latest,
+    // Else a list that is first reported without an answer, and is the same with one, is never known.
+    { includeMetadataChanges: true },
     ({ docs, metadata }) => {
       if (metadata.fromCache) return;
       const found = docs.flatMap((each) => {
