@@ -59,7 +59,7 @@ export default defineConfig(({ command, mode }) => {
             : dependencies.filter(
                 (dependency) =>
                   !/\/(react|rolldown-runtime|index)-/.test(dependency) &&
-                  (dependency.endsWith('.css') || !/\/(watchDay|answer|Extras)-/.test(file)),
+                  (dependency.endsWith('.css') || !/\/(extras|Extras|bookingAnswers)-/.test(file)),
               ),
       },
       reportCompressedSize: false,

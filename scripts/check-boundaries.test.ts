@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findViolations } from './boundaries/check.ts';
-import { circleIn, drawingOf, folderGraph, withDrawing } from './boundaries/graph.ts';
+import { circleIn, drawingOf, importGraph, withDrawing } from './boundaries/graph.ts';
 import { importsOf } from './boundaries/imports.ts';
 import { EMULATOR } from './boundaries/policy.ts';
 
@@ -172,16 +172,27 @@ describe('the graph of folders', () => {
   const turning = [...files, { path: 'src/services/b/c.ts', source: "import '../a/a.ts';" }];
 
   test('has no circle while all arrows lead one way', () => {
-    expect(circleIn(folderGraph(files, true))).toBeNull();
+    expect(circleIn(importGraph(files, 'subject'))).toBeNull();
   });
 
   test('names a circle of subjects, types included, that no layer sees', () => {
-    expect(circleIn(folderGraph(turning, true))).toBe('services/a -> services/b -> services/a');
-    expect(circleIn(folderGraph(turning, false))).toBeNull();
+    expect(circleIn(importGraph(turning, 'subject'))).toBe('services/a -> services/b -> services/a');
+    expect(circleIn(importGraph(turning, 'folder'))).toBeNull();
+  });
+
+  test('names a circle of files within a subject, type imports counted', () => {
+    const within = [
+      { path: 'src/services/a/a.ts', source: "import type { B } from './b.ts';" },
+      { path: 'src/services/a/b.ts', source: "const a = await import('./a.ts');" },
+    ];
+    expect(circleIn(importGraph(within, 'subject'))).toBeNull();
+    expect(circleIn(importGraph(within, 'file'))).toBe(
+      'src/services/a/a.ts -> src/services/a/b.ts -> src/services/a/a.ts',
+    );
   });
 
   test('is drawn without the arrows that others make', () => {
-    expect(drawingOf(folderGraph(files, false))).toBe(
+    expect(drawingOf(importGraph(files, 'folder'))).toBe(
       '```mermaid\nflowchart TD\n  app --> features\n  features --> messages\n```',
     );
   });

@@ -39,7 +39,7 @@ interface Targets extends Start {
 const PAGES: Readonly<Record<string, Targets>> = {
   booking: {
     path: '/reservation/la-casona',
-    route: 'ReservationRoute',
+    route: 'BookingScreen',
     usable: 'form select',
     score: 99,
     lcp: 1.5,
@@ -50,7 +50,7 @@ const PAGES: Readonly<Record<string, Targets>> = {
   home: { path: '/', route: 'HomeRoute', usable: 'main li a', lcp: 1.8, cls: 0.01, js: 95 },
   'public page': {
     path: '/emprendimientos/hilos-de-luna',
-    route: 'PublicVentureRoute',
+    route: 'PublicVentureScreen',
     usable: 'main h1',
     lcp: 1.8,
     cls: 0.01,
@@ -67,7 +67,7 @@ const PAGES: Readonly<Record<string, Targets>> = {
   },
   'mis reservas': {
     path: '/reservations',
-    route: 'ReservationsRoute',
+    route: 'LookupScreen',
     usable: 'form input',
     lcp: 1.6,
     cls: 0.01,

@@ -3,29 +3,30 @@ import type { FirstRequest, PageStart } from '../src/app/pageStart.ts';
 import type { ScreenRoute } from '../src/app/routes.tsx';
 import { parseEnv } from '../src/config/parse-env.ts';
 import { paths } from '../src/config/paths.ts';
-import { type RestQuery, structuredQuery } from '../src/services/firestore/structuredQuery.ts';
-import { OPEN_LOTTERIES, ventureBySlug } from '../src/services/firstQueries.ts';
+import { doc, type Firestore, nameOf } from '../src/services/firestore/documents.ts';
+import { type Query, queryBody } from '../src/services/firestore/query.ts';
+import { openLotteries, ventureBySlug } from '../src/services/firstQueries.ts';
 import { chunkOf, readRoutes } from './routes.ts';
 
-const query = (wanted: RestQuery): FirstRequest => ({
+const query = (wanted: Query): FirstRequest => ({
   method: 'runQuery',
-  body: JSON.stringify(structuredQuery(wanted)),
+  body: JSON.stringify(queryBody(wanted)),
 });
 
-const batch = (documents: string, ...wanted: readonly string[]): FirstRequest => ({
+const single = (db: Firestore, path: string): FirstRequest => ({
   method: 'batchGet',
-  body: JSON.stringify({ documents: wanted.map((path) => `${documents}/${path}`) }),
+  body: JSON.stringify({ documents: [nameOf(doc(db, path))] }),
 });
 
 /** The pages that strangers and clients land on. */
-const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartPage[] => [
+const startPagesOf = (db: Firestore, hasLotteries: boolean): readonly StartPage[] => [
   {
     path: paths.home,
-    first: [batch(documents, 'market/cards'), ...(hasLotteries ? [query(OPEN_LOTTERIES)] : [])],
+    first: [single(db, 'market/cards'), ...(hasLotteries ? [query(openLotteries(db))] : [])],
   },
   {
     path: paths.reservation,
-    first: [{ ...batch(documents, 'businesses/$1'), shows: 'booking' }],
+    first: [{ ...single(db, 'businesses/$1'), shows: 'booking' }],
   },
   {
     path: paths.reservations,
@@ -34,16 +35,16 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
     path,
     first: [
       {
-        ...query(ventureBySlug('$1')),
+        ...query(ventureBySlug(db, '$1')),
         folds: true,
         shows: 'venture',
-        next: batch(documents, 'ventures/$1/public/catalogue'),
+        next: single(db, 'ventures/$1/public/catalogue'),
       } as const,
     ],
   })),
   {
     path: paths.participate,
-    first: [{ ...batch(documents, 'lotteries/$1'), shows: 'lottery' }],
+    first: [{ ...single(db, 'lotteries/$1'), shows: 'lottery' }],
   },
   { path: paths.lotteryResults },
   { path: paths.clientLogin },
@@ -140,7 +141,7 @@ export function startPages(): Plugin {
         key: apiKey,
         appCheck: parsed.env.appCheck !== null,
       };
-      pages = startPagesOf(settings.documents, parsed.env.lotteries);
+      pages = startPagesOf(settings, parsed.env.lotteries);
     },
     transformIndexHtml: {
       order: 'post',

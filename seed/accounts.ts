@@ -24,6 +24,10 @@ export const OWNERS: readonly SeedOwner[] = [
   { ventureId: 'hilos-de-luna', username: 'hilosdeluna', password: 'hilos-demo' },
   { ventureId: 'bonsais-del-trifinio', username: 'bonsaisdeltrifinio', password: 'bonsais-demo' },
   { ventureId: 'cacao-izalco', username: 'cacaoizalco', password: 'cacao-demo' },
+  { ventureId: 'comedor-dona-tila', username: 'comedordonatila', password: 'comedor-demo' },
+  { ventureId: 'pupuseria-margarita', username: 'margarita', password: 'margarita-demo' },
+  { ventureId: 'huerta-los-planes', username: 'huertalosplanes', password: 'huerta-demo' },
+  { ventureId: 'barro-viejo', username: 'barroviejo', password: 'barro-demo' },
 ];
 
 export interface SeedMember extends SeedOwner {

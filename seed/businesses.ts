@@ -22,6 +22,7 @@ export interface SeedBusiness {
   readonly id: string;
   readonly name: string;
   readonly description: string;
+  /** '' = none, as for a branch. */
   readonly imageUrl: string;
   readonly branches: readonly SeedBranch[];
 }
@@ -114,6 +115,51 @@ export const BUSINESSES: readonly SeedBusiness[] = [
         mapUrl: 'https://maps.apple.com/?ll=13.8589,-89.8046',
         phone: '2200 0302',
         weekly: null,
+      },
+    ],
+  },
+  {
+    // Its pictures look as a phone makes them (scripts/demo-photos.ts).
+    id: 'comedor-dona-tila',
+    name: 'Comedor Doña Tila',
+    description: 'Pupusas revueltas, frijoles de olla y curtido del día. Cenas en familia hasta tarde.',
+    imageUrl: '/demo/comedor-dona-tila.webp',
+    branches: [
+      {
+        id: 'santa-tecla',
+        name: 'Santa Tecla',
+        imageUrl: '/demo/comedor-dona-tila.webp',
+        address: '3a Calle Poniente 2-14, a media cuadra del parque San Martín, Santa Tecla',
+        mapUrl: '',
+        phone: '2200 0401',
+        weekly: { seatsPerHour: 16, hours: everyDay(ALL_DAY) },
+      },
+      {
+        id: 'costa-del-sol',
+        name: 'Costa del Sol',
+        imageUrl: '/demo/comedor-dona-tila-costa.webp',
+        address: 'Kilómetro 68 del bulevar Costa del Sol, La Paz',
+        mapUrl: '',
+        phone: '2200 0402',
+        weekly: { seatsPerHour: 20, hours: everyDay([...LUNCH, ...DINNER]) },
+      },
+    ],
+  },
+  {
+    // Without a picture.
+    id: 'pupuseria-margarita',
+    name: 'Pupusería Margarita',
+    description: 'Pupusas de arroz y de maíz en Olocuilta, desde las cinco de la mañana.',
+    imageUrl: '',
+    branches: [
+      {
+        id: 'olocuilta',
+        name: 'Olocuilta',
+        imageUrl: '',
+        address: 'Pupusódromo de Olocuilta, local 12, La Paz',
+        mapUrl: '',
+        phone: '2200 0501',
+        weekly: { seatsPerHour: 12, hours: everyDay(ALL_DAY) },
       },
     ],
   },

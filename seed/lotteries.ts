@@ -4,6 +4,7 @@ import { winnersOf } from '../src/domain/lotteries/draw.ts';
 import { oldSeedOf } from '../src/domain/lotteries/oldDraw.ts';
 import { hashTickets, oldTagOf, tagOf } from '../src/domain/lotteries/tickets.ts';
 import { winnersCountOf } from '../src/domain/lotteries/winners.ts';
+import { addDays, localDateOf, slotInstantMs } from '../src/domain/time.ts';
 import { ADMIN } from './accounts.ts';
 import { CLIENTS, clientAccountId } from './clients.ts';
 import type { SeedDocument, SeedValue } from './types.ts';
@@ -23,6 +24,8 @@ interface SeedLottery {
   readonly total: number;
   readonly picture: string;
   readonly createdDaysAgo: number;
+  /** When its draw is announced for, 6:00 PM; none = it isn't. */
+  readonly drawInDays?: number;
   /** null = it still sells. */
   readonly drawnDaysAgo: number | null;
   /** Whose a number is: a place in CLIENTS, from 0; null = unsold. */
@@ -42,6 +45,7 @@ const LOTTERIES: readonly SeedLottery[] = [
     total: 1000,
     picture: '/demo/loteria-cena.svg',
     createdDaysAgo: 5,
+    drawInDays: 12,
     drawnDaysAgo: null,
     holderOf: (number) => (number % 23 === 7 ? ([0, 2, 3, 1, 4][number % 5] ?? null) : null),
     prizeStatuses: [],
@@ -82,7 +86,7 @@ const LOTTERIES: readonly SeedLottery[] = [
     prizeItems: ['Canasta grande', 'Canasta mediana', 'Libra de café', 'Frasco de miel', 'Queso fresco'],
     price: 8,
     total: 24,
-    picture: '/demo/loteria-canasta.svg',
+    picture: '/demo/loteria-canasta.webp',
     createdDaysAgo: 25,
     drawnDaysAgo: 2,
     holderOf: (number) => (number > 22 ? null : number % 2),
@@ -126,6 +130,9 @@ interface Sold {
 }
 
 const at = (nowMs: number, daysAgo: number, moreMs = 0): number => nowMs - daysAgo * DAY_MS + moreMs;
+/** 6:00 PM in El Salvador, so many days from now. */
+const eveningIn = (nowMs: number, days: number): Date =>
+  new Date(slotInstantMs(addDays(localDateOf(nowMs), days), '18:00'));
 const idOf = (name: string): string => name.padEnd(20, '0').slice(0, 20);
 
 function soldNumbers(lottery: SeedLottery, nowMs: number): Sold[] {
@@ -203,6 +210,7 @@ function lotteryDocument(
       status: draw ? 'cerrada' : 'nuevo',
       createdAt: created,
       updatedAt: draw ? new Date(draw.drawnMs) : new Date(last?.atMs ?? created.getTime()),
+      ...(lottery.drawInDays !== undefined && { drawAt: eveningIn(nowMs, lottery.drawInDays) }),
       closedAt: draw && new Date(draw.drawnMs),
       winnersCount: draw?.winners.length ?? 0,
       permit: 'Permiso de demostración 001-2026',

@@ -1,8 +1,10 @@
 import type { ProductContent, ProductPrice } from '../src/domain/products/entities.ts';
 import { catalogueEntry } from '../src/domain/products/stored.ts';
+import { BARRO } from './products/barro.ts';
 import { BONSAIS } from './products/bonsais.ts';
 import { CACAO } from './products/cacao.ts';
 import { HILOS_DE_LUNA } from './products/hilosDeLuna.ts';
+import { HUERTA } from './products/huerta.ts';
 import { productId, type SeedProduct } from './products/types.ts';
 import type { SeedDocument, SeedValue } from './types.ts';
 import { type SeedVenture, ventureDocumentsOf } from './ventures.ts';
@@ -51,6 +53,29 @@ export const MAKERS: readonly SeedMaker[] = [
     categories: ['Café'],
     products: CACAO,
   },
+  // Their pictures look as a phone makes them (scripts/demo-photos.ts).
+  {
+    id: 'huerta-los-planes',
+    name: 'Huerta Los Planes',
+    description:
+      'Fruta y verdura de Los Planes de Renderos, cortada hoy. Los domingos, en la plaza de Antiguo Cuscatlán.',
+    imageUrl: '/demo/huerta-los-planes.webp',
+    socials: { instagram: '', facebook: 'huertalosplanes', whatsapp: '7012 3344', tiktok: '' },
+    departments: ['San Salvador', 'La Libertad'],
+    categories: [],
+    products: HUERTA,
+  },
+  {
+    id: 'barro-viejo',
+    name: 'Barro Viejo',
+    description:
+      'Alfarería de Ilobasco: barro negro y rojo, torneado y quemado con leña como lo hacía mi abuela.',
+    imageUrl: '/demo/barro-viejo.webp',
+    socials: { instagram: '@barroviejo.sv', facebook: '', whatsapp: '7098 7766', tiktok: '' },
+    departments: [],
+    categories: ['Arte'],
+    products: BARRO,
+  },
 ];
 
 const DAY_MS = 86_400_000;
@@ -68,7 +93,10 @@ function contentOf(ventureId: string, product: SeedProduct): ProductContent {
   return {
     name: product.name,
     description: product.description,
-    images: product.pictures.map((name) => ({ url: `/demo/${ventureId}/${name}.svg`, path: '' })),
+    images: product.pictures.map((name) => ({
+      url: `/demo/${ventureId}/${name.includes('.') ? name : `${name}.svg`}`,
+      path: '',
+    })),
     ...priceOf(product.price),
     categories: product.categories,
     soldOut: product.soldOut ?? false,

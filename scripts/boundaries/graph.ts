@@ -1,29 +1,33 @@
-/** Who imports whom, by folder: the drawing in docs/architecture.md, and the circles that there must not be. */
+/** Who imports whom: the drawing in docs/architecture.md, and the circles that there must not be. */
 import { posix } from 'node:path';
 import type { SourceFile } from './check.ts';
 import { importsOf } from './imports.ts';
 import { isTestFile } from './policy.ts';
 
-/** Folders by name, and what each imports. */
+/** What is told apart: a folder of src (`services`), one of its subjects (`services/sales`), or a file. */
+type Level = 'folder' | 'subject' | 'file';
+
+/** Folders, subjects or files by name, and what each imports. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A folder of src (`services`), or with `deep` one of its subjects (`services/sales`). */
-function folderOf(path: string, deep: boolean): string | null {
+/** What of src a path belongs to; null for others, and for files of src itself. */
+function partOf(path: string, level: Level): string | null {
   const [top, folder = '', subject = '.'] = path.split('/');
   if (top !== 'src' || folder.includes('.')) return null;
+  if (level === 'file') return path;
   const hasSubjects = folder === 'services' || folder === 'features';
-  return deep && hasSubjects && !subject.includes('.') ? `${folder}/${subject}` : folder;
+  return level === 'subject' && hasSubjects && !subject.includes('.') ? `${folder}/${subject}` : folder;
 }
 
-/** The folders of src that import another one, types included; tests aside. `deep`: by subject. */
-export function folderGraph(files: readonly SourceFile[], deep: boolean): Graph {
+/** Returns the parts of src that import another one, types included; tests aside. */
+export function importGraph(files: readonly SourceFile[], level: Level): Graph {
   const graph = new Map<string, Set<string>>();
   for (const { path, source } of files) {
-    const from = isTestFile(path) ? null : folderOf(path, deep);
+    const from = isTestFile(path) ? null : partOf(path, level);
     if (from === null) continue;
     for (const { specifier } of importsOf(path, source)) {
       if (specifier?.startsWith('.') !== true) continue;
-      const to = folderOf(posix.join(posix.dirname(path), specifier), deep);
+      const to = partOf(posix.join(posix.dirname(path), specifier), level);
       if (to !== null && to !== from) graph.set(from, (graph.get(from) ?? new Set()).add(to));
     }
   }
@@ -33,18 +37,18 @@ export function folderGraph(files: readonly SourceFile[], deep: boolean): Graph 
 /** The first circle found, as 'a -> b -> a'; null when all arrows lead one way. */
 export function circleIn(graph: Graph): string | null {
   const done = new Set<string>();
-  const search = (folder: string, path: readonly string[]): string | null => {
-    if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder].join(' -> ');
-    if (done.has(folder)) return null;
-    for (const next of graph.get(folder) ?? []) {
-      const circle = search(next, [...path, folder]);
+  const search = (part: string, path: readonly string[]): string | null => {
+    if (path.includes(part)) return [...path.slice(path.indexOf(part)), part].join(' -> ');
+    if (done.has(part)) return null;
+    for (const next of graph.get(part) ?? []) {
+      const circle = search(next, [...path, part]);
       if (circle !== null) return circle;
     }
-    done.add(folder);
+    done.add(part);
     return null;
   };
-  for (const folder of graph.keys()) {
-    const circle = search(folder, []);
+  for (const part of graph.keys()) {
+    const circle = search(part, []);
     if (circle !== null) return circle;
   }
   return null;

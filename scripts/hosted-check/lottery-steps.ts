@@ -38,6 +38,7 @@ export function lotterySteps(
     prizeItems: PRIZES,
     pricePerNumber: 10,
     totalNumbers: 10_000,
+    drawAtMs: null,
     permit: '',
     rulesText: '',
   };

@@ -1,10 +1,10 @@
 /** What an administrator and an owner do. */
-import { collection } from 'firebase/firestore/lite';
 import { MAX_SALE_LINES } from '../../src/domain/sales/constants.ts';
 import { addDays, localDateOf, WEEKDAYS } from '../../src/domain/time.ts';
 import { signInAdmin, signInOwner } from '../../src/services/accounts/commands.ts';
 import { createBranch } from '../../src/services/businesses/branchCommands.ts';
 import { saveSchedule } from '../../src/services/businesses/scheduleCommands.ts';
+import { collection } from '../../src/services/firestore/query.ts';
 import { roleDeps } from '../../src/services/firestore/roleDeps.ts';
 import { uploadPicture } from '../../src/services/pictures/upload.ts';
 import { createProduct } from '../../src/services/products/commands.ts';

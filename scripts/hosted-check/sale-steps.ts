@@ -1,7 +1,9 @@
 /** What is counted, and the sales that take from it. */
-import { doc, serverTimestamp, Timestamp, writeBatch } from 'firebase/firestore/lite';
 import type { Payment } from '../../src/domain/sales/entities.ts';
+import { doc } from '../../src/services/firestore/documents.ts';
 import { roleDeps } from '../../src/services/firestore/roleDeps.ts';
+import { Timestamp } from '../../src/services/firestore/values.ts';
+import { serverTimestamp, writeBatch } from '../../src/services/firestore/write.ts';
 import { readStock } from '../../src/services/products/catalogue.ts';
 import { createProduct } from '../../src/services/products/commands.ts';
 import { changeCount } from '../../src/services/products/stockCommands.ts';

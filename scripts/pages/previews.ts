@@ -5,6 +5,7 @@ import { toCatalogue } from '../../src/domain/products/stored.ts';
 import { isTrial } from '../../src/domain/trial.ts';
 import { booking } from '../../src/messages/booking.ts';
 import { results } from '../../src/messages/draw.ts';
+import { drawDateLine } from '../../src/messages/drawDate.ts';
 import { participation } from '../../src/messages/lotteries.ts';
 import { publicPage } from '../../src/messages/publicPage.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';
@@ -90,16 +91,18 @@ function ofBusiness(id: string, fields: Fields): Preview | null {
 }
 
 function ofLottery(id: string, fields: Fields): Preview | null {
-  const lottery = toLottery(id, fields);
+  // A text on the wire, a number for the app.
+  const lottery = toLottery(id, { ...fields, drawAt: Date.parse(String(fields.drawAt)) });
   if (lottery instanceof ConversionError) return null;
-  const { prizeName, commerceName, prizeDescription, status } = lottery;
+  const { prizeName, commerceName, prizeDescription, status, drawAtMs } = lottery;
+  const announced = drawAtMs === null ? '' : `${drawDateLine(drawAtMs)}. `;
   return preview(
     {
       path: participatePath(id),
       name: prizeName,
       commerceName,
       title: participation.documentTitle(prizeName),
-      description: status === 'cerrada' ? prizeDescription : participation.description(prizeName),
+      description: status === 'cerrada' ? prizeDescription : announced + participation.description(prizeName),
       imageUrl: pictureUrl(lottery.bannerUrl),
     },
     true,

@@ -25,11 +25,6 @@ export const EXCUSES: readonly Excuse[] = [
     every: ({ before, after }) => before === 'request.auth != null' && after === 'true',
   },
   {
-    why: 'A query without a limit has null there, and null <= 50 is an error, which denies.',
-    mutants: [],
-    every: ({ before, after }) => before === 'request.query.limit != null' && after === 'true',
-  },
-  {
     why: 'No text has fewer than 0 characters.',
     mutants: [],
     every: ({ before, after }) => /^isText\(.*, 0, /.test(before) && /^isText\(.*, -1, /.test(after),
@@ -62,13 +57,10 @@ export const EXCUSES: readonly Excuse[] = [
       [before.replace('[+]{0,19}t', '[+]{0,20}t'), before.replace('t){0,20}', 't){0,21}')].includes(after),
   },
   {
-    why: 'The pieces less any number but 0 are never the pieces.',
+    why: 'Pictures of nothing fill up, and an empty slice or one past the eighth is an error: kept for a service that is laxer.',
     mutants: [
-      {
-        where: 'isStockChange',
-        before: 'explains(s, before, after, 1)',
-        after: 'explains(s, before, after, 2)',
-      },
+      { where: 'areImages', before: 'images.size() >= 1' },
+      { where: 'areImages', before: 'images.size() <= 8' },
     ],
   },
   {
@@ -79,13 +71,6 @@ export const EXCUSES: readonly Excuse[] = [
         before: "after.values().join(' ').matches('( ?-?[0-9]{1,5}\\\\b)*')",
         after: "after.values().join(' ').matches('( ?-?[0-9]{0,5}\\\\b)*')",
       },
-    ],
-  },
-  {
-    why: 'Seven pictures of nothing fill up: of none at all the eighth is an error, and so is a slice past the eighth.',
-    mutants: [
-      { where: 'areImages', before: 'images.size() >= 1' },
-      { where: 'areImages', before: 'images.size() <= 8' },
     ],
   },
   {
@@ -105,45 +90,32 @@ export const EXCUSES: readonly Excuse[] = [
     mutants: [{ where: 'isFreeze', before: 'f.sold is int' }],
   },
   {
-    why: 'What follows reads a field of it: of nothing that is an error, and an error denies.',
-    mutants: [],
-    every: ({ before, after }) => before === 'before != null' && after === 'true',
-  },
-  {
     why: 'They differ: that is asked before.',
     mutants: [{ where: 'followsReservation', before: 'taken <= left', after: 'taken < left' }],
   },
   {
     why: 'Seats are never below 0: 0 offered and fewer than 0 are the same.',
     mutants: [],
-    every: ({ where, edit }) => where === 'offeredSeats' && edit.replacement === '-1',
+    every: ({ where, edit }) => where === 'mayTakeSeats' && edit.replacement === '-1',
   },
   {
     why: 'The same is asked of another document that must be written in the same commit: each guard stands for itself.',
     mutants: [
       {
         where: '/ventures/{ventureId}/products/{productId} update',
-        before: '(isOwner(ventureId) || isAdmin())',
+        before: 'mayManage(ventureId)',
       },
-      { where: 'isProduct', before: 'p.updatedAt == request.time' },
       { where: 'isTopUp', before: 'isAdmin()' },
       { where: 'isMovement', before: 'isAdmin()' },
-      { where: 'isTopUp', before: 'movement.createdAt == request.time' },
-      { where: 'isMovement', before: 'm.createdAt == request.time' },
       { where: 'isMovement', before: 'was.lastTopUpId != id' },
       { where: 'isTopUp', before: 'c.lastTopUpId != was.lastTopUpId' },
       { where: 'isChange', before: 'isAdmin()' },
       { where: '/lotteries/{lotteryId} update', before: 'isAdmin()' },
-      { where: 'isPurchase', before: 'request.auth.uid == uid' },
       { where: 'isTicket', before: 'number == string(t.number)' },
       { where: 'isTicket', before: 't.number is int' },
-      { where: 'isEnding', before: 'r.updatedAt == request.time' },
-      { where: 'isMemberUsername', before: '(isOwner(named.ventureId) || isAdmin())' },
-      { where: 'isMemberUsername', before: 'named.updatedAt == request.time' },
-      { where: 'isMemberUsername', before: 'a.updatedAt == request.time' },
       { where: 'isTeamChange', before: 'm.since == request.time' },
-      { where: 'isNewAccount', before: 'named.ventureId == ventureId' },
-      { where: 'isFreedUsername', before: '(isOwner(ventureId) || isAdmin())' },
+      { where: 'isFreedUsername', before: 'mayManage(ventureId)' },
+      { where: 'isUsername', before: 'mayManage(named.ventureId)' },
       { where: 'isFreedUsername', before: 'a.updatedAt == request.time' },
       { where: 'isActiveCard', before: 'isActive(r)' },
       { where: 'isNewVenture', before: 'isAdmin()' },
@@ -151,50 +123,15 @@ export const EXCUSES: readonly Excuse[] = [
       { where: '/ventures/{ventureId}/private/access create', before: 'isAdmin()' },
       { where: '/ventures/{ventureId}/public/catalogue create', before: 'isAdmin()' },
       { where: '/slugs/{slug} create', before: 'isAdmin()' },
-      { where: '/usernames/{username} create', before: 'isAdmin()' },
-      { where: '/usernames/{username} update', before: 'isAdmin()' },
       {
         where: '/ventures/{ventureId}/products/{productId} create',
-        before: '(isOwner(ventureId) || isAdmin())',
+        before: 'mayManage(ventureId)',
       },
-      {
-        where: '/phones/{phone} create',
-        before: "request.auth.token.email == request.resource.data.accountId + '@cliente.vaga.invalid'",
-      },
-      {
-        where: '/instagramHandles/{handle} create',
-        before: 'getAfter(clientPath(request.auth.uid)).data.createdAt == request.time',
-      },
-      {
-        where: '/slugs/{slug} create',
-        before: 'getAfter(venturePath(request.resource.data.ventureId)).data.createdAt == request.time',
-      },
-      {
-        where: '/usernames/{username} create',
-        before: 'getAfter(venturePath(request.resource.data.ventureId)).data.createdAt == request.time',
-      },
-    ],
-  },
-  {
-    why: 'A value of another type makes what follows an error, and an error denies.',
-    mutants: [
-      { where: 'isVenture', before: 'v.shipping.departments is list' },
-      { where: 'isVenture', before: 'v.categories is list' },
-      { where: 'isProduct', before: 'p.categories is list' },
-      { where: 'isWeekly', before: 'days is list' },
-      { where: 'isBlockedList', before: 'list.phones is list' },
-      { where: 'isPrice', before: 'value is number', after: 'true' },
-      { where: 'isPurchase', before: 'p.numbers is list' },
     ],
   },
   {
     why: 'What it asks follows from the conditions beside it.',
     mutants: [
-      { where: 'isReopening', before: '!isActive(was)' },
-      { where: 'followsVenture', before: 'venture.updatedAt == request.time' },
-      { where: 'isPurchase', before: "p.keys().hasAll(['id', 'lotteryId', 'numbers', 'price', 'at'])" },
-      { where: 'isPurchase', before: 'p.numbers.toSet().size() == n' },
-      { where: 'mayDropHistory', before: 'r.updatedAt == request.time' },
       { where: 'isEditable', before: 'l.bannerUrl.size() > 0', after: 'l.bannerUrl.size() > 1' },
       {
         where: 'isBlockLimit',
@@ -224,10 +161,6 @@ export const EXCUSES: readonly Excuse[] = [
           'l.winnersCount == (l.prizeItems.size() <= was.totalNumbers ? l.prizeItems.size() : was.totalNumbers)',
       },
     ],
-  },
-  {
-    why: 'Texts of hours with commas between are a character shorter than a multiple of six.',
-    mutants: [{ where: 'isHours', before: 'day.size() < 48 * 6', after: 'day.size() <= 48 * 6' }],
   },
   {
     why: 'A place of the quota is one of 0 to 5.',
@@ -269,14 +202,10 @@ export const EXCUSES: readonly Excuse[] = [
       },
       {
         where: 'isBranchChange',
-        before: "b.lastBranchId.matches('[A-Za-z0-9-]{1,64}')",
-        after: "b.lastBranchId.matches('[A-Za-z0-9-]{0,64}')",
+        before: "id.matches('[A-Za-z0-9-]{1,64}')",
+        after: "id.matches('[A-Za-z0-9-]{0,64}')",
       },
     ],
-  },
-  {
-    why: 'Who changes a reservation writes its active card, which only an active one may have (isActiveCard); who cancels it moves seats, and an ended one has none.',
-    mutants: [{ where: 'isModifiable', before: 'isActive(reservation)', after: 'true' }],
   },
   {
     why: 'A product that exists has an id of 20 letters and digits; any other can only be named as not there.',

@@ -4,7 +4,7 @@ export interface SeedProduct {
   readonly key: string;
   readonly name: string;
   readonly description: string;
-  /** File names in public/demo/{venture}, the cover first. */
+  /** File names in public/demo/{venture}, the cover first; drawings without their ending. */
   readonly pictures: readonly string[];
   /** Dollars; two of them for a range. */
   readonly price: number | readonly [min: number, max: number];

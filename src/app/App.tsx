@@ -10,7 +10,7 @@ import { useOnline } from '../hooks/useOnline.ts';
 import { common } from '../messages/common.ts';
 import { AppHeader } from './AppHeader.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { ROUTES } from './routes.tsx';
+import { ROUTES, type ScreenRoute } from './routes.tsx';
 
 const loadExtras = () => import('./Extras.tsx');
 
@@ -20,7 +20,25 @@ const SHOWN = ROUTES.filter(({ isLottery }) => !isLottery || (environment.ok && 
 /** Any unknown address leads home. */
 const TO_HOME = { path: '*', element: <Navigate to={paths.home} replace /> };
 
-const ROUTE_OBJECTS = [...SHOWN.map(({ path, Screen }) => ({ path, element: <Screen /> })), TO_HOME];
+function Shown({ Screen, next }: ScreenRoute) {
+  const nextRoute = SHOWN.find(({ path }) => path === next);
+  return (
+    <>
+      <Screen />
+      {nextRoute ? <Next load={nextRoute.load} /> : null}
+    </>
+  );
+}
+
+function Next({ load }: Pick<ScreenRoute, 'load'>) {
+  useIdleImport(load);
+  return null;
+}
+
+const ROUTE_OBJECTS = [
+  ...SHOWN.map((route) => ({ path: route.path, element: <Shown {...route} /> })),
+  TO_HOME,
+];
 
 function Waiting() {
   return (

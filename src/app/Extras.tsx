@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusWrongFields } from '../components/ui/formFocus.ts';
+import { STORAGE_KEYS } from '../domain/storageKeys.ts';
 import { Footer } from './Footer.tsx';
 import { focusHeading } from './focusHeading.ts';
 import { InstallOffer } from './InstallOffer.tsx';
 import { NewVersion } from './NewVersion.tsx';
-import { UNREPORTED_KEY } from './noteError.ts';
 import { ReminderHost } from './ReminderHost.tsx';
 import { useKeptScreens } from './useKeptScreens.ts';
 import { usePageTags } from './usePageTags.ts';
@@ -14,7 +14,7 @@ import { usePageTags } from './usePageTags.ts';
 function tellKeptError(): void {
   let kept: string | null = null;
   try {
-    kept = localStorage.getItem(UNREPORTED_KEY);
+    kept = localStorage.getItem(STORAGE_KEYS.unreported);
   } catch {
     // Private mode keeps nothing.
   }

@@ -1,8 +1,8 @@
 import { paths } from '../config/paths.ts';
 import { version } from '../config/version.ts';
 import { isNoise, type ReportKind, scrubMessage, scrubPath, scrubStack } from '../domain/reports.ts';
+import { STORAGE_KEYS } from '../domain/storageKeys.ts';
 import { sendReport } from '../services/reports/send.ts';
-import { UNREPORTED_KEY } from './noteError.ts';
 
 /** What browsers say when a part of the app doesn't come. */
 const FILE_MISSING = /dynamically imported module|module script failed|preload CSS/i;
@@ -26,7 +26,7 @@ export async function report(kind: ReportKind, error: unknown): Promise<void> {
 
 /** Sends what an earlier page could not tell, because its reporter didn't come. */
 export async function reportKept(kept: string): Promise<void> {
-  localStorage.removeItem(UNREPORTED_KEY);
+  localStorage.removeItem(STORAGE_KEYS.unreported);
   const [pathname = '', ...message] = kept.split('\n');
   await send('file', message.join(' '), '', pathname);
 }

@@ -1,8 +1,6 @@
 import { environment } from '../config/env.ts';
 import type { ReportKind } from '../domain/reports.ts';
-
-/** Where an error waits for the next page when the reporter's own code didn't come either, as after a deploy. */
-export const UNREPORTED_KEY = 'vaga.unreported';
+import { STORAGE_KEYS } from '../domain/storageKeys.ts';
 
 /** Tells of an error, by code that only an error loads. Never throws. */
 export function noteError(kind: ReportKind, error: unknown): void {
@@ -10,7 +8,7 @@ export function noteError(kind: ReportKind, error: unknown): void {
   import('./errorReporter.ts')
     .then(
       ({ report }) => report(kind, error),
-      () => localStorage.setItem(UNREPORTED_KEY, `${location.pathname}\n${String(error)}`),
+      () => localStorage.setItem(STORAGE_KEYS.unreported, `${location.pathname}\n${String(error)}`),
     )
     // Private mode: then nobody learns of it.
     .catch(() => {});

@@ -23,6 +23,8 @@ export interface ScreenRoute {
   /** Kept for these people; with `wholeOffline` also what the screen may load later (commands, the live database). */
   readonly offline?: OfflineRole;
   readonly wholeOffline?: boolean;
+  /** The screen that people go on to from this one, perhaps when the signal has gone: it loads when this one is idle. */
+  readonly next?: string;
   /** Lotteries, coins and accounts of clients, which an operator can hide. */
   readonly isLottery?: boolean;
 }
@@ -88,7 +90,10 @@ function screen<N extends string>(
   return { Screen: lazy(load), load, files: [...(guard ? [guard.name] : []), name] };
 }
 
-const PUBLIC_PAGE = screen('PublicVentureRoute', () => import('./routes/PublicVentureRoute.tsx'));
+const PUBLIC_PAGE = screen(
+  'PublicVentureScreen',
+  () => import('../features/publicPage/PublicVentureScreen.tsx'),
+);
 const LEGAL = screen('LegalScreen', () => import('../features/legal/LegalScreen.tsx'));
 
 const BOTH = owner({ also: ['host', 'cashier'] });
@@ -99,12 +104,12 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: paths.home, ...screen('HomeRoute', () => import('./routes/HomeRoute.tsx')), offline: 'client' },
   {
     path: paths.reservation,
-    ...screen('ReservationRoute', () => import('./routes/ReservationRoute.tsx')),
+    ...screen('BookingScreen', () => import('../features/reservations/booking/BookingScreen.tsx')),
     offline: 'diner',
   },
   {
     path: paths.reservations,
-    ...screen('ReservationsRoute', () => import('./routes/ReservationsRoute.tsx')),
+    ...screen('LookupScreen', () => import('../features/reservations/lookup/LookupScreen.tsx')),
     offline: 'diner',
   },
   { path: paths.publicVenture, ...PUBLIC_PAGE },
@@ -179,7 +184,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   },
   {
     path: paths.businessDashboard,
-    ...screen('BusinessDashboardRoute', () => import('./routes/BusinessDashboardRoute.tsx'), BOTH),
+    ...screen('DashboardScreen', () => import('../features/businesses/dashboard/DashboardScreen.tsx'), BOTH),
     offline: 'owner',
     wholeOffline: true,
   },
@@ -197,15 +202,17 @@ export const ROUTES: readonly ScreenRoute[] = [
   },
   {
     path: paths.businessSales,
-    ...screen('BusinessSalesRoute', () => import('./routes/BusinessSalesRoute.tsx'), CASHIER),
+    ...screen('SalesScreen', () => import('../features/sales/list/SalesScreen.tsx'), CASHIER),
     offline: 'owner',
     wholeOffline: true,
+    next: paths.businessNewSale,
   },
   {
     path: paths.businessNewSale,
-    ...screen('BusinessNewSaleRoute', () => import('./routes/BusinessNewSaleRoute.tsx'), CASHIER),
+    ...screen('NewSaleScreen', () => import('../features/sales/new/NewSaleScreen.tsx'), CASHIER),
     offline: 'owner',
     wholeOffline: true,
+    next: paths.businessSales,
   },
   {
     path: paths.businessReports,

@@ -24,9 +24,9 @@ describe('stored fields', () => {
 
   it.each([
     [{ at: 5 }, 5],
-    [{ at: { toMillis: () => 7 } }, 7],
-    [{ at: { toMillis: () => Number.NaN } }, null],
-    [{ at: { toMillis: 3 } }, null],
+    [{ at: { seconds: 0, nanoseconds: 7_000_000 } }, 7],
+    [{ at: { seconds: Number.NaN, nanoseconds: 0 } }, null],
+    [{ at: { nanoseconds: 3 } }, null],
     [{ at: null }, null],
     [{}, null],
     [{ at: '5' }, null],

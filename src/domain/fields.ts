@@ -42,17 +42,16 @@ export function numberAt(fields: Fields, key: string, missing = 0): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : missing;
 }
 
-function hasMillis(value: unknown): value is { toMillis(): number } {
-  return isFields(value) && typeof value.toMillis === 'function';
-}
-
 /**
- * Returns the instant at `key` in epoch milliseconds: the SDK's timestamp, or the number that the REST reader makes
- * of one. null when there is none, or the server hasn't said yet.
+ * Returns the instant at `key` in epoch milliseconds: a timestamp, or a number of a JSON text. null when there is none, or
+ * the server hasn't said yet.
  */
 export function instantAt(fields: Fields, key: string): number | null {
-  const value = fields[key];
-  const instant = hasMillis(value) ? value.toMillis() : numberAt(fields, key, Number.NaN);
+  const stamp = mapAt(fields, key);
+  const instant =
+    'seconds' in stamp
+      ? numberAt(stamp, 'seconds', Number.NaN) * 1000 + Math.floor(numberAt(stamp, 'nanoseconds') / 1e6)
+      : numberAt(fields, key, Number.NaN);
   return Number.isFinite(instant) ? instant : null;
 }
 

@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   ownWaits: 'vaga.ownWaits',
   /** Before a venture's id: the order that is collected on its page. */
   cart: 'vaga.cart.',
+  /** An error that waits for the next page, when the reporter's own code didn't come either, as after a deploy. */
+  unreported: 'vaga.unreported',
   /** Whose pages were opened here, as ids. */
   visited: 'vaga.visited',
 } as const;

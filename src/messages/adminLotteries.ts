@@ -30,6 +30,9 @@ export const newLottery = {
   removePrize: (order: number) => `Quitar premio ${order}`,
   price: 'Precio por número (Vagacoins)',
   total: 'Cantidad de números',
+  drawAt: 'Fecha del sorteo (opcional)',
+  drawDate: 'Día',
+  drawTime: 'Hora',
   permit: 'Número de permiso (opcional)',
   rules: 'Reglas (opcional)',
   submit: 'Crear lotería',
@@ -110,7 +113,7 @@ export const lotteryEdit = {
   changeBanner: 'Cambiar banner',
   bannerRequired: 'Selecciona una imagen de banner.',
   minimumTotal: (total: number) => `Mínimo ${total}`,
-  publicNotice: 'Los cambios de precio, cantidad y premios quedan a la vista de todos.',
+  publicNotice: 'Los cambios de precio, cantidad, premios y fecha quedan a la vista de todos.',
   unchanged: 'No hay cambios que guardar.',
   done: 'Cambios guardados',
   invalidId: 'Identificador de lotería inválido.',
@@ -185,6 +188,10 @@ export function lotteryProblemText(code: LotteryProblemCode): string {
       return 'Ingresa una cantidad de números válida: un entero mayor a 0.';
     case 'total-too-high':
       return `Puedes ofrecer hasta ${amount(MAX_TOTAL_NUMBERS)} números.`;
+    case 'draw-date':
+      return 'Completa el día y la hora del sorteo, o deja los dos vacíos.';
+    case 'draw-date-range':
+      return 'El sorteo tiene que ser en el futuro, dentro de un año como máximo.';
     case 'permit-too-long':
       return `El permiso es muy largo: usa ${MAX_PERMIT} letras como máximo.`;
     case 'rules-too-long':
@@ -208,6 +215,8 @@ export function editProblemText(problem: EditProblem | Trouble): string {
       return `Ya se vendieron ${problem.sold} números: la cantidad no puede ser menor.`;
     case 'TOTAL_BELOW_SOLD_RANGE':
       return `El número ${problem.maxTaken} ya está vendido: la cantidad no puede ser menor que ${problem.maxTaken}.`;
+    case 'INVALID_DRAW_DATE':
+      return 'Completa el día y la hora del sorteo: en el futuro, dentro de un año como máximo. O deja los dos vacíos.';
     case 'INVALID_PRIZE_NAME':
       return `Ingresa el nombre del premio (${MAX_NAME} letras como máximo).`;
     case 'INVALID_PRIZE_ITEMS':

@@ -12,6 +12,8 @@ export const pending = {
   none: 'Nada pendiente.',
   failed: 'No pudimos ver lo pendiente.',
   soldOut: (prize: string) => `Lista para sortear: ${prize}`,
+  due: (prize: string, at: string) => `Sorteo anunciado para hoy a las ${at}: ${prize}`,
+  late: (prize: string) => `Sorteo atrasado: ${prize}`,
   prizes: (count: number) => (count === 1 ? '1 premio por canjear' : `${count} premios por canjear`),
 } as const;
 

@@ -1,6 +1,9 @@
 /** What opens over Reservas del dia: a party, its endings, guests without a booking, and what went wrong. */
+import type { Problem } from '../domain/outcome.ts';
+import { MAX_TABLE_LABEL } from '../domain/reservations/constants.ts';
 import type { OwnerProblem } from '../domain/reservations/ownerActions.ts';
 import { dayReservations, lateness } from './dayReservations.ts';
+import { troubleText } from './ownerTrouble.ts';
 import { BUSY } from './trouble.ts';
 
 const free = (count: number) => (count === 1 ? '1 asiento libre' : `${count} asientos libres`);
@@ -33,11 +36,29 @@ export const dayDialogs = {
   cancelWalkIn: (who: string) => `${who}. Sus asientos quedarán libres.`,
   cancelConfirm: 'Sí, cancelar',
   cancelKeep: 'No, conservarla',
-  closedTitle: (place: number, count: number) => `Quienes vienen: ${place} de ${count}`,
-  closedTell: 'Avisar por WhatsApp',
+  comingTitle: (count: number) => `Quienes vienen (${count})`,
+  comingText: {
+    asked: 'Al tocar WhatsApp el mensaje va listo y queda anotado como enviado. Tu equipo ve lo que anotes.',
+    told: 'No saben que este día no abres. Al tocar WhatsApp el mensaje va listo y queda anotado como enviado.',
+  },
   noPhone: 'No dejó teléfono: Vaga no puede avisarle.',
-  nextParty: 'Siguiente',
-  lastParty: 'Listo',
+  reply: {
+    asked: { sent: 'Enviado', yes: 'Confirmó', none: 'No contesta' },
+    told: { sent: 'Enviado', yes: 'Ya lo sabe', none: 'No contesta' },
+  },
+  replyOf: (name: string) => `Respuesta de ${name}`,
+  replies: (sent: number, yes: number, none: number) =>
+    [
+      sent > 0 ? `${sent} ${sent === 1 ? 'enviado' : 'enviados'}` : '',
+      yes > 0 ? `${yes} ${yes === 1 ? 'respondió' : 'respondieron'}` : '',
+      none > 0 ? `${none} sin contestar` : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  replyFailed: (problem: Problem) =>
+    problem === 'FULL'
+      ? 'Ya hay demasiadas respuestas anotadas este día.'
+      : troubleText(problem, 'No se pudo anotar.'),
   addText: 'Para quienes llegan sin reservar: sus asientos se descuentan al momento.',
   partySize: 'Personas',
   fewer: 'Una persona menos',
@@ -52,6 +73,52 @@ export const dayDialogs = {
   adding: 'Agregando…',
   fullTitle: 'Su hora está llena',
   fullText: 'No hay suficientes asientos para ese horario. Si entra de todos modos, se anota en la reserva.',
+  stopsTitle: 'Dejar de recibir en una hora',
+  stopsText:
+    'Nadie podrá reservar en línea a esa hora de este día. Lo ya reservado sigue, y tú puedes agregar mesas.',
+  noStops: 'Este día no quedan horas que se puedan reservar en línea.',
+  stopsFailed: 'No se pudieron leer las horas.',
+  stop: (time: string) => `No más reservas a las ${time}`,
+  stopped: (time: string) => `Listo: no se reciben más reservas a las ${time}.`,
+  reopened: (time: string) => `Listo: las ${time} se pueden reservar otra vez.`,
+  stopFailed: (problem: Problem) => troubleText(problem, 'No se pudo cambiar la hora.'),
+  toDoor: 'No hay mesa: anotar en la fila',
+  doorForm: 'Anotar en la fila',
+  doorText: 'Quedan en orden de llegada, con lo que llevan esperando. Todo tu equipo ve la fila.',
+  doorName: 'Nombre',
+  doorPhone: 'Teléfono (opcional)',
+  doorSubmit: 'Anotar',
+  doorSending: 'Anotando…',
+  doorNameMissing: 'Escribe a nombre de quién es.',
+  door: (count: number) => `En la puerta (${count})`,
+  doorParty: (name: string, count: number) => `${name} · ${dayReservations.people(count)}`,
+  doorSince: (minutes: number) => (minutes < 1 ? 'acaba de llegar' : `espera ${lateness(minutes)}`),
+  seat: 'Sentar',
+  seatWho: (name: string) => `Sentar a ${name}`,
+  doorRemove: (name: string) => `Quitar de la fila a ${name}`,
+  doorReady: (name: string) => `Avisar por WhatsApp a ${name} que su mesa está lista`,
+  doorMessage: (name: string, business: string, count: number) =>
+    `Hola, ${name}. Tu mesa para ${dayReservations.people(count)} en ${business} está lista: te esperamos en la entrada.`,
+  doorFailed: (problem: Problem) =>
+    problem === 'FULL' ? 'La fila ya está llena.' : troubleText(problem, 'No se pudo anotar en la fila.'),
+  noTable: '+ Mesa',
+  setTable: 'Anotar la mesa',
+  table: (label: string) => `Mesa ${label}`,
+  changeTable: (label: string) => `Mesa ${label}: cambiar`,
+  tableField: `Mesa (hasta ${MAX_TABLE_LABEL} letras)`,
+  tableSave: 'Guardar mesa',
+  tableSaving: 'Guardando…',
+  tableFailed: (problem: Problem) =>
+    problem === 'FULL'
+      ? 'Ya hay demasiadas mesas anotadas este día.'
+      : troubleText(problem, 'No se pudo anotar la mesa.'),
+  searching: 'Buscando en los otros días…',
+  searchFailed: 'No se pudo buscar en los otros días.',
+  searchOffline: 'Sin conexión: solo buscamos en este día.',
+  nobodyElse: 'Tampoco en los otros días. Prueba con otro nombre o con los últimos números del teléfono.',
+  onOtherDays: (count: number) => (count === 1 ? 'En otro día:' : `En otros días (${count}):`),
+  onDay: (day: string) => `El ${day}:`,
+  andMore: (count: number) => `Y ${count} más: escribe más del nombre.`,
   failedTitle: 'No se guardó el cambio',
   unsureTitle: 'No sabemos si se guardó',
 } as const;

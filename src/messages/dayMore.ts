@@ -4,6 +4,8 @@ import type { LocalDate } from '../domain/time.ts';
 export const dayMore = {
   title: 'Opciones del día',
   week: 'Ver la semana',
+  confirm: (count: number) => `Confirmar a quienes vienen (${count})`,
+  stops: 'Dejar de recibir en una hora',
   print: 'Imprimir el día',
   csv: 'Descargar en Excel (CSV)',
   partly: 'Solo incluye las reservas que se ven: el día tiene más.',
@@ -18,7 +20,7 @@ export const dayMore = {
   printTitle: (business: string, day: string) => `${business} · ${day}`,
   printSummary: (parties: number, people: number) =>
     `${parties === 1 ? '1 reserva' : `${parties} reservas`}, ${people === 1 ? '1 persona' : `${people} personas`}`,
-  printColumns: ['Hora', 'Pers.', 'Nombre', 'Teléfono', 'Sucursal', 'Nota', 'Llegó'],
-  columns: ['Hora', 'Nombre', 'Personas', 'Teléfono', 'Sucursal', 'Estado', 'Llegó a las', 'Nota'],
+  printColumns: ['Hora', 'Pers.', 'Nombre', 'Teléfono', 'Sucursal', 'Nota', 'Mesa', 'Llegó'],
+  columns: ['Hora', 'Nombre', 'Personas', 'Teléfono', 'Sucursal', 'Estado', 'Llegó a las', 'Nota', 'Mesa'],
   fileName: (date: LocalDate) => `reservas-${date}.csv`,
 } as const;

@@ -1,6 +1,6 @@
 /** A restaurant's desk: notes about guests, and the waiting list. */
 import type { Problem, Trouble } from '../domain/outcome.ts';
-import { MAX_GUEST_NOTES } from '../domain/reservations/constants.ts';
+import { MAX_BLOCKED_PHONES, MAX_GUEST_NOTES } from '../domain/reservations/constants.ts';
 import { troubleText } from './ownerTrouble.ts';
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
@@ -24,6 +24,15 @@ export const guest = {
   forgetText: 'Se borran tu nota y la cuenta de sus visitas. Sus reservas se quedan.',
   forgotten: 'Listo: ya no guardas nada de este cliente.',
   keep: 'No, conservarlo',
+  block: 'Bloquear en línea',
+  blockTitle: '¿Bloquear este teléfono?',
+  blockText:
+    'Ya no podrá reservar en línea, y no se le dice por qué. Sus reservas siguen en pie. Lo quitas de la lista en Espacios de reserva.',
+  blocked: 'Bloqueado: ya no puede reservar en línea.',
+  blockFailed: (problem: Problem) =>
+    problem === 'TOO_MANY'
+      ? `Ya hay ${MAX_BLOCKED_PHONES} teléfonos bloqueados, que son los que caben. Quita uno en Espacios de reserva.`
+      : troubleText(problem, 'No se pudo bloquear.'),
   problem: (problem: Trouble | 'FULL') =>
     problem === 'FULL'
       ? `Ya hay ${MAX_GUEST_NOTES} notas, que son las que caben. Borra una que no uses.`

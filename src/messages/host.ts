@@ -53,7 +53,6 @@ export const host = {
   tell: (name: string) => (name === '' ? 'Avísale' : `Avísale a ${name}`),
   tellMoved: 'Ve el cambio cuando abra Vaga; por WhatsApp lo sabe ya.',
   tellCancelled: 'Ve que se canceló cuando abra Vaga; por WhatsApp lo sabe ya.',
-  tellClosed: 'No sabe que ese día no abres; por WhatsApp lo sabe ya.',
   tellBooked: 'Mándale su confirmación por WhatsApp.',
   sendVerb: 'Enviar',
   whatsapp: 'WhatsApp',
@@ -66,6 +65,8 @@ export const host = {
       `${hello(told.name)} En ${told.business} movimos tu reserva: ahora es ${when(told)}. Si no te queda bien, responde a este mensaje.`,
     closed: (told: Told) =>
       `${hello(told.name)} Lo sentimos: en ${told.business} no abrimos ese día, así que no podremos recibirte ${when(told)}. Responde a este mensaje y buscamos otra fecha.`,
+    asked: (told: Told) =>
+      `${hello(told.name)} Te esperamos en ${told.business} ${when(told)}. ¿Nos confirmas que vienes? Si ya no puedes, avísanos aquí y liberamos tu mesa.`,
     cancelled: (told: Told) =>
       `${hello(told.name)} Lo sentimos: en ${told.business} tuvimos que cancelar tu reserva, que era ${when(told)}. Responde a este mensaje y buscamos otro momento.`,
   },

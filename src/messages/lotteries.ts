@@ -19,6 +19,7 @@ export const participation = {
   oddOf: (winners: number, total: number) => `${winners === 1 ? 'Gana' : 'Ganan'} ${winners} de ${total}`,
   pickTitle: 'Elige tu número',
   fairTitle: 'Cómo se gana',
+  calendar: 'Guardar el sorteo en el calendario',
   left: (coins: number) => `te quedan ${coins}`,
   toHome: 'Ir al inicio',
   results: 'Historial de sorteos',
@@ -53,12 +54,12 @@ export const participation = {
     `En cola… ${numbers.length === 1 ? 'Número' : 'Números'} ${numbers.join(', ')}`,
   queuedDetail: 'Hay muchas compras a la vez. Espera aquí: te diremos si lo lograste.',
   soon: 'Se anunciarán a los ganadores en breve',
+  soldOut: 'Todos los números están vendidos.',
   own: (numbers: readonly number[]) =>
     `${numbers.length === 1 ? 'Tu número' : 'Tus números'}: ${numbers.join(', ')}`,
   boughtTitle: '¡Listo!',
   seeOwn: 'Ver mis números',
-  shareText: (numbers: readonly number[], prize: string) =>
-    `Juego con ${numbers.length === 1 ? 'el número' : 'los números'} ${numbers.join(', ')} por «${prize}». Elige el tuyo:`,
+  share: 'Compartir',
   bought: (numbers: readonly number[], balance: number) =>
     `${numbers.length === 1 ? 'Es tuyo el número' : 'Son tuyos los números'} ${numbers.join(', ')}. Tu saldo: ${balance}.`,
   invalidId: 'Identificador de lotería inválido.',

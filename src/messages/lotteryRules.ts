@@ -1,3 +1,5 @@
+import { drawDateText } from './drawDate.ts';
+
 /** 'Cómo se gana'. */
 export const lotteryRules = {
   odds: (winners: number, total: number) =>
@@ -14,9 +16,13 @@ export const lotteryRules = {
   noChanges: 'No ha cambiado desde que se publicó.',
 } as const;
 
+function announced(ms: string): string {
+  return ms === '' ? 'sin fecha' : drawDateText(Number(ms));
+}
+
 /** One changed field of a lottery, before and after. */
 export function changedFieldText(
-  name: 'pricePerNumber' | 'totalNumbers' | 'prizeName' | 'prizeItems' | 'bannerPath',
+  name: 'pricePerNumber' | 'totalNumbers' | 'prizeName' | 'prizeItems' | 'bannerPath' | 'drawAt',
   before: string,
   after: string,
 ): string {
@@ -31,5 +37,7 @@ export function changedFieldText(
       return `Premios: de «${before}» a «${after}»`;
     case 'bannerPath':
       return 'Otra imagen';
+    case 'drawAt':
+      return `Fecha del sorteo: de ${announced(before)} a ${announced(after)}`;
   }
 }

@@ -13,7 +13,7 @@ import { BUSY } from './trouble.ts';
 export const products = {
   documentTitle: 'Catalogo de productos · Vaga',
   title: 'Catalogo de productos',
-  subtitle: 'Lo que agregas aquí aparece al momento en tu página pública.',
+  options: 'Opciones del catálogo',
   addTitle: 'Agregar producto',
   name: 'Nombre',
   nameHint: 'Ej. Llavero de gatito',

@@ -18,11 +18,7 @@ export const share = {
   story: 'Imagen para estados',
   storyTitle: 'Imagen para estados e historias',
   storyText: 'Cuadrada, con tu código: lista para tu estado de WhatsApp o tus historias.',
-  drawing: 'Preparando la imagen…',
   storyFailed: 'Este teléfono no pudo crear la imagen: descarga el código como PNG.',
-  shareStory: 'Compartir imagen',
-  downloadStory: 'Descargar imagen',
-  shareFileFailed: 'No se pudo compartir: descarga la imagen.',
   close: 'Cerrar',
   posterHow: 'Apunta la cámara de tu teléfono al código',
 } as const;

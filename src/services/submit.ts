@@ -8,7 +8,7 @@ export async function submit<M, O>(
   load: () => Promise<M>,
   run: (commands: M) => Promise<O>,
 ): Promise<O | Failed<'OFFLINE'>> {
-  // Without a signal the SDK would try again for seconds before it says so.
+  // A request that fails may have been stored; what isn't sent has certainly not.
   const commands = navigator.onLine ? await load().catch(() => null) : null;
   return commands === null ? failed('OFFLINE') : run(commands);
 }

@@ -3,7 +3,7 @@ import { BookingPage } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { OwnerDayPage } from './pages/ownerDay.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { bookElsewhere, TODAY, theReservation } from './support/database.ts';
+import { bookElsewhere, readFields, TODAY, theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdRequests } from './support/network.ts';
 
@@ -120,7 +120,7 @@ test('a guest who came before is known: visits, the house’s own note on the ro
   const details = await day.details('Ana Cruz');
   await expect(details).toContainText('1 visita · última: 13/1/2027');
   await details.getByRole('button', { name: 'Anotar algo' }).click();
-  await details.getByLabel('Nota').fill('alergia a mariscos');
+  await details.getByLabel('Nota', { exact: true }).fill('alergia a mariscos');
   await expectAccessible(page);
   await details.getByRole('button', { name: 'Guardar nota' }).click();
   await expect(details).toContainText('Nota guardada.');
@@ -138,6 +138,47 @@ test('a guest who came before is known: visits, the house’s own note on the ro
   await expect(day.party('Ana Cruz')).not.toContainText('mariscos');
 });
 
+test('who has not come before says so on the row, and can be kept from booking online', async ({
+  owner: { page },
+  backend,
+}) => {
+  await backend.write([
+    {
+      path: 'businesses/la-casona/guests/78889999',
+      fields: { visits: 0, noShows: 2, updatedAt: new Date(backend.nowMs()) },
+    },
+  ]);
+  await bookElsewhere(backend, { contactPhone: '7888 9999', customerName: 'Ana Cruz', time: '18:00' });
+  const day = new OwnerDayPage(page);
+  await day.open();
+  await expect(day.party('Ana Cruz')).toBeVisible();
+  await expect(page.getByText('No vino')).toHaveCount(0);
+  // It is asked at the first touch.
+  await page.mouse.click(5, 300);
+  await expect(day.party('Ana Cruz').getByText('No vino 2 veces', { exact: true })).toBeVisible();
+  // Who comes while the day is open is asked for too.
+  await backend.write([
+    {
+      path: 'businesses/la-casona/guests/60001111',
+      fields: { visits: 3, noShows: 1, updatedAt: new Date(backend.nowMs()) },
+    },
+  ]);
+  await bookElsewhere(backend, { time: '20:00' });
+  await expect(day.party('Pedro Lemus').getByText('No vino 1 vez', { exact: true })).toBeVisible();
+
+  const details = await day.details('Ana Cruz');
+  await expect(details).toContainText('0 visitas · 2 veces no llegó');
+  await details.getByRole('button', { name: 'Bloquear en línea' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Bloquear este teléfono?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Bloquear en línea' }).click();
+  await expect(details).toContainText('Bloqueado: ya no puede reservar en línea.');
+  await expect(details.getByRole('button', { name: 'Bloquear en línea' })).toHaveCount(0);
+  await day.close();
+  const blocked = await readFields(backend, 'businesses/la-casona/private/blocked');
+  expect(blocked?.phones).toEqual({ values: [{ stringValue: '78889999' }] });
+});
+
 test('beside the list, the party whose note is being written stays, whoever comes before it', async ({
   owner: { page },
   backend,
@@ -150,11 +191,11 @@ test('beside the list, the party whose note is being written stays, whoever come
   const beside = page.getByRole('complementary', { name: 'Reserva' });
   await expect(beside).toContainText('Ana Cruz');
   await beside.getByRole('button', { name: 'Anotar algo' }).click();
-  await beside.getByLabel('Nota').fill('alergia a mariscos');
+  await beside.getByLabel('Nota', { exact: true }).fill('alergia a mariscos');
   await bookElsewhere(backend, { contactPhone: '7777 0000', customerName: 'Beto Paz', date, time: '18:00' });
   await expect(day.party('Beto Paz')).toBeVisible();
   await expect(beside).toContainText('Ana Cruz');
-  await expect(beside.getByLabel('Nota')).toHaveValue('alergia a mariscos');
+  await expect(beside.getByLabel('Nota', { exact: true })).toHaveValue('alergia a mariscos');
   await beside.getByRole('button', { name: 'Guardar nota' }).click();
   await expect(day.party('Ana Cruz')).toContainText('alergia a mariscos');
 });

@@ -42,6 +42,7 @@ async function sow(backend: Backend): Promise<void> {
         updatedAt: then,
         closedAt: null,
         winnersCount: 0,
+        drawAtMs: null,
         permit: '',
         rulesText: '',
         freeze: null,

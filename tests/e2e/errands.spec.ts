@@ -73,6 +73,8 @@ for (const [name, run] of Object.entries(ERRANDS)) {
         scripts.push(response.body().then((body) => gzipSync(body).length));
     });
     await run(page);
+    // What comes now is no part of the errand, and the page may be closed before it is here.
+    page.removeAllListeners('response');
     const js = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
     console.log(`${name}: ${(js / 1000).toFixed(1)} kB in ${scripts.length} scripts, ${requests} requests`);
     expect(js).toBeLessThanOrEqual(Number(limitOf(name)));

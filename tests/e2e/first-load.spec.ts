@@ -8,9 +8,9 @@ import { holdCode, NETWORK_COMPLAINTS } from './support/network.ts';
 /** A route's address, its file, and what can be used when it is there. */
 const ROUTES = [
   ['/', 'HomeRoute', 'main li a'],
-  ['/reservation/la-casona', 'ReservationRoute', 'form select'],
-  ['/emprendimientos/la-casona', 'PublicVentureRoute', 'main h1'],
-  ['/reservations', 'ReservationsRoute', 'form input'],
+  ['/reservation/la-casona', 'BookingScreen', 'form select'],
+  ['/emprendimientos/la-casona', 'PublicVentureScreen', 'main h1'],
+  ['/reservations', 'LookupScreen', 'form input'],
   ['/comments', 'CommentsScreen', 'main h1'],
   ['/client/login', 'ClientSignInScreen', 'form input'],
   ['/business/login', 'OwnerSignInScreen', 'form input'],

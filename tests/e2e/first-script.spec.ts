@@ -49,8 +49,8 @@ test("the screen's own script is not there, breaks off or can not be read: the a
   for (const { fault, says } of Object.values(WAYS)) {
     const { page, context, expectConsole } = await newDiner();
     expectConsole(says);
-    expectConsole(/dynamically imported module|ReservationRoute|SyntaxError/);
-    const script = '**/assets/ReservationRoute-*.js';
+    expectConsole(/dynamically imported module|BookingScreen|SyntaxError/);
+    const script = '**/assets/BookingScreen-*.js';
     await page.route(script, (route) =>
       typeof fault === 'string' ? route.abort(fault) : route.fulfill(fault),
     );

@@ -1,18 +1,13 @@
 /** What people come for stands where the eye falls first: the places of each screen's first things on a small phone. */
 import type { Locator, Page } from '@playwright/test';
 import { BookingPage } from './pages/booking.ts';
+import { DINNER_LOTTERY } from './pages/participate.ts';
+import { ProductsPage } from './pages/products.ts';
+import { PublicVenturePage } from './pages/publicVenture.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** A common small phone. */
-test.use({ viewport: { width: 360, height: 740 } });
-
-interface Fold {
-  readonly screen: string;
-  /** Opens the screen and returns once it stands. */
-  readonly open: (page: Page) => Promise<void>;
-  /** What has to begin, and to end, above a line, in CSS pixels from the top of the page. */
-  readonly above: readonly (readonly [what: string, find: (page: Page) => Locator, line: number])[];
-}
+/** The screen, and the visible part of it above a bar that stays at its lower edge. */
+const SCREEN = 740;
 
 /** Where `what` ends, in CSS pixels from the top of the page. */
 async function endOf(what: Locator): Promise<number> {
@@ -21,35 +16,110 @@ async function endOf(what: Locator): Promise<number> {
   return box.y + box.height;
 }
 
-/** One row a screen that strangers land on: add yours here. */
+type Role = 'diner' | 'client' | 'restaurant' | 'maker';
+interface Fold {
+  readonly screen: string;
+  readonly role: Role;
+  readonly address: string;
+  /** What stands once the screen is there. */
+  readonly ready: (page: Page) => Locator;
+  /** What has to end above a line, in CSS pixels from the top of the page; without a line above the bar. */
+  readonly above: readonly (readonly [what: string, find: (page: Page) => Locator, line?: number])[];
+  /** What has to begin above a line. */
+  readonly begins?: Fold['above'];
+  /** How long it may be, in screens. */
+  readonly screens?: number;
+}
+
+/** One row a screen: add yours here. */
 const FOLDS: readonly Fold[] = [
   {
     screen: 'booking, a house with one branch',
-    open: async (page) => {
-      await new BookingPage(page).open('puerto-viejo');
-      await expect(page.getByRole('radio', { name: /asientos/ }).first()).toBeEnabled();
-    },
-    above: [['the first row of hours', (page) => page.locator('label:has([name="time"])'), 560]],
+    role: 'diner',
+    address: '/reservation/puerto-viejo',
+    ready: (page) => page.getByRole('radio', { name: /asientos/, disabled: false }).first(),
+    above: [['the first row of hours', (page) => page.locator('label:has([name="time"])').nth(2), 560]],
   },
   {
     screen: 'home',
-    open: async (page) => {
-      await page.goto('/');
-      await expect(page.getByRole('link', { name: 'Reservar mesa: La Casona' })).toBeVisible();
-    },
+    role: 'diner',
+    address: '/',
+    ready: (page) => page.getByRole('link', { name: 'Reservar mesa: La Casona' }),
     above: [['the way to Mis reservas', (page) => page.getByRole('link', { name: /Mis reservas/ }), 560]],
+  },
+  {
+    screen: 'a maker’s public page',
+    role: 'diner',
+    address: '/emprendimientos/hilos-de-luna',
+    ready: (page) => new PublicVenturePage(page).tiles.first(),
+    above: [['the first pictures', (page) => page.locator('[data-kind="tile"]').nth(1), SCREEN]],
+    begins: [['the first row of products', (page) => new PublicVenturePage(page).tiles.nth(1), 560]],
+  },
+  {
+    screen: 'a lottery',
+    role: 'client',
+    address: `/lotteries/${DINNER_LOTTERY}/participate`,
+    ready: (page) => page.locator('[data-number="14"]'),
+    above: [['the second row of numbers', (page) => page.locator('[data-number="14"]')]],
+  },
+  {
+    screen: 'a restaurant’s dashboard',
+    role: 'restaurant',
+    address: '/business/dashboard',
+    ready: (page) => page.getByRole('link', { name: /Hoy: \d+ personas/ }),
+    above: [['today', (page) => page.getByRole('link', { name: /Hoy: \d+ personas/ }), 400]],
+    screens: 1.5,
+  },
+  {
+    screen: 'a catalogue of 20',
+    role: 'maker',
+    address: '/ventures/products',
+    ready: (page) => new ProductsPage(page).items.nth(19),
+    above: [['the fourth product', (page) => page.getByRole('listitem').nth(3), 560]],
+    screens: 2.5,
   },
 ];
 
-for (const { screen, open, above } of FOLDS) {
-  test(`${screen}: what is looked for stands in the first screen`, async ({ newDiner }) => {
-    const { page } = await newDiner({ viewport: { width: 360, height: 740 } });
-    await open(page);
+for (const { screen, role, address, ready, above, begins = [], screens } of FOLDS) {
+  test(`${screen}: what is looked for stands in the first screen, and nothing scrolls sideways`, async ({
+    newDiner,
+    newClient,
+    newOwner,
+  }) => {
+    const options = { viewport: { width: 360, height: SCREEN } };
+    const { page } = await {
+      diner: () => newDiner(options),
+      client: () => newClient('70000001', options),
+      restaurant: () => newOwner('la-casona', options),
+      maker: () => newOwner('hilos-de-luna', options),
+    }[role]();
+    await page.goto(address);
+    await expect(ready(page)).toBeVisible();
+    const note = (description: string) => test.info().annotations.push({ type: 'fold', description });
     for (const [what, find, line] of above) {
       const end = await endOf(find(page));
-      test.info().annotations.push({ type: 'fold', description: `${screen}, ${what}: ends at ${end}` });
-      expect(end, what).toBeLessThanOrEqual(line);
+      note(`${screen}, ${what}: ends at ${end}`);
+      const bar = page.getByRole('main').locator('[class*="_bar_"]').last();
+      expect(end, what).toBeLessThanOrEqual(line ?? (await bar.boundingBox())?.y ?? SCREEN);
     }
+    for (const [what, find, line = SCREEN] of begins) {
+      const { y } = (await find(page).boundingBox()) ?? { y: Number.POSITIVE_INFINITY };
+      note(`${screen}, ${what}: begins at ${y}`);
+      expect(y, what).toBeLessThanOrEqual(line);
+    }
+    const size = () =>
+      page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+    const [width = 0, height = 0] = await size();
+    note(`${screen}: ${(height / SCREEN).toFixed(2)} screens`);
+    expect(width).toBe(360);
+    if (screens !== undefined) expect(height / SCREEN).toBeLessThanOrEqual(screens);
+    // As a person sets it in the browser: letters twice as large.
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+      .toBe('32px');
+    expect((await size())[0]).toBe(360);
   });
 }
 

@@ -226,6 +226,7 @@ test('while others buy the purchase queues with its number on screen, and ends w
   const onTheWay = new Set<Request>();
   page.on('request', (request) => request.url().includes('documents:commit') && onTheWay.add(request));
   page.on('requestfinished', (request) => onTheWay.delete(request));
+  page.on('requestfailed', (request) => onTheWay.delete(request));
   const play = new ParticipatePage(page);
   await play.open(BEACH_LOTTERY);
   await expect(page.getByText(/Tu saldo/)).toContainText('389');

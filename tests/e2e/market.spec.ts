@@ -27,8 +27,8 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Busca res
 test('the first screen of a phone leads to tables, products and lotteries', async ({ diner: { page } }) => {
   await page.goto('/');
   const doors = page.getByRole('navigation', { name: 'Qué puedes hacer' });
-  await expect(doors).toContainText('3 restaurantes');
-  await expect(doors).toContainText('41 productos');
+  await expect(doors).toContainText('5 restaurantes');
+  await expect(doors).toContainText('49 productos');
   for (const link of [
     doors.getByRole('link', { name: 'Reservar mesa' }),
     doors.getByRole('link', { name: 'Comprar local' }),

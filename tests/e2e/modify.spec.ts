@@ -136,7 +136,7 @@ test('the link of a booking that starts in 15 minutes or less says at once that 
   await expect(form.submit).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Llamar al / })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Ver mis reservas' }).click();
+  await page.getByRole('link', { name: 'Ver mis reservas' }).click();
   await expect(page).toHaveURL('/reservations');
   await lookup.expectCounts(1, 0);
   await expect(lookup.card('La Casona').getByRole('link', { name: /^Llamar al / })).toBeVisible();

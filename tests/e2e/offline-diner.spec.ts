@@ -93,7 +93,7 @@ test('until the page is idle a diner downloads what they did without a worker; w
   await waitUntilKept(page, 'diner');
   const loaded = new Set(beforeKept);
   expect(beforeKept.filter((path) => path.endsWith('/sw.js'))).toEqual([]);
-  await expect.poll(() => fetched.some(({ path }) => path.includes('ReservationsRoute'))).toBe(true);
+  await expect.poll(() => fetched.some(({ path }) => path.includes('LookupScreen'))).toBe(true);
   const again = fetched.filter(({ path, bytes }) => loaded.has(path) && bytes > 0);
   expect(again).toEqual([]);
   // After it: the worker's code, and what Mis reservas needs beside this page, its drawing too.

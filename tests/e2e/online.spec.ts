@@ -1,5 +1,6 @@
 /** What an owner takes online, and what diners are told who can't book so. */
 import { BookingPage, DINNER } from './pages/booking.ts';
+import { OwnerDayPage } from './pages/ownerDay.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { reservationsOf } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -77,4 +78,40 @@ test('a pause takes two taps on the day, which says until when, and ends with on
   await page.getByRole('button', { name: 'Quitar la pausa' }).click();
   await expect(day.getByText('En pausa hasta mañana')).toBeHidden();
   await form.book('la-casona', DINNER);
+});
+
+test('one hour of one day is stopped and opened again in three taps; a diner finds it full, guests are seated all the same', async ({
+  owner: { page },
+  newDiner,
+}) => {
+  const day = new OwnerDayPage(page);
+  await day.open();
+  const diner = await newDiner();
+  const form = new BookingPage(diner.page);
+  await form.open('la-casona');
+  await form.fill({ branch: 'Centro Histórico' });
+  await expect(form.tile('7:00 PM')).toContainText('asientos');
+
+  await (await day.options()).getByRole('button', { name: 'Dejar de recibir en una hora' }).click();
+  const stops = page.getByRole('dialog', { name: 'Dejar de recibir en una hora' });
+  const seven = stops
+    .getByRole('region', { name: 'Centro Histórico' })
+    .getByRole('switch', { name: 'No más reservas a las 7:00 PM' });
+  await seven.click();
+  await expect(stops.getByText('Listo: no se reciben más reservas a las 7:00 PM.')).toBeVisible();
+  await expect(seven).toBeChecked();
+  await expectAccessible(page);
+  await page.screenshot({ path: '/tmp/d-s1.png' });
+  await form.open('la-casona');
+  await form.fill({ branch: 'Centro Histórico' });
+  await expect(form.tile('7:00 PM')).toContainText('Sin cupos');
+  await expect(form.tile('8:00 PM')).toContainText('asientos');
+
+  await seven.click();
+  await expect(stops.getByText('Listo: las 7:00 PM se pueden reservar otra vez.')).toBeVisible();
+  await page.goBack();
+  await expect(stops).toBeHidden();
+  await form.open('la-casona');
+  await form.fill({ branch: 'Centro Histórico' });
+  await expect(form.tile('7:00 PM')).toContainText('asientos');
 });

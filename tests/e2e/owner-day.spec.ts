@@ -318,11 +318,13 @@ test('other days are a step away and live in the address; the header leads back 
   const marta = await day.details('Marta Alfaro');
   await expect(marta).toContainText('Cumpleaños');
   await expect(marta.getByRole('button')).toHaveText([
+    '+ Mesa',
     '6:00 PM',
     '9:00 PM',
     'o cambiar',
     'Cancelar reserva',
     'Anotar algo',
+    'Bloquear en línea',
     '',
   ]);
   await day.close();

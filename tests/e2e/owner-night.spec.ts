@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addDays } from '../../src/domain/time.ts';
 import { OwnerDayPage } from './pages/ownerDay.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { bookElsewhere, TODAY, TOMORROW } from './support/database.ts';
+import { bookElsewhere, readFields, TODAY, TOMORROW } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdRequests } from './support/network.ts';
 import { nightDocuments, writeNight } from './support/night.ts';
@@ -94,6 +94,52 @@ test('at the end of the list what is told leaves the bar free; who is looked for
   });
 });
 
+test('who isn’t on this day is found on another, by name or last digits, and opened there; offline that is said', async ({
+  owner: { page, expectConsole },
+  backend,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  const day = new OwnerDayPage(page);
+  await writeNight(backend, { date: TODAY, count: 3, times: ['21:00'] });
+  await bookElsewhere(backend, { date: addDays(TODAY, 4), time: '20:00', customerName: 'Ingrid Cañas' });
+  await bookElsewhere(backend, { date: TOMORROW, customerName: 'Diego Ramos', contactPhone: '7222 3141' });
+  await day.open();
+  await expect(day.party('Diego Alvarenga 0')).toBeVisible();
+  await page.getByRole('button', { name: 'Buscar por nombre o últimos números' }).click();
+  const field = page.getByRole('searchbox');
+
+  // Whoever is on this day is found there, and on others when that is asked for.
+  await field.fill('diego');
+  await expect(day.party('Diego Alvarenga 0')).toBeVisible();
+  backend.resetMeter();
+  await page.getByRole('button', { name: 'Buscar también en otros días' }).click();
+  await expect(page.getByText('El jueves 14 de enero: Diego Ramos, 7:00 PM 2 personas')).toBeVisible();
+  // A read for each that is still to come, the seed's 4 too; once they were read nothing more is.
+  await field.fill('3141');
+  await expect(page.getByRole('heading', { name: 'Nadie con «3141» en este día' })).toBeVisible();
+  await expect(page.getByText('El jueves 14 de enero: Diego Ramos')).toBeVisible();
+  await field.fill('nadie');
+  await expect(page.getByText(/^Tampoco en los otros días/)).toBeVisible();
+  await field.fill('canas');
+  await expect(page.getByText('En otro día:')).toBeVisible();
+  await expectAccessible(page);
+  expect(backend.meter().readsByKind.query).toBe(6);
+  await page.getByRole('button', { name: /^El domingo 17 de enero: Ingrid Cañas, 8:00 PM/ }).click();
+  const party = page.getByRole('dialog', { name: /^Ingrid Cañas/ });
+  await expect(party).toContainText('8:00 PM · 2 personas');
+  await expect(page).toHaveURL(/fecha=2027-01-17/);
+  await page.goBack();
+  await expect(party).toBeHidden();
+
+  await page.getByRole('button', { name: 'Buscar por nombre o últimos números' }).click();
+  await page.context().setOffline(true);
+  await field.fill('zzz');
+  await expect(page.getByText('Sin conexión: solo buscamos en este día.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(page.getByText(/^Tampoco en los otros días/)).toBeVisible();
+});
+
 test('a day of 300 is drawn where one looks, read once, and followed by a read for each change', async ({
   owner: { page },
   backend,
@@ -112,11 +158,13 @@ test('a day of 300 is drawn where one looks, read once, and followed by a read f
   await day.open(`?fecha=${date}`);
   await day.expectCounts(300, 0);
   // 300, the count and 3 by the rules to see it, 2 to follow it (tests/integration/owner-day-light.test.ts). Who stays also follows
-  // the business, the right to be here, and the guests' notes: 4.
+  // the business, the right to be here, and the guests' notes: 4;
+  // and asks who of 300 phones didn't come before, 30 at a time: 10 of whom nothing is counted, and 10 by the rules;
+  // 2 for what the house wrote down of the night.
   await passTime(6000);
   const billed = () => backend.meter().reads + backend.meter().rulesReads;
-  await expect.poll(billed).toBe(306 + 4);
-  expect(backend.meter().readsByKind).toMatchObject({ query: 300, listen: 4 });
+  await expect.poll(billed).toBe(306 + 4 + 20 + 2);
+  expect(backend.meter().readsByKind).toMatchObject({ query: 310, listen: 5 });
   const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);
   expect(await nodes()).toBeLessThan(1500);
 
@@ -295,6 +343,138 @@ test('the week is seen for 10 reads, and each day is a tap away', async ({ owner
   await expect(friday).toBeVisible();
 });
 
+test('a table is written down on the party, stands on its row on every device, on paper and in the file', async ({
+  owner: { page },
+  backend,
+}) => {
+  await bookElsewhere(backend, { time: '22:00', customerName: 'Ana Cruz' });
+  const day = new OwnerDayPage(page);
+  await day.open();
+  const other = await page.context().newPage();
+  const there = new OwnerDayPage(other);
+  await there.open();
+  await other.mouse.click(5, 300);
+  const details = await day.details('Ana Cruz');
+  await details.getByRole('button', { name: 'Anotar la mesa' }).click();
+  const field = details.getByLabel('Mesa (hasta 8 letras)');
+  await expect(field).toBeFocused();
+  await field.fill('Terraza 12');
+  await expect(field).toHaveValue('Terraza ');
+  await expectAccessible(page);
+  await field.press('Enter');
+  await expect(details.getByRole('button', { name: 'Mesa Terraza: cambiar' })).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Mesa Terraza: cambiar' })).toBeFocused();
+  await day.close();
+  await expect(day.party('Ana Cruz').getByText('Terraza', { exact: true })).toBeVisible();
+  await expect(there.party('Ana Cruz').getByText('Terraza', { exact: true })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await (await day.options()).getByRole('button', { name: 'Descargar en Excel (CSV)' }).click();
+  const lines = await readFile(await (await download).path(), 'utf8');
+  expect(lines).toMatch(/^22:00,"Ana Cruz",.*,,,Terraza$/m);
+
+  // Taken away again on the other device; without a signal it stays, and that is said.
+  await there
+    .details('Ana Cruz')
+    .then((sheet) => sheet.getByRole('button', { name: /^Mesa Terraza/ }).click());
+  await other.getByLabel('Mesa (hasta 8 letras)').fill('');
+  await other.getByRole('button', { name: 'Guardar mesa' }).click();
+  await there.close();
+  await expect(there.party('Ana Cruz').getByText('Terraza')).toHaveCount(0);
+  await expect(day.party('Ana Cruz').getByText('Terraza')).toHaveCount(0);
+});
+
+test('who comes tonight is asked by one tap each; what came of it is seen by the team', async ({
+  owner: { page, context, expectConsole },
+  backend,
+}) => {
+  expectConsole(/request that leaves the machine: https:\/\/(api\.whatsapp\.com|wa\.me)/);
+  await context.route(/whatsapp\.com|wa\.me/, (route) => route.fulfill({ body: '' }));
+  await writeNight(backend, { date: TOMORROW, count: 3, times: ['19:00', '20:00', '21:00'] });
+  const day = new OwnerDayPage(page);
+  await day.open(`?fecha=${TOMORROW}`);
+  await expect(day.party('Diego Alvarenga 0')).toBeVisible();
+  const other = await context.newPage();
+  const there = new OwnerDayPage(other);
+  await there.open(`?fecha=${TOMORROW}`);
+  await other.mouse.click(5, 300);
+  await page.bringToFront();
+
+  await (await day.options()).getByRole('button', { name: /^Confirmar a quienes vienen/ }).click();
+  const list = page.getByRole('dialog', { name: /^Quienes vienen/ });
+  const replies = list.getByRole('group', { name: 'Respuesta de Diego Alvarenga 0' });
+  await expect(replies.getByRole('button', { name: 'Enviado' })).toBeEnabled();
+  const chat = context.waitForEvent('page');
+  await list.getByRole('link', { name: 'Escribir por WhatsApp a Diego Alvarenga 0' }).click();
+  await (await chat).close();
+  await expect(replies.getByRole('button', { name: 'Enviado', pressed: true })).toBeVisible();
+  await expect(list.getByText('1 enviado')).toBeVisible();
+  await expectAccessible(page);
+  await replies.getByRole('button', { name: 'Confirmó' }).click();
+  await expect(replies.getByRole('button', { name: 'Confirmó', pressed: true })).toBeVisible();
+  await list
+    .getByRole('group', { name: 'Respuesta de Ingrid Beltrán 1' })
+    .getByRole('button', { name: 'No contesta' })
+    .click();
+  await expect(list.getByText('1 respondió · 1 sin contestar')).toBeVisible();
+  await expect(there.party('Diego Alvarenga 0').getByText('Confirmó', { exact: true })).toBeVisible();
+  await expect(there.party('Ingrid Beltrán 1').getByText('No contesta', { exact: true })).toBeVisible();
+
+  // Pressed again it goes; back closes the list.
+  await list
+    .getByRole('group', { name: 'Respuesta de Ingrid Beltrán 1' })
+    .getByRole('button', { name: 'No contesta' })
+    .click();
+  await expect(there.party('Ingrid Beltrán 1').getByText('No contesta')).toHaveCount(0);
+  await page.goBack();
+  await expect(list).toBeHidden();
+});
+
+test('who waits at the door stands in order on every device, and is seated by one tap, once', async ({
+  owner: { page, context },
+  backend,
+}) => {
+  const day = new OwnerDayPage(page);
+  await day.open();
+  const other = await context.newPage();
+  const there = new OwnerDayPage(other);
+  await there.open();
+  await other.mouse.click(5, 300);
+  await page.bringToFront();
+  const add = async (name: string, phone: string) => {
+    await day.add.click();
+    await page.getByRole('button', { name: 'No hay mesa: anotar en la fila' }).click();
+    const form = page.getByRole('dialog', { name: 'Anotar en la fila' });
+    await form.getByLabel('Nombre').fill(name);
+    await form.getByLabel('Teléfono (opcional)').fill(phone);
+    await form.getByRole('button', { name: 'Anotar', exact: true }).click();
+    await expect(form).toBeHidden();
+  };
+  await add('Rosa Melara', '7222 3141');
+  await add('Beto', '');
+  const door = page.getByRole('region', { name: 'En la puerta (2)' });
+  await expect(door.getByRole('listitem').first()).toContainText('Rosa Melara · 2 personas');
+  await expect(door.getByRole('listitem').first()).toContainText(
+    'acaba de llegar · Centro Histórico · 7222 3141',
+  );
+  await expect(
+    door.getByRole('link', { name: 'Avisar por WhatsApp a Rosa Melara que su mesa está lista' }),
+  ).toHaveAttribute('href', /^https:\/\/wa\.me\/50372223141\?text=Hola%2C%20Rosa%20Melara/);
+  await expectAccessible(page);
+
+  const doorThere = other.getByRole('region', { name: /^En la puerta/ });
+  await expect(doorThere.getByRole('listitem')).toHaveCount(2);
+  await door.getByRole('button', { name: 'Sentar a Rosa Melara' }).click();
+  await expect(day.party('Rosa Melara')).toContainText('En mesa');
+  await expect(there.party('Rosa Melara')).toContainText('En mesa');
+  await expect(doorThere).toHaveAccessibleName('En la puerta (1)');
+  await doorThere.getByRole('button', { name: 'Quitar de la fila a Beto' }).click();
+  await expect(doorThere).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^En la puerta/ })).toHaveCount(0);
+  const night = await readFields(backend, `businesses/la-casona/nights/${TODAY}`);
+  expect(night?.door).toEqual({});
+});
+
 test('a day goes on one sheet of paper, and into a file', async ({ owner: { page }, backend }) => {
   const date = addDays(TODAY, 4);
   await writeNight(backend, { date, count: 40, times: FRIDAY_HOURS });
@@ -308,7 +488,7 @@ test('a day goes on one sheet of paper, and into a file', async ({ owner: { page
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(lines).toHaveLength(42);
   expect(lines[1]).toBe(
-    '18:00,"Diego Alvarenga 0",2,"7500 0000","Centro Histórico",Confirmado,,"Silla para bebé, alergia al maní"',
+    '18:00,"Diego Alvarenga 0",2,"7500 0000","Centro Histórico",Confirmado,,"Silla para bebé, alergia al maní",',
   );
 
   // Chromium prints the page as soon as it is asked to: what it would print is taken instead.

@@ -26,7 +26,8 @@ test('an owner opens an hour and a diner books it; when it closes, the owner kno
   await expect(schedule.displaced).toBeHidden();
 
   await booking.book('la-casona', { ...DINNER, time: '5:00 PM' });
-  await expect(booking.tile('5:00 PM')).toContainText('10 asientos');
+  // The form asks for the seats every 10 s.
+  await expect(booking.tile('5:00 PM')).toContainText('10 asientos', { timeout: 30_000 });
 
   await schedule.cell('Miércoles, 5:00 PM').click();
   await schedule.saveAll('1 reserva se quedó sin lugar');

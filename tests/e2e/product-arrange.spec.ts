@@ -22,6 +22,7 @@ async function cards(backend: Backend) {
 const names = async (backend: Backend) => (await cards(backend)).map(({ name }) => name);
 
 async function openOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Opciones del catálogo' }).click();
   await page.getByRole('button', { name: 'Ordenar' }).click();
   await expect(page.getByRole('heading', { name: 'Ordenar productos' })).toBeFocused();
 }
@@ -45,7 +46,7 @@ test('an owner puts products in order by keyboard, and features one; the public 
   await expect(page.getByText(`${first}: lugar 3 de ${rest.length + 3}.`)).toBeAttached();
   await expect.poll(() => names(backend)).toEqual([second, third, first, ...rest]);
   await page.getByRole('button', { name: 'Listo' }).click();
-  await expect(page.getByRole('button', { name: 'Ordenar' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Opciones del catálogo' })).toBeFocused();
   await expect(screen.items.first()).toHaveText(second);
 
   await page.getByRole('button', { name: `Más opciones de ${first}`, exact: true }).click();
@@ -157,6 +158,7 @@ test('a product is archived and comes back; a copy begins with its text and its 
   await expect(page.getByText(`${name} está en Archivados.`)).toBeVisible();
   await expect(screen.add).toBeFocused();
   expect(await names(backend)).toEqual(before.filter((each) => each !== name));
+  await page.getByRole('button', { name: 'Opciones del catálogo' }).click();
   await page.getByRole('button', { name: 'Archivados' }).click();
   await expect(page.getByRole('button', { name: `Eliminar ${name}`, exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -1,8 +1,8 @@
 /** Every problem that the booking services can name, each brought about for real. */
 
-import { doc, updateDoc } from 'firebase/firestore/lite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_BOOKINGS_A_DAY } from '../../src/domain/reservations/constants.ts';
+import { doc } from '../../src/services/firestore/documents.ts';
 import {
   cancelReservation,
   createReservation,
@@ -22,7 +22,7 @@ import {
   startBookingWorld,
 } from '../support/booking-world.ts';
 import { bookedCard as bookAndFind, cardOf, changeOf } from '../support/cards.ts';
-import { on } from '../support/deps.ts';
+import { databaseOf, on, updateDoc } from '../support/deps.ts';
 import { breaches, stateOf } from '../support/state.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,12 +35,12 @@ beforeEach(async () => {
 });
 afterEach(() => world.emulator.stop());
 
-const lite = () => world.emulator.lite();
-const book = (booking: NewReservation) => createReservation(booking, on(lite(), world.around));
+const diner = () => databaseOf(world.emulator);
+const book = (booking: NewReservation) => createReservation(booking, on(diner(), world.around));
 const reservations = () => stateOf(world).filter(({ path }) => path.includes('/reservations/'));
 
 const bookedCard = (booking: NewReservation) =>
-  bookAndFind(booking, on(lite(), world.around), on(world.admin, world.around));
+  bookAndFind(booking, on(diner(), world.around), on(databaseOf(world.emulator, 'owner'), world.around));
 
 describe('what the services say of a refused booking', () => {
   it.each<[problem: string, over: Partial<NewReservation>]>([
@@ -66,20 +66,22 @@ describe('what the services say of a refused booking', () => {
       // The same first place each time: the services find the free ones.
       const card = await bookedCard(aBooking({ id: `A${round}bcdefghijklmnopqrs` }));
       world.setNow(NOON_MS + (round + 1) * MINUTE_MS);
-      expect(await cancelReservation(card, on(lite(), world.around))).toMatchObject({ ok: true });
+      expect(await cancelReservation(card, on(diner(), world.around))).toMatchObject({ ok: true });
     }
     const tooMany = { ok: false, problem: 'TOO_MANY_BOOKINGS' };
     expect(await book(aBooking())).toEqual(tooMany);
     const other = aBooking({ contactPhone: '7666 6666', date: '2026-11-23' });
     expect(await book(other)).toMatchObject({ ok: true });
-    const card = await cardOf('76666666', on(world.admin, world.around));
+    const card = await cardOf('76666666', on(databaseOf(world.emulator, 'owner'), world.around));
     const move = () =>
-      updateReservation(card, changeOf(other, { contactPhone: '7777 7777' }), on(lite(), world.around));
+      updateReservation(card, changeOf(other, { contactPhone: '7777 7777' }), on(diner(), world.around));
     world.setNow(NOON_MS + 60 * MINUTE_MS);
     expect(await move()).toEqual(tooMany);
     world.setNow(NOON_MS + (24 * 60 + 1) * MINUTE_MS);
     expect(await move()).toMatchObject({ ok: true });
-    expect(await findReservations('77777777', on(lite(), world.around))).toHaveLength(MAX_BOOKINGS_A_DAY + 1);
+    expect(await findReservations('77777777', on(diner(), world.around))).toHaveLength(
+      MAX_BOOKINGS_A_DAY + 1,
+    );
     expect(breaches(world)).toEqual([]);
   });
 
@@ -102,7 +104,7 @@ describe('what the services say of a refused change', () => {
     card = await bookedCard(booking);
   });
   const update = (over: Partial<ReservationChange>) =>
-    updateReservation(card, changeOf(booking, over), on(lite(), world.around));
+    updateReservation(card, changeOf(booking, over), on(diner(), world.around));
 
   it('NO_SEATS: the other slot is full', async () => {
     expect(await update({ time: '20:00', partySize: 11 })).toEqual({ ok: false, problem: 'NO_SEATS' });
@@ -126,21 +128,21 @@ describe('what the services say of a refused change', () => {
   it('NOT_MODIFIABLE: 15 minutes before, and after it was cancelled', async () => {
     world.setNow(NOON_MS + (7 * 60 - 15) * MINUTE_MS);
     expect(await update({ partySize: 1 })).toEqual({ ok: false, problem: 'NOT_MODIFIABLE' });
-    expect(await cancelReservation(card, on(lite(), world.around))).toEqual({
+    expect(await cancelReservation(card, on(diner(), world.around))).toEqual({
       ok: false,
       problem: 'NOT_MODIFIABLE',
     });
   });
 
   it('NOT_MODIFIABLE: another device has cancelled it', async () => {
-    await cancelReservation(card, on(lite(), world.around));
+    await cancelReservation(card, on(diner(), world.around));
     expect(await update({ partySize: 1 })).toEqual({ ok: false, problem: 'NOT_MODIFIABLE' });
   });
 
   it('NOT_MODIFIABLE: it has expired, so it can’t be cancelled', async () => {
     world.setNow(NOON_MS + (7 * 60 + 6) * MINUTE_MS);
-    await findReservations('77777777', on(lite(), world.around));
-    expect(await cancelReservation(card, on(lite(), world.around))).toEqual({
+    await findReservations('77777777', on(diner(), world.around));
+    expect(await cancelReservation(card, on(diner(), world.around))).toEqual({
       ok: false,
       problem: 'NOT_MODIFIABLE',
     });
@@ -149,7 +151,7 @@ describe('what the services say of a refused change', () => {
   it('PREVIOUS_INVALID: another device has moved it', async () => {
     await update({ time: '20:00' });
     expect(await update({ time: '21:00' })).toEqual({ ok: false, problem: 'PREVIOUS_INVALID' });
-    expect(await cancelReservation(card, on(lite(), world.around))).toEqual({
+    expect(await cancelReservation(card, on(diner(), world.around))).toEqual({
       ok: false,
       problem: 'PREVIOUS_INVALID',
     });
@@ -160,7 +162,7 @@ describe('what the services say of a refused change', () => {
   it('RESERVATION_GONE: another device has given it another phone', async () => {
     await update({ contactPhone: '71234567', customerName: 'Otra' });
     expect(await update({ time: '21:00' })).toEqual({ ok: false, problem: 'RESERVATION_GONE' });
-    expect(await cancelReservation(card, on(lite(), world.around))).toEqual({
+    expect(await cancelReservation(card, on(diner(), world.around))).toEqual({
       ok: false,
       problem: 'RESERVATION_GONE',
     });
@@ -185,14 +187,18 @@ describe('what the services say of a refused change', () => {
         problem: 'ALREADY_ACTIVE',
       });
     }
-    expect(await cardOf('77777777', on(world.admin, world.around))).toMatchObject({ time: '20:00' });
+    expect(await cardOf('77777777', on(databaseOf(world.emulator, 'owner'), world.around))).toMatchObject({
+      time: '20:00',
+    });
     expect(breaches(world)).toEqual([]);
   });
 
   it('a move to another phone, sent again after it was made', async () => {
     for (const _press of ['first', 'second'])
       expect(await update({ time: '20:00', contactPhone: '71234567' })).toMatchObject({ ok: true });
-    expect(await cardOf('71234567', on(world.admin, world.around))).toMatchObject({ time: '20:00' });
+    expect(await cardOf('71234567', on(databaseOf(world.emulator, 'owner'), world.around))).toMatchObject({
+      time: '20:00',
+    });
     expect(breaches(world)).toEqual([]);
   });
 
@@ -210,6 +216,6 @@ describe('what the services say of a refused change', () => {
     await core.importState(others);
     expect(await update({ time: '20:00' })).toEqual({ ok: false, problem: 'BUSINESS_GONE' });
     // What was booked can still be called off.
-    expect(await cancelReservation(card, on(lite(), world.around))).toMatchObject({ ok: true });
+    expect(await cancelReservation(card, on(diner(), world.around))).toMatchObject({ ok: true });
   });
 });

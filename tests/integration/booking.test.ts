@@ -13,7 +13,7 @@ import {
   startBookingWorld,
 } from '../support/booking-world.ts';
 import { cardOf, changeOf } from '../support/cards.ts';
-import { on } from '../support/deps.ts';
+import { databaseOf, on } from '../support/deps.ts';
 
 let world: BookingWorld;
 
@@ -25,7 +25,7 @@ beforeEach(() => world.reset());
 
 describe('a booking', () => {
   it('is stored with its seats and its card', async () => {
-    const db = world.emulator.lite();
+    const db = databaseOf(world.emulator);
     const booking = aBooking();
     expect(await createReservation(booking, on(db, world.around))).toEqual({
       ok: true,
@@ -40,7 +40,7 @@ describe('a booking', () => {
   });
 
   it('can be cancelled, with the seats given back', async () => {
-    const db = world.emulator.lite();
+    const db = databaseOf(world.emulator);
     const booking = aBooking();
     await createReservation(booking, on(db, world.around));
     const card = await cardOf('77777777', on(db, world.around));
@@ -54,7 +54,7 @@ describe('a booking', () => {
   });
 
   it('can be moved to another day and branch', async () => {
-    const db = world.emulator.lite();
+    const db = databaseOf(world.emulator);
     const booking = aBooking();
     await createReservation(booking, on(db, world.around));
     const card = await cardOf('77777777', on(db, world.around));
@@ -72,7 +72,7 @@ describe('a booking', () => {
   });
 
   it('expires lazily at the lookup', async () => {
-    const db = world.emulator.lite();
+    const db = databaseOf(world.emulator);
     const booking = aBooking();
     await createReservation(booking, on(db, world.around));
     world.setNow(NOON_MS + (7 * 60 + 5) * 60_000);

@@ -3,22 +3,22 @@
  * from an owner or an administrator, nor a diner's visits from the diner.
  */
 
-import { doc, setDoc } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../src/domain/time.ts';
 import { bookedParties, comingParties } from '../../src/services/businesses/queries.ts';
+import { doc } from '../../src/services/firestore/documents.ts';
 import { createReservation } from '../../src/services/reservations/commands.ts';
 import { findReservations } from '../../src/services/reservations/queries.ts';
 import { closeUnlessBooked } from '../../src/services/ventures/closing.ts';
 import { ADMIN, aParty, OWNER, useAttackWorld, VICTIM } from '../support/attack-world.ts';
 import { aBooking, TODAY } from '../support/booking-world.ts';
 import { decoyCards, decoyReservations } from '../support/decoys.ts';
-import { on } from '../support/deps.ts';
+import { databaseOf, on, setDoc } from '../support/deps.ts';
 
 const town = useAttackWorld();
 const around = () => town.world().around;
 const plant = (documents: unknown) => town.world().emulator.core.importState(documents);
-const as = (user: typeof OWNER) => town.world().emulator.lite(user);
+const as = (user: typeof OWNER) => databaseOf(town.world().emulator, user);
 
 describe('700 reservations booked and cancelled, with ids that come first', () => {
   beforeEach(() => plant(decoyReservations(aParty(), 700)));
@@ -54,7 +54,7 @@ describe('700 reservations booked and cancelled, with ids that come first', () =
 });
 
 describe('the lookup of a phone under which strangers booked', () => {
-  const find = () => findReservations(VICTIM.phone, on(town.world().emulator.lite(), around()));
+  const find = () => findReservations(VICTIM.phone, on(databaseOf(town.world().emulator), around()));
   const past = { ...VICTIM, startsAt: VICTIM.startsAt - 30 * 86_400_000, date: addDays(TODAY, -30) };
 
   it('shows the visits under 300 cancelled and 100 missed ones that are newer', async () => {
@@ -108,7 +108,7 @@ describe('the lookup of a phone under which strangers booked', () => {
 
 it('control: an honest booking beside the decoys counts', async () => {
   await plant(decoyReservations(aParty(), 700));
-  await createReservation(aBooking({ partySize: 3 }), on(town.world().emulator.lite(), around()));
+  await createReservation(aBooking({ partySize: 3 }), on(databaseOf(town.world().emulator), around()));
   const parties = await bookedParties('la-casona', [TODAY], on(as(OWNER), around()));
   expect(new Set(parties.map(({ partySize }) => partySize))).toEqual(new Set([3, VICTIM.size]));
 });

@@ -6,14 +6,14 @@ import { readDesk } from '../../src/services/desk/queries.ts';
 import { waitForTable } from '../../src/services/reservations/wait.ts';
 import { OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { aBooking } from '../support/booking-world.ts';
-import { on } from '../support/deps.ts';
+import { databaseOf, on } from '../support/deps.ts';
 
 const town = useAttackWorld();
 const DONE = { ok: true, value: null };
 
 /** Each device has an SDK of its own. */
-const device = () => on(town.world().emulator.lite(OWNER), town.world().around, OWNER.uid);
-const diner = () => on(town.world().emulator.lite(), town.world().around);
+const device = () => on(databaseOf(town.world().emulator, OWNER), town.world().around, OWNER.uid);
+const diner = () => on(databaseOf(town.world().emulator), town.world().around);
 const note = (phone: string, text: string) => saveGuestNote('la-casona', phone, text, device());
 const desk = () => readDesk('la-casona', device());
 const party = (phone: string) => {

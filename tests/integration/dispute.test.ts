@@ -13,7 +13,7 @@ import { OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { type BadNetwork, badNetwork } from '../support/bad-network.ts';
 import { aBooking, NOON_MS } from '../support/booking-world.ts';
 import { cardOf, changeOf } from '../support/cards.ts';
-import { on } from '../support/deps.ts';
+import { databaseOf, on } from '../support/deps.ts';
 import { breaches } from '../support/state.ts';
 
 const town = useAttackWorld();
@@ -23,8 +23,8 @@ const booking = aBooking({ contactPhone: PHONE });
 const done = { ok: true, value: null };
 
 /** Each device has an SDK of its own. */
-const diner = () => on(town.world().emulator.lite(), town.world().around);
-const house = () => on(town.world().emulator.lite(OWNER), town.world().around, OWNER.uid);
+const diner = () => on(databaseOf(town.world().emulator), town.world().around);
+const house = () => on(databaseOf(town.world().emulator, OWNER), town.world().around, OWNER.uid);
 const later = (minutes: number) => town.freeze(NOON_MS + 60_000 * minutes);
 const dispute = (business = HOUSE) => disputeReservation(PHONE, business, diner());
 

@@ -11,7 +11,7 @@ import { readReservation } from '../../src/services/reservations/owner/queries.t
 import { findReservations } from '../../src/services/reservations/queries.ts';
 import { MINUTE_MS, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { aBooking, bookedSeats, NOON_MS } from '../support/booking-world.ts';
-import { on } from '../support/deps.ts';
+import { databaseOf, on } from '../support/deps.ts';
 import { breaches } from '../support/state.ts';
 
 const town = useAttackWorld();
@@ -19,8 +19,8 @@ const NAME = 'La Casona';
 const SEVEN_MS = NOON_MS + 7 * 60 * MINUTE_MS;
 const DONE = { ok: true, value: null };
 
-const host = () => on(town.world().emulator.lite(OWNER), town.world().around, OWNER.uid);
-const diner = () => on(town.world().emulator.lite(), town.world().around);
+const host = () => on(databaseOf(town.world().emulator, OWNER), town.world().around, OWNER.uid);
+const diner = () => on(databaseOf(town.world().emulator), town.world().around);
 const phone = (size: number) => `710000${String(size).padStart(2, '0')}`;
 const act = (action: OwnerAction, r: StoredReservation, overbook = false) =>
   actOn(action, r, NAME, host(), overbook);

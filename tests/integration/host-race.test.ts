@@ -17,7 +17,7 @@ import { readEndedCard } from '../../src/services/reservations/queries.ts';
 import { OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { aBooking, bookedSeats, NOON_MS } from '../support/booking-world.ts';
 import { cardOf } from '../support/cards.ts';
-import { on } from '../support/deps.ts';
+import { databaseOf, on } from '../support/deps.ts';
 import { breaches } from '../support/state.ts';
 
 const town = useAttackWorld();
@@ -25,8 +25,8 @@ const NAME = 'La Casona';
 
 const phone = (index: number) => `71${String(index).padStart(6, '0')}`;
 /** Each device has an SDK of its own. */
-const host = () => on(town.world().emulator.lite(OWNER), town.world().around, OWNER.uid);
-const diner = () => on(town.world().emulator.lite(), town.world().around);
+const host = () => on(databaseOf(town.world().emulator, OWNER), town.world().around, OWNER.uid);
+const diner = () => on(databaseOf(town.world().emulator), town.world().around);
 const call = (over: Partial<HostBooking> = {}): HostBooking => ({
   ...aBooking(over),
   overbook: false,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createReservation } from '../../src/services/reservations/commands.ts';
 import { aBooking, type BookingWorld, startBookingWorld } from '../support/booking-world.ts';
-import { on } from '../support/deps.ts';
+import { databaseOf, on } from '../support/deps.ts';
 
 let world: BookingWorld;
 
@@ -21,7 +21,7 @@ describe('createReservation refuses without sending anything', () => {
     ['no name', { customerName: '' }, 'INCOMPLETE'],
     ['nobody', { partySize: 0 }, 'INCOMPLETE'],
   ] as const)('%s', async (_, over, problem) => {
-    expect(await createReservation(aBooking(over), on(world.emulator.lite(), world.around))).toEqual({
+    expect(await createReservation(aBooking(over), on(databaseOf(world.emulator), world.around))).toEqual({
       ok: false,
       problem,
     });

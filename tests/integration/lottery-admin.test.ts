@@ -44,6 +44,7 @@ const CONTENT = {
   prizeItems: ['Cena', 'Postre', 'Café'],
   pricePerNumber: 5,
   totalNumbers: 20,
+  drawAtMs: null,
   permit: '',
   rulesText: '',
 };

@@ -34,6 +34,27 @@ it('an edit is public, with what was before and after, and by nobody’s name', 
     ],
     [{ name: 'pricePerNumber', before: '12', after: '13' }],
   ]);
+  const { fetchLottery } = await import('../../src/services/lotteries/queries.ts');
+  const minute = 60_000;
+  const drawAtMs = (Math.floor(Date.now() / minute) + 3 * 24 * 60) * minute;
+  expect(await editLottery(LOTTERY_ID, { drawAtMs: Date.now() - minute })).toEqual({
+    ok: false,
+    problem: { code: 'INVALID_DRAW_DATE' },
+  });
+  const announcedBefore = (await fetchLottery(LOTTERY_ID, signal))?.drawAtMs;
+  expect(await editLottery(LOTTERY_ID, { drawAtMs })).toMatchObject({ ok: true });
+  expect((await fetchLottery(LOTTERY_ID, signal))?.drawAtMs).toBe(drawAtMs);
+  // Another change leaves the date, and says nothing of it.
+  expect(await editLottery(LOTTERY_ID, { pricePerNumber: 14 })).toMatchObject({ ok: true });
+  expect(await editLottery(LOTTERY_ID, { drawAtMs: null })).toMatchObject({ ok: true });
+  expect((await fetchLottery(LOTTERY_ID, signal))?.drawAtMs).toBeNull();
+  const dated = await fetchChanges(LOTTERY_ID, signal);
+  expect(dated.slice(0, 3).map(({ fields }) => fields)).toEqual([
+    [{ name: 'drawAt', before: String(drawAtMs), after: '' }],
+    [{ name: 'pricePerNumber', before: '13', after: '14' }],
+    [{ name: 'drawAt', before: String(announcedBefore), after: String(drawAtMs) }],
+  ]);
+  changes.unshift(...dated.slice(0, 3));
   // What happens to the prizes afterwards, however often, doesn't push the edits out.
   await world.emulator.core.importState(
     Array.from({ length: 60 }, (_, index) => ({

@@ -99,6 +99,7 @@ describe('the administrator', () => {
     prizeItems: ['Cena', 'Postre', 'Café'],
     pricePerNumber: 5,
     totalNumbers: 20,
+    drawAtMs: null,
     permit: '',
     rulesText: '',
   };

@@ -7,8 +7,8 @@
 import { LONG_TIMEOUT_MS, SEED, sized, tell } from '@vaga/firebase-emulator/testing/scale';
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import fc from 'fast-check';
-import type { Firestore } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Firestore } from '../../src/services/firestore/documents.ts';
 import { openHouse } from '../support/lottery-model.ts';
 import { STEP } from '../support/lottery-steps.ts';
 import { type LotteryWorld, startLotteryWorld } from '../support/lottery-world.ts';

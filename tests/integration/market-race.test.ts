@@ -9,7 +9,7 @@ import { marketNote, noteMarketChange } from '../../src/services/device/marketNo
 import { tellMarket } from '../../src/services/market/commands.ts';
 import { instant, map, text } from '../support/attack-wire.ts';
 import { REGISTERED, useAttackWorld } from '../support/attack-world.ts';
-import { on } from '../support/deps.ts';
+import { databaseOf, on } from '../support/deps.ts';
 
 const town = useAttackWorld();
 const ids = Array.from({ length: 50 }, (_, index) => `venture${index}`);
@@ -42,7 +42,7 @@ function venture(id: string, price: number) {
 const offer = (price: number) =>
   town.world().emulator.core.importState(ids.flatMap((id) => venture(id, price)));
 const tell = (id: string) =>
-  tellMarket(id, 'business', on(town.world().emulator.lite(ownerOf(id)), town.world().around));
+  tellMarket(id, 'business', on(databaseOf(town.world().emulator, ownerOf(id)), town.world().around));
 const stored = (part: string) => plainFields(town.fieldsOf(`market/${part}`));
 
 beforeEach(async () => {

@@ -138,11 +138,15 @@ it('the home is 1 read; without a market the businesses are listed', async () =>
   const listed = await ids();
   expect(meter().reads).toBe(1);
   expect(listed).toEqual([
+    'barro-viejo',
     'bonsais-del-trifinio',
     'cafe-del-volcan',
+    'comedor-dona-tila',
     'hilos-de-luna',
+    'huerta-los-planes',
     'la-casona',
     'puerto-viejo',
+    'pupuseria-margarita',
   ]);
   const cards = `${world.emulator.urls.firestore}/v1/projects/${world.projectId}/databases/(default)/documents/market/cards`;
   const gone = await fetch(cards, { method: 'DELETE', headers: { Authorization: 'Bearer owner' } });

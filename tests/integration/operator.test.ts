@@ -16,7 +16,7 @@ import { toCatalogue } from '../../src/domain/products/stored.ts';
 import type * as adminModule from '../../src/services/accounts/commands.ts';
 import type * as gateModule from '../../src/services/accounts/gate.ts';
 import type * as clientModule from '../../src/services/clients/commands.ts';
-import type { liteDatabase as liteDatabaseOf } from '../../src/services/firestore/liteClient.ts';
+import type { database as databaseType } from '../../src/services/firestore/database.ts';
 import type { roleDeps as roleDepsOf } from '../../src/services/firestore/roleDeps.ts';
 import type * as bookingModule from '../../src/services/reservations/commands.ts';
 import type * as ownerModule from '../../src/services/reservations/owner/commands.ts';
@@ -39,7 +39,7 @@ let owner: {
   readonly deps: () => ReturnType<typeof roleDepsOf>;
 };
 let booking: typeof bookingModule;
-let liteDatabase: typeof liteDatabaseOf;
+let database: typeof databaseType;
 
 beforeAll(async () => {
   world = await startServiceWorld(NOON_MS);
@@ -47,7 +47,7 @@ beforeAll(async () => {
   clients = await import('../../src/services/clients/commands.ts');
   gate = await import('../../src/services/accounts/gate.ts');
   booking = await import('../../src/services/reservations/commands.ts');
-  liteDatabase = (await import('../../src/services/firestore/liteClient.ts')).liteDatabase;
+  database = (await import('../../src/services/firestore/database.ts')).database;
   const { roleDeps } = await import('../../src/services/firestore/roleDeps.ts');
   owner = {
     actOn: (await import('../../src/services/reservations/owner/commands.ts')).actOn,
@@ -210,7 +210,7 @@ describe('a restaurant', () => {
   it('is cleared of spam: seats come back, cards go to the history, others stay', async () => {
     const { clock } = world.emulator;
     const wait = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
-    const deps = on(liteDatabase(), { now: clock.nowMs, wait, timeoutMs: 10_000 });
+    const deps = on(database(), { now: clock.nowMs, wait, timeoutMs: 10_000 });
     const guests = Array.from({ length: 5 }, (_, index) =>
       aBooking({ contactPhone: `7999000${index}`, customerName: 'Spam', partySize: 1 }),
     );
@@ -381,7 +381,7 @@ describe('market', () => {
     await cards.delete();
     expect(await operator(['check'])).toMatch(/market\/cards is missing/);
     process.exitCode = 0;
-    expect(await operator(['market'])).toMatch(/The market has 6 of \d+ ventures/);
+    expect(await operator(['market'])).toMatch(/The market has 10 of \d+ ventures/);
     expect((await cards.get()).data()?.entries).toMatchObject(was.entries);
     expect(await operator(['check'])).toMatch(/^The market: agree$/m);
   });

@@ -2,7 +2,6 @@
  * The owner's branches and closed days, by the app's own services, as the real rules judge them.
  */
 
-import { deleteField, doc, type Firestore, getDoc, setDoc, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_BRANCHES, type OwnedBusiness } from '../../src/domain/businesses/owned.ts';
 import { ConversionError, type Fields, mapAt } from '../../src/domain/fields.ts';
@@ -18,10 +17,13 @@ import {
 import { setDayClosed } from '../../src/services/businesses/closedDayCommands.ts';
 import { toOwnedBusiness } from '../../src/services/businesses/documents.ts';
 import { bookedParties } from '../../src/services/businesses/queries.ts';
+import { doc, type Firestore } from '../../src/services/firestore/documents.ts';
+import { getDoc } from '../../src/services/firestore/read.ts';
+import { deleteField } from '../../src/services/firestore/write.ts';
 import { createReservation } from '../../src/services/reservations/commands.ts';
 import { openBranchFields } from '../../src/services/ventures/documents.ts';
 import { aBooking, type BookingWorld, startBookingWorld, TODAY } from '../support/booking-world.ts';
-import { on } from '../support/deps.ts';
+import { databaseOf, on, setDoc, updateDoc } from '../support/deps.ts';
 
 const OWNER = { uid: 'owner-of-la-casona' };
 const OTHER_OWNER = { uid: 'owner-of-puerto-viejo' };
@@ -39,7 +41,7 @@ beforeEach(async () => {
   await setDoc(doc(world.admin, 'ventures/la-casona/private/access'), { ownerUid: OWNER.uid });
   await setDoc(doc(world.admin, 'ventures/puerto-viejo/private/access'), { ownerUid: OTHER_OWNER.uid });
   await setDoc(doc(world.admin, 'ventures/la-casona'), { openBranches: { centro: true, escalon: true } });
-  db = world.emulator.lite(OWNER);
+  db = databaseOf(world.emulator, OWNER);
 });
 
 const NO_CONTACT = { address: '', mapUrl: '', phone: '' };
@@ -109,7 +111,9 @@ describe('branches', () => {
       },
     });
     const booking = aBooking({ branchId: fresh.id, branchName: 'Santa Tecla', time: '18:30' });
-    expect(await createReservation(booking, on(world.emulator.lite(), around()))).toMatchObject({ ok: true });
+    expect(await createReservation(booking, on(databaseOf(world.emulator), around()))).toMatchObject({
+      ok: true,
+    });
   });
 
   it('sent twice after a lost answer it is one branch', async () => {
@@ -138,7 +142,7 @@ describe('branches', () => {
   });
 
   it('a branch that another device has deleted is said to be gone, and does not come back', async () => {
-    await updateDoc(doc(world.admin, 'businesses/la-casona'), 'branches.centro', deleteField());
+    await updateDoc(doc(world.admin, 'businesses/la-casona'), { 'branches.centro': deleteField() });
     const gone = { ok: false, problem: 'BRANCH_GONE' };
     const input = { name: 'Centro', picture: null, contact: NO_CONTACT };
     expect(await updateBranch('la-casona', 'centro', input, on(db, around()))).toEqual(gone);
@@ -150,7 +154,7 @@ describe('branches', () => {
   });
 
   it('an archived branch takes no bookings, its bookings stay; shown again it does', async () => {
-    const diner = world.emulator.lite();
+    const diner = databaseOf(world.emulator);
     const first = aBooking();
     await createReservation(first, on(diner, around()));
     expect(await archiveBranch('la-casona', 'centro', true, on(db, around()))).toEqual(done());
@@ -174,7 +178,7 @@ describe('branches', () => {
   });
 
   it('two devices archive the last two and open a third at once: the list is true', async () => {
-    const other = world.emulator.lite(OWNER);
+    const other = databaseOf(world.emulator, OWNER);
     const outcomes = await Promise.all([
       archiveBranch('la-casona', 'centro', true, on(db, around())),
       archiveBranch('la-casona', 'escalon', true, on(other, around())),
@@ -227,7 +231,7 @@ describe('branches', () => {
     ['nobody', undefined],
     ['the owner of another restaurant', OTHER_OWNER],
   ])('%s is told that the session is over, and changes nothing', async (_who, as) => {
-    const stranger = world.emulator.lite(as);
+    const stranger = databaseOf(world.emulator, as);
     const before = await casona();
     const denied = { ok: false, problem: 'SIGNED_OUT' };
     expect(await createBranch('la-casona', aBranch(), on(stranger, around()))).toEqual(denied);
@@ -295,7 +299,7 @@ describe('deleting', () => {
     );
     const [deletion, ...bookings] = await Promise.all([
       deleteBranch('la-casona', escalon, on(db, around())),
-      ...diners.map((booking) => createReservation(booking, on(world.emulator.lite(), around()))),
+      ...diners.map((booking) => createReservation(booking, on(databaseOf(world.emulator), around()))),
     ]);
     const confirmed = bookings.filter(({ ok }) => ok).length;
     const left = await branch('escalon');
@@ -308,7 +312,7 @@ describe('deleting', () => {
 
 describe('closed days', () => {
   it('a closed business takes no booking on that day, on no branch; open again it does', async () => {
-    const diner = world.emulator.lite();
+    const diner = databaseOf(world.emulator);
     const closing = { branchId: null, date: TODAY, closed: true, past: [] };
     expect(await setDayClosed('la-casona', closing, on(db, around()))).toEqual(done());
     expect((await casona()).closedDates).toEqual([TODAY]);
@@ -339,7 +343,7 @@ describe('closed days', () => {
       ...before,
       centro: { ...mapAt(before, 'centro'), closedDates: { [TODAY]: true } },
     });
-    const diner = world.emulator.lite();
+    const diner = databaseOf(world.emulator);
     expect(await createReservation(aBooking(), on(diner, around()))).toEqual({
       ok: false,
       problem: 'SLOT_GONE',
@@ -363,7 +367,7 @@ describe('closed days', () => {
   });
 
   it('who has booked a day that closes: those that stand, not the cancelled nor the ones that are over', async () => {
-    const diner = world.emulator.lite();
+    const diner = databaseOf(world.emulator);
     await createReservation(aBooking({ partySize: 3 }), on(diner, around()));
     const escalon = {
       branchId: 'escalon',
@@ -386,7 +390,9 @@ describe('closed days', () => {
       { date: TODAY, branchId: 'escalon', partySize: 4 },
     ]);
     expect(await bookedParties('la-casona', [], on(db, around()))).toEqual([]);
-    await expect(bookedParties('la-casona', [TODAY], on(world.emulator.lite(), around()))).rejects.toThrow();
+    await expect(
+      bookedParties('la-casona', [TODAY], on(databaseOf(world.emulator), around())),
+    ).rejects.toThrow();
   });
 
   it('an answer that gets lost counts as made when the business shows it', async () => {

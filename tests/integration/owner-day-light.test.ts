@@ -2,13 +2,13 @@
  * The owner's day as the screen puts it together, against the real rules: first by one plain request, then by a listener of
  * what changed since. Nothing is lost between the two, and what it costs.
  */
-import { mockToken } from '@vaga/firebase-emulator/testing/start-emulator';
-import { deleteDoc, doc, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeSeed } from '../../scripts/seed.ts';
 import { ownerUid } from '../../seed/accounts.ts';
 import { restaurantVentureDocuments } from '../../seed/ventures.ts';
 import { addDays, type LocalDate } from '../../src/domain/time.ts';
+import { doc } from '../../src/services/firestore/documents.ts';
+import { Timestamp } from '../../src/services/firestore/values.ts';
 import {
   cancelReservation,
   createReservation,
@@ -22,14 +22,13 @@ import { followDay } from '../../src/services/reservations/owner/followDay.ts';
 import { asItIs } from '../../src/services/reservations/owner/hostChange.ts';
 import { changeParty } from '../../src/services/reservations/owner/hostCommands.ts';
 import { readReservation } from '../../src/services/reservations/owner/queries.ts';
-import type * as readDayModule from '../../src/services/reservations/owner/readDay.ts';
+import { readDay } from '../../src/services/reservations/owner/readDay.ts';
 import { watchChangesIn } from '../../src/services/reservations/owner/watchChanges.ts';
 import { watchDayIn } from '../../src/services/reservations/owner/watchWhole.ts';
 import { readActiveCard } from '../../src/services/reservations/queries.ts';
 import { nightDocuments } from '../e2e/support/night.ts';
 import { aBooking, type BookingWorld, NOON_MS, startBookingWorld, TODAY } from '../support/booking-world.ts';
-import { on } from '../support/deps.ts';
-import { stubEnvironment } from '../support/stub-environment.ts';
+import { databaseOf, deleteDoc, on, updateDoc } from '../support/deps.ts';
 
 const ID = 'la-casona';
 const NAME = 'La Casona';
@@ -39,22 +38,18 @@ const HOST = { uid: 'the-host' };
 const AT_LEISURE = { timeout: 15_000 };
 
 let world: BookingWorld;
-let readDay: typeof readDayModule.readDay;
 
 beforeAll(async () => {
   world = await startBookingWorld();
   await world.reset();
   const { emulator } = world;
   await writeSeed(emulator.url, emulator.projectId, restaurantVentureDocuments(new Date(NOON_MS)));
-  const members = { [HOST.uid]: { role: 'host', name: 'Ana', username: 'ana', since: new Date(NOON_MS) } };
+  const members = {
+    [HOST.uid]: { role: 'host', name: 'Ana', username: 'ana', since: Timestamp.fromMillis(NOON_MS) },
+  };
   await updateDoc(doc(world.admin, `ventures/${ID}/private/access`), { members });
-  // The environment is read once, when the page's services are loaded.
-  stubEnvironment(emulator.projectId, { firestore: emulator.port });
-  vi.resetModules();
-  ({ readDay } = await import('../../src/services/reservations/owner/readDay.ts'));
 });
 afterAll(async () => {
-  vi.unstubAllEnvs();
   await world.emulator.stop();
 });
 
@@ -68,8 +63,8 @@ function newDay(): LocalDate {
 }
 
 const later = (ms: number) => world.setNow(world.emulator.clock.nowMs() + ms);
-const diner = () => on(world.emulator.lite(), world.around);
-const host = () => on(world.emulator.lite(HOST), world.around, HOST.uid);
+const diner = () => on(databaseOf(world.emulator), world.around);
+const host = () => on(databaseOf(world.emulator, HOST), world.around, HOST.uid);
 
 async function booked(date: LocalDate, over: Partial<NewReservation> = {}): Promise<StoredReservation> {
   phones += 1;
@@ -86,7 +81,7 @@ async function booked(date: LocalDate, over: Partial<NewReservation> = {}): Prom
 }
 
 async function find(id: string): Promise<StoredReservation> {
-  const found = await readReservation(ID, id, on(world.admin, world.around));
+  const found = await readReservation(ID, id, on(databaseOf(world.emulator, 'owner'), world.around));
   if (found === null) throw new Error('There is no reservation.');
   return found;
 }
@@ -115,10 +110,9 @@ function open(date: LocalDate, user = OWNER) {
   let drawn: (() => void) | null = null;
   let isFollowed = false;
   const db = world.emulator.firestore(user);
-  const token = mockToken(world.emulator.projectId, user);
   const stop = followDay(
     {
-      read: (signal) => readDay(token, ID, date, signal),
+      read: (signal) => readDay(databaseOf(world.emulator, user), ID, date, signal),
       load: async () => ({
         watchDay: (listener, from) => watchDayIn(db, ID, date, listener, from),
         watchChanges: (sinceMs, onChanges, ...rest) => {
@@ -205,7 +199,7 @@ describe('between the plain request and the listener', () => {
     await day.shows({ Lenta: '1 confirmed' });
     await updateDoc(doc(world.admin, `businesses/${ID}/reservations/${slow.id}`), {
       partySize: 4,
-      updatedAt: new Date(world.emulator.clock.nowMs() - 10_000),
+      updatedAt: Timestamp.fromMillis(world.emulator.clock.nowMs() - 10_000),
     });
     await day.draw();
     await day.shows({ Lenta: '4 confirmed' });
@@ -256,7 +250,9 @@ describe('a day that is open', () => {
     }, AT_LEISURE);
     expect(world.emulator.meter().readsByKind.listen).toBe(1);
     world.emulator.resetMeter();
-    expect(await actOn('cancel', party, NAME, on(world.emulator.lite(OWNER), world.around))).toMatchObject({
+    expect(
+      await actOn('cancel', party, NAME, on(databaseOf(world.emulator, OWNER), world.around)),
+    ).toMatchObject({
       ok: true,
     });
     await vi.waitFor(() => {

@@ -3,7 +3,6 @@
  * booking, what lost answers and other people's taps do to them, and what the live view costs.
  */
 
-import type { Firestore } from 'firebase/firestore/lite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeSeed } from '../../scripts/seed.ts';
 import { ownerUid } from '../../seed/accounts.ts';
@@ -13,6 +12,7 @@ import { NO_VISITS } from '../../src/domain/reservations/guests.ts';
 import { type OwnerAction, reverseOf } from '../../src/domain/reservations/ownerActions.ts';
 import { forgetGuest, saveGuestNote } from '../../src/services/desk/commands.ts';
 import { readDesk, readGuest } from '../../src/services/desk/queries.ts';
+import type { Firestore } from '../../src/services/firestore/documents.ts';
 import {
   cancelReservation,
   createReservation,
@@ -35,7 +35,7 @@ import {
   TODAY,
 } from '../support/booking-world.ts';
 import { changeOf } from '../support/cards.ts';
-import { on, type WorldClock } from '../support/deps.ts';
+import { databaseOf, on, type WorldClock } from '../support/deps.ts';
 import { breaches } from '../support/state.ts';
 
 const MINUTE_MS = 60_000;
@@ -54,8 +54,8 @@ beforeEach(async () => {
   await world.reset();
   const { emulator } = world;
   await writeSeed(emulator.url, emulator.projectId, restaurantVentureDocuments(new Date(NOON_MS)));
-  owner = emulator.lite(OWNER);
-  diner = emulator.lite();
+  owner = databaseOf(emulator, OWNER);
+  diner = databaseOf(emulator);
   network = badNetwork();
   around = {
     now: world.around.now,
@@ -71,7 +71,7 @@ afterEach(async () => {
 });
 
 async function read(id: string): Promise<StoredReservation> {
-  const found = await readReservation('la-casona', id, on(world.admin, around));
+  const found = await readReservation('la-casona', id, on(databaseOf(world.emulator, 'owner'), around));
   if (found === null) throw new Error('There is no reservation.');
   return found;
 }
@@ -270,7 +270,7 @@ describe('what the rules refuse is said', () => {
 
   it('without the session nothing can be done', async () => {
     const party = await booked();
-    for (const as of [diner, world.emulator.lite({ uid: ownerUid('puerto-viejo') })]) {
+    for (const as of [diner, databaseOf(world.emulator, { uid: ownerUid('puerto-viejo') })]) {
       expect(await actOn('arrive', party, NAME, on(as, around))).toEqual({
         ok: false,
         problem: 'SIGNED_OUT',

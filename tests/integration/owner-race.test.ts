@@ -16,7 +16,7 @@ import { registration } from '../support/attack-venture.ts';
 import { ADMIN, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { aBooking, bookedSeats, NOON_MS } from '../support/booking-world.ts';
 import { cardOf } from '../support/cards.ts';
-import { on } from '../support/deps.ts';
+import { databaseOf, on } from '../support/deps.ts';
 import { breaches, stateOf } from '../support/state.ts';
 
 const town = useAttackWorld();
@@ -24,8 +24,8 @@ const NAME = 'La Casona';
 
 const phone = (index: number) => `71${String(index).padStart(6, '0')}`;
 /** Each device has an SDK of its own. */
-const diner = () => town.world().emulator.lite();
-const owner = () => town.world().emulator.lite(OWNER);
+const diner = () => databaseOf(town.world().emulator);
+const owner = () => databaseOf(town.world().emulator, OWNER);
 const book = (booking: NewReservation) => createReservation(booking, on(diner(), town.world().around));
 
 async function stored(id: string): Promise<StoredReservation> {

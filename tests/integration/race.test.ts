@@ -19,7 +19,7 @@ import {
   startBookingWorld,
 } from '../support/booking-world.ts';
 import { bookedCard as bookAndFind, changeOf } from '../support/cards.ts';
-import { on } from '../support/deps.ts';
+import { databaseOf, on } from '../support/deps.ts';
 import { breaches, stateOf } from '../support/state.ts';
 
 let world: BookingWorld;
@@ -30,10 +30,15 @@ beforeEach(async () => {
 });
 afterEach(() => world.emulator.stop());
 
-const book = (booking: NewReservation) => createReservation(booking, on(world.emulator.lite(), world.around));
+const book = (booking: NewReservation) =>
+  createReservation(booking, on(databaseOf(world.emulator), world.around));
 const phone = (index: number) => `71${String(index).padStart(6, '0')}`;
 const bookedCard = (booking: NewReservation) =>
-  bookAndFind(booking, on(world.emulator.lite(), world.around), on(world.admin, world.around));
+  bookAndFind(
+    booking,
+    on(databaseOf(world.emulator), world.around),
+    on(databaseOf(world.emulator, 'owner'), world.around),
+  );
 
 function tally(outcomes: readonly BookingOutcome[]): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -81,8 +86,8 @@ describe('at the same instant', () => {
       const card = await bookedCard(booking);
       const move = changeOf(booking, { date: '2026-11-24' });
       const [cancelled, moved] = await Promise.all([
-        cancelReservation(card, on(world.emulator.lite(), world.around)),
-        updateReservation(card, move, on(world.emulator.lite(), world.around)),
+        cancelReservation(card, on(databaseOf(world.emulator), world.around)),
+        updateReservation(card, move, on(databaseOf(world.emulator), world.around)),
       ]);
       expect([cancelled.ok, moved.ok]).toContain(true);
       if (!cancelled.ok) expect(['PREVIOUS_INVALID', 'UNKNOWN']).toContain(cancelled.problem);
@@ -107,7 +112,7 @@ describe('at the same instant', () => {
     );
     const wanted = changeOf(aBooking({ time: '20:00', partySize: 1 }));
     const outcomes = await Promise.all(
-      cards.map((card) => updateReservation(card, wanted, on(world.emulator.lite(), world.around))),
+      cards.map((card) => updateReservation(card, wanted, on(databaseOf(world.emulator), world.around))),
     );
     expect(tally(outcomes)).toEqual({ ok: 1, NO_SEATS: 9 });
     expect(await bookedSeats(world.admin, aBooking({ time: '20:00' }))).toBe(10);
@@ -119,12 +124,14 @@ describe('at the same instant', () => {
     await bookedCard(booking);
     world.setNow(NOON_MS + (7 * 60 + 6) * 60_000);
     const found = await Promise.all(
-      Array.from({ length: 5 }, () => findReservations('77777777', on(world.emulator.lite(), world.around))),
+      Array.from({ length: 5 }, () =>
+        findReservations('77777777', on(databaseOf(world.emulator), world.around)),
+      ),
     );
     // Two lists are two reads: a card that moves in between is in both.
     for (const cards of found) expect(cards.length).toBeLessThanOrEqual(2);
     expect(await bookedSeats(world.admin, booking)).toBe(0);
-    expect(await findReservations('77777777', on(world.emulator.lite(), world.around))).toMatchObject([
+    expect(await findReservations('77777777', on(databaseOf(world.emulator), world.around))).toMatchObject([
       { reservationId: booking.id, statusNormalized: 'expired' },
     ]);
     expect(breaches(world)).toEqual([]);
@@ -141,10 +148,14 @@ describe('at the same instant', () => {
 
   it('50 devices of one phone at its last place: one gets it, and then nobody gets any', async () => {
     const cancelled = async () => {
-      const card = await readActiveCard('77777777', 'la-casona', on(world.admin, world.around));
+      const card = await readActiveCard(
+        '77777777',
+        'la-casona',
+        on(databaseOf(world.emulator, 'owner'), world.around),
+      );
       return card === null
         ? null
-        : cancelReservation({ ...card, holder: 'Ana Cruz' }, on(world.emulator.lite(), world.around));
+        : cancelReservation({ ...card, holder: 'Ana Cruz' }, on(databaseOf(world.emulator), world.around));
     };
     const crowd = (size: number) => Array.from({ length: size }, () => book(aBooking({ partySize: 1 })));
     for (let place = 1; place < MAX_BOOKINGS_A_DAY; place += 1) {

@@ -1,12 +1,12 @@
 /** A month of many sales on a device that remembers nothing: what it costs, and that it comes to what reading all does. */
 import { randomFrom } from '@vaga/firebase-emulator/testing/random';
-import { collection } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chartTotals, emptyChart, withSales } from '../../src/domain/sales/buckets.ts';
 import type { Sale, SalesRange } from '../../src/domain/sales/entities.ts';
 import { salesTotals, sortSales } from '../../src/domain/sales/summary.ts';
 import { addDays } from '../../src/domain/time.ts';
 import type { Deps } from '../../src/services/firestore/deps.ts';
+import { collection } from '../../src/services/firestore/query.ts';
 import type { ListOptions } from '../../src/services/sales/queries.ts';
 import type * as sumsModule from '../../src/services/sales/sums.ts';
 import type { SalesRows } from '../../src/services/sales/sums.ts';

@@ -7,7 +7,7 @@ import { done, failed } from '../../src/domain/outcome.ts';
 import { toStock } from '../../src/domain/products/stored.ts';
 import { saleWith } from '../../src/domain/sales/details.ts';
 import type { WaitingSale } from '../../src/domain/sales/waiting.ts';
-import { decodeFields } from '../../src/services/firestore/rest.ts';
+import { decodeFields } from '../../src/services/firestore/values.ts';
 import { sendSale, voidSale } from '../../src/services/sales/commands.ts';
 import { createOutbox } from '../../src/services/sales/outbox.ts';
 import { createSender } from '../../src/services/sales/sender.ts';
@@ -17,7 +17,7 @@ import { addition, BETO, CASHIER } from '../support/attack-team.ts';
 import { countedStock, HILOS, HILOS_OWNER, registered } from '../support/attack-venture.ts';
 import { MINUTE_MS, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
-import { on } from '../support/deps.ts';
+import { databaseOf, on } from '../support/deps.ts';
 
 const town = useAttackWorld();
 const LATER_MS = NOON_MS + 5000;
@@ -67,9 +67,9 @@ const aSale = (pieces: Counts, over: Partial<WaitingSale> = {}): WaitingSale => 
   refused: false,
   ...over,
 });
-const ownerDeps = () => on(town.world().emulator.lite(HILOS_OWNER), town.world().around);
+const ownerDeps = () => on(databaseOf(town.world().emulator, HILOS_OWNER), town.world().around);
 const cashierDeps = () => ({
-  ...on(town.world().emulator.lite(CASHIER), town.world().around),
+  ...on(databaseOf(town.world().emulator, CASHIER), town.world().around),
   by: CASHIER.uid,
 });
 const send = (sale: WaitingSale, deps = ownerDeps()) => sendSale(HILOS, sale, deps);

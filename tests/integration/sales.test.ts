@@ -23,7 +23,7 @@ async function loadServices() {
   const [owner, gate, lite, queries, commands, products] = await Promise.all([
     import('../../src/services/accounts/commands.ts'),
     import('../../src/services/accounts/gate.ts'),
-    import('../../src/services/firestore/liteClient.ts'),
+    import('../../src/services/firestore/roleDeps.ts'),
     import('../../src/services/sales/queries.ts'),
     import('../../src/services/sales/commands.ts'),
     import('../../src/services/sales/products.ts'),
@@ -39,7 +39,7 @@ const around: WorldClock = {
   wait: () => Promise.resolve(),
   timeoutMs: 15_000,
 };
-const db = () => services.liteDatabase('business');
+const db = () => services.roleDeps('business').db;
 const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
 const path = (id: string) => `ventures/${VENTURE}/sales/${id}`;
 const reads = () => world.emulator.meter().reads;

@@ -2,7 +2,7 @@
  * A script's bookings, and the owner who cleans them up: what the day view reads, how they are found on every day, how
  * they are cancelled together, and what all that costs. `npm run test:long` does the large floods too.
  */
-import { doc, type Firestore, getDoc, Timestamp, writeBatch } from 'firebase/firestore/lite';
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeSeed } from '../../scripts/seed.ts';
 import { ownerUid } from '../../seed/accounts.ts';
@@ -11,6 +11,10 @@ import { normalizePhone } from '../../src/domain/phone.ts';
 import { placeAfter } from '../../src/domain/reservations/dayPages.ts';
 import { slotIdOf } from '../../src/domain/reservations/slots.ts';
 import { slotInstantMs } from '../../src/domain/time.ts';
+import { doc, type Firestore } from '../../src/services/firestore/documents.ts';
+import { getDoc } from '../../src/services/firestore/read.ts';
+import { Timestamp } from '../../src/services/firestore/values.ts';
+import { writeBatch } from '../../src/services/firestore/write.ts';
 import { cancelReservation, createReservation } from '../../src/services/reservations/commands.ts';
 import { type NewReservation, slotFields } from '../../src/services/reservations/documents.ts';
 import type { DayView } from '../../src/services/reservations/owner/dayView.ts';
@@ -18,7 +22,7 @@ import { cancelSeveral, findSeveral } from '../../src/services/reservations/owne
 import { watchDayIn } from '../../src/services/reservations/owner/watchWhole.ts';
 import { findReservations, readActiveCard } from '../../src/services/reservations/queries.ts';
 import { aBooking, type BookingWorld, NOON_MS, startBookingWorld, TODAY } from '../support/booking-world.ts';
-import { on } from '../support/deps.ts';
+import { databaseOf, on } from '../support/deps.ts';
 import { breaches } from '../support/state.ts';
 
 const NAME = 'La Casona';
@@ -37,12 +41,12 @@ beforeEach(async () => {
   await world.reset();
   const { emulator } = world;
   await writeSeed(emulator.url, emulator.projectId, restaurantVentureDocuments(new Date(NOON_MS)));
-  owner = emulator.lite(OWNER);
+  owner = databaseOf(emulator, OWNER);
 });
 afterEach(() => world.emulator.stop());
 
 const asOwner = () => on(owner, world.around);
-const asDiner = () => on(world.emulator.lite(), world.around);
+const asDiner = () => on(databaseOf(world.emulator), world.around);
 
 function spam(index: number, days = DAYS): NewReservation {
   return aBooking({
@@ -69,8 +73,8 @@ async function flood(count: number, days = DAYS): Promise<void> {
         createdAt: now,
         updatedAt: now,
       };
-      const business = doc(world.admin, 'businesses', booking.businessId);
-      batch.set(doc(business, 'reservations', booking.id), {
+      const business = ['businesses', booking.businessId];
+      batch.set(doc(world.admin, ...business, 'reservations', booking.id), {
         ...shown,
         slotId: slotIdOf(booking),
         customerName: booking.customerName,
@@ -158,7 +162,7 @@ describe('bookings of a script', () => {
   it('nobody else finds or cancels them', async () => {
     expect(await createReservation(spam(0), asDiner())).toMatchObject({ ok: true });
     const { reservations } = await findSeveral('la-casona', since(NOON_MS), asOwner());
-    const other = on(world.emulator.lite({ uid: ownerUid('puerto-viejo') }), world.around);
+    const other = on(databaseOf(world.emulator, { uid: ownerUid('puerto-viejo') }), world.around);
     await expect(findSeveral('la-casona', since(NOON_MS), other)).rejects.toThrow();
     const left = await cancelSeveral(reservations, NAME, () => undefined, other);
     expect([...left.values()]).toEqual(['SIGNED_OUT']);

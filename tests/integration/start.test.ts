@@ -127,5 +127,5 @@ test('what a start says of the demo is what README says: the same addressesIn, u
     ([, user, password]) => `${user} / ${password}`,
   );
   expect(said.match(/\w+ \/ [\w-]+/g)?.sort()).toEqual(accounts.sort());
-  expect(accounts).toHaveLength(11);
+  expect(accounts).toHaveLength(15);
 });

@@ -4,7 +4,7 @@ import { newDocumentId } from '../../src/domain/ids.ts';
 import { done } from '../../src/domain/outcome.ts';
 import { toStock } from '../../src/domain/products/stored.ts';
 import { saleWith } from '../../src/domain/sales/details.ts';
-import { decodeFields } from '../../src/services/firestore/rest.ts';
+import { decodeFields } from '../../src/services/firestore/values.ts';
 import { changeCount } from '../../src/services/products/stockCommands.ts';
 import { sendSale, voidSale } from '../../src/services/sales/commands.ts';
 import { testStorage } from '../../src/services/sales/test-storage.ts';
@@ -12,15 +12,18 @@ import { addition, BETO, CASHIER } from '../support/attack-team.ts';
 import { countedStock, HILOS, HILOS_OWNER, productCommit, registered } from '../support/attack-venture.ts';
 import { useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
-import { on } from '../support/deps.ts';
+import { databaseOf, on } from '../support/deps.ts';
 
 const town = useAttackWorld();
 const CAT = 'gatitoGatitoGatito01';
 const ROUNDS = 6;
 
 /** Each device has an SDK of its own. */
-const owner = () => on(town.world().emulator.lite(HILOS_OWNER), town.world().around);
-const cashier = () => ({ ...on(town.world().emulator.lite(CASHIER), town.world().around), by: CASHIER.uid });
+const owner = () => on(databaseOf(town.world().emulator, HILOS_OWNER), town.world().around);
+const cashier = () => ({
+  ...on(databaseOf(town.world().emulator, CASHIER), town.world().around),
+  by: CASHIER.uid,
+});
 const counted = (pieces: number) => town.expectAccepted([countedStock({ [CAT]: pieces })], 'owner');
 const left = () => {
   const { stock } = town.fieldsOf(`ventures/${HILOS}/public/catalogue`);

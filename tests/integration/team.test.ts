@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 afterAll(() => world.stop());
 
-const deps = (by = '') => ({ ...on(world.services.liteDatabase('business'), around), by });
+const deps = (by = '') => ({ ...on(world.services.roleDeps('business').db, around), by });
 
 function valueOf<T>(outcome: TeamOutcome<T>): T {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));

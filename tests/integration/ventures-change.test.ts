@@ -66,7 +66,7 @@ describe('changing a profile', () => {
       await world.services.updateVenture(
         'business',
         change,
-        on(world.services.liteDatabase('business'), around),
+        on(world.services.roleDeps('business').db, around),
       ),
     ).toEqual(failed('UPDATE'));
     await world.services.signOutOf('business');
@@ -142,7 +142,7 @@ async function book({ services }: VentureWorld, businessId: string): Promise<boo
   };
   // Loaded only now: what talks to the database reads the environment as it is loaded.
   const { createReservation } = await import('../../src/services/reservations/commands.ts');
-  return (await createReservation(booking, on(services.liteDatabase(), around))).ok;
+  return (await createReservation(booking, on(services.roleDeps('business').db, around))).ok;
 }
 
 describe('deleting', () => {
@@ -236,7 +236,7 @@ describe('deleting', () => {
   it('by an owner is refused', async () => {
     const { id, credentials } = await world.registered('Mío');
     expect((await world.services.signInOwner(credentials.username, credentials.password)).ok).toBe(true);
-    const asOwner = world.services.liteDatabase('business');
+    const asOwner = world.services.roleDeps('business').db;
     expect(
       await world.services.removeVenture(id, {
         ...on(asOwner, around),

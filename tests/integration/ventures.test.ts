@@ -184,7 +184,7 @@ describe('a new password', () => {
   it('takes the rights of a session of the old one', async () => {
     const { venture, credentials } = await world.registered('Sesión Vieja');
     expect((await world.services.signInOwner(credentials.username, credentials.password)).ok).toBe(true);
-    const asOwner = world.services.liteDatabase('business');
+    const asOwner = world.services.roleDeps('business').db;
     const change = {
       before: venture,
       content: content('Sesión Vieja', { description: 'Mía' }),

@@ -1,6 +1,6 @@
 /** The desk and the team: a host works with notes, counts, the waiting list and bookings by phone, as long as it is one; no cashier. */
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
-import { deleteField, doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
+import { deleteField, doc, getDoc, getDocs, serverTimestamp, setDoc } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hostBooking, hostChange } from '../support/attack-host.ts';
 import { all, cardPath } from '../support/attack-owner.ts';
@@ -28,6 +28,7 @@ const acts = (as: TestUser): readonly (() => Promise<unknown>)[] => [
     ),
   () => setDoc(ref(GUEST, as), { visits: 1, noShows: 0, updatedAt: serverTimestamp() }),
   () => getDoc(ref(GUEST, as)),
+  () => getDocs(ref(GUEST, as).parent),
 ];
 /** A booking by phone, and a change of the party that sits there. */
 const bookings = (by: TestUser) => [

@@ -14,16 +14,15 @@ import {
   setDoc,
   updateDoc,
 } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { type Firestore, doc as ownDoc } from '../../src/services/firestore/documents.ts';
+import { Timestamp } from '../../src/services/firestore/values.ts';
 import {
-  type Firestore,
-  doc as liteDoc,
-  increment as liteIncrement,
-  serverTimestamp as liteServerTimestamp,
-  Timestamp,
+  increment as ownIncrement,
+  serverTimestamp as ownServerTimestamp,
   type WriteBatch,
   writeBatch,
-} from 'firebase/firestore/lite';
-import { describe, it } from 'vitest';
+} from '../../src/services/firestore/write.ts';
 import {
   createBatch,
   endBatch,
@@ -34,7 +33,7 @@ import {
 import { readActiveCard } from '../../src/services/reservations/queries.ts';
 import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld, VICTIM } from '../support/attack-world.ts';
 import { aBooking, NOON_MS, TODAY } from '../support/booking-world.ts';
-import { on } from '../support/deps.ts';
+import { databaseOf, on } from '../support/deps.ts';
 
 const town = useAttackWorld();
 const { expectDenied } = town;
@@ -104,8 +103,8 @@ describe.each(EVERYBODY)('%s', (_name, as) => {
 });
 
 describe('a diner with a console', () => {
-  const lite = () => town.world().emulator.lite();
-  const day = (db: Firestore) => liteDoc(db, DAY);
+  const stranger = () => databaseOf(town.world().emulator);
+  const day = (db: Firestore) => ownDoc(db, DAY);
 
   it.each<[name: string, build: (db: Firestore) => WriteBatch]>([
     ['books 11 of 10 seats', (db) => createBatch(db, aBooking({ partySize: 11 }))],
@@ -136,7 +135,7 @@ describe('a diner with a console', () => {
         const first = aBooking();
         const batch = createBatch(db, first);
         const id = 'segundaReserva000001';
-        batch.set(liteDoc(db, 'businesses/la-casona/reservations', id), { contactPhone: first.contactPhone });
+        batch.set(ownDoc(db, 'businesses/la-casona/reservations', id), { contactPhone: first.contactPhone });
         return batch;
       },
     ],
@@ -144,7 +143,7 @@ describe('a diner with a console', () => {
       'raises the seats with an honest booking in the same commit',
       (db) => {
         const batch = createBatch(db, aBooking());
-        batch.set(day(db), { booked: { '20:00': liteIncrement(6) } }, { merge: true });
+        batch.set(day(db), { booked: { '20:00': ownIncrement(6) } }, { merge: true });
         return batch;
       },
     ],
@@ -152,7 +151,7 @@ describe('a diner with a console', () => {
       'frees the seats with an honest booking in the same commit',
       (db) => {
         const batch = createBatch(db, aBooking());
-        batch.set(day(db), { booked: { '20:00': liteIncrement(-4) } }, { merge: true });
+        batch.set(day(db), { booked: { '20:00': ownIncrement(-4) } }, { merge: true });
         return batch;
       },
     ],
@@ -161,7 +160,7 @@ describe('a diner with a console', () => {
       (db) => {
         const booking = aBooking();
         const batch = createBatch(db, booking);
-        batch.update(liteDoc(db, 'businesses/la-casona/reservations', booking.id), {
+        batch.update(ownDoc(db, 'businesses/la-casona/reservations', booking.id), {
           createdAt: Timestamp.fromMillis(NOON_MS - 86_400_000),
         });
         return batch;
@@ -179,7 +178,7 @@ describe('a diner with a console', () => {
       'renames the restaurant with an honest booking in the same commit',
       (db) => {
         const batch = createBatch(db, aBooking());
-        batch.update(liteDoc(db, 'businesses/la-casona'), { name: 'La Estafa' });
+        batch.update(ownDoc(db, 'businesses/la-casona'), { name: 'La Estafa' });
         return batch;
       },
     ],
@@ -187,7 +186,7 @@ describe('a diner with a console', () => {
       'only frees seats',
       (db) => {
         const batch = writeBatch(db);
-        batch.update(day(db), { 'booked.20:00': liteIncrement(-1), updatedAt: liteServerTimestamp() });
+        batch.update(day(db), { 'booked.20:00': ownIncrement(-1), updatedAt: ownServerTimestamp() });
         return batch;
       },
     ],
@@ -196,16 +195,16 @@ describe('a diner with a console', () => {
       (db) => {
         const batch = writeBatch(db);
         batch.update(day(db), {
-          'booked.20:00': liteIncrement(Number.MIN_SAFE_INTEGER),
-          updatedAt: liteServerTimestamp(),
+          'booked.20:00': ownIncrement(Number.MIN_SAFE_INTEGER),
+          updatedAt: ownServerTimestamp(),
         });
         return batch;
       },
     ],
   ])('%s', async (_attack, build) => {
-    await expectDenied(() => build(lite()).commit());
+    await expectDenied(() => build(stranger()).commit());
     // The same console can book honestly.
-    await createBatch(lite(), aBooking()).commit();
+    await createBatch(stranger(), aBooking()).commit();
   });
 });
 
@@ -213,7 +212,7 @@ describe('a diner with a console and a reservation', () => {
   const mine = aBooking();
 
   async function book(): Promise<{ db: Firestore; card: StoredCard }> {
-    const db = town.world().emulator.lite();
+    const db = databaseOf(town.world().emulator);
     await createBatch(db, mine).commit();
     town.freeze(NOON_MS + 5000);
     const card = await readActiveCard('77777777', 'la-casona', on(db, town.world().around));

@@ -1,10 +1,21 @@
 /** Attacks on what a business keeps of its guests: nobody else reads it, and what is written there is bounded. */
-import { deleteDoc, doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { MAX_GUEST_NOTE, MAX_GUEST_NOTES } from '../../src/domain/reservations/constants.ts';
 import { saveGuestNote } from '../../src/services/desk/commands.ts';
+import { readNoShows } from '../../src/services/desk/queries.ts';
 import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
-import { on } from '../support/deps.ts';
+import { databaseOf, on } from '../support/deps.ts';
 
 const town = useAttackWorld();
 const { expectDenied } = town;
@@ -12,7 +23,7 @@ const NOTES = 'businesses/la-casona/private/desk';
 const GUEST = 'businesses/la-casona/guests/77770000';
 const ref = (path: string, as?: typeof OWNER) =>
   doc(as ? town.world().emulator.lite(as) : town.world().emulator.lite(), path);
-const asOwner = () => on(town.world().emulator.lite(OWNER), town.world().around);
+const asOwner = () => on(databaseOf(town.world().emulator, OWNER), town.world().around);
 const note = async (phone: string, text: string) =>
   expect(await saveGuestNote('la-casona', phone, text, asOwner())).toMatchObject({ ok: true });
 
@@ -31,6 +42,22 @@ describe('what a business keeps of its guests', () => {
     for (const as of [undefined, OTHER_OWNER, ADMIN]) await expectDenied(() => getDoc(ref(path, as)));
     for (const as of [undefined, OTHER_OWNER]) await expectDenied(() => deleteDoc(ref(path, as)));
     expect((await getDoc(ref(path, OWNER))).exists()).toBe(true);
+  });
+
+  it('is listed by nobody else; who missed is told by the phones of a day, however many', async () => {
+    const phones = Array.from({ length: 65 }, (_, index) => `7100${String(index).padStart(4, '0')}`);
+    const guest = (phone: string) => ref(`businesses/la-casona/guests/${phone}`, OWNER);
+    await setDoc(guest('71000000'), counts());
+    await setDoc(guest('71000031'), counts({ noShows: 1 }));
+    await setDoc(guest('71000064'), counts({ noShows: 2 }));
+    await setDoc(guest('72000000'), counts({ noShows: 3 }));
+    expect(await readNoShows('la-casona', phones, asOwner())).toEqual({ '71000031': 1, '71000064': 2 });
+    for (const as of [undefined, OTHER_OWNER, ADMIN]) {
+      const { emulator, around } = town.world();
+      const guests = collection(emulator.lite(as), 'businesses/la-casona/guests');
+      await expectDenied(() => getDocs(query(guests, limit(1))));
+      await expectDenied(() => readNoShows('la-casona', phones, on(databaseOf(emulator, as), around)));
+    }
   });
 
   it('is written by nobody else', async () => {
@@ -90,7 +117,7 @@ describe('what a business keeps of its guests', () => {
     const full = Object.fromEntries(
       Array.from({ length: MAX_GUEST_NOTES }, (_, index) => [phoneOf(index), 'mesa junto a la ventana']),
     );
-    await setDoc(doc(town.world().admin, NOTES), notes(full));
+    await setDoc(doc(town.world().emulator.lite('owner'), NOTES), notes(full));
     expect(await saveGuestNote('la-casona', '79999999', 'uno más', asOwner())).toEqual({
       ok: false,
       problem: 'FULL',

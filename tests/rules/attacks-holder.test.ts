@@ -3,11 +3,10 @@
  * REST and by the SDK. Every change is accepted with the name, so the name is what was missing.
  */
 
-import { getDoc, updateDoc } from 'firebase/firestore/lite';
+import { doc, getDoc, updateDoc } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { slotInstantMs } from '../../src/domain/time.ts';
 import { cancelReservation, updateReservation } from '../../src/services/reservations/commands.ts';
-import { reservationRef } from '../../src/services/reservations/documents.ts';
 import { readActiveCard } from '../../src/services/reservations/queries.ts';
 import {
   bookingCommit,
@@ -22,7 +21,7 @@ import {
 } from '../support/attack-wire.ts';
 import { aParty, MINUTE_MS, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS, TODAY } from '../support/booking-world.ts';
-import { on } from '../support/deps.ts';
+import { databaseOf, on } from '../support/deps.ts';
 
 const town = useAttackWorld();
 const { expectAccepted, expectBentDenied, expectDenied, send } = town;
@@ -38,6 +37,7 @@ beforeEach(async () => {
 });
 
 const card = () => town.fieldsOf(CARD);
+const placeOf = () => `businesses/la-casona/reservations/${party.id}`;
 const cancelling = () => endingCommit(party, card(), 'cancelled');
 const moving = () => changeCommit(party, aParty({ ...party, ...LATER }), card());
 
@@ -91,7 +91,7 @@ it('the owner ends it without the name, and time does too', async () => {
 });
 
 it('a reservation of before, without a name key, asks for none', async () => {
-  const path = `businesses/la-casona/reservations/${party.id}`;
+  const path = placeOf();
   const { nameKey: _, ...fields } = town.fieldsOf(path);
   await town.world().emulator.core.importState([{ path, fields }]);
   const commit = cancelling();
@@ -104,15 +104,15 @@ it('a key of 81 characters is not stored; nobody but the owner reads one', async
     reservation.fields.nameKey = text('x'.repeat(81));
   });
   const { emulator } = town.world();
-  await expectDenied(() => getDoc(reservationRef(emulator.lite(), 'la-casona', party.id)));
-  expect((await getDoc(reservationRef(emulator.lite(OWNER), 'la-casona', party.id))).data()).toMatchObject({
+  await expectDenied(() => getDoc(doc(emulator.lite(), placeOf())));
+  expect((await getDoc(doc(emulator.lite(OWNER), placeOf()))).data()).toMatchObject({
     nameKey: HOLDER,
   });
   expect(JSON.stringify(card())).not.toContain(HOLDER);
 });
 
 describe('the app', () => {
-  const deps = () => on(town.world().emulator.lite(), town.world().around);
+  const deps = () => on(databaseOf(town.world().emulator), town.world().around);
   async function stored(holder: string) {
     const found = await readActiveCard(PHONE, 'la-casona', deps());
     if (found === null) throw new Error('There is no card.');
@@ -162,7 +162,7 @@ describe('the app', () => {
 it('by the SDK: no change of the reservation alone carries the proof', async () => {
   const { emulator } = town.world();
   await expectDenied(() =>
-    updateDoc(reservationRef(emulator.lite(), 'la-casona', party.id), { proof: `${HOLDER}#1`, nameKey: 'x' }),
+    updateDoc(doc(emulator.lite(), placeOf()), { proof: `${HOLDER}#1`, nameKey: 'x' }),
   );
   await expectDenied(() => send(writesOf(cancelling()).slice(0, 1)));
 });

@@ -20,6 +20,7 @@ const { expectAccepted, expectBentDenied, expectDenied } = town;
 
 const ID = 'nuevaLoteriaPrueba01';
 const honest = () => newLottery(ID);
+const DAY_MS = 86_400_000;
 const prizes = (count: number) =>
   list(...Array.from({ length: count }, (_, index) => text(`Premio ${index + 1}`)));
 
@@ -69,6 +70,16 @@ describe('an administrator who creates a lottery', () => {
       (bent) =>
         bent.more.push(draft(`lotteries/${ID}/results/1`, { fields: { order: int(1), number: int(1) } })),
     ],
+    // When it is drawn.
+    ['announced for now', (bent) => said({ drawAt: instant(town.now()) })(bent)],
+    ['announced for the past', (bent) => said({ drawAt: instant(town.now() - 60_000) })(bent)],
+    [
+      'announced for after more than a year',
+      (bent) => said({ drawAt: instant(town.now() + 366 * DAY_MS) })(bent),
+    ],
+    ['announced in words', said({ drawAt: text('mañana') })],
+    ['announced by a number', said({ drawAt: int(1_900_000_000_000) })],
+    ['announced for several days', said({ drawAt: list(instant(1)) })],
     // What it is.
     ['for nothing', said({ pricePerNumber: int(0) })],
     ['for a negative price', said({ pricePerNumber: int(-10) })],

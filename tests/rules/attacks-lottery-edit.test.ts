@@ -26,6 +26,7 @@ const { expectAccepted, expectBentDenied, expectDenied } = town;
 const PATH = `lotteries/${LOTTERY_ID}`;
 const ID = 'cambioDeAdminPrueba1';
 const now = () => town.fieldsOf(PATH);
+const DAY_MS = 86_400_000;
 const change = (over: Readonly<Record<string, Wire>>, id = ID) => edit(now(), over, id);
 const only = (fields: Readonly<Record<string, Wire>>) => [
   draft(PATH, { fields, mask: Object.keys(fields), times: ['updatedAt'] }),
@@ -45,8 +46,8 @@ const record = (over: () => Readonly<Record<string, Wire>>) => (bent: EditWrites
   overwrite(bent.change, over());
 const kept = () =>
   Object.fromEntries(
-    Object.entries(now()).filter(([name]) =>
-      ['pricePerNumber', 'totalNumbers', 'prizeName', 'prizeItems', 'bannerPath'].includes(name),
+    Object.entries({ drawAt: nothing, ...now() }).filter(([name]) =>
+      ['pricePerNumber', 'totalNumbers', 'prizeName', 'prizeItems', 'bannerPath', 'drawAt'].includes(name),
     ),
   );
 
@@ -67,6 +68,15 @@ describe('an administrator who changes the price of a lottery with numbers 7 and
       everywhere({ prizeItems: list(...Array.from({ length: 10 }, () => text('x'))) }),
     ],
     ['and empties the name', everywhere({ prizeName: text('') })],
+    // The announced draw.
+    ['and announces the draw for now', (bent) => everywhere({ drawAt: instant(town.now()) })(bent)],
+    ['and announces the draw for the past', (bent) => everywhere({ drawAt: instant(town.now() - 1) })(bent)],
+    [
+      'and announces it for after more than a year',
+      (bent) => everywhere({ drawAt: instant(town.now() + 366 * DAY_MS) })(bent),
+    ],
+    ['and announces it in words', everywhere({ drawAt: text('mañana') })],
+    ['and announces it off the record', (bent) => said({ drawAt: instant(town.now() + DAY_MS) })(bent)],
     // The record.
     [
       'without a record',
@@ -181,6 +191,27 @@ describe('an administrator who changes the price of a lottery with numbers 7 and
       ADMIN,
     );
     await expectDenied([change({ pricePerNumber: int(12) }).change], ADMIN);
+  });
+
+  it('announces the draw, moves it, and takes the date back, each on the record', async () => {
+    await sell();
+    const coming = instant(town.now() + DAY_MS);
+    const announced = change({ drawAt: coming }, anId());
+    await expectDenied([announced.lottery], ADMIN);
+    await expectAccepted(announced, ADMIN);
+    // Nobody but an administrator, and nobody off the record.
+    const moved = change({ drawAt: instant(town.now() + 2 * DAY_MS) }, anId());
+    await expectDenied([moved.lottery], ADMIN);
+    await expectDenied(moved, ANA);
+    const hidden = change({ drawAt: instant(town.now() + 2 * DAY_MS) }, anId());
+    overwrite(hidden.change, { after: map({ ...kept(), pricePerNumber: int(10) }) });
+    await expectDenied(hidden, ADMIN);
+    await expectAccepted(moved, ADMIN);
+    // A date that has passed stays where something else is changed; another past one can't be put there.
+    town.pass(3 * DAY_MS);
+    await expectDenied(change({ drawAt: coming }, anId()), ADMIN);
+    await expectAccepted(change({ pricePerNumber: int(12) }, anId()), ADMIN);
+    await expectAccepted(change({ drawAt: nothing }, anId()), ADMIN);
   });
 
   it('to exactly what is sold, another prize, another picture: still allowed', async () => {

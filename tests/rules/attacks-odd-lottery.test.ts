@@ -56,10 +56,7 @@ it('a correction', AT_LEISURE, async () => {
   await town.expectAccepted(topUp({ phone: town.phoneOf('ana'), id }), ADMIN);
   town.pass(1000);
   const writes = correction({ phone: town.phoneOf('ana'), topUpId: id });
-  expect(await acceptedOdd(town, allOf(writes), ADMIN)).toEqual([
-    'coinTransactions.usdAmount: minus 0',
-    'coinTransactions.usdAmount: point',
-  ]);
+  expect(await acceptedOdd(town, allOf(writes), ADMIN)).toEqual([]);
 });
 
 it('a purchase', AT_LEISURE, async () => {
@@ -75,8 +72,6 @@ it('limits, and a purchase within them', AT_LEISURE, async () => {
   const day = dayOf(town.now());
   expect(await acceptedOdd(town, allOf(firstLimit(day, 20, 50)), ANA)).toEqual([
     'clients.limits: missing',
-    'clients.limits.pauseDays: minus 0',
-    'clients.limits.pauseDays: point',
     'clients.limits.day: huge',
     'clients.limits.day: tiny',
     'clients.limits.spent: huge',
@@ -94,15 +89,11 @@ it('limits, and a purchase within them', AT_LEISURE, async () => {
   expect(await acceptedOdd(town, allOf(limitChange(40, 60)), ANA)).toEqual([
     'clients.lastPurchase.numbers.0: point',
     'clients.lastPurchase.price: point',
-    'clients.limits.pauseDays: minus 0',
-    'clients.limits.pauseDays: point',
   ]);
   town.pass(1000);
   expect(await acceptedOdd(town, allOf(pausing(7)), ANA)).toEqual([
     'clients.lastPurchase.numbers.0: point',
     'clients.lastPurchase.price: point',
-    'clients.limits.coins: point',
-    'clients.limits.next: point',
   ]);
 });
 
@@ -132,8 +123,6 @@ it('a new lottery', AT_LEISURE, async () => {
   expect(await acceptedOdd(town, allOf(newLottery(anId())), ADMIN)).toEqual([
     'lotteries.prizeItems: more',
     'lotteries.bannerPath: empty',
-    'lotteries.winnersCount: minus 0',
-    'lotteries.winnersCount: point',
     'lotteries.rulesText: long',
   ]);
 });

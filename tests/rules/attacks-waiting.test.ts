@@ -1,14 +1,4 @@
 /** Attacks on the waiting list: nobody but the business reads it, a phone waits once, and what it holds is bounded. */
-import {
-  deleteField,
-  doc,
-  getDoc,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-  updateDoc,
-  writeBatch,
-} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import {
   MAX_CUSTOMER_NAME,
@@ -22,18 +12,21 @@ import { setBlocked, setLimits, setPause } from '../../src/services/businesses/o
 import { endWaiting, saveGuestNote } from '../../src/services/desk/commands.ts';
 import { waitingFields, waitingGoneFields } from '../../src/services/desk/documents.ts';
 import { readDesk } from '../../src/services/desk/queries.ts';
+import { doc } from '../../src/services/firestore/documents.ts';
+import { getDoc } from '../../src/services/firestore/read.ts';
+import { Timestamp } from '../../src/services/firestore/values.ts';
+import { deleteField, serverTimestamp, writeBatch } from '../../src/services/firestore/write.ts';
 import { stopWaiting, waitForTable } from '../../src/services/reservations/wait.ts';
 import { OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { TODAY } from '../support/booking-world.ts';
-import { on } from '../support/deps.ts';
+import { databaseOf, on, setDoc, updateDoc } from '../support/deps.ts';
 
 const town = useAttackWorld();
 const { expectDenied } = town;
 const DESK = 'businesses/la-casona/private/desk';
-const ref = (as?: typeof OWNER) =>
-  doc(as ? town.world().emulator.lite(as) : town.world().emulator.lite(), DESK);
-const asOwner = () => on(town.world().emulator.lite(OWNER), town.world().around);
-const asDiner = () => on(town.world().emulator.lite(), town.world().around);
+const ref = (as?: typeof OWNER) => doc(databaseOf(town.world().emulator, as), DESK);
+const asOwner = () => on(databaseOf(town.world().emulator, OWNER), town.world().around);
+const asDiner = () => on(databaseOf(town.world().emulator), town.world().around);
 const PARTY: NewWaiting = {
   phone: '77770000',
   name: 'Ana',
@@ -142,7 +135,7 @@ describe('the waiting list', () => {
   });
 
   it('begins with an entry of a house that there is: a stranger makes no other document', async () => {
-    const db = town.world().emulator.lite();
+    const db = databaseOf(town.world().emulator);
     const leaving = {
       waiting: {},
       lastPhone: PARTY.phone,
@@ -189,7 +182,7 @@ describe('the waiting list', () => {
     const [, two] = [0, 1].map((index) => waitingFields({ ...PARTY, phone: `7777000${index}` }));
     const commit = (...writes: readonly Record<string, unknown>[]) => {
       const desk = ref();
-      const batch = writeBatch(desk.firestore);
+      const batch = writeBatch(desk.db);
       for (const write of writes) batch.set(desk, write, { merge: true });
       return batch.commit();
     };
@@ -237,7 +230,7 @@ describe('the waiting list', () => {
     for (const more of [
       { ...now, notes: { '77770000': 'a', '77770001': 'b' } },
       { ...now, more: true },
-      { updatedAt: new Date(0) },
+      { updatedAt: Timestamp.fromMillis(0) },
     ])
       await expectDenied(() => setDoc(ref(OWNER), { ...over, ...more }, { merge: true }));
     expect(await endWaiting('la-casona', ['77770000', '77770001'], asOwner())).toMatchObject({ ok: true });

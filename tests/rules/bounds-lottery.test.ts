@@ -74,6 +74,12 @@ describe('an administrator creates a lottery', () => {
   });
 });
 
+it('an administrator creates a lottery whose draw is a year and a day ahead', async () => {
+  const made = newLottery(LOTTERY);
+  overwrite(made.lottery, { drawAt: instant(town.now() + 366 * 86_400_000 - 1000) });
+  await expectAccepted(made, ADMIN);
+});
+
 describe('an administrator adds coins', () => {
   const paid = (over: Readonly<Record<string, Wire>>) => {
     const made = topUp({ phone: town.phoneOf('ana') });

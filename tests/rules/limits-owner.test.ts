@@ -69,9 +69,9 @@ const EXCEPTIONS: Exceptions = {
   'sell 20 lines': { expressionsOfAWrite: 820 },
   'sell 20 lines as a cashier': { expressionsOfAWrite: 830 },
   'sell 20 lines on the record as a cashier': { expressionsOfAWrite: 865, expressionsOfACommit: 865 },
-  [GIVE_BACK]: { expressionsOfAWrite: 850, expressionsOfACommit: 950 },
-  [TAKE]: { expressionsOfAWrite: 875, expressionsOfACommit: 1715 },
-  [TAKE_TEN]: { expressionsOfACommit: 1060 },
+  [GIVE_BACK]: { expressionsOfAWrite: 790, expressionsOfACommit: 890 },
+  [TAKE]: { expressionsOfAWrite: 875, expressionsOfACommit: 1655 },
+  [TAKE_TEN]: { expressionsOfACommit: 1030 },
   [TAKE_ALIKE]: { expressionsOfAWrite: 875, expressionsOfACommit: 1635 },
 };
 

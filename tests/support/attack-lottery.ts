@@ -266,10 +266,18 @@ export function newLottery(id: string): LotteryWrites {
 }
 
 type Stored = Readonly<Record<string, Wire>>;
-const RECORDED = new Set(['pricePerNumber', 'totalNumbers', 'prizeName', 'prizeItems', 'bannerPath']);
+const RECORDED = new Set([
+  'pricePerNumber',
+  'totalNumbers',
+  'prizeName',
+  'prizeItems',
+  'bannerPath',
+  'drawAt',
+]);
 
 function recorded(fields: Stored): Record<string, Wire> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => RECORDED.has(name)));
+  const { drawAt = nothing, ...others } = fields;
+  return Object.fromEntries(Object.entries({ ...others, drawAt }).filter(([name]) => RECORDED.has(name)));
 }
 
 /** The administrator edits a lottery that is stored as `was`. */

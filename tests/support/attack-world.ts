@@ -9,6 +9,7 @@ import { setLogLevel } from 'firebase/firestore';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { slotInstantMs, WEEKDAYS, type Weekday } from '../../src/domain/time.ts';
+import { FirestoreError } from '../../src/services/firestore/request.ts';
 import {
   bookingCommit,
   type Commit,
@@ -171,7 +172,7 @@ export function useAttackWorld(): AttackWorld {
   const expectDenied: AttackWorld['expectDenied'] = async (attack) => {
     const before = JSON.stringify(stateNow());
     const outcome = await attack().catch((error: unknown) => error);
-    if (outcome instanceof FirebaseError) {
+    if (outcome instanceof FirebaseError || outcome instanceof FirestoreError) {
       expect(outcome.code, outcome.message).toBe('permission-denied');
       for (const secret of SECRETS) expect(outcome.message).not.toContain(secret);
     } else {

@@ -4,13 +4,15 @@
  */
 
 import { startTestEmulator, type TestEmulator } from '@vaga/firebase-emulator/testing/start-emulator';
-import { doc, type Firestore, getDoc, setLogLevel } from 'firebase/firestore/lite';
+import { setLogLevel } from 'firebase/firestore/lite';
 import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
 import { writeSeed } from '../../scripts/seed.ts';
 import { businessDocuments } from '../../seed/businesses.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
+import { doc, type Firestore } from '../../src/services/firestore/documents.ts';
+import { getDoc } from '../../src/services/firestore/read.ts';
 import type { NewReservation } from '../../src/services/reservations/documents.ts';
-import type { WorldClock } from './deps.ts';
+import { databaseOf, type WorldClock } from './deps.ts';
 
 /** Saturday 21 November 2026, 12:00 in El Salvador. */
 export const NOON_MS = Date.UTC(2026, 10, 21, 18);
@@ -41,11 +43,11 @@ export async function startBookingWorld({ isStanding = false } = {}): Promise<Bo
       isStanding,
     });
   let emulator = await start();
-  let admin = emulator.lite('owner');
+  let admin = databaseOf(emulator, 'owner');
   const reset = async () => {
     await emulator.stop();
     emulator = await start();
-    admin = emulator.lite('owner');
+    admin = databaseOf(emulator, 'owner');
     await writeSeed(emulator.url, emulator.projectId, businessDocuments(new Date(NOON_MS)));
     emulator.resetMeter();
   };

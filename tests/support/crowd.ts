@@ -1,5 +1,6 @@
 /** Fifty phones that buy at once from a service whose commits to one document wait for each other. */
-import { doc, getDoc } from 'firebase/firestore/lite';
+import { doc } from '../../src/services/firestore/documents.ts';
+import { getDoc } from '../../src/services/firestore/read.ts';
 import { buyNumbers } from '../../src/services/lotteries/commands.ts';
 import { int } from './attack-wire.ts';
 import { codeOf, on } from './deps.ts';

@@ -1,6 +1,9 @@
-import type { Firestore } from 'firebase/firestore/lite';
+import { mockToken, type TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
+import type { Fields } from '../../src/domain/fields.ts';
 import type { Problem } from '../../src/domain/outcome.ts';
 import type { Deps } from '../../src/services/firestore/deps.ts';
+import type { DocumentReference, Firestore } from '../../src/services/firestore/documents.ts';
+import { writeBatch } from '../../src/services/firestore/write.ts';
 
 /** The clock and the timeout of a test's world. */
 export interface WorldClock {
@@ -10,6 +13,27 @@ export interface WorldClock {
   /** How long one request may take before it counts as lost, in milliseconds. */
   readonly timeoutMs: number;
 }
+
+/** The app's own way to an emulator: as a stranger, as a user, or as `owner` (no rules). */
+export function databaseOf(
+  { url, projectId }: { readonly url: string; readonly projectId: string },
+  as?: TestUser | 'owner',
+): Firestore {
+  const token = as && (as === 'owner' ? as : mockToken(projectId, as));
+  return {
+    origin: url,
+    documents: `projects/${projectId}/databases/(default)/documents`,
+    key: 'demo-key',
+    ...(token && { token: () => Promise.resolve(token) }),
+  };
+}
+
+/** A commit of one write, as the SDK names it. */
+export const setDoc = (ref: DocumentReference, fields: Fields, options?: { readonly merge: boolean }) =>
+  writeBatch(ref.db).set(ref, fields, options).commit();
+export const updateDoc = (ref: DocumentReference, fields: Fields) =>
+  writeBatch(ref.db).update(ref, fields).commit();
+export const deleteDoc = (ref: DocumentReference) => writeBatch(ref.db).delete(ref).commit();
 
 /** What a command works with in a test: `db` is signed in as `uid`; `now` is the world's clock in epoch milliseconds. */
 export function testDeps(db: Firestore, uid = '', now: () => number = Date.now): Deps {

@@ -244,8 +244,10 @@ export async function openHouse(
         totalNumbers: game.total,
         prizeName: 'Cena para dos',
         prizeItems: PRIZES,
+        drawAtMs: null,
       },
       changes,
+      clock.now(),
       Math.max(0, ...game.holders.keys()),
     );
     expected(

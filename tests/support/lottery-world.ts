@@ -7,13 +7,13 @@ import {
   type TestEmulator,
   type TestUser,
 } from '@vaga/firebase-emulator/testing/start-emulator';
-import type { Firestore } from 'firebase/firestore/lite';
 import { setLogLevel } from 'firebase/firestore/lite';
 import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import type { Purchase } from '../../src/domain/lotteries/purchase.ts';
+import type { Firestore } from '../../src/services/firestore/documents.ts';
 import { instant, int, list, map, nothing, text, type Wire } from './attack-wire.ts';
-import type { WorldClock } from './deps.ts';
+import { databaseOf, type WorldClock } from './deps.ts';
 
 export const ADMIN: TestUser = { uid: 'the-admin' };
 export const LOTTERY_ID = 'loteriaDePrueba00001';
@@ -28,7 +28,7 @@ type StoredFields = Readonly<Record<string, Wire>>;
 export interface LotteryWorld {
   readonly emulator: TestEmulator;
   readonly around: WorldClock;
-  /** The light client of a client or the administrator. */
+  /** The database of a client or the administrator. */
   readonly as: (user: TestUser) => Firestore;
   /** The fields of a stored document; null when there is none. */
   readonly fieldsOf: (path: string) => StoredFields | null;
@@ -149,7 +149,7 @@ export async function startLotteryWorld(
       // A busy machine is no lost network.
       timeoutMs: 60_000,
     },
-    as: (user) => emulator.lite(user),
+    as: (user) => databaseOf(emulator, user),
     fieldsOf,
     sowClient: async (uid, coins) => {
       sown += 1;

@@ -23,7 +23,7 @@ import { findReservations, readActiveCard, readSlot } from '../../src/services/r
 import { bookingCommit, type Draft, increment, int, text, toWrite, writesOf } from './attack-wire.ts';
 import { aParty, OWNER } from './attack-world.ts';
 import { type BookingWorld, bookedSeats, NOON_MS } from './booking-world.ts';
-import { on } from './deps.ts';
+import { databaseOf, on } from './deps.ts';
 import { stateOf } from './state.ts';
 
 const MINUTE_MS = 60_000;
@@ -78,8 +78,8 @@ async function contradiction(
 /** Begins a week at Saturday noon. */
 export function beginWeek(world: BookingWorld, seed: number): Week {
   const random = randomFrom(seed);
-  const db = world.emulator.lite();
-  const asHost = on(world.emulator.lite(OWNER), world.around, OWNER.uid);
+  const db = databaseOf(world.emulator);
+  const asHost = on(databaseOf(world.emulator, OWNER), world.around, OWNER.uid);
   const story: string[] = [];
   const tally = new Map<string, number>();
   let nowMs = NOON_MS;
@@ -209,7 +209,11 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
     if (outcome.ok && booked > capacity) count('owner overbooks ok');
   };
   const hourOf = async (booking: NewReservation) => {
-    const slot = await readSlot(booking.businessId, booking, on(world.admin, world.around));
+    const slot = await readSlot(
+      booking.businessId,
+      booking,
+      on(databaseOf(world.emulator, 'owner'), world.around),
+    );
     return slot.gone === null ? slot : { booked: 0, capacity: 0 };
   };
 

@@ -1,5 +1,4 @@
 /** La Casona's catalogue: the app's own services, its owner signed in for real, as the real rules judge them. */
-import { doc, getDoc } from 'firebase/firestore/lite';
 import { listAll, ref } from 'firebase/storage';
 import { expect, vi } from 'vitest';
 import { newDocumentId } from '../../src/domain/ids.ts';
@@ -7,6 +6,8 @@ import { done } from '../../src/domain/outcome.ts';
 import type { StoredPicture } from '../../src/domain/pictures.ts';
 import type { Product, ProductContent } from '../../src/domain/products/entities.ts';
 import { toCatalogue } from '../../src/domain/products/stored.ts';
+import { doc } from '../../src/services/firestore/documents.ts';
+import { getDoc } from '../../src/services/firestore/read.ts';
 import { DOT } from './picture-world.ts';
 import { type ServiceWorld, startServiceWorld } from './service-world.ts';
 
@@ -52,7 +53,7 @@ export async function startProductsWorld(): Promise<ProductsWorld> {
   const world = await startServiceWorld();
   const client = await loadServices();
   const { signInOwner } = await import('../../src/services/accounts/commands.ts');
-  const { liteDatabase } = await import('../../src/services/firestore/liteClient.ts');
+  const { database } = await import('../../src/services/firestore/database.ts');
   const { storageOf } = await import('../../src/services/storage/client.ts');
   const { uploadPicture } = await import('../../src/services/pictures/upload.ts');
   expect(await signInOwner('lacasona', 'casona-demo')).toMatchObject({ ok: true });
@@ -67,7 +68,7 @@ export async function startProductsWorld(): Promise<ProductsWorld> {
     if (product === undefined) throw new Error('It is not there.');
     return product;
   };
-  const catalogue = async () => toCatalogue((await getDoc(doc(liteDatabase(), CATALOGUE))).data() ?? {});
+  const catalogue = async () => toCatalogue((await getDoc(doc(database(), CATALOGUE))).data() ?? {});
   return {
     ...world,
     client,

@@ -36,10 +36,7 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
   'lotteries.rules': [
     ['l.size() == 19', `l.size() == 19 + ${more('l')}`],
     ['    && arePrizes(l.prizeItems)', `    && arePrizes(l.prizeItems) ${bounded('l')}`],
-    [
-      "'bannerUrl', 'bannerPath', 'lastChangeId'",
-      `'${NAMES.join("', '")}', 'bannerUrl', 'bannerPath', 'lastChangeId'`,
-    ],
+    ['bannerUrl bannerPath lastChangeId', `bannerUrl bannerPath ${NAMES.join(' ')} lastChangeId`],
   ],
 };
 

@@ -1,10 +1,9 @@
 /** A venture of the demo with many sales, written past the rules as the app leaves them. */
-import { sdkApps } from '@vaga/firebase-emulator/testing/start-emulator';
 import type { Payment } from '../../src/domain/sales/entities.ts';
 import type { Deps } from '../../src/services/firestore/deps.ts';
 import type * as queriesModule from '../../src/services/sales/queries.ts';
 import { instant, int, list, map, text } from './attack-wire.ts';
-import { on, type WorldClock } from './deps.ts';
+import { databaseOf, on, type WorldClock } from './deps.ts';
 import { type ServiceWorld, startServiceWorld } from './service-world.ts';
 
 export const HOUR = 3_600_000;
@@ -62,16 +61,19 @@ function fieldsOf({ createdAt, soldAt, cents, discountCents = 0, voided, payment
 /** Starts it at an instant with the owner signed in; stop it in afterAll. */
 export async function startSalesWorld(startAtMs: number): Promise<SalesWorld> {
   const world = await startServiceWorld(startAtMs);
-  const apps = sdkApps(world.projectId, '127.0.0.1', world.emulator.ports.firestore);
   const { signInOwner } = await import('../../src/services/accounts/commands.ts');
-  const { liteDatabase } = await import('../../src/services/firestore/liteClient.ts');
+  const { roleDeps } = await import('../../src/services/firestore/roleDeps.ts');
   await signInOwner('hilosdeluna', 'hilos-demo');
   const around: WorldClock = { now: () => startAtMs, wait: () => Promise.resolve(), timeoutMs: 15_000 };
   return {
     ...world,
     queries: await import('../../src/services/sales/queries.ts'),
-    owner: () => on(liteDatabase('business'), around),
-    cashier: () => on(apps.lite({ uid: CASHIER }), around),
+    owner: () => on(roleDeps('business').db, around),
+    cashier: () =>
+      on(
+        databaseOf({ url: world.emulator.urls.firestore, projectId: world.projectId }, { uid: CASHIER }),
+        around,
+      ),
     sow: (name, sales) =>
       world.emulator.core.importState(
         sales.map((sale, at) => ({
@@ -79,9 +81,5 @@ export async function startSalesWorld(startAtMs: number): Promise<SalesWorld> {
           fields: fieldsOf(sale),
         })),
       ),
-    stop: async () => {
-      await apps.endApps();
-      await world.stop();
-    },
   };
 }

@@ -32,7 +32,7 @@ async function loadServices() {
     import('../../src/services/ventures/orphans.ts'),
   ]);
   const stores = await Promise.all([
-    import('../../src/services/firestore/liteClient.ts'),
+    import('../../src/services/firestore/roleDeps.ts'),
     import('../../src/services/storage/client.ts'),
     import('../../src/services/pictures/save.ts'),
     import('../../src/services/pictures/upload.ts'),
@@ -115,7 +115,7 @@ export async function startVentureWorld(): Promise<VentureWorld> {
   addLocalStorage();
   const world = await startServiceWorld();
   const services = await loadServices();
-  const db = () => services.liteDatabase('admin');
+  const db = () => services.roleDeps('admin').db;
   const storage = () => services.storageOf('admin');
   const deps = () => ({ ...on(db(), around), storage: storage() });
   const venture = (id: string) => services.readVenture(id, deps());

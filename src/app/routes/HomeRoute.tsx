@@ -1,5 +1,4 @@
 import { type ComponentType, lazy } from 'react';
-import { participatePath, paths, publicVenturePath, reservationPath } from '../../config/paths.ts';
 import { HomeScreen } from '../../features/home/HomeScreen.tsx';
 import type { HomeDrawProps } from '../../features/lotteries/draw/HomeDraw.tsx';
 
@@ -12,21 +11,5 @@ const HomeDraw = lazy<ComponentType<HomeDrawProps>>(() =>
 );
 
 export function HomeRoute() {
-  return (
-    <HomeScreen
-      to={{
-        home: paths.home,
-        reservations: paths.reservations,
-        register: paths.clientRegister,
-        signIn: paths.clientLogin,
-        results: paths.lotteryResults,
-        prizes: paths.clientPrizes,
-        admin: paths.adminLotteries,
-      }}
-      bookingPath={reservationPath}
-      venturePath={publicVenturePath}
-      participatePath={participatePath}
-      Draw={HomeDraw}
-    />
-  );
+  return <HomeScreen Draw={HomeDraw} />;
 }

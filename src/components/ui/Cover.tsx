@@ -1,23 +1,26 @@
-import type { ReactNode } from 'react';
-import { Picture } from './Picture.tsx';
+import { useState } from 'react';
+import { Initials } from './Initials.tsx';
+import { Picture, type PictureProps } from './Picture.tsx';
 
-export interface CoverProps {
-  /** Nothing: the icon is shown. */
+export interface CoverProps extends Omit<PictureProps, 'src' | 'alt' | 'onError'> {
+  /** Nothing, or what can't be loaded: the initials of `name` are shown. */
   readonly src: string | null | undefined;
-  readonly icon: ReactNode;
-  readonly className: string | undefined;
-  /** How wide its place is. */
-  readonly sizes: string;
-  /** Pixels, for the shape of its place. */
-  readonly width: number;
-  readonly height: number;
+  readonly name: string;
 }
 
-/** The picture at the head of an owner's or the administrator's row; the words beside it say what it shows. */
-export function Cover({ src, icon, className, ...place }: CoverProps) {
-  return src == null ? (
-    <span className={className}>{icon}</span>
+/** The picture of what the words beside it name; the class gives its place. */
+export function Cover({ src, name, className, ...place }: CoverProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return !src || src === failed ? (
+    <Initials name={name} className={className} />
   ) : (
-    <Picture {...place} className={className} src={src} alt="" loading="lazy" />
+    <Picture
+      {...place}
+      className={className}
+      src={src}
+      alt=""
+      loading="lazy"
+      onError={() => setFailed(src)}
+    />
   );
 }

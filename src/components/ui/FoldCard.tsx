@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import fold from './Fold.module.css';
 import css from './FoldCard.module.css';
 
 export interface FoldCardProps {
@@ -11,7 +12,7 @@ export function FoldCard({ title, children }: FoldCardProps) {
   const [opened, setOpened] = useState(false);
   return (
     <details className={css.fold} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-      <summary>
+      <summary className={fold.summary}>
         <h2>{title}</h2>
       </summary>
       <div className={css.content}>{opened ? children : null}</div>

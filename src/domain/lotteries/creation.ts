@@ -1,6 +1,8 @@
 /** The form of a new lottery (docs/product.md, Lotteries). */
 import { isName } from '../names.ts';
+import type { LocalDate, SlotTime } from '../time.ts';
 import { parseWholeNumber } from '../wholeNumber.ts';
+import { isComing, readDrawDate } from './drawDate.ts';
 import {
   MAX_DESCRIPTION,
   MAX_NAME,
@@ -22,6 +24,9 @@ export interface LotteryDraft {
   readonly prizeItems: readonly string[];
   readonly pricePerNumber: string;
   readonly totalNumbers: string;
+  /** The announced draw; both empty = none. */
+  readonly drawDate: LocalDate;
+  readonly drawTime: SlotTime;
   readonly permit: string;
   readonly rulesText: string;
 }
@@ -45,6 +50,8 @@ export type LotteryProblemCode =
   | 'price-too-high'
   | 'total'
   | 'total-too-high'
+  | 'draw-date'
+  | 'draw-date-range'
   | 'permit-too-long'
   | 'rules-too-long';
 
@@ -56,6 +63,8 @@ export interface NewLottery {
   readonly prizeItems: readonly string[];
   readonly pricePerNumber: number;
   readonly totalNumbers: number;
+  /** null = not announced. */
+  readonly drawAtMs: number | null;
   readonly permit: string;
   readonly rulesText: string;
 }
@@ -79,6 +88,8 @@ export function emptyLotteryDraft(): LotteryDraft {
     prizeItems: Array.from({ length: MIN_PRIZES }, () => ''),
     pricePerNumber: '',
     totalNumbers: '',
+    drawDate: '',
+    drawTime: '',
     permit: '',
     rulesText: '',
   };
@@ -115,6 +126,12 @@ function amountProblem(price: number, total: number): LotteryProblemCode | null 
   return total > MAX_TOTAL_NUMBERS ? 'total-too-high' : null;
 }
 
+function dateProblem(drawAtMs: number | null, nowMs: number): LotteryProblemCode | null {
+  if (drawAtMs === null) return null;
+  if (Number.isNaN(drawAtMs)) return 'draw-date';
+  return isComing(drawAtMs, nowMs) ? null : 'draw-date-range';
+}
+
 function nameProblem(lottery: NewLottery): LotteryProblemCode | null {
   if (lottery.commerceName === '') return 'commerce-name';
   if (lottery.commerceName.length > MAX_NAME) return 'commerce-name-too-long';
@@ -130,8 +147,8 @@ function legalProblem(lottery: NewLottery): LotteryProblemCode | null {
   return lottery.rulesText.length > MAX_RULES_TEXT ? 'rules-too-long' : null;
 }
 
-/** The new lottery, or the first problem in the form's order. */
-export function readLotteryDraft(draft: LotteryDraft): ReadLottery {
+/** The new lottery at `nowMs`, or the first problem in the form's order. */
+export function readLotteryDraft(draft: LotteryDraft, nowMs: number): ReadLottery {
   const lottery: NewLottery = {
     commerceName: draft.commerceName.trim(),
     prizeName: draft.prizeName.trim(),
@@ -139,6 +156,7 @@ export function readLotteryDraft(draft: LotteryDraft): ReadLottery {
     prizeItems: draft.prizeItems.map((item) => item.trim()),
     pricePerNumber: parseWholeNumber(draft.pricePerNumber),
     totalNumbers: parseWholeNumber(draft.totalNumbers),
+    drawAtMs: readDrawDate(draft.drawDate, draft.drawTime),
     permit: draft.permit.trim(),
     rulesText: draft.rulesText.trim(),
   };
@@ -147,6 +165,9 @@ export function readLotteryDraft(draft: LotteryDraft): ReadLottery {
   if (name) return { ok: false, code: name };
   const prize = prizeProblem(lottery.prizeItems);
   if (prize) return prize;
-  const code = amountProblem(lottery.pricePerNumber, lottery.totalNumbers) ?? legalProblem(lottery);
+  const code =
+    amountProblem(lottery.pricePerNumber, lottery.totalNumbers) ??
+    dateProblem(lottery.drawAtMs, nowMs) ??
+    legalProblem(lottery);
   return code ? { ok: false, code } : { ok: true, lottery };
 }

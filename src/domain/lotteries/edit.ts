@@ -1,6 +1,8 @@
 /** Changing a lottery that sells (docs/product.md, Lotteries). */
 import { isName } from '../names.ts';
+import { type LocalDate, localDateOf, localTimeOf, type SlotTime } from '../time.ts';
 import { parseWholeNumber } from '../wholeNumber.ts';
+import { isComing, readDrawDate } from './drawDate.ts';
 import type { Lottery } from './entities.ts';
 import { MAX_NAME, MAX_PRICE, MAX_PRIZE_ITEM, MAX_PRIZES, MAX_TOTAL_NUMBERS } from './limits.ts';
 import type { EditProblem } from './problems.ts';
@@ -11,6 +13,9 @@ export interface LotteryEditDraft {
   readonly totalNumbers: string;
   readonly prizeName: string;
   readonly prizeItems: readonly string[];
+  /** The announced draw; both empty = none. */
+  readonly drawDate: LocalDate;
+  readonly drawTime: SlotTime;
 }
 
 /** Only what changes. */
@@ -19,6 +24,8 @@ export interface LotteryChanges {
   readonly totalNumbers?: number;
   readonly prizeName?: string;
   readonly prizeItems?: readonly string[];
+  /** null = announced no more. */
+  readonly drawAtMs?: number | null;
 }
 
 export type ReadEdit =
@@ -27,7 +34,7 @@ export type ReadEdit =
 
 type Editable = Pick<
   Lottery,
-  'status' | 'soldNumbers' | 'pricePerNumber' | 'totalNumbers' | 'prizeName' | 'prizeItems'
+  'status' | 'soldNumbers' | 'pricePerNumber' | 'totalNumbers' | 'prizeName' | 'prizeItems' | 'drawAtMs'
 >;
 
 /** The lowest total that the form offers: max(1, sold). */
@@ -37,27 +44,31 @@ export function minimumTotal(lottery: Pick<Lottery, 'soldNumbers'>): number {
 
 /** The form as it opens. */
 export function editDraftOf(lottery: Editable): LotteryEditDraft {
+  const { drawAtMs } = lottery;
   return {
     pricePerNumber: `${lottery.pricePerNumber}`,
     totalNumbers: `${lottery.totalNumbers}`,
     prizeName: lottery.prizeName,
     prizeItems: lottery.prizeItems,
+    drawDate: drawAtMs === null ? '' : localDateOf(drawAtMs),
+    drawTime: drawAtMs === null ? '' : localTimeOf(drawAtMs),
   };
 }
 
 /**
- * Why these changes can't be made to the lottery as it is now, or null. A frozen lottery counts as closed: its
+ * Why these changes can't be made at `nowMs` to the lottery as it is now, or null. A frozen lottery counts as closed: its
  * list, prizes and total decide the draw. `null` stands for a lottery that is gone; `maxTaken` is the highest number
  * sold, 0 while it isn't known.
  */
 export function editProblem(
   lottery: Editable | null,
   changes: LotteryChanges,
+  nowMs: number,
   maxTaken = 0,
 ): EditProblem | null {
   if (!lottery) return { code: 'LOTTERY_NOT_FOUND' };
   if (lottery.status !== 'nuevo') return { code: 'LOTTERY_CLOSED' };
-  const { pricePerNumber: price, totalNumbers: total, prizeName, prizeItems } = changes;
+  const { pricePerNumber: price, totalNumbers: total, prizeName, prizeItems, drawAtMs } = changes;
   if (price !== undefined && !isWithin(price, MAX_PRICE)) return { code: 'INVALID_PRICE' };
   if (total !== undefined) {
     if (!isWithin(total, MAX_TOTAL_NUMBERS)) return { code: 'INVALID_TOTAL' };
@@ -65,7 +76,8 @@ export function editProblem(
     if (total < maxTaken) return { code: 'TOTAL_BELOW_SOLD_RANGE', maxTaken };
   }
   if (prizeName !== undefined && !isText(prizeName, MAX_NAME)) return { code: 'INVALID_PRIZE_NAME' };
-  return prizeItems !== undefined && !arePrizeItems(prizeItems) ? { code: 'INVALID_PRIZE_ITEMS' } : null;
+  if (prizeItems !== undefined && !arePrizeItems(prizeItems)) return { code: 'INVALID_PRIZE_ITEMS' };
+  return typeof drawAtMs === 'number' && !isComing(drawAtMs, nowMs) ? { code: 'INVALID_DRAW_DATE' } : null;
 }
 
 function isWithin(value: number, max: number): boolean {
@@ -86,18 +98,23 @@ function sameTexts(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((text, index) => text === other[index]);
 }
 
-/** What the form changes of the lottery (nothing = an empty object), or the first problem. Empty prizes are dropped. */
-export function readEditDraft(draft: LotteryEditDraft, lottery: Editable): ReadEdit {
+/**
+ * What the form changes of the lottery at `nowMs` (nothing = an empty object), or the first problem. Empty prizes are
+ * dropped; an announced date that stays may have passed.
+ */
+export function readEditDraft(draft: LotteryEditDraft, lottery: Editable, nowMs: number): ReadEdit {
   const price = parseWholeNumber(draft.pricePerNumber);
   const total = parseWholeNumber(draft.totalNumbers);
   const prizeName = draft.prizeName.trim();
   const prizeItems = draft.prizeItems.map((item) => item.trim()).filter((item) => item !== '');
+  const drawAtMs = readDrawDate(draft.drawDate, draft.drawTime);
   const changes: LotteryChanges = {
     ...(price === lottery.pricePerNumber ? {} : { pricePerNumber: price }),
     ...(total === lottery.totalNumbers ? {} : { totalNumbers: total }),
     ...(prizeName === lottery.prizeName ? {} : { prizeName }),
     ...(sameTexts(prizeItems, lottery.prizeItems) ? {} : { prizeItems }),
+    ...(drawAtMs === lottery.drawAtMs ? {} : { drawAtMs }),
   };
-  const problem = editProblem(lottery, changes);
+  const problem = editProblem(lottery, changes, nowMs);
   return problem ? { ok: false, problem } : { ok: true, changes };
 }

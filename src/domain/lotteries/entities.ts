@@ -59,6 +59,8 @@ export interface Lottery {
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
   readonly closedAtMs: number | null;
+  /** When the draw is announced for; null = not announced. */
+  readonly drawAtMs: number | null;
   /** 0 until the draw. */
   readonly winnersCount: number;
   /** The permit's number and the lottery's own rules as the operator states them; may be ''. */

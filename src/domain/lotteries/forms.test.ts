@@ -19,6 +19,10 @@ import {
   toggleNumber,
 } from './purchase.ts';
 
+/** Friday, 4 December 2026, 6:00 PM in El Salvador. */
+const NOW = Date.parse('2026-12-05T00:00:00Z');
+const DAY_MS = 86_400_000;
+
 const draft: LotteryDraft = {
   hasBanner: true,
   commerceName: ' La Casona ',
@@ -27,13 +31,15 @@ const draft: LotteryDraft = {
   prizeItems: ['Televisor', ' Licuadora ', 'Plancha'],
   pricePerNumber: '20',
   totalNumbers: '1000',
+  drawDate: '',
+  drawTime: '',
   permit: '',
   rulesText: '',
 };
 
 describe('a new lottery', () => {
   it('is read trimmed', () => {
-    expect(readLotteryDraft(draft)).toEqual({
+    expect(readLotteryDraft(draft, NOW)).toEqual({
       ok: true,
       lottery: {
         commerceName: 'La Casona',
@@ -42,6 +48,7 @@ describe('a new lottery', () => {
         prizeItems: ['Televisor', 'Licuadora', 'Plancha'],
         pricePerNumber: 20,
         totalNumbers: 1000,
+        drawAtMs: null,
         permit: '',
         rulesText: '',
       },
@@ -65,19 +72,23 @@ describe('a new lottery', () => {
     ['total', { totalNumbers: '' }],
     ['total', { totalNumbers: '-3' }],
     ['total-too-high', { totalNumbers: '10001' }],
+    ['draw-date', { drawDate: '2026-12-05' }],
+    ['draw-date', { drawTime: '18:00' }],
+    ['draw-date-range', { drawDate: '2026-12-04', drawTime: '18:00' }],
+    ['draw-date-range', { drawDate: '2027-12-05', drawTime: '18:00' }],
     ['permit-too-long', { permit: 'x'.repeat(121) }],
     ['rules-too-long', { rulesText: 'x'.repeat(2001) }],
   ])('is refused with %s for %j', (code, change) => {
-    expect(readLotteryDraft({ ...draft, ...change })).toEqual({ ok: false, code });
+    expect(readLotteryDraft({ ...draft, ...change }, NOW)).toEqual({ ok: false, code });
   });
 
   it('names the prize entry that is empty or too long', () => {
-    expect(readLotteryDraft({ ...draft, prizeItems: ['a', ' ', 'c'] })).toEqual({
+    expect(readLotteryDraft({ ...draft, prizeItems: ['a', ' ', 'c'] }, NOW)).toEqual({
       ok: false,
       code: 'prize-item',
       prizeIndex: 1,
     });
-    expect(readLotteryDraft({ ...draft, prizeItems: ['a', 'b', 'x'.repeat(121)] })).toEqual({
+    expect(readLotteryDraft({ ...draft, prizeItems: ['a', 'b', 'x'.repeat(121)] }, NOW)).toEqual({
       ok: false,
       code: 'prize-item-too-long',
       prizeIndex: 2,
@@ -113,6 +124,7 @@ const lottery = {
   totalNumbers: 100,
   prizeName: 'Rifa',
   prizeItems: ['Televisor', 'Licuadora', 'Plancha'],
+  drawAtMs: null,
 };
 
 describe('editing a lottery', () => {
@@ -128,35 +140,54 @@ describe('editing a lottery', () => {
     [{ code: 'INVALID_PRIZE_NAME' }, { prizeName: ' ' }],
     [{ code: 'INVALID_PRIZE_ITEMS' }, { prizeItems: [] }],
     [{ code: 'INVALID_PRIZE_ITEMS' }, { prizeItems: ['a', ''] }],
+    [{ code: 'INVALID_DRAW_DATE' }, { drawAtMs: NOW }],
+    [{ code: 'INVALID_DRAW_DATE' }, { drawAtMs: NOW + 366 * DAY_MS }],
+    [{ code: 'INVALID_DRAW_DATE' }, { drawAtMs: Number.NaN }],
   ])('is refused with %j for %j', (problem, changes) => {
-    expect(editProblem(lottery, changes, 90)).toEqual(problem);
+    expect(editProblem(lottery, changes, NOW, 90)).toEqual(problem);
   });
 
   it('is refused for a lottery that is gone, frozen or closed', () => {
-    expect(editProblem(null, {})).toEqual({ code: 'LOTTERY_NOT_FOUND' });
-    expect(editProblem({ ...lottery, status: 'esperando resultados' }, {})).toEqual({
+    expect(editProblem(null, {}, NOW)).toEqual({ code: 'LOTTERY_NOT_FOUND' });
+    expect(editProblem({ ...lottery, status: 'esperando resultados' }, {}, NOW)).toEqual({
       code: 'LOTTERY_CLOSED',
     });
-    expect(editProblem({ ...lottery, status: 'cerrada' }, {})).toEqual({ code: 'LOTTERY_CLOSED' });
+    expect(editProblem({ ...lottery, status: 'cerrada' }, {}, NOW)).toEqual({ code: 'LOTTERY_CLOSED' });
   });
 
   it('may lower the total to the highest number sold', () => {
-    expect(editProblem(lottery, { totalNumbers: 90 })).toBeNull();
+    expect(editProblem(lottery, { totalNumbers: 90 }, NOW)).toBeNull();
     expect(minimumTotal(lottery)).toBe(40);
     expect(minimumTotal({ soldNumbers: 0 })).toBe(1);
   });
 
+  it('announces a draw, moves it, takes the date back, and leaves one that has passed', () => {
+    const opened = editDraftOf(lottery);
+    expect(readEditDraft({ ...opened, drawDate: '2026-12-05', drawTime: '18:00' }, lottery, NOW)).toEqual({
+      ok: true,
+      changes: { drawAtMs: NOW + DAY_MS },
+    });
+    const passed = { ...lottery, drawAtMs: NOW - DAY_MS };
+    expect(editDraftOf(passed)).toMatchObject({ drawDate: '2026-12-03', drawTime: '18:00' });
+    expect(readEditDraft(editDraftOf(passed), passed, NOW)).toEqual({ ok: true, changes: {} });
+    expect(readEditDraft({ ...editDraftOf(passed), drawDate: '', drawTime: '' }, passed, NOW)).toEqual({
+      ok: true,
+      changes: { drawAtMs: null },
+    });
+  });
+
   it('sends only what changed, empty prizes dropped', () => {
     const opened = editDraftOf(lottery);
-    expect(readEditDraft(opened, lottery)).toEqual({ ok: true, changes: {} });
-    expect(readEditDraft({ ...opened, prizeItems: [...opened.prizeItems, ' '] }, lottery)).toEqual({
+    expect(readEditDraft(opened, lottery, NOW)).toEqual({ ok: true, changes: {} });
+    expect(readEditDraft({ ...opened, prizeItems: [...opened.prizeItems, ' '] }, lottery, NOW)).toEqual({
       ok: true,
       changes: {},
     });
     expect(
       readEditDraft(
-        { pricePerNumber: '25', totalNumbers: '100', prizeName: 'Gran rifa', prizeItems: ['Televisor', ''] },
+        { ...opened, pricePerNumber: '25', prizeName: 'Gran rifa', prizeItems: ['Televisor', ''] },
         lottery,
+        NOW,
       ),
     ).toEqual({
       ok: true,
@@ -169,8 +200,9 @@ describe('editing a lottery', () => {
     ['INVALID_TOTAL', { totalNumbers: '' }],
     ['INVALID_PRIZE_NAME', { prizeName: '' }],
     ['INVALID_PRIZE_ITEMS', { prizeItems: ['', ''] }],
+    ['INVALID_DRAW_DATE', { drawDate: '2026-12-05' }],
   ])('answers %s for what is typed wrongly', (code, change) => {
-    expect(readEditDraft({ ...editDraftOf(lottery), ...change }, lottery)).toEqual({
+    expect(readEditDraft({ ...editDraftOf(lottery), ...change }, lottery, NOW)).toEqual({
       ok: false,
       problem: { code },
     });

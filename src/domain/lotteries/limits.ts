@@ -30,6 +30,9 @@ export const BLOCKS_AT_FIRST = 6;
 /** Ours: the rules look up each block where an edit takes numbers away. */
 export const BLOCKS_LOWERED_AT_ONCE = 3;
 
+/** Ours: how many days ahead a draw can be announced. */
+export const MAX_DAYS_TO_DRAW = 366;
+
 /** A prize can be redeemed this long after its draw: 7 days. */
 export const PRIZE_EXPIRY_MS = 10_080 * MINUTE_MS;
 

@@ -10,7 +10,8 @@ export type EditProblem =
   | { readonly code: 'TOTAL_BELOW_SOLD'; readonly sold: number }
   | { readonly code: 'TOTAL_BELOW_SOLD_RANGE'; readonly maxTaken: number }
   | { readonly code: 'INVALID_PRIZE_NAME' }
-  | { readonly code: 'INVALID_PRIZE_ITEMS' };
+  | { readonly code: 'INVALID_PRIZE_ITEMS' }
+  | { readonly code: 'INVALID_DRAW_DATE' };
 
 /** Why a draw was not written. */
 export type DrawProblem = 'LOTTERY_NOT_FOUND' | 'NOT_FROZEN' | 'NO_BEACON';

@@ -21,7 +21,7 @@ const content: ProductContent = {
 
 describe('toProduct', () => {
   it('reads what is stored', () => {
-    const stored = { ...content, createdAt: { toMillis: () => 7 } };
+    const stored = { ...content, createdAt: { seconds: 0, nanoseconds: 7_000_000 } };
     expect(toProduct('p', stored)).toEqual({ ...content, id: 'p', createdAt: 7 });
   });
 
@@ -48,7 +48,13 @@ describe('toProduct', () => {
   });
 
   it('reads where it was put, that it is featured and that it is archived; what is none is absent', () => {
-    const stored = { ...content, createdAt: 7, archivedAt: { toMillis: () => 9 }, order: -3, featured: true };
+    const stored = {
+      ...content,
+      createdAt: 7,
+      archivedAt: { seconds: 0, nanoseconds: 9_000_000 },
+      order: -3,
+      featured: true,
+    };
     expect(toProduct('p', stored)).toMatchObject({ order: -3, featured: true, archivedAt: 9 });
     const none = toProduct('p', { ...content, order: 1.5, featured: false, archivedAt: null });
     expect(none).toEqual({ ...content, id: 'p', createdAt: null });
@@ -135,7 +141,7 @@ describe('the catalogue', () => {
   });
 
   it('of older data has a field each: read the same, and migrated to the same', () => {
-    const createdAt = { toMillis: () => 7 };
+    const createdAt = { seconds: 0, nanoseconds: 7_000_000 };
     const { images, ...rest } = content;
     const older = { ...rest, images: images.map(({ url }) => url), createdAt };
     const newer = { ...catalogueEntry(content), createdAt };

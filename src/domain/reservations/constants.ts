@@ -45,6 +45,10 @@ export const MAX_PHONE_DIGITS = 20;
 /** Longest note about a guest, in characters, and the most guests with one. */
 export const MAX_GUEST_NOTE = 120;
 export const MAX_GUEST_NOTES = 400;
+
+/** What the house calls a party's table ('T4', 'Terraza'), and of how many parties of a day it writes something down. */
+export const MAX_TABLE_LABEL = 8;
+export const MAX_NIGHT_MARKS = 200;
 /**
  * Most parties that wait for a table of a business, the number up to which phones get a place that have never been
  * there, and the most hours that one names.

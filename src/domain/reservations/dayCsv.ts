@@ -3,6 +3,7 @@ import { formatPhone } from '../phone.ts';
 import { localTimeOf } from '../time.ts';
 import { byHour, shownStatus } from './day.ts';
 import type { Reservation } from './entities.ts';
+import type { Night } from './night.ts';
 import { statusLabel } from './status.ts';
 
 export interface DayCsvTexts {
@@ -10,10 +11,11 @@ export interface DayCsvTexts {
   readonly walkIn: string;
 }
 
-/** Returns a head and a row for each party, by hour: hour, name, people, phone, branch, state, arrival, note. */
+/** Returns a head and a row for each party, by hour: hour, name, people, phone, branch, state, arrival, note, table (`tables`: by id). */
 export function dayCsvRows(
   reservations: readonly Reservation[],
   nowMs: number,
+  tables: Night['tables'],
   texts: DayCsvTexts,
 ): (readonly (string | number)[])[] {
   const rows = [...reservations]
@@ -27,6 +29,7 @@ export function dayCsvRows(
       statusLabel(shownStatus(each, nowMs)),
       each.arrivedAt === null ? '' : localTimeOf(each.arrivedAt),
       each.notes,
+      tables[each.id] ?? '',
     ]);
   return [texts.columns, ...rows];
 }

@@ -102,11 +102,11 @@ describe('search', () => {
   const ana = reservation({
     id: 'ana',
     customerName: 'Ana María Hernández',
-    normalizedContactPhone: '77120407',
+    contactPhone: '77120407',
   });
-  const oscar = reservation({ id: 'oscar', customerName: 'Óscar Rivas', normalizedContactPhone: '04071234' });
-  const club = reservation({ id: 'club', customerName: 'Club 407', normalizedContactPhone: '70000000' });
-  const nobody = reservation({ id: 'nobody', customerName: '', normalizedContactPhone: '' });
+  const oscar = reservation({ id: 'oscar', customerName: 'Óscar Rivas', contactPhone: '04071234' });
+  const club = reservation({ id: 'club', customerName: 'Club 407', contactPhone: '70000000' });
+  const nobody = reservation({ id: 'nobody', customerName: '', contactPhone: '' });
   const all = [oscar, ana, club, nobody];
   it.each([
     ['', []],

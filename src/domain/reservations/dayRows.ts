@@ -1,5 +1,5 @@
 /** The owner's day as rows: what each says and asks for, the hours that group them, and finding one among many. */
-import { digitsOf } from '../phone.ts';
+import { digitsOf, normalizePhone } from '../phone.ts';
 import { foldText } from '../text.ts';
 import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
 import { minutesLate } from './day.ts';
@@ -157,18 +157,22 @@ const LEAST_PHONE_DIGITS = 2;
  * Returns the parties whose name has the words typed, accents and case ignored, or whose phone ends with the digits
  * typed; those whose phone ends so before those that only have the digits somewhere. Nothing typed finds nothing.
  */
-export function findParties<R extends Reservation>(parties: readonly R[], typed: string): R[] {
+export function findParties<R extends Pick<Reservation, 'customerName' | 'contactPhone'>>(
+  parties: readonly R[],
+  typed: string,
+): R[] {
   const wanted = foldText(typed);
   if (wanted === '') return [];
   const digits = digitsOf(typed);
   // A name may have digits, a phone has nothing else.
   const isPhone = digits.length >= LEAST_PHONE_DIGITS && /^[\d\s+()-]+$/.test(wanted);
   const words = wanted.split(/\s+/);
-  const rank = ({ customerName, normalizedContactPhone }: R): number => {
+  const rank = ({ customerName, contactPhone }: R): number => {
     const name = foldText(customerName);
     if (words.every((word) => name.includes(word))) return 1;
     if (!isPhone) return 0;
-    return normalizedContactPhone.endsWith(digits) ? 2 : normalizedContactPhone.includes(digits) ? 1 : 0;
+    const phone = normalizePhone(contactPhone);
+    return phone.endsWith(digits) ? 2 : phone.includes(digits) ? 1 : 0;
   };
   return parties
     .map((party) => ({ party, rank: rank(party) }))

@@ -16,6 +16,9 @@ export const NO_VISITS: GuestVisits = { visits: 0, noShows: 0, lastVisitMs: null
 /** The notes of a business, by normalised phone. */
 export type GuestNotes = Readonly<Record<string, string>>;
 
+/** How often a phone's parties didn't come, by normalised phone; none where they always did. */
+export type NoShows = Readonly<Record<string, number>>;
+
 /** What a change of status adds to a guest's counts; null where it adds nothing. */
 export function visitsChanged(
   from: string,

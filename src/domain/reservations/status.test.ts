@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  CONFIRMED_STATUSES,
+  FINISHED_PATTERN,
   FINISHED_STATUSES,
   isActiveStatus,
   isConfirmedStatus,
   normalizeStatus,
+  PENDING_STATUSES,
   statusLabel,
   statusTone,
 } from './status.ts';
@@ -33,6 +36,22 @@ describe('the finished statuses', () => {
   it('are sorted, distinct and in normal form, for the security rules to mirror', () => {
     expect(FINISHED_STATUSES).toEqual([...new Set(FINISHED_STATUSES)].sort());
     expect(FINISHED_STATUSES.map(normalizeStatus)).toEqual(FINISHED_STATUSES);
+  });
+
+  it('are what the pattern of the security rules says, and nothing else is', () => {
+    const pattern = new RegExp(`^(${FINISHED_PATTERN})$`);
+    const others = [
+      ...CONFIRMED_STATUSES,
+      ...PENDING_STATUSES,
+      '',
+      'cancel',
+      'archivad',
+      'cancelado2',
+      'no__show',
+    ];
+    expect([...FINISHED_STATUSES, ...others].filter((status) => pattern.test(status))).toEqual(
+      FINISHED_STATUSES,
+    );
   });
 
   it.each([

@@ -40,6 +40,10 @@ export const FINISHED_STATUSES: readonly string[] = [
   'noshow',
 ];
 
+/** The same as the security rules read it (status.test.ts compares). */
+export const FINISHED_PATTERN =
+  'archiv(ad[ao]|ed)|cancel(ad[ao]|l?ed)|cerrad[ao]|closed|complet(ad[ao]|ed)|expir(ad[ao]|ed)|finalizad[ao]|finished|no_asistio|no_?show';
+
 export const CONFIRMED_STATUSES: readonly string[] = [STATUS_CONFIRMED, 'confirmado', 'confirmada'];
 export const PENDING_STATUSES: readonly string[] = ['pending', 'pendiente'];
 

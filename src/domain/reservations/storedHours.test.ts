@@ -26,7 +26,7 @@ it('gives back every week that was put in, its times sorted', () => {
   );
 });
 
-it('writes what the rules take: at most 48 hours a day, commas between (isHours)', () => {
+it('writes what the rules take: at most 48 hours a day, commas between (isWeekly)', () => {
   const pattern = /^(([01][0-9]|2[0-3]):[0-5][0-9](,([01][0-9]|2[0-3]):[0-5][0-9])*)?$/;
   fc.assert(
     fc.property(week, (schedule) => {

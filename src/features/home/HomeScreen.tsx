@@ -6,6 +6,7 @@ import { CalendarIcon } from '../../components/ui/icons/CalendarIcon.tsx';
 import { NextIcon } from '../../components/ui/icons/NextIcon.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
+import { paths, publicVenturePath, reservationPath } from '../../config/paths.ts';
 import { type MarketCard, splitMarket } from '../../domain/market/entry.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { type Loaded, useLoad } from '../../hooks/useLoad.ts';
@@ -40,28 +41,20 @@ function NoSearch() {
   );
 }
 
-export interface HomeScreenProps {
-  readonly to: Readonly<
-    Record<'home' | 'reservations' | 'register' | 'signIn' | 'results' | 'prizes' | 'admin', string>
-  >;
-  readonly bookingPath: (businessId: string) => string;
-  /** The address of a public page, or of one of its products; the id stands for the slug there. */
-  readonly venturePath: (ventureId: string, productId?: string) => string;
-  readonly participatePath: (lotteryId: string) => string;
-  readonly Draw: LotterySectionProps['Draw'];
-}
+type HomeScreenProps = Pick<LotterySectionProps, 'Draw'>;
+
+const pathOf = (card: MarketCard) => (card.branches > 0 ? reservationPath : publicVenturePath)(card.id);
 
 /** / : what one comes for, what is one's own, and below it the lotteries, restaurants and ventures of the platform. */
-export function HomeScreen(props: HomeScreenProps) {
+export function HomeScreen({ Draw }: HomeScreenProps) {
   useDocumentTitle(home.documentTitle);
-  const search = useSearchText(props.to.home);
+  const search = useSearchText();
   const isSearching = search.text.trim() !== '';
   // What wasn't looked at isn't asked for: who comes back to results reads no lotteries.
   const [browses, setBrowses] = useState(!isSearching);
   if (!isSearching && !browses) setBrowses(true);
   const withPictures = !savesData();
   const [cards, reload] = useLoad(fetchMarketCards);
-  const pathOf = (card: MarketCard) => (card.branches > 0 ? props.bookingPath : props.venturePath)(card.id);
   const searchBox = (
     <SearchBox
       text={search.text}
@@ -84,15 +77,15 @@ export function HomeScreen(props: HomeScreenProps) {
         </section>
         {browses ? (
           <aside className={css.mine} aria-label={home.mine} hidden={isSearching}>
-            <NextBooking to={props.to.reservations} />
-            <Link className={css.bookings} to={props.to.reservations}>
+            <NextBooking to={paths.reservations} />
+            <Link className={css.bookings} to={paths.reservations}>
               <CalendarIcon />
               <span>
                 <small>{home.booked}</small> <strong>{home.myReservations}</strong>
               </span>
               <NextIcon />
             </Link>
-            {LOTTERIES ? <Account to={props.to} participatePath={props.participatePath} /> : null}
+            {LOTTERIES ? <Account /> : null}
             <Visited
               cards={cards.state === 'ready' ? cards.value : null}
               withPictures={withPictures}
@@ -110,14 +103,10 @@ export function HomeScreen(props: HomeScreenProps) {
             withPictures={withPictures}
             onSearch={search.type}
             onLeave={search.keep}
-            bookingPath={props.bookingPath}
-            venturePath={props.venturePath}
           />
         </Suspense>
       ) : null}
-      {browses ? (
-        <CardRows {...props} cards={cards} onRetry={reload} pathOf={pathOf} hidden={isSearching} />
-      ) : null}
+      {browses ? <CardRows Draw={Draw} cards={cards} onRetry={reload} hidden={isSearching} /> : null}
     </Page>
   );
 }
@@ -139,17 +128,16 @@ function ShownDoors({ cards }: { readonly cards: Cards }) {
 interface CardRowsProps extends HomeScreenProps {
   readonly cards: Cards;
   readonly onRetry: () => void;
-  readonly pathOf: (card: MarketCard) => string;
   readonly hidden: boolean;
 }
 
 /** The lotteries, the restaurants and the ventures; while somebody searches they wait out of sight. */
-function CardRows({ cards, onRetry, pathOf, hidden, ...props }: CardRowsProps) {
+function CardRows({ Draw, cards, onRetry, hidden }: CardRowsProps) {
   const part = (of: 'restaurants' | 'makers'): Cards =>
     cards.state === 'ready' ? { state: 'ready', value: splitMarket(cards.value)[of] } : cards;
   return (
     <div className={css.rows} hidden={hidden}>
-      {LOTTERIES ? <Lotteries {...props} hidden={hidden} /> : null}
+      {LOTTERIES ? <Lotteries Draw={Draw} hidden={hidden} /> : null}
       <Section
         id="restaurants"
         title={texts.restaurants}

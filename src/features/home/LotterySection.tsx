@@ -4,10 +4,12 @@ import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Card } from '../../components/ui/Card.tsx';
 import { CoinMark } from '../../components/ui/CoinMark.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
+import { participatePath, paths } from '../../config/paths.ts';
 import { useAdminSession } from '../../contexts/adminSession.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { shuffleForVisit } from '../../domain/lotteries/shuffle.ts';
 import { isSelling } from '../../domain/lotteries/status.ts';
+import { DrawDate } from '../../hooks/DrawDate.tsx';
 import { undrawn } from '../../messages/adminPanel.ts';
 import { openLotteries as texts } from '../../messages/openLotteries.ts';
 import css from './HomeScreen.module.css';
@@ -21,10 +23,6 @@ const VISIT_SEED = Math.floor(Math.random() * 2 ** 32);
 
 export interface LotterySectionProps {
   readonly live: boolean;
-  readonly participatePath: (lotteryId: string) => string;
-  /** Where the administrator finishes a draw. */
-  readonly adminPath: string;
-  readonly prizesPath: string;
   /** Who is signed in; null = nobody. */
   readonly clientId: string | null;
   /** Shows the draw of a frozen lottery (features/lotteries/draw); loaded when there is one. */
@@ -37,7 +35,7 @@ export interface LotterySectionProps {
 
 /** The active lotteries in this visit's random order (docs/product.md, Home). */
 export function LotterySection(props: LotterySectionProps) {
-  const { live, participatePath, adminPath } = props;
+  const { live } = props;
   const { loaded, reload, readAll, failed } = useOpenLotteries(live);
   const isAdmin = useAdminSession().status === 'signedIn';
   const waiting =
@@ -59,7 +57,7 @@ export function LotterySection(props: LotterySectionProps) {
         <Notice
           tone="warning"
           title={undrawn.title}
-          action={<ButtonLink to={adminPath}>{undrawn.go}</ButtonLink>}
+          action={<ButtonLink to={paths.adminLotteries}>{undrawn.go}</ButtonLink>}
         >
           {undrawn.text(waiting.map(({ prizeName }) => prizeName))}
         </Notice>
@@ -109,13 +107,13 @@ interface LotteryCardProps {
   readonly draw: LotterySectionProps;
 }
 
-function LotteryCard({ lottery, path, draw: { Draw, clientId, prizesPath } }: LotteryCardProps) {
+function LotteryCard({ lottery, path, draw: { Draw, clientId } }: LotteryCardProps) {
   const { soldNumbers: sold, totalNumbers: total } = lottery;
   if (lottery.freeze) {
     return (
       <Card as="li" level={3} title={lottery.prizeName} className={sectionCss.item}>
         <Suspense fallback={<p className={css.soon}>{texts.soon}</p>}>
-          <Draw lottery={lottery} clientId={clientId} prizesPath={prizesPath} />
+          <Draw lottery={lottery} clientId={clientId} prizesPath={paths.clientPrizes} />
         </Suspense>
         <ButtonLink to={path} variant="secondary" aria-label={`${texts.follow}: ${lottery.prizeName}`} block>
           {texts.follow}
@@ -126,9 +124,12 @@ function LotteryCard({ lottery, path, draw: { Draw, clientId, prizesPath } }: Lo
   return (
     <Card as="li" level={3} title={lottery.prizeName} className={`${sectionCss.item} ${ownCss.card}`}>
       <CardPicture src={lottery.bannerUrl} name={lottery.prizeName} />
-      <p className={css.price}>
-        <CoinMark /> {texts.price(lottery.pricePerNumber)}
-      </p>
+      <div>
+        <p className={css.price}>
+          <CoinMark /> {texts.price(lottery.pricePerNumber)}
+        </p>
+        {lottery.drawAtMs === null ? null : <DrawDate atMs={lottery.drawAtMs} className={ownCss.date} />}
+      </div>
       <p className={css.sold}>
         <progress value={sold} max={total} aria-label={texts.soldAria(sold, total)} />
         <span aria-hidden="true">{texts.sold(sold, total)}</span>

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Card } from '../../components/ui/Card.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { environment } from '../../config/env.ts';
+import { participatePath, paths } from '../../config/paths.ts';
 import { useClientSession } from '../../contexts/clientSession.ts';
 import { useOwnClient } from '../../hooks/useOwnClient.ts';
 import { common } from '../../messages/common.ts';
@@ -15,8 +16,7 @@ import { savesData } from '../../services/device/connection.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import css from './HomeScreen.module.css';
-import type { HomeScreenProps } from './HomeScreen.tsx';
-import { LotterySection } from './LotterySection.tsx';
+import { LotterySection, type LotterySectionProps } from './LotterySection.tsx';
 import { SEARCH_QUERY } from './useSearchText.ts';
 
 /** For clients only: it brings the check of the draws. The page does without it where it doesn't come. */
@@ -31,10 +31,8 @@ const env = environment.ok ? environment.env : null;
 /** Where no permit is at hand the operator hides the lotteries, and with them accounts and coins. */
 export const LOTTERIES = env?.lotteries ?? false;
 
-type To = Pick<HomeScreenProps, 'to' | 'participatePath'>;
-
 /** The account: how to get one, or its balance and prizes. */
-export function Account({ to, participatePath }: To) {
+export function Account() {
   const state = useClientSession();
   const session = state.status === 'signedIn' ? state.session : null;
   const client = useOwnClient(session?.clientId ?? null);
@@ -44,8 +42,8 @@ export function Account({ to, participatePath }: To) {
       <Card title={home.account} className={css.card}>
         <p>{home.accountText}</p>
         <div className={css.account}>
-          <ButtonLink to={to.register}>{openLotteries.register}</ButtonLink>
-          <ButtonLink to={to.signIn} variant="secondary">
+          <ButtonLink to={paths.clientRegister}>{openLotteries.register}</ButtonLink>
+          <ButtonLink to={paths.clientLogin} variant="secondary">
             {openLotteries.signIn}
           </ButtonLink>
         </div>
@@ -69,7 +67,7 @@ export function Account({ to, participatePath }: To) {
           ) : null}
           <BalanceCard client={client} name={session.displayName} instagram={env?.instagram ?? ''} />
           <Suspense fallback={null}>
-            <WaitingPrizes clientId={session.clientId} prizesPath={to.prizes} />
+            <WaitingPrizes clientId={session.clientId} prizesPath={paths.clientPrizes} />
           </Suspense>
         </>
       ) : null}
@@ -79,11 +77,9 @@ export function Account({ to, participatePath }: To) {
 
 /** The lotteries, and the ways to results and prizes. */
 export function Lotteries({
-  to,
-  participatePath,
   Draw,
   hidden,
-}: Pick<HomeScreenProps, 'to' | 'participatePath' | 'Draw'> & { readonly hidden: boolean }) {
+}: Pick<LotterySectionProps, 'Draw'> & { readonly hidden: boolean }) {
   const state = useClientSession();
   const session = state.status === 'signedIn' ? state.session : null;
   // The step back that ends a search would close a modal that opened before it.
@@ -92,17 +88,14 @@ export function Lotteries({
     <>
       <LotterySection
         live={session !== null && !savesData()}
-        participatePath={participatePath}
-        adminPath={to.admin}
-        prizesPath={to.prizes}
         clientId={session?.clientId ?? null}
         Draw={Draw}
       />
       <div className={css.account}>
-        <ButtonLink to={to.results} variant="secondary">
+        <ButtonLink to={paths.lotteryResults} variant="secondary">
           {openLotteries.results}
         </ButtonLink>
-        <ButtonLink to={to.prizes} variant="secondary">
+        <ButtonLink to={paths.clientPrizes} variant="secondary">
           {openLotteries.prizes}
         </ButtonLink>
       </div>

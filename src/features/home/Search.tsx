@@ -1,11 +1,12 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/Button.tsx';
+import { Cover } from '../../components/ui/Cover.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { NothingFoundPicture } from '../../components/ui/NothingFoundPicture.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { Picture } from '../../components/ui/Picture.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
+import { publicVenturePath, reservationPath } from '../../config/paths.ts';
 import type { MarketCard } from '../../domain/market/entry.ts';
 import {
   type MarketGroup,
@@ -19,14 +20,13 @@ import { type Loaded, useLoad } from '../../hooks/useLoad.ts';
 import { common } from '../../messages/common.ts';
 import { search as texts } from '../../messages/search.ts';
 import { fetchMarketProducts, productPictureUrl } from '../../services/market/read.ts';
-import type { HomeScreenProps } from './HomeScreen.tsx';
 import css from './Search.module.css';
 
 /** So many of a group stand there at first. */
 const FIRST = 6;
 const HINTS = 8;
 
-export interface SearchProps extends Pick<HomeScreenProps, 'bookingPath' | 'venturePath'> {
+export interface SearchProps {
   readonly cards: Loaded<readonly MarketCard[]>;
   readonly text: string;
   readonly onRetry: () => void;
@@ -66,16 +66,7 @@ interface ResultsProps extends Omit<SearchProps, 'cards' | 'onRetry'> {
   readonly products: Parameters<typeof searchMarket>[1];
 }
 
-function Results({
-  cards,
-  products,
-  text,
-  withPictures,
-  onSearch,
-  onLeave,
-  bookingPath,
-  venturePath,
-}: ResultsProps) {
+function Results({ cards, products, text, withPictures, onSearch, onLeave }: ResultsProps) {
   const wanted = useDeferredValue(text.trim());
   const found = useMemo(() => searchMarket(cards, products, wanted), [cards, products, wanted]);
   const words = searchWords(wanted);
@@ -107,8 +98,9 @@ function Results({
         {(product) => (
           <Row
             key={`${product.venture.id}/${product.id}`}
-            to={venturePath(product.venture.id, product.id)}
+            to={publicVenturePath(product.venture.id, product.id)}
             imageUrl={withPictures ? productPictureUrl(product) : ''}
+            plain={product.name}
             name={<Marked text={product.name} words={words} />}
             more={product.venture.name}
             price={formatPrice(product.cents / 100)}
@@ -121,8 +113,9 @@ function Results({
         {(card) => (
           <Row
             key={card.id}
-            to={venturePath(card.id)}
+            to={publicVenturePath(card.id)}
             imageUrl={imageOf(card)}
+            plain={card.name}
             name={<Marked text={card.name} words={words} />}
             more={card.categories.join(' · ') || card.description}
             price={card.cheapest === null ? '' : texts.from(formatPrice(card.cheapest / 100))}
@@ -135,8 +128,9 @@ function Results({
         {(card) => (
           <Row
             key={card.id}
-            to={bookingPath(card.id)}
+            to={reservationPath(card.id)}
             imageUrl={imageOf(card)}
+            plain={card.name}
             name={<Marked text={card.name} words={words} />}
             more={<Marked text={card.description} words={words} />}
           />
@@ -184,18 +178,18 @@ function Group<T>({ title, items, children }: GroupProps<T>) {
 interface RowProps {
   readonly to: string;
   readonly imageUrl: string;
+  /** Its name, and the same with what was looked for marked. */
+  readonly plain: string;
   readonly name: ReactNode;
   readonly more: ReactNode;
   readonly price?: string;
 }
 
-function Row({ to, imageUrl, name, more, price = '' }: RowProps) {
+function Row({ to, imageUrl, plain, name, more, price = '' }: RowProps) {
   return (
     <li>
       <Link to={to}>
-        {imageUrl ? (
-          <Picture src={imageUrl} alt="" width={56} height={56} sizes="3.5rem" loading="lazy" />
-        ) : null}
+        <Cover className={css.picture} src={imageUrl} name={plain} width={56} height={56} sizes="3.5rem" />
         <span>
           <strong>{name}</strong>
           <small>{more}</small>

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Card } from '../../components/ui/Card.tsx';
+import { Cover } from '../../components/ui/Cover.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
-import { Picture } from '../../components/ui/Picture.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { MarketCard } from '../../domain/market/entry.ts';
 import { formatPrice } from '../../domain/money.ts';
@@ -105,28 +105,11 @@ export function Section({ id, title, empty, cards, onRetry, children }: SectionP
   );
 }
 
-/** A picture to the edges of its card; the first letter of `name` where there is none. */
+/** A picture to the edges of its card; the initials of `name` where there is none. */
 export function CardPicture({ src, name }: { readonly src: string; readonly name: string }) {
-  if (src === '') {
-    return (
-      <span className={css.picture} data-drawn aria-hidden="true">
-        {Array.from(name)[0]}
-      </span>
-    );
-  }
   // Less than it is wide: where many follow each other, bytes count more than the last bit of sharpness.
   const sizes = '(min-width: 40rem) 20rem, 50vw';
-  return (
-    <Picture
-      className={css.picture}
-      src={src}
-      alt=""
-      width={1200}
-      height={675}
-      sizes={sizes}
-      loading="lazy"
-    />
-  );
+  return <Cover className={css.picture} src={src} name={name} width={1200} height={675} sizes={sizes} />;
 }
 
 export interface BusinessCardProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/Button.tsx';
-import { Picture } from '../../components/ui/Picture.tsx';
+import { Cover } from '../../components/ui/Cover.tsx';
 import type { MarketCard } from '../../domain/market/entry.ts';
 import { home as texts } from '../../messages/home.ts';
 import { forgetVisits, visited } from '../../services/device/visited.ts';
@@ -40,11 +40,13 @@ export function Visited({ cards, withPictures, pathOf }: VisitedProps) {
         {known.map((card) => (
           <li key={card.id}>
             <Link to={pathOf(card)}>
-              {withPictures && card.imageUrl !== '' ? (
-                <Picture src={card.imageUrl} alt="" width={64} height={64} sizes="4rem" loading="lazy" />
-              ) : (
-                <i aria-hidden="true" />
-              )}
+              <Cover
+                src={withPictures ? card.imageUrl : ''}
+                name={card.name}
+                width={64}
+                height={64}
+                sizes="4rem"
+              />
               {card.name}
             </Link>
           </li>

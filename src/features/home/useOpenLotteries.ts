@@ -3,8 +3,8 @@ import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { isSelling } from '../../domain/lotteries/status.ts';
 import { useLoad } from '../../hooks/useLoad.ts';
 import { serverNow } from '../../services/firestore/serverClock.ts';
+import { FIRST_LOTTERIES } from '../../services/firstQueries.ts';
 import {
-  FIRST_LOTTERIES,
   fetchFirstLotteries,
   fetchOpenLotteries,
   fetchUndrawnLotteries,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
 
 /** The query of the address that holds what is looked for. */
 export const SEARCH_QUERY = 'buscar';
@@ -16,7 +17,7 @@ export interface SearchText {
 }
 
 /** What is looked for on the home, which stands in its address: going back from a result leads to the results. */
-export function useSearchText(homePath: string): SearchText {
+export function useSearchText(): SearchText {
   const { search } = useLocation();
   const navigate = useNavigate();
   const stored = new URLSearchParams(search).get(SEARCH_QUERY) ?? '';
@@ -32,10 +33,10 @@ export function useSearchText(homePath: string): SearchText {
     known.current = next;
     if (next !== '') {
       isOurs.current ||= !replace;
-      navigate(`${homePath}?${new URLSearchParams({ [SEARCH_QUERY]: next })}`, { replace });
+      navigate(`${paths.home}?${new URLSearchParams({ [SEARCH_QUERY]: next })}`, { replace });
     } else {
       if (isOurs.current) navigate(-1);
-      else navigate(homePath, { replace: true });
+      else navigate(paths.home, { replace: true });
       isOurs.current = false;
     }
   };

@@ -2,7 +2,6 @@ import { Badge } from '../../components/ui/Badge.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Cover } from '../../components/ui/Cover.tsx';
 import { MoreIcon } from '../../components/ui/icons/MoreIcon.tsx';
-import { PictureIcon } from '../../components/ui/icons/PictureIcon.tsx';
 import { Toggle } from '../../components/ui/Toggle.tsx';
 import { VisuallyHidden } from '../../components/ui/VisuallyHidden.tsx';
 import type { Product } from '../../domain/products/entities.ts';
@@ -26,14 +25,7 @@ export function ProductItem({ product, onEdit, onSoldOut, onMore }: ProductItemP
   const [cover] = images;
   return (
     <li className={css.product} data-sold-out={soldOut}>
-      <Cover
-        className={css.cover}
-        src={cover?.url}
-        icon={<PictureIcon />}
-        sizes="6rem"
-        width={160}
-        height={160}
-      />
+      <Cover className={css.cover} src={cover?.url} name={name} sizes="6rem" width={160} height={160} />
       <div className={css.words}>
         <h3>
           <button

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { TextField } from '../../components/ui/TextField.tsx';
 import type { Product } from '../../domain/products/entities.ts';
 import { filterProducts } from '../../domain/products/search.ts';
 import { runningOut } from '../../domain/products/stock.ts';
@@ -12,9 +11,6 @@ import css from './Products.module.css';
 
 /** From so many on a search is offered: fewer are seen at a glance. */
 const SEARCH_FROM = 6;
-
-/** The focus goes there when the order is done. */
-export const ORDER_ID = 'order-products';
 
 /** So many of what runs out are named; the others are a touch away. */
 const LOW_NAMED = 5;
@@ -27,19 +23,10 @@ interface ProductListProps {
   readonly onEdit: (product: Product) => void;
   readonly onSoldOut: (product: Product, soldOut: boolean) => void;
   readonly onMore: (product: Product) => void;
-  readonly onOrder: () => void;
 }
 
 /** The owner's products in their order, with a search when there are many, and what runs out. */
-export function ProductList({
-  products,
-  editedId,
-  editor,
-  onEdit,
-  onSoldOut,
-  onMore,
-  onOrder,
-}: ProductListProps) {
+export function ProductList({ products, editedId, editor, onEdit, onSoldOut, onMore }: ProductListProps) {
   const [search, setSearch] = useState('');
   const [isLowOnly, setIsLowOnly] = useState(false);
   const id = useId();
@@ -75,23 +62,18 @@ export function ProductList({
           {texts.moreLow(low.length - LOW_NAMED)}
         </Notice>
       ) : null}
-      <div className={css.title}>
-        {hasSearch ? (
-          <TextField
-            type="search"
-            label={texts.search}
-            name="search"
-            autoComplete="off"
-            value={search}
-            onChange={setSearch}
-          />
-        ) : null}
-        {products.length > 1 ? (
-          <Button id={ORDER_ID} variant="secondary" onClick={onOrder}>
-            {texts.order}
-          </Button>
-        ) : null}
-      </div>
+      {hasSearch ? (
+        <input
+          type="search"
+          className={css.search}
+          aria-label={texts.search}
+          placeholder={texts.search}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      ) : null}
       <div role="status" className="visually-hidden">
         {hasSearch && search.trim() !== '' ? texts.found(found.size) : ''}
       </div>

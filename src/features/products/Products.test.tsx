@@ -157,7 +157,7 @@ describe('the form', () => {
 describe('the list', () => {
   const renderList = (products: readonly Product[], editedId: string | null = null) => {
     const told = {
-      ...{ onEdit: vi.fn(), onSoldOut: vi.fn(), onMore: vi.fn(), onOrder: vi.fn() },
+      ...{ onEdit: vi.fn(), onSoldOut: vi.fn(), onMore: vi.fn() },
     };
     render(<ProductList products={products} editedId={editedId} editor={<p>La forma</p>} {...told} />);
     return told;
@@ -217,11 +217,6 @@ describe('the list', () => {
     expect(screen.getByText('N0 (0), N1 (0), N2 (0), N3 (0), N4 (0) y 25 más')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Ver solo estos' }));
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(30);
-  });
-
-  it('offers an order from two products on', () => {
-    renderList([GATITO]);
-    expect(screen.queryByRole('button', { name: 'Ordenar' })).toBeNull();
   });
 
   it('offers a search when it is long, which never hides what is being written', async () => {

@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { BarLayout, BottomBar } from '../../components/ui/BottomBar.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
+import { Dialog } from '../../components/ui/Dialog.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { MoreIcon } from '../../components/ui/icons/MoreIcon.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
-import { PlusIcon } from '../../components/ui/shellIcons.tsx';
 import { ToastRegion, useToast } from '../../components/ui/Toast.tsx';
 import { UnsavedDialog } from '../../components/ui/UnsavedDialog.tsx';
 import { paths, publicVenturePath } from '../../config/paths.ts';
@@ -28,12 +29,13 @@ import { firstForm, newForm, type OpenForm } from './openForm.ts';
 import { ProductDialogs, type ProductModal } from './ProductDialogs.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { editId } from './ProductItem.tsx';
-import { ORDER_ID, ProductList } from './ProductList.tsx';
+import { ProductList } from './ProductList.tsx';
 import css from './Products.module.css';
 import { useCatalogue } from './useCatalogue.ts';
 import { useCounts } from './useCounts.ts';
 
 const ADD_ID = 'add-product';
+const OPTIONS_ID = 'catalogue-options';
 
 /** /ventures/products, 'Catalogo de productos' (docs/product.md, Products). */
 export function ProductsScreen() {
@@ -50,7 +52,7 @@ export function ProductsScreen() {
   const [hasWork, setHasWork] = useState(false);
   const [modal, setModal] = useState<ProductModal | null>(null);
   const [isRemoving, setIsRemoving] = useState(false);
-  const [opened, setOpened] = useState<Place | null>(null);
+  const [opened, setOpened] = useState<Place | { readonly kind: 'options' } | null>(null);
   /** No longer archived since the archive was read. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const guard = useLeaveGuard(hasWork, () => navigate(paths.businessDashboard, { replace: true }));
@@ -147,7 +149,7 @@ export function ProductsScreen() {
       onCancel={cancel}
     />
   );
-  const arrange = opened && (
+  const arrange = opened && opened.kind !== 'options' && (
     <ArrangeProducts
       ventureId={ventureId}
       opened={opened}
@@ -178,21 +180,31 @@ export function ProductsScreen() {
         if (opened.kind === 'more') closeArrange(null);
         setModal({ kind: 'remove', product });
       }}
-      onClose={() => closeArrange(opened.kind === 'order' ? ORDER_ID : null)}
+      onClose={() => closeArrange(opened.kind === 'order' ? OPTIONS_ID : null)}
     />
   );
   const soldOutCount = ready?.filter(({ soldOut }) => soldOut).length ?? 0;
 
   return (
     <Page>
-      <hgroup className={css.heading}>
+      <div className={css.heading}>
         <h1>{texts.title}</h1>
-        <p>{texts.subtitle}</p>
-      </hgroup>
+        <Button
+          id={OPTIONS_ID}
+          variant="ghost"
+          className={css.tool}
+          aria-label={texts.options}
+          aria-haspopup="dialog"
+          aria-disabled={ready === null}
+          onClick={() => ready && setOpened({ kind: 'options' })}
+        >
+          <MoreIcon />
+        </Button>
+      </div>
       <BarLayout
         bar={
           opened?.kind === 'order' ? null : (
-            <div className={css.bar} data-form={form ? true : undefined}>
+            <div className={css.bar} data-bar data-form={form ? true : undefined}>
               <BottomBar
                 summary={ready === null ? common.loading : texts.count(ready.length)}
                 detail={soldOutCount > 0 ? texts.soldOutCount(soldOutCount) : undefined}
@@ -203,7 +215,6 @@ export function ProductsScreen() {
                   aria-disabled={ready === null}
                   onClick={() => ready && open(newForm(false))}
                 >
-                  <PlusIcon />
                   {texts.addTitle}
                 </Button>
               </BottomBar>
@@ -237,26 +248,34 @@ export function ProductsScreen() {
                 onEdit={(product) => open({ product, productId: product.id, kept: null, isFirst: false })}
                 onSoldOut={(product, soldOut) => void mark(product, soldOut)}
                 onMore={({ id }) => setOpened({ kind: 'more', id })}
-                onOrder={() => (form?.product ? toast(texts.finishEditing) : setOpened({ kind: 'order' }))}
               />
             )}
-            {opened?.kind === 'archived' ? arrange : null}
-            <div className={css.ends}>
-              {ready.length > 0 ? (
-                <ButtonLink variant="secondary" to={publicVenturePath(ventureId)}>
-                  {texts.openPage}
-                </ButtonLink>
-              ) : null}
-              {opened?.kind === 'archived' ? null : (
-                <Button variant="ghost" onClick={() => setOpened({ kind: 'archived' })}>
-                  {texts.archived}
-                </Button>
-              )}
-            </div>
-            {opened?.kind === 'more' ? arrange : null}
+            {opened?.kind === 'archived' || opened?.kind === 'more' ? arrange : null}
           </>
         )}
       </BarLayout>
+      <Dialog open={opened?.kind === 'options'} title={texts.title} onClose={() => setOpened(null)}>
+        <div className={css.options}>
+          {ready !== null && ready.length > 1 ? (
+            <Button
+              variant="secondary"
+              block
+              onClick={() => {
+                setOpened(form?.product ? null : { kind: 'order' });
+                if (form?.product) toast(texts.finishEditing);
+              }}
+            >
+              {texts.order}
+            </Button>
+          ) : null}
+          <ButtonLink variant="secondary" block to={publicVenturePath(ventureId)}>
+            {texts.openPage}
+          </ButtonLink>
+          <Button variant="secondary" block onClick={() => setOpened({ kind: 'archived' })}>
+            {texts.archived}
+          </Button>
+        </div>
+      </Dialog>
       <ProductDialogs
         modal={modal}
         busy={isRemoving}

@@ -7,8 +7,8 @@ import { categoriesOf, filterProducts, type ProductFilter } from '../../domain/p
 import { useGrowingList } from '../../hooks/useGrowingList.ts';
 import { publicPage as texts } from '../../messages/publicPage.ts';
 import css from './Catalogue.module.css';
+import type { Counts } from './cart/Cart.tsx';
 import { ProductTile } from './ProductTile.tsx';
-import type { Counts } from './useCart.ts';
 
 /** With more products than this there is something to search for. */
 const FEW_PRODUCTS = 8;

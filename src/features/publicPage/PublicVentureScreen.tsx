@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -6,7 +7,9 @@ import { NothingFoundPicture } from '../../components/ui/NothingFoundPicture.tsx
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { ToastRegion } from '../../components/ui/Toast.tsx';
+import { paths, publicVenturePath, reservationPath } from '../../config/paths.ts';
 import { priceLabel } from '../../domain/products/price.ts';
+import { useAddressedDialog } from '../../hooks/useAddressedDialog.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../hooks/useLoad.ts';
 import { common } from '../../messages/common.ts';
@@ -21,20 +24,24 @@ import { useCart } from './useCart.ts';
 import { useSharePreview } from './useSharePreview.ts';
 import { VentureProfile } from './VentureProfile.tsx';
 
-export interface PublicVentureScreenProps {
+/** The public page of a venture (docs/product.md, Public page). */
+export function PublicVentureScreen() {
+  const { slug = '', productId } = useParams();
+  const { search } = useLocation();
+  // Links of before had the product in the query.
+  const openId = productId ?? new URLSearchParams(search).get('producto');
+  // Another venture is another page.
+  return <PublicVenture key={slug} slug={slug} productId={openId} />;
+}
+
+interface PublicVentureProps {
   /** A slug in any case, or an id. */
   readonly slug: string;
   /** The product that is open; null for none. */
   readonly productId: string | null;
-  readonly homePath: string;
-  /** The address of a public page or of one of its products. */
-  readonly pagePath: (slug: string, productId?: string) => string;
-  readonly bookingPath: (businessId: string) => string;
-  readonly onCloseProduct: () => void;
 }
 
-/** The public page of a venture (docs/product.md, Public page). */
-export function PublicVentureScreen({ slug, ...page }: PublicVentureScreenProps) {
+function PublicVenture({ slug, productId }: PublicVentureProps) {
   const load = useCallback((signal: AbortSignal) => fetchPublicPage(slug, signal), [slug]);
   const [loaded, reload] = useLoad(load, () => publicPageAtHand(slug));
   if (loaded.state === 'loading') return <PageSkeleton />;
@@ -53,13 +60,13 @@ export function PublicVentureScreen({ slug, ...page }: PublicVentureScreenProps)
     );
   }
   return loaded.value === null ? (
-    <NotFound homePath={page.homePath} />
+    <NotFound />
   ) : (
-    <VenturePage slug={slug} {...page} content={loaded.value} />
+    <VenturePage slug={slug} productId={productId} content={loaded.value} />
   );
 }
 
-function NotFound({ homePath }: { homePath: string }) {
+function NotFound() {
   useDocumentTitle(texts.documentTitle(texts.notFound));
   return (
     <Page width="narrow">
@@ -69,7 +76,7 @@ function NotFound({ homePath }: { homePath: string }) {
           level={1}
           title={texts.notFound}
           text={texts.notFoundHint}
-          action={<ButtonLink to={homePath}>{texts.toHome}</ButtonLink>}
+          action={<ButtonLink to={paths.home}>{texts.toHome}</ButtonLink>}
         />
       </div>
     </Page>
@@ -79,18 +86,17 @@ function NotFound({ homePath }: { homePath: string }) {
 function VenturePage({
   slug,
   productId,
-  pagePath,
-  bookingPath,
-  onCloseProduct,
   content: { venture, products, takesReservations },
-}: Omit<PublicVentureScreenProps, 'homePath'> & { readonly content: PublicPage }) {
+}: PublicVentureProps & { readonly content: PublicPage }) {
+  const closeProduct = useAddressedDialog(productId, publicVenturePath(slug));
   const [{ counts, said }, add, hasCart, onCartChange] = useCart(venture.id);
   const [isOrderOpen, setOrderOpen] = useState(false);
   useEffect(() => noteVisit(venture.id), [venture.id]);
   const product = products.find(({ id }) => id === productId) ?? null;
   // What is passed on names the page for good, whatever address led here.
   const urlOf = (id?: string) =>
-    new URL(pagePath(venture.slug === '' ? venture.id : venture.slug, id), window.location.origin).href;
+    new URL(publicVenturePath(venture.slug === '' ? venture.id : venture.slug, id), window.location.origin)
+      .href;
   useSharePreview(
     product === null
       ? {
@@ -113,9 +119,14 @@ function VenturePage({
       <VentureProfile
         venture={venture}
         url={urlOf()}
-        bookingPath={takesReservations ? bookingPath(venture.id) : null}
+        bookingPath={takesReservations ? reservationPath(venture.id) : null}
       />
-      <Catalogue products={products} productPath={(id) => pagePath(slug, id)} counts={counts} onAdd={add} />
+      <Catalogue
+        products={products}
+        productPath={(id) => publicVenturePath(slug, id)}
+        counts={counts}
+        onAdd={add}
+      />
       {hasCart ? (
         <Cart
           venture={venture}
@@ -135,7 +146,7 @@ function VenturePage({
           said={said}
           onAdd={() => add(product)}
           onOrder={() => setOrderOpen(true)}
-          onClose={onCloseProduct}
+          onClose={closeProduct}
         />
       )}
       <p className="visually-hidden" aria-live="polite">

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
+import { Initials } from '../../components/ui/Initials.tsx';
 import { Cover } from '../../components/ui/Page.tsx';
 import type { Venture } from '../../domain/ventures/entities.ts';
 import { hashtags } from '../../domain/ventures/hashtags.ts';
@@ -24,7 +25,7 @@ export function VentureProfile({ venture, url, bookingPath }: VentureProfileProp
   return (
     <div className={css.hero}>
       {venture.imageUrl === null ? (
-        <div className={css.cover} data-bands aria-hidden="true" />
+        <Initials name={name} className={css.cover} />
       ) : (
         <Cover className={css.cover} src={venture.imageUrl} alt={texts.coverAlt(name)} />
       )}

@@ -3,17 +3,7 @@ import { useToast } from '../../components/ui/Toast.tsx';
 import type { ProductCard } from '../../domain/products/entities.ts';
 import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
 import { localStore } from '../../services/device/localStore.ts';
-import { collect } from './cart/Cart.tsx';
-
-/** Pieces by product id. */
-export type Counts = Readonly<Record<string, number | undefined>>;
-
-/** What the page shows of the order that is collected on it. */
-export interface CartView {
-  readonly counts: Counts;
-  /** For the ear: what was just added. */
-  readonly said: string;
-}
+import { type CartView, type Counts, collect } from './cart/Cart.tsx';
 
 /**
  * Returns the view, what adds one of a product, whether something was ever collected here, and what bar and sheet call

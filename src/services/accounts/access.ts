@@ -1,16 +1,13 @@
 /** Who owns a venture and who works there, apart from its public profile: they and administrators may read it. */
-import { FirebaseError } from 'firebase/app';
-import {
-  type DocumentReference,
-  doc,
-  type Firestore,
-  getDoc,
-  serverTimestamp,
-} from 'firebase/firestore/lite';
+
 import { textAt } from '../../domain/fields.ts';
 import { type Team, toTeam } from '../../domain/team/team.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { type DocumentReference, doc, type Firestore } from '../firestore/documents.ts';
+import { getDoc } from '../firestore/read.ts';
+import { isDenied } from '../firestore/settle.ts';
 import { withTimeout } from '../firestore/timeout.ts';
+import { serverTimestamp } from '../firestore/write.ts';
 
 export interface Access extends Team {
   readonly ownerUid: string;
@@ -37,9 +34,8 @@ export async function readAccess(
     const fields = (await withTimeout(getDoc(accessDocument(deps.db, ventureId)), deps)).data();
     return fields === undefined ? null : { ownerUid: textAt(fields, 'ownerUid'), ...toTeam(fields) };
   } catch (error) {
-    if (error instanceof FirebaseError && error.code === 'permission-denied') return null;
-    // Of the light client's other errors none says more than that no answer came.
-    throw new Error('no answer', { cause: error });
+    if (isDenied(error)) return null;
+    throw error;
   }
 }
 

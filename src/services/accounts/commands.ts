@@ -1,6 +1,5 @@
 /** How owners, their teams and administrators sign in; see clients/commands.ts for clients. */
 import { signInWithEmailAndPassword, signOut } from 'firebase/auth';
-import { doc, getDoc } from 'firebase/firestore/lite';
 import { accountAddress } from '../../domain/accounts.ts';
 import { textAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome } from '../../domain/outcome.ts';
@@ -8,8 +7,10 @@ import type { BusinessSession } from '../../domain/session.ts';
 import { normalizeUsername } from '../../domain/ventures/username.ts';
 import { authOf } from '../auth/client.ts';
 import { abortAfter } from '../device/abortAfter.ts';
+import { database } from '../firestore/database.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { fetchDocument } from '../firestore/rest.ts';
+import { doc } from '../firestore/documents.ts';
+import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/timeout.ts';
 import { outbox } from '../sales/outbox.ts';
@@ -28,18 +29,19 @@ export async function signInOwner(
   const normalized = normalizeUsername(username);
   if (normalized === '') return failed('WRONG_CREDENTIALS');
   try {
-    const named = await fetchDocument(['usernames', normalized], abortAfter(deps.timeoutMs));
-    if (named === null) return failed('WRONG_CREDENTIALS');
+    const named = (await getDoc(doc(database(), 'usernames', normalized), abortAfter(deps.timeoutMs))).data();
+    if (named === undefined) return failed('WRONG_CREDENTIALS');
     const auth = authOf('business');
     const address = accountAddress('business', textAt(named, 'accountId'));
     const { user } = await signInWithEmailAndPassword(auth, address, password);
     const ventureId = textAt(named, 'ventureId');
-    const [venture, access] = await Promise.all([
-      fetchDocument(['ventures', ventureId], abortAfter(deps.timeoutMs)),
+    const [{ data }, access] = await Promise.all([
+      getDoc(doc(database(), 'ventures', ventureId), abortAfter(deps.timeoutMs)),
       readAccess(ventureId, deps),
     ]);
+    const venture = data();
     const member = access?.members.find(({ uid }) => uid === user.uid);
-    if (venture === null || (access?.ownerUid !== user.uid && member === undefined)) {
+    if (venture === undefined || (access?.ownerUid !== user.uid && member === undefined)) {
       await signOut(auth);
       return failed('NOT_LINKED');
     }
@@ -70,7 +72,7 @@ export async function signInAdmin(
       : accountAddress('admin', normalizeUsername(username));
     const { user } = await signInWithEmailAndPassword(auth, address, password);
     const flag = await withTimeout(getDoc(doc(deps.db, 'admins', user.uid)), deps);
-    if (flag.exists()) return done();
+    if (flag.data()) return done();
     await signOut(auth);
     return failed('NOT_LINKED');
   } catch (error) {

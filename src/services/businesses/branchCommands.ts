@@ -1,6 +1,5 @@
 /** What the owner does with branches: one commit each, in which the venture's list of open branches follows. */
-import { FirebaseError } from 'firebase/app';
-import { deleteField } from 'firebase/firestore/lite';
+
 import { type BranchContact, packContact } from '../../domain/businesses/contact.ts';
 import {
   MAX_BRANCHES,
@@ -13,6 +12,8 @@ import type { StoredPicture } from '../../domain/pictures.ts';
 import { DEFAULT_SEATS } from '../../domain/reservations/constants.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
+import { isDenied } from '../firestore/settle.ts';
+import { deleteField } from '../firestore/write.ts';
 import { changeBusiness, type FieldChange } from './changeBusiness.ts';
 import { weeklyFields } from './documents.ts';
 import { hasReservations } from './queries.ts';
@@ -124,8 +125,7 @@ export function archiveBranch(
 
 /** What it means that reservations could not be read, which the rules let only the owner do. */
 function readTrouble<P extends OwnerProblem>(error: unknown, otherwise: P): Failed<P | 'SIGNED_OUT'> {
-  const isDenied = error instanceof FirebaseError && error.code === 'permission-denied';
-  return failed(isDenied ? 'SIGNED_OUT' : otherwise);
+  return failed(isDenied(error) ? 'SIGNED_OUT' : otherwise);
 }
 
 /**

@@ -1,10 +1,12 @@
 /** A commit on the owner's business: sent blind, judged by the rules, looked at again when it fails. */
-import { deleteField, doc, FieldPath, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+
 import type { OwnedBusiness, OwnerOutcome, OwnerProblem } from '../../domain/businesses/owned.ts';
 import { done, failed } from '../../domain/outcome.ts';
 import { notingMarket } from '../device/marketNotes.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { doc } from '../firestore/documents.ts';
 import { settle } from '../firestore/settle.ts';
+import { deleteField, FieldPath, serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { hasReservations, readOwned } from './queries.ts';
 
 /** One field of the business and its new value. */

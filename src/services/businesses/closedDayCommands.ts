@@ -1,8 +1,8 @@
-import { deleteField } from 'firebase/firestore/lite';
 import { closedDatesOf, MAX_CLOSED_DATES, type OwnerOutcome } from '../../domain/businesses/owned.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
+import { deleteField } from '../firestore/write.ts';
 import { changeBusiness, type FieldChange } from './changeBusiness.ts';
 
 export interface DayClosing {

@@ -2,6 +2,7 @@ import {
   ConversionError,
   type Fields,
   imageAt,
+  instantAt,
   isFields,
   mapAt,
   numberAt,
@@ -24,7 +25,6 @@ import {
   type SlotTime,
   type Weekday,
 } from '../../domain/time.ts';
-import { millisAt } from '../firestore/instants.ts';
 
 /** The hours of older data: weekday -> hour -> true. */
 function scheduleOfMap(value: Fields): WeeklyAvailability['schedule'] {
@@ -75,7 +75,7 @@ function toBranch(id: string, value: unknown, closedDates: readonly LocalDate[])
 /** Returns what the business takes online; everything where its owner has said nothing. */
 export function toOnline(fields: Fields): Online {
   const online = mapAt(fields, 'online');
-  const pausedUntilMs = millisAt(online, 'pausedUntil');
+  const pausedUntilMs = instantAt(online, 'pausedUntil');
   return {
     paused: online.paused === true,
     ...(pausedUntilMs === null ? {} : { pausedUntilMs }),

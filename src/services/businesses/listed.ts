@@ -1,25 +1,26 @@
 import { ConversionError } from '../../domain/fields.ts';
 import type { MarketCard } from '../../domain/market/entry.ts';
 import { isTrial } from '../../domain/trial.ts';
-import { fetchQuery } from '../firestore/restQuery.ts';
-import type { RestQuery } from '../firestore/structuredQuery.ts';
+import { database } from '../firestore/database.ts';
+import { collection, getDocs, limit, orderBy, query } from '../firestore/query.ts';
 import { toBusiness } from './convert.ts';
 
-/** The most that the rules let anybody list, newest first. */
-const LISTED_BUSINESSES: RestQuery = {
-  collectionId: 'businesses',
-  limit: 50,
-  orderBy: { field: 'createdAt', direction: 'DESCENDING' },
-};
+/** The most that the rules let anybody list. */
+const MOST_LISTED = 50;
 
 /**
  * Returns what the home lists where there is no market yet. A business doesn't say what it sells, so all of them count
  * as selling. Costs a read each, 50 at most. Rejects on a network error.
  */
 export async function fetchListedBusinesses(signal: AbortSignal): Promise<readonly MarketCard[]> {
-  const documents = await fetchQuery(LISTED_BUSINESSES, signal);
-  return documents.flatMap(({ id, fields }): MarketCard[] => {
-    const business = toBusiness(id, fields);
+  const newest = query(
+    collection(database(), 'businesses'),
+    orderBy('createdAt', 'desc'),
+    limit(MOST_LISTED),
+  );
+  const { docs } = await getDocs(newest, signal);
+  return docs.flatMap(({ id, data }): MarketCard[] => {
+    const business = toBusiness(id, data());
     if (business instanceof ConversionError || isTrial(id)) return [];
     const { name, description, imageUrl } = business;
     const open = business.branches.filter(({ archived }) => !archived);

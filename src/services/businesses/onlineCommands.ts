@@ -1,11 +1,15 @@
-import { deleteField, doc, getDoc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore/lite';
 import type { OwnerOutcome, OwnerProblem } from '../../domain/businesses/owned.ts';
 import { done, failed } from '../../domain/outcome.ts';
+import { MAX_BLOCKED_PHONES } from '../../domain/reservations/constants.ts';
 import type { Limits, Online, Pause } from '../../domain/reservations/online.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { doc } from '../firestore/documents.ts';
+import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
 import { withTimeout } from '../firestore/timeout.ts';
+import { Timestamp } from '../firestore/values.ts';
+import { deleteField, serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { changeBusiness } from './changeBusiness.ts';
 
 function setOnline(
@@ -77,7 +81,8 @@ export function setBlocked(
   return settle<null, OwnerProblem>(
     {
       commit: async () => {
-        await setDoc(blockedRef(businessId, deps), { phones, updatedAt: serverTimestamp() });
+        const blocked = { phones, updatedAt: serverTimestamp() };
+        await writeBatch(deps.db).set(blockedRef(businessId, deps), blocked).commit();
         return null;
       },
       judge: async (failure) => {
@@ -88,4 +93,17 @@ export function setBlocked(
     },
     deps,
   );
+}
+
+/** Adds a normalised phone to them. 1 read, and 1 write where it isn't among them yet. Never rejects. */
+export async function blockPhone(
+  businessId: string,
+  phone: string,
+  deps: Deps = roleDeps('business'),
+): Promise<OwnerOutcome> {
+  const phones = await readBlocked(businessId, deps).catch(() => null);
+  if (phones === null) return failed('OFFLINE');
+  if (phones.includes(phone)) return done();
+  if (phones.length >= MAX_BLOCKED_PHONES) return failed('TOO_MANY');
+  return setBlocked(businessId, [...phones, phone], deps);
 }

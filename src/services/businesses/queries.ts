@@ -1,24 +1,15 @@
 /** What an owner's commands and screens look up about the business. The public page's own reads: read.ts. */
 
-import {
-  collection,
-  type DocumentData,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  type QueryDocumentSnapshot,
-  query,
-  Timestamp,
-  where,
-} from 'firebase/firestore/lite';
 import type { OwnedBusiness, Party } from '../../domain/businesses/owned.ts';
-import { ConversionError, type Fields, numberAt, textAt } from '../../domain/fields.ts';
+import { ConversionError, type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import type { BookedParty } from '../../domain/reservations/displaced.ts';
 import { mayExpire } from '../../domain/reservations/policies.ts';
 import { ACTIVE_STATUSES } from '../../domain/reservations/statusKinds.ts';
 import { compareDates, type LocalDate } from '../../domain/time.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { doc } from '../firestore/documents.ts';
+import { collection, getDocs, limit, query, where } from '../firestore/query.ts';
+import { type FoundDocument, getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/timeout.ts';
 import { toOwnedBusiness } from './documents.ts';
@@ -42,7 +33,8 @@ export async function hasReservations(
 ): Promise<boolean> {
   const reservations = collection(deps.db, 'businesses', businessId, 'reservations');
   const ofBranch = branchId === null ? [] : [where('branchId', '==', branchId)];
-  return !(await withTimeout(getDocs(query(reservations, ...ofBranch, limit(1))), deps)).empty;
+  const { docs } = await withTimeout(getDocs(query(reservations, ...ofBranch, limit(1))), deps);
+  return docs.length > 0;
 }
 
 /**
@@ -54,7 +46,7 @@ async function activeReservations(
   businessId: string,
   { from, to }: { readonly from: LocalDate; readonly to?: LocalDate | undefined },
   deps: Deps,
-): Promise<readonly QueryDocumentSnapshot<DocumentData>[]> {
+): Promise<readonly FoundDocument[]> {
   const wanted = query(
     collection(deps.db, 'businesses', businessId, 'reservations'),
     where('statusNormalized', 'in', ACTIVE_STATUSES),
@@ -99,7 +91,7 @@ function toBookedParty(id: string, fields: Fields): BookedParty {
     customerName: textAt(fields, 'customerName'),
     contactPhone: textAt(fields, 'contactPhone'),
     statusNormalized: textAt(fields, 'statusNormalized'),
-    createdAtMs: fields.createdAt instanceof Timestamp ? fields.createdAt.toMillis() : 0,
+    createdAtMs: instantAt(fields, 'createdAt') ?? 0,
   };
 }
 

@@ -1,34 +1,40 @@
-import { ConversionError } from '../../domain/fields.ts';
+import { ConversionError, mapAt } from '../../domain/fields.ts';
 import type { Business, DayBookings } from '../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../domain/time.ts';
+import { database } from '../firestore/database.ts';
+import { doc } from '../firestore/documents.ts';
 import { dropFirstAnswers } from '../firestore/firstAnswer.ts';
-import { documentAtHand, fetchDocument } from '../firestore/rest.ts';
+import { docAtHand, getDoc } from '../firestore/read.ts';
 import { toBusiness, toDayBookings } from './convert.ts';
+
+const at = (...path: readonly string[]) => doc(database(), 'businesses', ...path);
 
 /** Returns the business, or null when there is none. Costs 1 read. Rejects on a network or data error. */
 export async function fetchBusiness(businessId: string, signal: AbortSignal): Promise<Business | null> {
-  const fields = await fetchDocument(['businesses', businessId], signal);
-  const business = fields && toBusiness(businessId, fields);
+  const fields = (await getDoc(at(businessId), signal)).data();
+  const business = fields ? toBusiness(businessId, fields) : null;
   if (business instanceof ConversionError) throw business;
   return business;
 }
 
 /** Returns the business that the page's first request has brought, null when it hasn't. */
 export function businessAtHand(businessId: string): Business | null {
-  const fields = documentAtHand(['businesses', businessId]);
-  const business = fields && toBusiness(businessId, fields);
+  const fields = docAtHand(at(businessId))?.data();
+  const business = fields ? toBusiness(businessId, fields) : null;
   if (business === null || business instanceof ConversionError) return null;
   dropFirstAnswers();
   return business;
 }
 
-/** Returns the seats taken at a branch on a day. Costs 1 read. Rejects on a network error. */
+/** Returns the seats taken at a branch on a day; an hour that the house has stopped is full. Costs 1 read. Rejects on a network error. */
 export async function fetchDay(
   businessId: string,
   branchId: string,
   date: LocalDate,
   signal: AbortSignal,
 ): Promise<DayBookings> {
-  const fields = await fetchDocument(['businesses', businessId, 'days', `${branchId}_${date}`], signal);
-  return toDayBookings(branchId, date, fields);
+  const fields = (await getDoc(at(businessId, 'days', `${branchId}_${date}`), signal)).data() ?? {};
+  return toDayBookings(branchId, date, {
+    booked: { ...mapAt(fields, 'booked'), ...mapAt(fields, 'stopped') },
+  });
 }

@@ -1,16 +1,4 @@
 /** What the dashboard says of today: sums that the database makes, at most 2 reads, and what was last seen of them. */
-import {
-  collection,
-  count,
-  getAggregateFromServer,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  sum,
-  Timestamp,
-  where,
-} from 'firebase/firestore';
 import { textAt } from '../../domain/fields.ts';
 import { EXPIRY_GRACE_MS } from '../../domain/reservations/constants.ts';
 import { ACTIVE_STATUSES } from '../../domain/reservations/statusKinds.ts';
@@ -19,8 +7,11 @@ import { rangeInstants, todaysRange } from '../../domain/sales/range.ts';
 import { type LocalDate, localDateOf, localTimeOf, normalizeSlotTime } from '../../domain/time.ts';
 import type { TodaysSales, TodaysTables } from '../../domain/today.ts';
 import type { Kind } from '../device/lastSeen.ts';
-import { liveDatabase } from '../firestore/liveClient.ts';
+import { count, getAggregate, sum } from '../firestore/moreQueries.ts';
+import { collection, getDocs, limit, orderBy, query, where } from '../firestore/query.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
 import { keepSeen, recallSeen } from '../firestore/seeing.ts';
+import { Timestamp } from '../firestore/values.ts';
 
 /** `date`: the day that the numbers are of. */
 type Numbers<T> = T & { readonly date: LocalDate };
@@ -67,17 +58,17 @@ export function seeTodaysTables(
     const graceMs = nowMs - EXPIRY_GRACE_MS;
     const today = localDateOf(nowMs);
     const coming = query(
-      collection(liveDatabase('business'), 'businesses', businessId, 'reservations'),
+      collection(roleDeps('business').db, 'businesses', businessId, 'reservations'),
       where('statusNormalized', 'in', ACTIVE_STATUSES),
       where('slotDate', '==', today),
       where('slotTime', '>=', localDateOf(graceMs) === today ? localTimeOf(graceMs) : '00:00'),
     );
     const [sums, first] = await Promise.all([
-      getAggregateFromServer(coming, { people: sum('partySize'), bookings: count() }),
+      getAggregate(coming, { people: sum('partySize'), bookings: count() }),
       withNext ? getDocs(query(coming, orderBy('slotTime'), limit(1))) : null,
     ]);
     const next = first?.docs[0]?.data();
-    return { ...sums.data(), next: next ? normalizeSlotTime(textAt(next, 'slotTime')) : null };
+    return { ...sums, next: next ? normalizeSlotTime(textAt(next, 'slotTime')) : null };
   };
   return see(TABLES, `${businessId}/${withNext}`, nowMs, read, showing);
 }
@@ -93,7 +84,7 @@ export function seeTodaysSales(
     const { startMs, endMs } = rangeInstants(todaysRange(nowMs));
     const [start, end] = [Timestamp.fromMillis(startMs), Timestamp.fromMillis(endMs)];
     const sold = query(
-      collection(liveDatabase('business'), 'ventures', ventureId, 'sales'),
+      collection(roleDeps('business').db, 'ventures', ventureId, 'sales'),
       ...(by === '' ? [] : [where('by', '==', by)]),
       where('voidedAt', '==', null),
       where('createdAt', '>=', start),
@@ -101,8 +92,7 @@ export function seeTodaysSales(
       where('soldAt', '>=', start),
       where('soldAt', '<', end),
     );
-    const sums = await getAggregateFromServer(sold, { total: sum('totalPrice'), count: count() });
-    const { total, count: sales } = sums.data();
+    const { total, sales } = await getAggregate(sold, { total: sum('totalPrice'), sales: count() });
     return { total: roundMoney(total), count: sales };
   };
   return see(SALES, `${ventureId}/${by}`, nowMs, read, showing);

@@ -9,7 +9,6 @@ import {
   type User,
   updatePassword,
 } from 'firebase/auth';
-import { deleteField, doc, getDoc, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore/lite';
 import { accountAddress } from '../../domain/accounts.ts';
 import {
   type ClientSignInFailure,
@@ -24,11 +23,14 @@ import type { ClientSession } from '../../domain/session.ts';
 import { type SignInProblem, signInProblem } from '../accounts/problems.ts';
 import { authOf } from '../auth/client.ts';
 import { abortAfter } from '../device/abortAfter.ts';
+import { database } from '../firestore/database.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { fetchDocument } from '../firestore/rest.ts';
+import { doc } from '../firestore/documents.ts';
+import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
 import { withTimeout } from '../firestore/timeout.ts';
+import { deleteField, serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { clientFields } from './documents.ts';
 
 const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
@@ -37,9 +39,10 @@ type Taken = 'PHONE_TAKEN' | 'INSTAGRAM_TAKEN';
 
 /** Which of phone and handle somebody else has; null when both are free. Costs 1 or 2 reads. */
 async function takenBy({ phone, instagramLower }: Registration, { timeoutMs }: Deps): Promise<Taken | null> {
-  if (await fetchDocument(['phones', phone], abortAfter(timeoutMs))) return 'PHONE_TAKEN';
+  if ((await getDoc(doc(database(), 'phones', phone), abortAfter(timeoutMs))).data()) return 'PHONE_TAKEN';
   const handle =
-    instagramLower && (await fetchDocument(['instagramHandles', instagramLower], abortAfter(timeoutMs)));
+    instagramLower &&
+    (await getDoc(doc(database(), 'instagramHandles', instagramLower), abortAfter(timeoutMs))).data();
   return handle ? 'INSTAGRAM_TAKEN' : null;
 }
 
@@ -70,7 +73,7 @@ async function writeClient(
       judge: async (failure) => {
         // First who has the names, then whether it is this client: what arrives late must not look like another's.
         const taken = await takenBy(registration, deps);
-        if ((await withTimeout(getDoc(client), deps)).exists()) return done();
+        if ((await withTimeout(getDoc(client), deps)).data()) return done();
         if (taken) return failed(taken);
         return failure === 'lost' ? 'again' : failed('UNKNOWN');
       },
@@ -118,8 +121,8 @@ export async function signInClient(
   deps: Deps = roleDeps('client'),
 ): Promise<Outcome<ClientSession, ClientSignInFailure>> {
   try {
-    const named = await fetchDocument(['phones', phone], abortAfter(deps.timeoutMs));
-    if (named === null) return failed('WRONG_CREDENTIALS');
+    const named = (await getDoc(doc(database(), 'phones', phone), abortAfter(deps.timeoutMs))).data();
+    if (named === undefined) return failed('WRONG_CREDENTIALS');
     const auth = authOf('client');
     const address = accountAddress('client', textAt(named, 'accountId'));
     const { user } = await signInWithEmailAndPassword(auth, address, password);
@@ -175,7 +178,12 @@ export async function replacePassword(
   if (!changed.ok) return failed(changed.problem === 'NOT_LINKED' ? 'CLIENT_NOT_FOUND' : changed.problem);
   try {
     const mark = { mustChangePassword: deleteField() };
-    await withTimeout(updateDoc(doc(deps.db, 'clients', await deps.uid()), mark), deps);
+    await withTimeout(
+      writeBatch(deps.db)
+        .update(doc(deps.db, 'clients', await deps.uid()), mark)
+        .commit(),
+      deps,
+    );
   } catch {
     return failed('UNCERTAIN');
   }

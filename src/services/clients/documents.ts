@@ -1,10 +1,10 @@
-/** The document of a client: what is read of it and what is written. Needs no SDK. */
+/** The document of a client: what is read of it and what is written. */
 
-import type { FieldValue } from 'firebase/firestore/lite';
 import type { Registration } from '../../domain/clients/credentials.ts';
 import type { Client } from '../../domain/clients/entities.ts';
 import { toLimits } from '../../domain/clients/spending.ts';
 import { ConversionError, type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
+import type { FieldValue } from '../firestore/write.ts';
 
 /** Returns the client as stored in `clients/{uid}` (docs/product.md, Clients), or an error. */
 export function toClient(id: string, fields: Fields): Client | ConversionError {

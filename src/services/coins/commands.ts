@@ -1,13 +1,15 @@
 /** What the administrator does with coins: one commit each. */
 
-import { doc, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import { correctable, type ToppedUp } from '../../domain/coins/corrections.ts';
 import { numberAt, textAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { doc } from '../firestore/documents.ts';
+import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
 import { withTimeout } from '../firestore/timeout.ts';
+import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { type FoundClient, findClient } from './queries.ts';
 
 export interface CoinMovement {

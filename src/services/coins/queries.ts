@@ -1,22 +1,13 @@
 /** What the administrator looks up about coins. */
 
-import {
-  collection,
-  collectionGroup,
-  doc,
-  getAggregate,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  sum,
-  where,
-} from 'firebase/firestore/lite';
 import type { ToppedUp } from '../../domain/coins/corrections.ts';
 import type { CoinTotals } from '../../domain/coins/ledger.ts';
 import { instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { doc } from '../firestore/documents.ts';
+import { getAggregate, sum } from '../firestore/moreQueries.ts';
+import { collection, collectionGroup, getDocs, limit, orderBy, query, where } from '../firestore/query.ts';
+import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/timeout.ts';
 
@@ -57,7 +48,7 @@ export async function coinSums(
   const mine = clientId === null ? [] : [where('clientId', '==', clientId)];
   const added = async (type: string) => {
     const movements = query(collectionGroup(db, 'coinTransactions'), where('type', '==', type), ...mine);
-    return (await getAggregate(movements, { coins: sum('coinsAdded') })).data().coins;
+    return (await getAggregate(movements, { coins: sum('coinsAdded') })).coins;
   };
   const [topUps, refunds, corrected, spent, balances] = await Promise.all([
     added('recarga'),
@@ -65,10 +56,10 @@ export async function coinSums(
     added('correccion'),
     getAggregate(query(collectionGroup(db, 'tickets'), ...mine), { coins: sum('price') }),
     clientId === null
-      ? getAggregate(collection(db, 'clients'), { coins: sum('coins') }).then((all) => all.data().coins)
+      ? getAggregate(collection(db, 'clients'), { coins: sum('coins') }).then(({ coins }) => coins)
       : getDoc(doc(db, 'clients', clientId)).then((client) => numberAt(client.data() ?? {}, 'coins')),
   ]);
-  return { topUps, refunds, corrections: 0 - corrected, purchases: spent.data().coins, balances };
+  return { topUps, refunds, corrections: 0 - corrected, purchases: spent.coins, balances };
 }
 
 /** How many movements the list of the latest top-ups is made of. */

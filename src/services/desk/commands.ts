@@ -1,10 +1,10 @@
-import { setDoc, writeBatch } from 'firebase/firestore/lite';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import { MAX_GUEST_NOTES } from '../../domain/reservations/constants.ts';
 import { stillWaits } from '../../domain/reservations/waiting.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
+import { writeBatch } from '../firestore/write.ts';
 import { deskRef, guestRef, noteFields, waitingGoneFields } from './documents.ts';
 import { readDesk, readGuest } from './queries.ts';
 
@@ -27,7 +27,9 @@ export function saveGuestNote(
   return settle<null, GuestProblem>(
     {
       commit: async () => {
-        await setDoc(deskRef(deps.db, businessId), noteFields(phone, wanted), { merge: true });
+        await writeBatch(deps.db)
+          .set(deskRef(deps.db, businessId), noteFields(phone, wanted), { merge: true })
+          .commit();
         return null;
       },
       judge: async (failure) => {
@@ -78,7 +80,9 @@ export function endWaiting(
   return settle<null, Trouble>(
     {
       commit: async () => {
-        await setDoc(deskRef(deps.db, businessId), waitingGoneFields(phones), { merge: true });
+        await writeBatch(deps.db)
+          .set(deskRef(deps.db, businessId), waitingGoneFields(phones), { merge: true })
+          .commit();
         return null;
       },
       judge: async (failure) => {

@@ -2,20 +2,15 @@
  * What stands at a restaurant's desk: one document of all notes about guests and of who waits for a table, which a day
  * of parties shows for one read, and a document for each phone with its counts, which the commits that end a visit write.
  */
-import {
-  type DocumentReference,
-  deleteField,
-  doc,
-  type Firestore,
-  increment,
-  serverTimestamp,
-  Timestamp,
-  type WriteBatch,
-} from 'firebase/firestore/lite';
+
 import { type Fields, instantAt, isFields, mapAt, numberAt, textAt } from '../../domain/fields.ts';
 import { type GuestNotes, type GuestVisits, visitsChanged } from '../../domain/reservations/guests.ts';
+import { isReply, type Night, type Reply } from '../../domain/reservations/night.ts';
 import type { NewWaiting, Waiting } from '../../domain/reservations/waiting.ts';
-import { slotInstantMs } from '../../domain/time.ts';
+import { type LocalDate, slotInstantMs } from '../../domain/time.ts';
+import { type DocumentReference, doc, type Firestore } from '../firestore/documents.ts';
+import { Timestamp } from '../firestore/values.ts';
+import { deleteField, increment, serverTimestamp, type WriteBatch } from '../firestore/write.ts';
 
 /** What the desk's document says. */
 export interface Desk {
@@ -26,6 +21,10 @@ export interface Desk {
 
 export function guestRef(db: Firestore, businessId: string, phone: string): DocumentReference {
   return doc(db, 'businesses', businessId, 'guests', phone);
+}
+
+export function nightRef(db: Firestore, businessId: string, date: LocalDate): DocumentReference {
+  return doc(db, 'businesses', businessId, 'nights', date);
 }
 
 export function deskRef(db: Firestore, businessId: string): DocumentReference {
@@ -55,14 +54,8 @@ function toWaiting(phone: string, fields: Fields): Waiting {
 
 /** Returns what the desk's document says; `fields` are {} where there is none. */
 export function toDesk(fields: Fields): Desk {
-  const notes = mapAt(fields, 'notes');
   return {
-    notes: Object.fromEntries(
-      Object.keys(notes).flatMap((phone) => {
-        const note = textAt(notes, phone);
-        return note === '' ? [] : [[phone, note]];
-      }),
-    ),
+    notes: textsAt(fields, 'notes'),
     waiting: Object.entries(mapAt(fields, 'waiting')).flatMap(([phone, party]) =>
       isFields(party) ? [toWaiting(phone, party)] : [],
     ),
@@ -130,5 +123,41 @@ export function waitingGoneFields(phones: readonly string[]) {
     waiting: Object.fromEntries(phones.map((phone) => [phone, deleteField()])),
     lastPhone: phones.at(-1) ?? '',
     updatedAt: serverTimestamp(),
+  };
+}
+
+/** Returns what the night's document says; `fields` are {} where there is none. */
+export function toNight(fields: Fields): Night {
+  return {
+    tables: textsAt(fields, 'tables'),
+    asked: repliesAt(fields, 'asked'),
+    told: repliesAt(fields, 'told'),
+    door: textsAt(fields, 'door'),
+  };
+}
+
+/** The texts of a map that aren't ''. */
+function textsAt(fields: Fields, name: string): Readonly<Record<string, string>> {
+  const map = mapAt(fields, name);
+  return Object.fromEntries(
+    Object.keys(map).flatMap((key) => {
+      const text = textAt(map, key);
+      return text === '' ? [] : [[key, text]];
+    }),
+  );
+}
+
+function repliesAt(fields: Fields, name: string): Readonly<Record<string, Reply>> {
+  return Object.fromEntries(
+    Object.entries(textsAt(fields, name)).flatMap(([id, text]) => (isReply(text) ? [[id, text]] : [])),
+  );
+}
+
+/** The fields that set an entry of one of the night's lists; '' takes it away. Merged, all others stay. */
+export function nightFields(list: keyof Night, id: string, text: string) {
+  return {
+    [list]: { [id]: text === '' ? deleteField() : text },
+    list,
+    id,
   };
 }

@@ -1,6 +1,8 @@
-import { getDoc } from 'firebase/firestore/lite';
-import { type GuestVisits, NO_VISITS } from '../../domain/reservations/guests.ts';
+import { type GuestVisits, NO_VISITS, type NoShows } from '../../domain/reservations/guests.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { named } from '../firestore/moreQueries.ts';
+import { collection, getDocs, query } from '../firestore/query.ts';
+import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/timeout.ts';
 import { type Desk, deskRef, guestRef, toDesk, toGuestVisits } from './documents.ts';
@@ -18,4 +20,34 @@ export async function readGuest(
 /** Returns all notes about guests and who waits. 1 read. Rejects without network or right. */
 export async function readDesk(businessId: string, deps: Deps = roleDeps('business')): Promise<Desk> {
   return toDesk((await withTimeout(getDoc(deskRef(deps.db, businessId)), deps)).data() ?? {});
+}
+
+/** So many documents one query may name. */
+const MOST_NAMED = 30;
+
+/**
+ * Returns how often parties of these phones didn't come, without those of whom nothing is counted. A read for each phone
+ * that has been here, 1 at least for each 30, and 1 by the rules. Rejects without network or right.
+ */
+export async function readNoShows(
+  businessId: string,
+  phones: readonly string[],
+  deps: Deps = roleDeps('business'),
+): Promise<NoShows> {
+  const guests = collection(deps.db, 'businesses', businessId, 'guests');
+  const parts = Array.from({ length: Math.ceil(phones.length / MOST_NAMED) }, (_, part) =>
+    phones.slice(part * MOST_NAMED, (part + 1) * MOST_NAMED),
+  );
+  const found = await Promise.all(
+    parts.map((part) => {
+      const refs = part.map((phone) => guestRef(deps.db, businessId, phone));
+      return withTimeout(getDocs(query(guests, named(refs))), deps);
+    }),
+  );
+  return Object.fromEntries(
+    found
+      .flatMap(({ docs }) => docs)
+      .map((guest) => [guest.id, toGuestVisits(guest.data()).noShows] as const)
+      .filter(([, noShows]) => noShows > 0),
+  );
 }

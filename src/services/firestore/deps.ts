@@ -1,6 +1,7 @@
 /** What commands and queries work with: a database, the account behind it, and a clock. */
-import type { Firestore } from 'firebase/firestore/lite';
-import { liteDatabase } from './liteClient.ts';
+
+import { database } from './database.ts';
+import type { Firestore } from './documents.ts';
 import { serverNow } from './serverClock.ts';
 import type { Clock } from './settle.ts';
 
@@ -24,5 +25,5 @@ export const clock: Clock = {
 
 /** Returns what a diner's commands work with: nobody is signed in. See roleDeps.ts for the others. */
 export function dinerDeps(): Deps {
-  return { ...clock, db: liteDatabase(), uid: () => Promise.resolve('') };
+  return { ...clock, db: database(), uid: () => Promise.resolve('') };
 }

@@ -3,8 +3,8 @@ import { SESSION_KEYS } from '../../domain/sessionKeys.ts';
 import { authOf } from '../auth/client.ts';
 import { localStore } from '../device/localStore.ts';
 import type { Role } from '../firebase/app.ts';
+import { database } from './database.ts';
 import { clock, type Deps } from './deps.ts';
-import { liteDatabase } from './liteClient.ts';
 
 /** The member whose session this browser keeps. The rules refuse the records of anybody who claims to be another. */
 function storedMember(): string {
@@ -14,13 +14,14 @@ function storedMember(): string {
 /** Returns what the commands of a role work with: the default of each, where a test doesn't give others. */
 export function roleDeps(role: Role): Deps {
   const auth = authOf(role);
+  const holder = async () => {
+    await auth.authStateReady();
+    return auth.currentUser;
+  };
   return {
     ...clock,
-    db: liteDatabase(role),
+    db: { ...database(), token: async (renew) => (await holder())?.getIdToken(renew) ?? null },
     by: role === 'business' ? storedMember() : '',
-    uid: async () => {
-      await auth.authStateReady();
-      return auth.currentUser?.uid ?? '';
-    },
+    uid: async () => (await holder())?.uid ?? '',
   };
 }

@@ -1,9 +1,9 @@
 /** What an account's screens read, with what this account last saw here where no answer comes. */
-import { FirebaseError } from 'firebase/app';
 import { authOf } from '../auth/client.ts';
 import { heldUser } from '../auth/held.ts';
 import { type Kind, lastSeen, type Seen } from '../device/lastSeen.ts';
 import type { Role } from '../firebase/app.ts';
+import { FirestoreError } from './request.ts';
 
 /** So long an answer may take before what was last seen is shown; the second where Auth has waited for one already. */
 const PATIENCE_MS = 1500;
@@ -17,7 +17,7 @@ const AGAIN_MS = 20_000;
 const DRAWN_MS = 100;
 
 const isRefused = (error: unknown) =>
-  error instanceof FirebaseError && /^(?:permission-denied|unauthenticated)$/.test(error.code);
+  error instanceof FirestoreError && /^(?:permission-denied|unauthenticated)$/.test(error.code);
 
 async function holderOf(role: Role) {
   return { role, id: (await heldUser(role))?.uid ?? '' };
@@ -67,8 +67,7 @@ export async function seeing<T>(
       },
     );
   };
-  // Without a signal the SDK would try again for seconds before it says so.
-  const asked = navigator.onLine ? ask() : Promise.reject(new Error('no signal'));
+  const asked = ask();
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceOf(role)));
   try {
     const answer = await Promise.race([asked, late]);

@@ -1,15 +1,15 @@
-import { FirebaseError } from 'firebase/app';
 import { expect, test } from 'vitest';
 import { done, failed, type Outcome } from '../../domain/outcome.ts';
+import { FirestoreError } from './request.ts';
 import { type Clock, settle } from './settle.ts';
 
 type Answer = 'ok' | 'denied' | 'lost' | 'busy';
 type Look = Outcome<string, 'TAKEN'> | 'again' | 'unreachable';
 
 const ERRORS = {
-  denied: () => new FirebaseError('permission-denied', ''),
-  busy: () => new FirebaseError('aborted', ''),
-  lost: () => new FirebaseError('unavailable', ''),
+  denied: () => new FirestoreError('permission-denied'),
+  busy: () => new FirestoreError('aborted'),
+  lost: () => new FirestoreError('unavailable'),
 };
 
 /** A service that answers as told, the last answer for ever; its clock stands but for the pauses. */

@@ -2,8 +2,8 @@
  * Send, look again, judge, try again: the way of every command from the press to a true answer. The only place
  * that waits for an answer or sends something a second time.
  */
-import { FirebaseError } from 'firebase/app';
 import { done, failed, type Outcome, type Problem, type Trouble } from '../../domain/outcome.ts';
+import { FirestoreError } from './request.ts';
 import { withTimeout } from './timeout.ts';
 
 /** What waiting depends on; a test gives its own. */
@@ -20,9 +20,13 @@ export interface Clock {
 /** What a failed request means: 'denied' = not applied, 'busy' = not applied, send it again, 'lost' = unknown. */
 type Failure = 'denied' | 'busy' | 'lost';
 
+/** Returns whether the rules have refused a request. */
+export function isDenied(error: unknown): boolean {
+  return error instanceof FirestoreError && error.code === 'permission-denied';
+}
+
 function failureOf(error: unknown): Failure {
-  // Not FirestoreError: the SDK sets the prototype of every error back to FirebaseError.
-  if (!(error instanceof FirebaseError)) return 'lost';
+  if (!(error instanceof FirestoreError)) return 'lost';
   switch (error.code) {
     case 'permission-denied':
     case 'failed-precondition':

@@ -1,21 +1,24 @@
 import { instantAt, isFields, mapAt } from '../../domain/fields.ts';
-import { fetchQuery } from '../firestore/restQuery.ts';
+import { database } from '../firestore/database.ts';
+import { collection, getDocs, limit, orderBy, query, where } from '../firestore/query.ts';
 
 /** What an edit changed of a lottery; each field only where it changed. Instants are epoch milliseconds. */
 export interface LotteryChange {
   readonly id: string;
   readonly atMs: number;
   readonly fields: readonly {
-    readonly name: 'pricePerNumber' | 'totalNumbers' | 'prizeName' | 'prizeItems' | 'bannerPath';
+    readonly name: 'pricePerNumber' | 'totalNumbers' | 'prizeName' | 'prizeItems' | 'bannerPath' | 'drawAt';
+    /** As texts; the draw's date in epoch milliseconds, '' = none. */
     readonly before: string;
     readonly after: string;
   }[];
 }
 
-const FIELDS = ['pricePerNumber', 'totalNumbers', 'prizeName', 'prizeItems', 'bannerPath'] as const;
+const FIELDS = ['pricePerNumber', 'totalNumbers', 'prizeName', 'prizeItems', 'bannerPath', 'drawAt'] as const;
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(', ');
+  if (isFields(value)) return String(instantAt({ value }, 'value') ?? '');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
@@ -24,17 +27,15 @@ function textOf(value: unknown): string {
  * Rejects on a network error.
  */
 export async function fetchChanges(lotteryId: string, signal: AbortSignal): Promise<LotteryChange[]> {
-  const found = await fetchQuery(
-    {
-      parent: ['lotteries', lotteryId],
-      collectionId: 'changes',
-      limit: 50,
-      where: { field: 'kind', op: 'EQUAL', value: 'edit' },
-      orderBy: { field: 'createdAt', direction: 'DESCENDING' },
-    },
-    signal,
+  const edits = query(
+    collection(database(), 'lotteries', lotteryId, 'changes'),
+    where('kind', '==', 'edit'),
+    orderBy('createdAt', 'desc'),
+    limit(50),
   );
-  return found
+  const { docs } = await getDocs(edits, signal);
+  return docs
+    .map(({ id, data }) => ({ id, fields: data() }))
     .filter(({ fields }) => isFields(fields.after))
     .map(({ id, fields }) => {
       const before = mapAt(fields, 'before');

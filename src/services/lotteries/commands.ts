@@ -3,17 +3,6 @@
  * lost answer or a double tap can't charge twice: the tickets are create-only, and the purchase keeps its id.
  */
 
-import { FirebaseError } from 'firebase/app';
-import {
-  type DocumentReference,
-  doc,
-  getDoc,
-  increment,
-  maximum,
-  serverTimestamp,
-  type WriteBatch,
-  writeBatch,
-} from 'firebase/firestore/lite';
 import {
   dayNumber,
   type SpendingLimits,
@@ -35,11 +24,13 @@ import {
 } from '../../domain/lotteries/purchase.ts';
 import { tagOf } from '../../domain/lotteries/tickets.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
-
 import type { Deps } from '../firestore/deps.ts';
+import { type DocumentReference, doc } from '../firestore/documents.ts';
+import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle } from '../firestore/settle.ts';
+import { isDenied, settle } from '../firestore/settle.ts';
 import { withTimeout } from '../firestore/timeout.ts';
+import { increment, maximum, serverTimestamp, type WriteBatch, writeBatch } from '../firestore/write.ts';
 import { ticketFields, toBlockMarks, toLottery } from './documents.ts';
 
 const fillRandom = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
@@ -144,7 +135,7 @@ async function hasTicket(clientId: string, purchase: Purchase, deps: Deps): Prom
     return fields?.clientId === clientId && fields.purchaseId === purchase.id;
   } catch (error) {
     // The rules show a ticket to its client only: a denial says that it is somebody else's, or nobody's.
-    if (error instanceof FirebaseError && error.code === 'permission-denied') return false;
+    if (isDenied(error)) return false;
     throw error;
   }
 }

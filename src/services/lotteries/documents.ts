@@ -1,6 +1,5 @@
-/** The documents of a lottery: what is read of them and what is written. Needs no SDK: the home reads lotteries too. */
+/** The documents of a lottery: what is read of them and what is written. */
 
-import type { FieldValue, Timestamp } from 'firebase/firestore/lite';
 import {
   ConversionError,
   type Fields,
@@ -14,6 +13,8 @@ import { hexOf, QUICKNET } from '../../domain/lotteries/beacon.ts';
 import type { NewLottery } from '../../domain/lotteries/creation.ts';
 import type { DrawRecord, Freeze, Lottery, LotteryResult, Ticket } from '../../domain/lotteries/entities.ts';
 import { parseLotteryStatus } from '../../domain/lotteries/status.ts';
+import type { Timestamp } from '../firestore/values.ts';
+import type { FieldValue } from '../firestore/write.ts';
 
 /** The picture that a lottery shows. */
 export interface Banner {
@@ -46,7 +47,7 @@ function hasBytes(value: unknown): value is { toUint8Array(): Uint8Array } {
   return isFields(value) && typeof value.toUint8Array === 'function';
 }
 
-/** The bytes at `key` as hexadecimal digits: the SDK's, or the base64 that the REST reader leaves; '' without. */
+/** The bytes at `key` as hexadecimal digits: those of the live client, or base64; '' without. */
 function hexAt(fields: Fields, key: string): string {
   const value = fields[key];
   if (hasBytes(value)) return hexOf(value.toUint8Array());
@@ -121,6 +122,7 @@ export function toLottery(id: string, fields: Fields): Lottery | ConversionError
     createdAtMs: instantAt(fields, 'createdAt') ?? 0,
     updatedAtMs: instantAt(fields, 'updatedAt') ?? 0,
     closedAtMs: instantAt(fields, 'closedAt'),
+    drawAtMs: instantAt(fields, 'drawAt'),
     winnersCount: numberAt(fields, 'winnersCount'),
     permit: textAt(fields, 'permit'),
     rulesText: textAt(fields, 'rulesText'),
@@ -129,11 +131,18 @@ export function toLottery(id: string, fields: Fields): Lottery | ConversionError
   };
 }
 
-/** Returns a lottery to be made: nothing sold. */
-export function lotteryFields(lottery: NewLottery, banner: Banner, now: FieldValue) {
+/** Returns a lottery to be made: nothing sold. `drawAt` = when its draw is announced for. */
+export function lotteryFields(
+  lottery: NewLottery,
+  banner: Banner,
+  drawAt: Timestamp | null,
+  now: FieldValue,
+) {
+  const { drawAtMs: _, ...content } = lottery;
   return {
-    ...lottery,
+    ...content,
     prizeItems: [...lottery.prizeItems],
+    ...(drawAt && { drawAt }),
     sold: {},
     bannerUrl: banner.url,
     bannerPath: banner.path,
@@ -148,7 +157,7 @@ export function lotteryFields(lottery: NewLottery, banner: Banner, now: FieldVal
   };
 }
 
-/** Returns what an edit may change, as the public record of changes keeps it. */
+/** Returns what an edit may change, as the public record of changes keeps it; the draw's date comes as a timestamp. */
 export function editableFields(lottery: Lottery) {
   return {
     pricePerNumber: lottery.pricePerNumber,

@@ -1,25 +1,22 @@
-/** A client's movements in pages, and the proof that all of them come to the balance. By a light database. */
-import {
-  collection,
-  collectionGroup,
-  count,
-  type DocumentData,
-  doc,
-  getAggregate,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  type Query,
-  type QueryDocumentSnapshot,
-  query,
-  startAfter,
-  sum,
-  where,
-} from 'firebase/firestore/lite';
+/** A client's movements in pages, and the proof that all of them come to the balance. */
+
 import { type Movement, movementOfTicket, settledMovements } from '../../domain/coins/ledger.ts';
 import { type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { doc } from '../firestore/documents.ts';
+import { count, getAggregate, startAfter, sum } from '../firestore/moreQueries.ts';
+import {
+  collection,
+  collectionGroup,
+  getDocs,
+  limit,
+  orderBy,
+  parentId,
+  type Query,
+  query,
+  where,
+} from '../firestore/query.ts';
+import { type FoundDocument, getDoc } from '../firestore/read.ts';
 import { withTimeout } from '../firestore/timeout.ts';
 import { toTicket } from './documents.ts';
 import { lotteriesById } from './own.ts';
@@ -44,7 +41,7 @@ function movementOf(id: string, fields: Fields): Movement {
   };
 }
 
-type Found = QueryDocumentSnapshot<DocumentData>;
+type Found = FoundDocument;
 
 /** One of the two collections that movements are in, as far as it was read. */
 interface Source {
@@ -93,7 +90,7 @@ export function ledgerReader(clientId: string, deps: Deps): () => Promise<Ledger
       ...nothing,
       query: query(collectionGroup(db, 'tickets'), where('clientId', '==', clientId), newest),
       atOnce: TICKETS_A_PAGE,
-      read: (found) => movementOfTicket(toTicket(found.ref.parent.parent?.id ?? '', found.data())),
+      read: (found) => movementOfTicket(toTicket(parentId(found.ref), found.data())),
     },
     {
       ...nothing,
@@ -143,8 +140,8 @@ export async function fetchLedgerSums(clientId: string, deps: Deps): Promise<Led
       withTimeout(getDoc(doc(db, 'clients', clientId)), deps),
     ]);
     const balance = numberAt(client.data() ?? {}, 'coins');
-    const { coins, numbers } = paid.data();
-    return { numbers, balance, difference: balance - (added.data().coins - coins) };
+    const { coins, numbers } = paid;
+    return { numbers, balance, difference: balance - (added.coins - coins) };
   };
   const sums = await ask();
   // Three answers of three moments: a purchase in between is no difference.

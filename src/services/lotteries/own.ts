@@ -1,21 +1,23 @@
 /** What a client owns, over all lotteries: numbers and prizes. All by the client's own light database; movements: ledger.ts. */
-import {
-  collection,
-  collectionGroup,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  where,
-} from 'firebase/firestore/lite';
+
 import { claimCode, showCode } from '../../domain/codes.ts';
 import { ConversionError, textAt } from '../../domain/fields.ts';
 import type { DrawRecord, Lottery, LotteryResult, Ticket } from '../../domain/lotteries/entities.ts';
 import { prizeTab } from '../../domain/lotteries/prizes.ts';
 import { done } from '../../domain/outcome.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { doc } from '../firestore/documents.ts';
+import {
+  collection,
+  collectionGroup,
+  getDocs,
+  limit,
+  orderBy,
+  parentId,
+  query,
+  where,
+} from '../firestore/query.ts';
+import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/timeout.ts';
 import { storedSecret } from './commands.ts';
@@ -34,7 +36,7 @@ export async function ownTickets(clientId: string, deps: Deps): Promise<Ticket[]
     limit(MOST),
   );
   const found = await withTimeout(getDocs(own), deps);
-  return found.docs.map((ticket) => toTicket(ticket.ref.parent.parent?.id ?? '', ticket.data()));
+  return found.docs.map((ticket) => toTicket(parentId(ticket.ref), ticket.data()));
 }
 
 /** Returns the numbers that the client holds in one lottery. Costs a read each. Rejects without a network. */
@@ -110,7 +112,7 @@ export async function fetchOwnPrizes(clientId: string, deps: Deps = roleDeps('cl
     limit(MOST),
   );
   const results = (await withTimeout(getDocs(own), deps)).docs.map((result) =>
-    toResult(result.ref.parent.parent?.id ?? '', result.id, result.data()),
+    toResult(parentId(result.ref), result.id, result.data()),
   );
   const ids = results.map(({ lotteryId }) => lotteryId);
   const lotteries = await lotteriesById(ids, deps);

@@ -1,4 +1,4 @@
-/** What a drawn lottery published, by plain requests: anybody reads it, nobody needs an SDK for it. */
+/** What a drawn lottery published: anybody reads it. */
 import { roundOf } from '../../domain/lotteries/beacon.ts';
 import { ticketMarks } from '../../domain/lotteries/board.ts';
 import { randomnessOf } from '../../domain/lotteries/draw.ts';
@@ -6,8 +6,20 @@ import type { DrawRecord, Lottery, LotteryResult, TicketMark } from '../../domai
 import { PRIZE_EXPIRY_MS } from '../../domain/lotteries/limits.ts';
 import { waitingPrizes } from '../../domain/lotteries/prizes.ts';
 import type { PublishedLottery } from '../../domain/lotteries/published.ts';
-import { fetchDocuments, fetchQuery } from '../firestore/restQuery.ts';
+import { database } from '../firestore/database.ts';
+import { doc } from '../firestore/documents.ts';
+import {
+  collectionGroup,
+  getAll,
+  getDocs,
+  limit,
+  orderBy,
+  parentId,
+  query,
+  where,
+} from '../firestore/query.ts';
 import { serverNow } from '../firestore/serverClock.ts';
+import { Timestamp } from '../firestore/values.ts';
 import { toResult } from './documents.ts';
 import { fetchBoard, fetchLottery } from './queries.ts';
 import { validPrizes } from './validDraw.ts';
@@ -21,10 +33,14 @@ export async function fetchResults(
   { prefix, winners }: DrawRecord,
   signal: AbortSignal,
 ): Promise<LotteryResult[]> {
-  const paths = winners.map((_, index) => ['lotteries', lotteryId, 'results', `${prefix}${index + 1}`]);
-  const found = paths.length === 0 ? [] : await fetchDocuments(paths, signal);
-  return found
-    .map(({ id, fields }) => toResult(lotteryId, id, fields))
+  const refs = winners.map((_, index) =>
+    doc(database(), 'lotteries', lotteryId, 'results', `${prefix}${index + 1}`),
+  );
+  return (await getAll(refs, signal))
+    .flatMap(({ id, data }) => {
+      const fields = data();
+      return fields ? toResult(lotteryId, id, fields) : [];
+    })
     .sort((one, other) => one.order - other.order);
 }
 
@@ -57,26 +73,20 @@ export function publishedOf(
 }
 
 /**
- * Returns a client's prizes that wait to be claimed, those that expire first before the others: anybody reads results,
- * so that home needs no SDK for it. Costs a read for each prize that was drawn since the oldest that can still wait (the
+ * Returns a client's prizes that wait to be claimed, those that expire first before the others. Costs a read for each prize that was drawn since the oldest that can still wait (the
  * latest 50) and for each of their lotteries, whose draw is checked; 1 when there is none. Rejects on a network error.
  */
 export async function fetchWaitingPrizes(clientId: string, signal: AbortSignal): Promise<LotteryResult[]> {
-  const found = await fetchQuery(
-    {
-      collectionId: 'results',
-      isGroup: true,
-      where: [
-        { field: 'clientId', op: 'EQUAL', value: clientId },
-        { field: 'createdAt', op: 'GREATER_THAN', value: new Date(serverNow() - OLDEST_WAITING_MS) },
-      ],
-      orderBy: { field: 'createdAt', direction: 'DESCENDING' },
-      limit: 50,
-    },
-    signal,
+  const recent = query(
+    collectionGroup(database(), 'results'),
+    where('clientId', '==', clientId),
+    where('createdAt', '>', Timestamp.fromMillis(serverNow() - OLDEST_WAITING_MS)),
+    orderBy('createdAt', 'desc'),
+    limit(50),
   );
+  const { docs } = await getDocs(recent, signal);
   const prizes = waitingPrizes(
-    found.map(({ id, parentId, fields }) => toResult(parentId, id, fields)),
+    docs.map(({ ref, id, data }) => toResult(parentId(ref), id, data())),
     serverNow(),
   );
   const ids = [...new Set(prizes.map(({ lotteryId }) => lotteryId))];

@@ -1,5 +1,5 @@
 /** A client's own limits (docs/product.md, Own limits): what it reads and changes of them. */
-import { doc, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+
 import {
   dayNumber,
   limitNow,
@@ -10,9 +10,12 @@ import {
 } from '../../domain/clients/spending.ts';
 import { done, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { doc } from '../firestore/documents.ts';
+import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
 import { withTimeout } from '../firestore/timeout.ts';
+import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { ownTickets } from './own.ts';
 
 /** So long the screen waits for them: the rest of it is there, and they can be asked for again. */

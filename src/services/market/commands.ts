@@ -1,21 +1,16 @@
 /** Telling the market what a venture shows now: apart from the venture's own commits, best effort, blind but for the venture. */
-import {
-  type DocumentReference,
-  deleteField,
-  doc,
-  FieldPath,
-  getDoc,
-  serverTimestamp,
-  writeBatch,
-} from 'firebase/firestore/lite';
+
 import { type MarketEntry, marketEntry } from '../../domain/market/made.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import { marketNote, settleMarketNote } from '../device/marketNotes.ts';
 import type { Role } from '../firebase/app.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { type DocumentReference, doc } from '../firestore/documents.ts';
+import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
 import { withTimeout } from '../firestore/timeout.ts';
+import { deleteField, FieldPath, serverTimestamp, writeBatch } from '../firestore/write.ts';
 
 /** What this page told last, by venture: told twice it costs no write. */
 const told = new Map<string, string>();

@@ -9,21 +9,23 @@ import {
 } from '../../domain/market/entry.ts';
 import { pictureFolder } from '../../domain/pictures.ts';
 import { whenDrawn } from '../device/idle.ts';
-import { fetchDocument } from '../firestore/rest.ts';
+import { database } from '../firestore/database.ts';
+import { doc } from '../firestore/documents.ts';
+import { getDoc } from '../firestore/read.ts';
 
-const CARDS = ['market', 'cards'];
-const PRODUCTS = ['market', 'products'];
+const CARDS = 'market/cards';
+const PRODUCTS = 'market/products';
 
 /** Asks, and keeps the answer for when there is no signal; then gives the last one. */
-async function fetchOrRecall(path: readonly string[], signal: AbortSignal): Promise<Fields | null> {
+async function fetchOrRecall(path: string, signal: AbortSignal): Promise<Fields | null> {
   const seen = () => import('./seen.ts');
   try {
-    const fields = await fetchDocument(path, signal);
+    const fields = (await getDoc(doc(database(), path), signal)).data() ?? null;
     if (fields !== null)
       whenDrawn(
         () =>
           void seen().then(
-            ({ keepMarket }) => keepMarket(path.join('/'), fields),
+            ({ keepMarket }) => keepMarket(path, fields),
             () => undefined,
           ),
       );
@@ -31,7 +33,7 @@ async function fetchOrRecall(path: readonly string[], signal: AbortSignal): Prom
   } catch (error) {
     if (signal.aborted) throw error;
     const kept = await seen().then(
-      ({ recallMarket }) => recallMarket(path.join('/')),
+      ({ recallMarket }) => recallMarket(path),
       () => null,
     );
     if (!isFields(kept)) throw error;

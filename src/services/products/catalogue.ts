@@ -1,8 +1,10 @@
 /** The catalogue document as commands of products and of sales need it. */
-import { doc, type Firestore, getDoc } from 'firebase/firestore/lite';
+
 import type { Fields } from '../../domain/fields.ts';
 import { toStock } from '../../domain/products/stored.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { doc, type Firestore } from '../firestore/documents.ts';
+import { getDoc } from '../firestore/read.ts';
 import { withTimeout } from '../firestore/timeout.ts';
 
 /** Pieces left of the products that are counted, by product id. */

@@ -1,5 +1,5 @@
 /** Adding, changing and deleting products: sent blind, judged by the rules, and looked up when no answer came. */
-import { Timestamp } from 'firebase/firestore/lite';
+
 import { done, failed } from '../../domain/outcome.ts';
 import { MAX_PRODUCTS } from '../../domain/products/constants.ts';
 import type { Product, ProductContent } from '../../domain/products/entities.ts';
@@ -8,6 +8,7 @@ import { notingMarket } from '../device/marketNotes.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
+import { Timestamp } from '../firestore/values.ts';
 import { readStock } from './catalogue.ts';
 import {
   commitChanges,

@@ -1,17 +1,17 @@
 /** The commits of a product: its document and its entry in the catalogue move together, as firestore.rules ask. */
-import {
-  deleteField,
-  doc,
-  FieldPath,
-  type Firestore,
-  increment,
-  serverTimestamp,
-  type Timestamp,
-  type WriteBatch,
-  writeBatch,
-} from 'firebase/firestore/lite';
+
 import type { Product, ProductContent } from '../../domain/products/entities.ts';
 import { catalogueEntry } from '../../domain/products/stored.ts';
+import { doc, type Firestore } from '../firestore/documents.ts';
+import type { Timestamp } from '../firestore/values.ts';
+import {
+  deleteField,
+  FieldPath,
+  increment,
+  serverTimestamp,
+  type WriteBatch,
+  writeBatch,
+} from '../firestore/write.ts';
 import { catalogueAt } from './catalogue.ts';
 
 /** Whose product, and which. */

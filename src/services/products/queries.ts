@@ -1,5 +1,5 @@
 /** What an owner's commands and screens look up about products. */
-import { collection, getDoc, getDocs, limit, orderBy, query } from 'firebase/firestore/lite';
+
 import { mapAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
@@ -7,6 +7,8 @@ import { byPlace } from '../../domain/products/order.ts';
 import { toProduct } from '../../domain/products/stored.ts';
 import type { Kind, Seen } from '../device/lastSeen.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { collection, getDocs, limit, orderBy, query } from '../firestore/query.ts';
+import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { type Later, seeing } from '../firestore/seeing.ts';
 import { withTimeout } from '../firestore/timeout.ts';

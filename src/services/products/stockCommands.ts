@@ -1,10 +1,11 @@
 /** Counting a product's pieces: sent blind, so that what a sale takes at the same time is taken too. */
-import { Timestamp } from 'firebase/firestore/lite';
+
 import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import type { ProductFailure } from '../../domain/products/problems.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
+import { Timestamp } from '../firestore/values.ts';
 import { readStock } from './catalogue.ts';
 import { type CountChange, commitCount, type ProductAddress } from './documents.ts';
 import { readProduct } from './queries.ts';

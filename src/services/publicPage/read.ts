@@ -3,10 +3,11 @@ import { toCatalogue } from '../../domain/products/card.ts';
 import type { ProductCard } from '../../domain/products/entities.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
 import { normalizeSlug } from '../../domain/ventures/slug.ts';
-import { documentsAtHand, fetchDocuments } from '../firestore/batch.ts';
+import { database } from '../firestore/database.ts';
+import { doc } from '../firestore/documents.ts';
 import { dropFirstAnswers } from '../firestore/firstAnswer.ts';
-import { fetchDocument } from '../firestore/rest.ts';
-import { fetchQuery, queryAtHand } from '../firestore/restQuery.ts';
+import { docsAtHand, getDocs } from '../firestore/query.ts';
+import { docAtHand, getDoc } from '../firestore/read.ts';
 import { ventureBySlug } from '../firstQueries.ts';
 import { hasOpenBranch, openBranchFields, toVenture } from '../ventures/documents.ts';
 
@@ -34,15 +35,15 @@ function toFound(id: string, fields: Fields): Found | null {
 }
 
 async function bySlug(slug: string, signal: AbortSignal): Promise<Found | null> {
-  const [found] = await fetchQuery(ventureBySlug(normalizeSlug(slug)), signal);
-  return found === undefined ? null : toFound(found.id, found.fields);
+  const [found] = (await getDocs(ventureBySlug(database(), normalizeSlug(slug)), signal)).docs;
+  return found === undefined ? null : toFound(found.id, found.data());
 }
 
 async function byId(id: string, signal: AbortSignal): Promise<Found | null> {
   // A slash would name another document.
   if (!/^[\w-]+$/.test(id)) return null;
-  const fields = await fetchDocument(['ventures', id], signal);
-  return fields && toFound(id, fields);
+  const fields = (await getDoc(doc(database(), 'ventures', id), signal)).data();
+  return fields ? toFound(id, fields) : null;
 }
 
 /** Lookup by slug, lowercased, falling back to the id (docs/product.md, Ventures). */
@@ -55,16 +56,15 @@ async function findVenture(text: string, signal: AbortSignal): Promise<Found | n
 
 /** The same of its business, which is asked only for an older venture. */
 async function businessTakesReservations(id: string, signal: AbortSignal): Promise<boolean> {
-  const branches = mapAt((await fetchDocument(['businesses', id], signal)) ?? {}, 'branches');
+  const branches = mapAt((await getDoc(doc(database(), 'businesses', id), signal)).data() ?? {}, 'branches');
   return Object.keys(openBranchFields(branches)).length > 0;
 }
 
-const catalogueOf = (id: string) => [['ventures', id, 'public', 'catalogue']];
+const catalogueOf = (id: string) => doc(database(), 'ventures', id, 'public', 'catalogue');
 
 /** Returns a venture's products in the maker's order, fresh. Costs 1 read. Rejects on a network error. */
 export async function fetchCatalogue(id: string, signal: AbortSignal): Promise<readonly ProductCard[]> {
-  const [catalogue] = await fetchDocuments(catalogueOf(id), signal);
-  return toCatalogue(catalogue ?? {});
+  return toCatalogue((await getDoc(catalogueOf(id), signal)).data() ?? {});
 }
 
 /**
@@ -85,11 +85,11 @@ export async function fetchPublicPage(slug: string, signal: AbortSignal): Promis
 
 /** Returns the page that the first requests have brought (scripts/page-start.ts); null when they haven't. */
 export function publicPageAtHand(slug: string): PublicPage | null {
-  const [first] = queryAtHand(ventureBySlug(normalizeSlug(slug))) ?? [];
-  const answers = first && documentsAtHand(catalogueOf(first.id));
-  const found = first && toFound(first.id, first.fields);
-  if (!answers || !found || found.takesReservations === null) return null;
+  const [first] = docsAtHand(ventureBySlug(database(), normalizeSlug(slug))) ?? [];
+  const catalogue = first && docAtHand(catalogueOf(first.id));
+  const found = first && toFound(first.id, first.data());
+  if (!catalogue || !found || found.takesReservations === null) return null;
   dropFirstAnswers();
   const { venture, takesReservations } = found;
-  return { venture, products: toCatalogue(answers[0] ?? {}), takesReservations };
+  return { venture, products: toCatalogue(catalogue.data() ?? {}), takesReservations };
 }

@@ -1,22 +1,15 @@
 /** The reports of errors as the administrator sees and clears them. */
 
-import {
-  collection,
-  doc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  Timestamp,
-  writeBatch,
-} from 'firebase/firestore/lite';
-import { numberAt, textAt } from '../../domain/fields.ts';
+import { instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import { failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import { REPORT_KINDS, type StoredReport } from '../../domain/reports.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { doc } from '../firestore/documents.ts';
+import { collection, getDocs, limit, orderBy, query } from '../firestore/query.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
 import { withTimeout } from '../firestore/timeout.ts';
+import { writeBatch } from '../firestore/write.ts';
 
 const LIST_SIZE = 50;
 /** The rules look up the administrator for each write of a commit. */
@@ -36,7 +29,7 @@ export async function fetchReports(deps: Deps = roleDeps('admin')): Promise<Stor
       path: textAt(fields, 'path'),
       version: textAt(fields, 'version'),
       count: numberAt(fields, 'count'),
-      lastAt: fields.lastAt instanceof Timestamp ? fields.lastAt.toMillis() : 0,
+      lastAt: instantAt(fields, 'lastAt') ?? 0,
     };
   });
 }

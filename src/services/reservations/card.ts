@@ -1,18 +1,16 @@
-import type { DocumentData } from 'firebase/firestore/lite';
-import { ConversionError, numberAt, textAt } from '../../domain/fields.ts';
+import { ConversionError, type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import type { ReservationCard } from '../../domain/reservations/entities.ts';
 import type { DatedReservation } from '../../domain/reservations/policies.ts';
 import { normalizeStatus } from '../../domain/reservations/status.ts';
 import { isLocalDate, normalizeSlotTime } from '../../domain/time.ts';
 import { recallBooking } from '../device/ownReservations.ts';
-import { millisAt } from '../firestore/instants.ts';
 import type { StoredCard } from './documents.ts';
 
 /**
  * Returns a diner's card as stored under `diners/{phone}` (docs/product.md, Booking), or an
  * error when the document lacks what a card needs.
  */
-export function toStoredCard(phone: string, raw: DocumentData): StoredCard | ConversionError {
+export function toStoredCard(phone: string, raw: Fields): StoredCard | ConversionError {
   const time = normalizeSlotTime(textAt(raw, 'slotTime'));
   const date = textAt(raw, 'slotDate');
   const reservationId = textAt(raw, 'reservationId');
@@ -31,8 +29,8 @@ export function toStoredCard(phone: string, raw: DocumentData): StoredCard | Con
     partySize: numberAt(raw, 'partySize'),
     status: textAt(raw, 'status'),
     statusNormalized: normalizeStatus(textAt(raw, 'statusNormalized')),
-    arrivedAt: millisAt(raw, 'arrivedAt'),
-    hostedAt: millisAt(raw, 'hostedAt'),
+    arrivedAt: instantAt(raw, 'arrivedAt'),
+    hostedAt: instantAt(raw, 'hostedAt'),
     phone,
     holder: recallBooking(businessId, reservationId)?.customerName ?? '',
     raw,

@@ -1,5 +1,6 @@
 /** What a diner does with a reservation: one commit each, judged by the rules, looked at again when it fails. */
 
+import { instantAt } from '../../domain/fields.ts';
 import { newDocumentId } from '../../domain/ids.ts';
 import { done, failed } from '../../domain/outcome.ts';
 import { normalizePhone } from '../../domain/phone.ts';
@@ -9,7 +10,6 @@ import { firstPlace, isQuotaSpent, otherPlace, type QuotaPlaces } from '../../do
 import { STATUS_CANCELLED } from '../../domain/reservations/status.ts';
 import { slotInstantMs } from '../../domain/time.ts';
 import { type Deps, dinerDeps } from '../firestore/deps.ts';
-import { millisAt } from '../firestore/instants.ts';
 import { settle } from '../firestore/settle.ts';
 import { datesOf } from './card.ts';
 import {
@@ -101,7 +101,7 @@ export async function createReservation(
 
 /** True when nobody has written the card since it was read: then what the change said of it was right. */
 function isFresh(current: StoredCard, seen: StoredCard): boolean {
-  return millisAt(current.raw, 'updatedAt') === millisAt(seen.raw, 'updatedAt');
+  return instantAt(current.raw, 'updatedAt') === instantAt(seen.raw, 'updatedAt');
 }
 
 /** What became of a reservation that was to be changed: its card as it is, or why it can't be. */

@@ -1,10 +1,11 @@
 /** 'No fui yo': what whoever answers a phone says of a reservation that somebody else made with it. */
-import { doc, getDoc } from 'firebase/firestore/lite';
-import { textAt } from '../../domain/fields.ts';
+
+import { instantAt, textAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import { mayExpire } from '../../domain/reservations/policies.ts';
 import { type Deps, dinerDeps } from '../firestore/deps.ts';
-import { millisAt } from '../firestore/instants.ts';
+import { doc } from '../firestore/documents.ts';
+import { getDoc } from '../firestore/read.ts';
 import { settle } from '../firestore/settle.ts';
 import { withTimeout } from '../firestore/timeout.ts';
 import { datesOf } from './card.ts';
@@ -36,7 +37,7 @@ export async function disputeReservation(
         const before = seen;
         seen = await readActiveCard(phone, business.id, deps);
         if (seen === null || mayExpire(datesOf(seen), deps.now())) return failed('FREE');
-        const isSame = before && millisAt(before.raw, 'updatedAt') === millisAt(seen.raw, 'updatedAt');
+        const isSame = before && instantAt(before.raw, 'updatedAt') === instantAt(seen.raw, 'updatedAt');
         if (failure !== 'denied' || !isSame) return 'again';
         // The card carries the business's name, which may be another by now.
         const read = await withTimeout(getDoc(doc(deps.db, 'businesses', business.id)), deps);

@@ -4,18 +4,7 @@
  * increments and whole cards, judged by the rules, so that a booking costs one round trip and no client read,
  * and fifty people tapping at once never have to try again because somebody else was first elsewhere.
  */
-import {
-  type DocumentData,
-  type DocumentReference,
-  deleteField,
-  doc,
-  type Firestore,
-  increment,
-  serverTimestamp,
-  Timestamp,
-  type WriteBatch,
-  writeBatch,
-} from 'firebase/firestore/lite';
+import { type Fields, instantAt } from '../../domain/fields.ts';
 import { normalizePhone, phoneText } from '../../domain/phone.ts';
 import type { SlotPlace } from '../../domain/reservations/entities.ts';
 import { nameKey, proofOf } from '../../domain/reservations/holder.ts';
@@ -23,7 +12,9 @@ import { firstPlace } from '../../domain/reservations/quota.ts';
 import { slotIdOf } from '../../domain/reservations/slots.ts';
 import { STATUS_CONFIRMED, STATUS_EXPIRED } from '../../domain/reservations/status.ts';
 import { slotInstantMs } from '../../domain/time.ts';
-import { millisAt } from '../firestore/instants.ts';
+import { type DocumentReference, doc, type Firestore } from '../firestore/documents.ts';
+import { Timestamp } from '../firestore/values.ts';
+import { deleteField, increment, serverTimestamp, type WriteBatch, writeBatch } from '../firestore/write.ts';
 
 export interface NewReservation extends SlotPlace {
   /** How many bookings of one phone the business takes within 24 hours, where that is known. */
@@ -56,7 +47,7 @@ export interface StoredCard extends SlotPlace {
   readonly phone: string;
   /** The name that it is held under, as this device keeps it or was told; '' = not known. No card has it. */
   readonly holder: string;
-  readonly raw: DocumentData;
+  readonly raw: Fields;
 }
 
 /** What a diner changes; null keeps what the reservation has (another device doesn't know it). */
@@ -110,7 +101,7 @@ const CARD_FIELDS = [
 ] as const;
 
 /** What a stored card shows, without the quota. */
-function shownOf(raw: DocumentData): DocumentData {
+function shownOf(raw: Fields): Fields {
   return Object.fromEntries(CARD_FIELDS.flatMap((name) => (name in raw ? [[name, raw[name]]] : [])));
 }
 
@@ -171,7 +162,7 @@ export function moveSeats(
 
 /** What tells the rules that the change comes from who knows the holder's name: another text each time. */
 function proofFields({ holder, raw }: StoredCard) {
-  return holder === '' ? {} : { proof: proofOf(holder, millisAt(raw, 'updatedAt') ?? 0) };
+  return holder === '' ? {} : { proof: proofOf(holder, instantAt(raw, 'updatedAt') ?? 0) };
 }
 
 /** The commit of a new reservation: 3 writes. `place` is the one that it takes in the phone's quota. */

@@ -1,22 +1,24 @@
 /**
- * A look at a reservation by plain requests, so that a page which only reminds loads no SDK. The phone is the one
- * that this device booked with, or used last.
+ * A look at a reservation, for who is reminded of it. The phone is the one that this device booked with, or used last.
  */
 
-import { type Fields, numberAt, textAt } from '../../domain/fields.ts';
+import { type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import { normalizePhone } from '../../domain/phone.ts';
 import type { ReminderRequest, ReservationLook } from '../../domain/reminders.ts';
 import { isActiveStatus, normalizeStatus, statusTone } from '../../domain/reservations/status.ts';
 import { isLocalDate, normalizeSlotTime } from '../../domain/time.ts';
 import { lastPhone } from '../device/lastPhone.ts';
 import { recallBooking, seeBookings } from '../device/ownReservations.ts';
-import { fetchDocument } from '../firestore/rest.ts';
+import { database } from '../firestore/database.ts';
+import { doc } from '../firestore/documents.ts';
+import { getDoc } from '../firestore/read.ts';
 
 const UNKNOWN: ReservationLook = { kind: 'unknown' };
 
 /** True when the business, and not the diner, wrote the card last. */
 function isHosted(card: Fields): boolean {
-  return card.hostedAt !== undefined && card.hostedAt === card.updatedAt;
+  const hostedAt = instantAt(card, 'hostedAt');
+  return hostedAt !== null && hostedAt === instantAt(card, 'updatedAt');
 }
 
 /** Returns what a reservation's two cards say; each is null when there is none. */
@@ -36,9 +38,9 @@ function lookOf(active: Fields | null, ended: Fields | null): ReservationLook {
   const slotDate = textAt(active, 'slotDate');
   const slotTime = normalizeSlotTime(textAt(active, 'slotTime'));
   if (slotTime === null || !isLocalDate(slotDate)) return UNKNOWN;
-  const atMs = numberAt(active, 'hostedAt');
+  const atMs = instantAt(active, 'hostedAt') ?? 0;
   // What it booked by phone is no news.
-  const isMoved = isHosted(active) && active.createdAt !== active.hostedAt;
+  const isMoved = isHosted(active) && instantAt(active, 'createdAt') !== atMs;
   const moved = { branchName: textAt(active, 'branchName'), partySize: numberAt(active, 'partySize'), atMs };
   return { kind: 'stands', slotDate, slotTime, ...(isMoved && { moved }) };
 }
@@ -69,12 +71,12 @@ export async function lookAtReservation(
   if (businessId === null) return UNKNOWN;
   const phone = normalizePhone(recallBooking(businessId, reservationId)?.contactPhone || lastPhone());
   if (phone === '') return UNKNOWN;
-  const card = await fetchDocument(['diners', phone, 'active', businessId], signal);
+  const card = (await getDoc(doc(database(), 'diners', phone, 'active', businessId), signal)).data();
   if (card && textAt(card, 'reservationId') === reservationId) {
     see(card, reservationId, businessId);
     return lookOf(card, null);
   }
-  const ended = await fetchDocument(['diners', phone, 'history', reservationId], signal);
+  const ended = (await getDoc(doc(database(), 'diners', phone, 'history', reservationId), signal)).data();
   if (ended) see(ended, reservationId, businessId);
-  return lookOf(null, ended);
+  return lookOf(null, ended ?? null);
 }

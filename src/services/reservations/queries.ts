@@ -1,18 +1,6 @@
 /** What is read of reservations, by a diner who names the phone: the one chunk of it beside commands.ts. */
-import {
-  collection,
-  type DocumentData,
-  type DocumentReference,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  type QueryDocumentSnapshot,
-  query,
-  where,
-} from 'firebase/firestore/lite';
-import { ConversionError, mapAt } from '../../domain/fields.ts';
+
+import { ConversionError, type Fields, instantAt, mapAt } from '../../domain/fields.ts';
 import type { SlotPlace } from '../../domain/reservations/entities.ts';
 import { type Online, onlineProblem } from '../../domain/reservations/online.ts';
 import { mayExpire } from '../../domain/reservations/policies.ts';
@@ -21,18 +9,20 @@ import { capacityOf, isBookable } from '../../domain/reservations/slots.ts';
 import { CAME_STATUSES, MISSED_STATUSES } from '../../domain/reservations/statusKinds.ts';
 import { toBusiness, toDayBookings, toOnline } from '../businesses/convert.ts';
 import { type Deps, dinerDeps } from '../firestore/deps.ts';
-import { millisAt } from '../firestore/instants.ts';
+import { type DocumentReference, doc } from '../firestore/documents.ts';
+import { collection, getDocs, limit, orderBy, query, where } from '../firestore/query.ts';
+import { type FoundDocument, getDoc } from '../firestore/read.ts';
 import { withTimeout } from '../firestore/timeout.ts';
 import { datesOf, toStoredCard } from './card.ts';
 import { activeCardRef, dayRef, historyCardRef, type StoredCard } from './documents.ts';
 import { expire } from './expire.ts';
 
-function cardOf(phone: string, raw: DocumentData): StoredCard | null {
+function cardOf(phone: string, raw: Fields): StoredCard | null {
   const card = toStoredCard(phone, raw);
   return card instanceof ConversionError ? null : card;
 }
 
-async function fieldsOf(ref: DocumentReference, deps: Deps): Promise<DocumentData | null> {
+async function fieldsOf(ref: DocumentReference, deps: Deps): Promise<Fields | null> {
   return (await withTimeout(getDoc(ref), deps)).data() ?? null;
 }
 
@@ -55,7 +45,7 @@ export async function readLock(
   const taken = mapAt(raw, 'taken');
   return {
     card: cardOf(phone, raw),
-    taken: Object.fromEntries(Object.keys(taken).map((place) => [place, millisAt(taken, place) ?? 0])),
+    taken: Object.fromEntries(Object.keys(taken).map((place) => [place, instantAt(taken, place) ?? 0])),
   };
 }
 
@@ -78,6 +68,8 @@ export type SlotState =
       readonly gone: null;
       readonly capacity: number;
       readonly booked: number;
+      /** The house takes no more bookings online there. */
+      readonly stopped: boolean;
       readonly online: Online;
     };
 
@@ -95,6 +87,7 @@ export async function readSlot(businessId: string, place: SlotPlace, deps: Deps)
     gone: null,
     capacity: capacityOf(branch, place.date, place.time),
     booked: toDayBookings(place.branchId, place.date, dayFields).booked[place.time] ?? 0,
+    stopped: place.time in mapAt(dayFields ?? {}, 'stopped'),
     online: business.online,
   };
 }
@@ -114,7 +107,8 @@ export async function slotProblem(
   const refused = onlineProblem(slot.online, place.partySize, had, deps.now());
   if (refused) return refused;
   if (slot.capacity === 0 || !isBookable(place.date, place.time, deps.now())) return 'SLOT_GONE';
-  return slot.booked + seats > slot.capacity ? 'NO_SEATS' : null;
+  const isFull = slot.booked + seats > slot.capacity || (slot.stopped && seats > 0);
+  return isFull ? 'NO_SEATS' : null;
 }
 
 /** Returns how many bookings of one phone a business takes within 24 hours. Costs 1 read. Rejects without a network. */
@@ -129,7 +123,7 @@ async function latest(
   phone: string,
   statuses: readonly string[] | null,
   deps: Deps,
-): Promise<readonly QueryDocumentSnapshot<DocumentData>[]> {
+): Promise<readonly FoundDocument[]> {
   const wanted = query(
     collection(deps.db, 'diners', phone, 'history'),
     ...(statuses === null ? [] : [where('statusNormalized', 'in', statuses)]),
@@ -143,10 +137,7 @@ async function latest(
  * Returns a phone's latest cards of ended reservations. Anybody can book and cancel under any phone: where there are
  * more than fit, visits are asked for by themselves, so that neither cancelled nor missed ones push them out.
  */
-async function latestEnded(
-  phone: string,
-  deps: Deps,
-): Promise<readonly QueryDocumentSnapshot<DocumentData>[]> {
+async function latestEnded(phone: string, deps: Deps): Promise<readonly FoundDocument[]> {
   const all = await latest(phone, null, deps);
   if (all.length < MOST_CARDS) return all;
   const kinds = [CAME_STATUSES, MISSED_STATUSES];

@@ -3,7 +3,9 @@ import { hasRoom, type OwnPlace, otherBranches, otherDays } from '../../domain/r
 import type { Branch, Business, DayBookings } from '../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { fetchDay } from '../businesses/read.ts';
-import { fetchDocument } from '../firestore/rest.ts';
+import { database } from '../firestore/database.ts';
+import { doc } from '../firestore/documents.ts';
+import { getDoc } from '../firestore/read.ts';
 import { serverNow } from '../firestore/serverClock.ts';
 
 /** Most other branches that are asked for their seats. */
@@ -70,7 +72,7 @@ export async function findRoom(wanted: Wanted, signal: AbortSignal): Promise<Roo
 export async function fetchWhatsapp(business: Business, signal: AbortSignal): Promise<string> {
   const read = readOf(business);
   if (read.whatsapp === undefined) {
-    const venture = await fetchDocument(['ventures', business.id], signal);
+    const venture = (await getDoc(doc(database(), 'ventures', business.id), signal)).data();
     read.whatsapp = textAt(mapAt(venture ?? {}, 'socials'), 'whatsapp');
   }
   return read.whatsapp;

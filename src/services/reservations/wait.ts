@@ -1,11 +1,12 @@
 /** A diner's side of the waiting list. Only its business reads it: a commit is sent blind and judged by what is offered. */
-import { setDoc } from 'firebase/firestore/lite';
+
 import { failed, type Outcome } from '../../domain/outcome.ts';
 import type { BookingProblem } from '../../domain/reservations/problems.ts';
 import type { NewWaiting } from '../../domain/reservations/waiting.ts';
 import { deskRef, waitingFields, waitingGoneFields } from '../desk/documents.ts';
 import { type Deps, dinerDeps } from '../firestore/deps.ts';
 import { settle } from '../firestore/settle.ts';
+import { writeBatch } from '../firestore/write.ts';
 import { slotProblem } from './queries.ts';
 
 /**
@@ -20,7 +21,9 @@ export function waitForTable(
   return settle<null, BookingProblem>(
     {
       commit: async () => {
-        await setDoc(deskRef(deps.db, businessId), waitingFields(party), { merge: true });
+        await writeBatch(deps.db)
+          .set(deskRef(deps.db, businessId), waitingFields(party), { merge: true })
+          .commit();
         return null;
       },
       judge: async (failure) => {
@@ -43,7 +46,9 @@ export function stopWaiting(
   return settle<null, BookingProblem>(
     {
       commit: async () => {
-        await setDoc(deskRef(deps.db, businessId), waitingGoneFields([phone]), { merge: true });
+        await writeBatch(deps.db)
+          .set(deskRef(deps.db, businessId), waitingGoneFields([phone]), { merge: true })
+          .commit();
         return null;
       },
       judge: (failure) => Promise.resolve(failure === 'lost' ? 'again' : failed('UNKNOWN')),

@@ -1,23 +1,19 @@
 /** What the owner does with sales: sending one, sending what waits, voiding one (docs/product.md, Sales). */
-import {
-  type DocumentReference,
-  doc,
-  type Firestore,
-  getDoc,
-  serverTimestamp,
-  Timestamp,
-  writeBatch,
-} from 'firebase/firestore/lite';
+
 import { done, failed } from '../../domain/outcome.ts';
 import { withSent } from '../../domain/sales/cache.ts';
 import type { SaleOutcome } from '../../domain/sales/problems.ts';
 import { piecesTaken } from '../../domain/sales/stock.ts';
 import { maySend, type WaitingSale } from '../../domain/sales/waiting.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { type DocumentReference, doc, type Firestore } from '../firestore/documents.ts';
+import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { serverNow } from '../firestore/serverClock.ts';
 import { settle } from '../firestore/settle.ts';
 import { withTimeout } from '../firestore/timeout.ts';
+import { Timestamp } from '../firestore/values.ts';
+import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { readStock } from '../products/catalogue.ts';
 import { saleFields, takenOf, toSale, voidedFields } from './documents.ts';
 import { outbox } from './outbox.ts';
@@ -96,10 +92,10 @@ export async function sendSale(
         if (failure === 'denied') {
           // Who may not even look is not the owner (any more): the sale may still be right, and waits.
           const stored = await withTimeout(getDoc(ref), deps);
-          if (stored.exists()) {
+          if (stored.data()) {
             await look().catch(() => undefined);
             // Another tab may have sold another thing by the same form: nobody may believe that this was stored.
-            const isThis = toSale(sale.id, stored.data(), false)?.soldAt === sale.soldAt;
+            const isThis = toSale(sale.id, stored.data() ?? {}, false)?.soldAt === sale.soldAt;
             return isThis ? done(null) : failed('REFUSED');
           }
         }

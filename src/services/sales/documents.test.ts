@@ -8,8 +8,8 @@ describe('toSale', () => {
     const stored = {
       items: [line],
       totalPrice: 5,
-      createdAt: { toMillis: () => 1000 },
-      soldAt: { toMillis: () => 900 },
+      createdAt: { seconds: 1, nanoseconds: 0 },
+      soldAt: { seconds: 0, nanoseconds: 900_000_000 },
       voidedAt: null,
       voidReason: '',
     };

@@ -1,13 +1,15 @@
 /**
  * A sale in `ventures/{id}/sales/{saleId}`: what is read of it and what is written. The older shape has its one
- * product's fields on the sale. Needs no SDK: the outbox reads its entries without one.
+ * product's fields on the sale. The outbox reads its entries with it too.
  */
-import type { FieldValue, Timestamp } from 'firebase/firestore/lite';
+
 import { type Fields, instantAt, isFields, listAt, numberAt, textAt } from '../../domain/fields.ts';
 import { lineTotal, sumMoney } from '../../domain/sales/amounts.ts';
 import { detailsText, toDetails } from '../../domain/sales/details.ts';
 import type { Sale, SaleContent, SaleLine } from '../../domain/sales/entities.ts';
 import { piecesTaken, takingLines } from '../../domain/sales/stock.ts';
+import type { Timestamp } from '../firestore/values.ts';
+import type { FieldValue } from '../firestore/write.ts';
 
 /** One of price, quantity and total may be missing in what older versions wrote. */
 function toLine(value: unknown): SaleLine[] {

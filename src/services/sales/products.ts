@@ -3,7 +3,9 @@
 import { isFields, parseJson } from '../../domain/fields.ts';
 import type { ProductCard } from '../../domain/products/entities.ts';
 import { toCatalogue } from '../../domain/products/stored.ts';
-import { fetchDocument } from '../firestore/rest.ts';
+import { database } from '../firestore/database.ts';
+import { doc } from '../firestore/documents.ts';
+import { getDoc } from '../firestore/read.ts';
 import { outbox } from './outbox.ts';
 
 /** All that the catalogue says of a product but its description, which is long. */
@@ -24,7 +26,8 @@ export function keptProducts(ventureId: string): readonly SaleProduct[] | null {
 
 /** The products in the maker's order, fresh. Costs 1 read. Rejects on a network error. */
 export async function fetchProducts(ventureId: string, signal: AbortSignal): Promise<readonly SaleProduct[]> {
-  const catalogue = (await fetchDocument(['ventures', ventureId, 'public', 'catalogue'], signal)) ?? {};
+  const catalogue =
+    (await getDoc(doc(database(), 'ventures', ventureId, 'public', 'catalogue'), signal)).data() ?? {};
   const products = toProducts(catalogue);
   const entries = Object.fromEntries(
     products.map(({ id, imageUrls, ...product }) => [id, { ...product, images: imageUrls }]),

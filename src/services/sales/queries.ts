@@ -1,4 +1,11 @@
 /** What the sales screens look up. */
+
+import { canBeSummed } from '../../domain/sales/buckets.ts';
+import { isRemembered, remember, type SalesMemory } from '../../domain/sales/cache.ts';
+import type { Sale, SalesRange } from '../../domain/sales/entities.ts';
+import { isInRange, queryInstants } from '../../domain/sales/range.ts';
+import { authOf } from '../auth/client.ts';
+import type { Deps } from '../firestore/deps.ts';
 import {
   collection,
   getDocs,
@@ -6,17 +13,11 @@ import {
   orderBy,
   type QueryConstraint,
   query,
-  Timestamp,
   where,
-} from 'firebase/firestore/lite';
-import { canBeSummed } from '../../domain/sales/buckets.ts';
-import { isRemembered, remember, type SalesMemory } from '../../domain/sales/cache.ts';
-import type { Sale, SalesRange } from '../../domain/sales/entities.ts';
-import { isInRange, queryInstants } from '../../domain/sales/range.ts';
-import { authOf } from '../auth/client.ts';
-import type { Deps } from '../firestore/deps.ts';
+} from '../firestore/query.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/timeout.ts';
+import { Timestamp } from '../firestore/values.ts';
 import { toSale } from './documents.ts';
 import { outbox } from './outbox.ts';
 import { FEW_REMEMBERED, fetchSummedSales, type SummedSales } from './sums.ts';

@@ -1,5 +1,5 @@
 /** Reports: added up by the database, or read where that costs no more or this device remembers. */
-import { collection } from 'firebase/firestore/lite';
+
 import { barsBy, chartTotals, emptyChart } from '../../domain/sales/buckets.ts';
 import { isRemembered } from '../../domain/sales/cache.ts';
 import type { SalesRange } from '../../domain/sales/entities.ts';
@@ -8,6 +8,7 @@ import { isInRange, queryInstants } from '../../domain/sales/range.ts';
 import { coversAll, reportOf, type SalesReport } from '../../domain/sales/report.ts';
 import { type SalesTotals, salesTotals, totalsOf } from '../../domain/sales/summary.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { collection } from '../firestore/query.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { outbox } from './outbox.ts';
 import { fetchSales, listSales } from './queries.ts';

@@ -1,7 +1,9 @@
 /** Stock as the sale's commands need it: what is counted as this device last saw it, and its move. */
-import { FieldPath, type Firestore, increment, type WriteBatch } from 'firebase/firestore/lite';
+
 import { isFields, mapAt, parseJson } from '../../domain/fields.ts';
 import { toStock } from '../../domain/products/stored.ts';
+import type { Firestore } from '../firestore/documents.ts';
+import { FieldPath, increment, type WriteBatch } from '../firestore/write.ts';
 import { catalogueAt, type Stock } from '../products/catalogue.ts';
 import { outbox } from './outbox.ts';
 

@@ -5,24 +5,7 @@
  * compare. A sale that has both in one bar of the chart belongs there whichever holds: those the database adds up.
  * The others, few, are read.
  */
-import {
-  and,
-  type CollectionReference,
-  count,
-  getAggregate,
-  getDocs,
-  limit,
-  or,
-  orderBy,
-  type Query,
-  type QueryDocumentSnapshot,
-  type QueryFieldFilterConstraint,
-  query,
-  startAfter,
-  sum,
-  Timestamp,
-  where,
-} from 'firebase/firestore/lite';
+
 import { roundMoney, sumMoney } from '../../domain/sales/amounts.ts';
 import { chartTotals, emptyChart, type SalesChart, withSales } from '../../domain/sales/buckets.ts';
 import { PAYMENTS } from '../../domain/sales/constants.ts';
@@ -36,7 +19,19 @@ import {
   saleInstant,
 } from '../../domain/sales/range.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { and, count, getAggregate, getCount, or, startAfter, sum } from '../firestore/moreQueries.ts';
+import {
+  getDocs,
+  limit,
+  orderBy,
+  type Query,
+  type QueryConstraint,
+  query,
+  where,
+} from '../firestore/query.ts';
+import type { FoundDocument } from '../firestore/read.ts';
 import { withTimeout } from '../firestore/timeout.ts';
+import { Timestamp } from '../firestore/values.ts';
 import { toSale } from './documents.ts';
 
 /** So many sales are read for what their sums would cost. */
@@ -66,24 +61,16 @@ export interface SummedSales extends SalesRows {
 
 const at = (ms: number) => Timestamp.fromMillis(Math.max(0, ms));
 
-function within(
-  field: 'createdAt' | 'soldAt',
-  { startMs, endMs }: InstantRange,
-): QueryFieldFilterConstraint[] {
+function within(field: 'createdAt' | 'soldAt', { startMs, endMs }: InstantRange): QueryConstraint[] {
   return [where(field, '>=', at(startMs)), where(field, '<', at(endMs))];
 }
 
-function salesIn(docs: readonly QueryDocumentSnapshot[]): Sale[] {
+function salesIn(docs: readonly FoundDocument[]): Sale[] {
   return docs.flatMap((found) => toSale(found.id, found.data(), false) ?? []);
 }
 
 /** The sales that may be of the range and aren't in one bar by both their times. */
-function straysOf(
-  sales: Query,
-  mine: readonly QueryFieldFilterConstraint[],
-  range: SalesRange,
-  bars: SalesChart,
-) {
+function straysOf(sales: Query, mine: readonly QueryConstraint[], range: SalesRange, bars: SalesChart) {
   const { startMs, endMs } = rangeInstants(range);
   const wide = queryInstants(range);
   const soldInRange = within('soldAt', { startMs, endMs });
@@ -115,7 +102,7 @@ async function readRows(
   before: {
     readonly sales: readonly Sale[];
     readonly shown: number;
-    readonly last: QueryDocumentSnapshot | null;
+    readonly last: FoundDocument | null;
   },
   deps: Deps,
 ): Promise<SalesRows> {
@@ -167,7 +154,7 @@ export interface Unsummed {
  * Rejects on a network error.
  */
 export async function sumBars(
-  sales: CollectionReference,
+  sales: Query,
   range: SalesRange,
   bars: SalesChart,
   deps: Deps,
@@ -175,18 +162,17 @@ export async function sumBars(
 ): Promise<BarSums | Unsummed> {
   const mine = by ? [where('by', '==', by)] : [];
   const created = query(sales, ...mine, ...within('createdAt', queryInstants(range)));
-  const ask = async (asked: Query) =>
-    (await withTimeout(getAggregate(asked, { count: count() }), deps)).data().count;
+  const ask = (asked: Query) => withTimeout(getCount(asked), deps);
   const all = await ask(query(created, orderBy('createdAt', 'desc')));
   if (all <= few) return { unsummed: 'few', all };
 
   /** What counts and has both its times in the days. */
-  const sumOf = async (days: SalesRange, ...more: readonly QueryFieldFilterConstraint[]) => {
+  const sumOf = async (days: SalesRange, ...more: readonly QueryConstraint[]) => {
     const instants = rangeInstants(days);
     const times = [...within('createdAt', instants), ...within('soldAt', instants)];
     const sure = query(sales, ...mine, ...more, where('voidedAt', '==', null), ...times);
     const sums = getAggregate(sure, { total: sum('totalPrice'), count: count() });
-    const { total, count: number } = (await withTimeout(sums, deps)).data();
+    const { total, count: number } = await withTimeout(sums, deps);
     return { count: number, total: roundMoney(total) };
   };
   const [dated, buckets, paid, strays] = await Promise.all([
@@ -202,7 +188,7 @@ export async function sumBars(
     withTimeout(getDocs(straysOf(sales, mine, range, bars)), deps),
   ]);
   // One more that was made meanwhile is none that is missing.
-  if (dated < all || strays.size >= MOST_STRAYS) return { unsummed: 'older', all };
+  if (dated < all || strays.docs.length >= MOST_STRAYS) return { unsummed: 'older', all };
   const read = salesIn(strays.docs);
   const chart = withSales({ unit: bars.unit, buckets }, read);
   return { chart, payments: byPayment ? paymentsOf(chart, paid, range, read) : [], all, read };
@@ -244,7 +230,7 @@ export interface SumOptions extends Pick<BarOptions, 'by' | 'few'> {
  * Costs what `sumBars` does and a read a row. Rejects on a network error.
  */
 export async function fetchSummedSales(
-  sales: CollectionReference,
+  sales: Query,
   range: SalesRange,
   deps: Deps,
   { by = '', few = FEW_SALES, rows: size = FIRST_ROWS }: SumOptions = {},

@@ -1,10 +1,13 @@
 /** Whether somebody is still to come to a business, and how nobody else books while it is being deleted. */
-import { deleteField, doc, FieldPath, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
+
 import { isFields, mapAt } from '../../domain/fields.ts';
 import { addDays, bookingDates, type LocalDate, localDateOf } from '../../domain/time.ts';
 import { bookedParties } from '../businesses/queries.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { doc } from '../firestore/documents.ts';
+import { getDoc } from '../firestore/read.ts';
 import { withTimeout } from '../firestore/timeout.ts';
+import { deleteField, FieldPath, serverTimestamp, writeBatch } from '../firestore/write.ts';
 
 /** Yesterday, for those who are still seated, and every day that can be booked, also if midnight comes now. */
 function datesThatCount(nowMs: number): LocalDate[] {
@@ -27,7 +30,9 @@ async function setClosed(
     closed ? true : deleteField(),
   ]);
   await withTimeout(
-    updateDoc(doc(deps.db, 'businesses', businessId), 'updatedAt', serverTimestamp(), ...changes),
+    writeBatch(deps.db)
+      .update(doc(deps.db, 'businesses', businessId), 'updatedAt', serverTimestamp(), ...changes)
+      .commit(),
     deps,
   );
 }

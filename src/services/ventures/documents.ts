@@ -1,8 +1,9 @@
-/** What the documents of a venture hold, as firestore.rules ask for it: read and written. Needs no SDK. */
-import type { FieldValue } from 'firebase/firestore/lite';
+/** What the documents of a venture hold, as firestore.rules ask for it: read and written. */
+
 import { type Fields, imageAt, instantAt, isFields, mapAt, textAt, textsAt } from '../../domain/fields.ts';
 import type { StoredPicture } from '../../domain/pictures.ts';
 import type { Venture, VentureContent } from '../../domain/ventures/entities.ts';
+import type { FieldValue } from '../firestore/write.ts';
 
 /** Returns the venture as stored in `ventures/{id}` (docs/product.md, Ventures); null when it has no name. */
 export function toVenture(id: string, fields: Fields): Venture | null {

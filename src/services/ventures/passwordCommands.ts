@@ -1,5 +1,5 @@
 /** A new password for a venture's owner. */
-import { doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+
 import { done, failed } from '../../domain/outcome.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
 import type { CredentialsOutcome, VentureOutcome } from '../../domain/ventures/outcomes.ts';
@@ -9,8 +9,10 @@ import { accessDocument, accessFields, readOwnerUid } from '../accounts/access.t
 import { type NewAccount, type Registered, withNewAccount } from '../accounts/create.ts';
 import { signInProblem } from '../accounts/problems.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { doc } from '../firestore/documents.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
+import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { usernameFields } from './documents.ts';
 import { readVenture } from './queries.ts';
 

@@ -1,5 +1,5 @@
 /** Changing a venture's profile. */
-import { doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+
 import { done, failed } from '../../domain/outcome.ts';
 import { pictureOf, type StoredPicture } from '../../domain/pictures.ts';
 import type { Venture, VentureContent } from '../../domain/ventures/entities.ts';
@@ -8,8 +8,10 @@ import type { VentureFailure } from '../../domain/ventures/problems.ts';
 import { noteMarketChange } from '../device/marketNotes.ts';
 import type { Role } from '../firebase/app.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { doc } from '../firestore/documents.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
+import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { profileFields, sharedFields } from './documents.ts';
 import { readVenture } from './queries.ts';
 

@@ -1,19 +1,14 @@
 /** What is looked up about ventures. */
-import {
-  collection,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  startAfter,
-  Timestamp,
-} from 'firebase/firestore/lite';
+
 import { textAt } from '../../domain/fields.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
 import type { Role } from '../firebase/app.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { doc } from '../firestore/documents.ts';
+import { startAfter } from '../firestore/moreQueries.ts';
+import { collection, getDocs, limit, orderBy, query } from '../firestore/query.ts';
+import type { FoundDocument } from '../firestore/read.ts';
+import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/timeout.ts';
 import { toVenture } from './documents.ts';
@@ -35,8 +30,8 @@ export function readProfile(
 
 const PAGE = 50;
 
-/** Where the next page of ventures begins: the last one's createdAt, to the nanosecond. */
-export type VenturesCursor = Timestamp;
+/** The last venture of a page: the next page begins after it. */
+export type VenturesCursor = FoundDocument;
 
 export interface VenturesPage {
   /** The newest first (docs/product.md, Ventures). */
@@ -56,8 +51,7 @@ export async function listVentures(
     deps,
   );
   const ventures = docs.flatMap((document) => toVenture(document.id, document.data()) ?? []);
-  const last: unknown = docs.at(-1)?.get('createdAt');
-  return { ventures, next: docs.length === PAGE && last instanceof Timestamp ? last : null };
+  return { ventures, next: docs.length === PAGE ? (docs.at(-1) ?? null) : null };
 }
 
 /** Where a name's document says whose it is. */

@@ -1,5 +1,5 @@
 /** Registering a venture: everything that belongs to it in one commit, or nothing (docs/product.md, Ventures). */
-import { doc, type Firestore, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+
 import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import type { StoredPicture } from '../../domain/pictures.ts';
 import type { VentureContent } from '../../domain/ventures/entities.ts';
@@ -10,8 +10,10 @@ import { usernameCandidates } from '../../domain/ventures/username.ts';
 import { accessDocument, accessFields, readOwnerUid } from '../accounts/access.ts';
 import { type NewAccount, type Registered, withNewAccount } from '../accounts/create.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { doc, type Firestore } from '../firestore/documents.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
+import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { profileFields, sharedFields, usernameFields } from './documents.ts';
 import { clearOrphans } from './orphans.ts';
 import { accountFailure, freshPassword, renewPassword } from './passwordCommands.ts';

@@ -1,12 +1,15 @@
 /** Deleting a venture (docs/product.md, Ventures): products and their pictures first, then the rest. */
-import { collection, doc, type Firestore, getDocs, limit, query, writeBatch } from 'firebase/firestore/lite';
+
 import { done, failed } from '../../domain/outcome.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
 import type { VentureOutcome } from '../../domain/ventures/outcomes.ts';
 import { accessDocument, readAccess } from '../accounts/access.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { doc, type Firestore } from '../firestore/documents.ts';
+import { collection, getDocs, limit, query } from '../firestore/query.ts';
 import { settle } from '../firestore/settle.ts';
 import { withTimeout } from '../firestore/timeout.ts';
+import { writeBatch } from '../firestore/write.ts';
 import { tellMarket } from '../market/commands.ts';
 import { deleteProductPictures } from '../pictures/remove.ts';
 import { deleteProductDocument } from '../products/commands.ts';

@@ -1,12 +1,5 @@
 /** Who works in a venture besides its owner: the owner's own commands, and the administrator's who deletes it. */
-import {
-  deleteField,
-  doc,
-  FieldPath,
-  serverTimestamp,
-  type WriteBatch,
-  writeBatch,
-} from 'firebase/firestore/lite';
+
 import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import { MAX_FORMER, MAX_MEMBERS } from '../../domain/team/constants.ts';
 import type { MemberRole } from '../../domain/team/roles.ts';
@@ -17,8 +10,10 @@ import { type Access, accessDocument, readAccess } from '../accounts/access.ts';
 import { type NewAccount, type Registered, withNewAccount } from '../accounts/create.ts';
 import { signInProblem } from '../accounts/problems.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { doc } from '../firestore/documents.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
+import { deleteField, FieldPath, serverTimestamp, type WriteBatch, writeBatch } from '../firestore/write.ts';
 import { usernameFields } from './documents.ts';
 import { freshPassword } from './passwordCommands.ts';
 import { firstFree, holderOf } from './queries.ts';

@@ -1,8 +1,8 @@
-import { FirebaseError } from 'firebase/app';
 import type { Team } from '../../domain/team/team.ts';
 import { readAccess } from '../accounts/access.ts';
 import type { Kind, Seen } from '../device/lastSeen.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { FirestoreError } from '../firestore/request.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { keepSeen, type Later, seeing } from '../firestore/seeing.ts';
 
@@ -20,7 +20,7 @@ const TEAM: Kind<Team> = { name: 'team', form: 1 };
 export function seeTeam(ventureId: string, later: Later<Team>): Promise<Seen<Team>> {
   const read = async () => {
     const team = await readTeam(ventureId);
-    if (team === null) throw new FirebaseError('permission-denied', 'no right to the team');
+    if (team === null) throw new FirestoreError('permission-denied');
     const { members, former } = team;
     return { members, former };
   };

@@ -1,13 +1,12 @@
 /** What the database holds, read past the rules, and diners who book from elsewhere, judged by the rules. */
 
 import { expect } from '@playwright/test';
-import { deleteApp, initializeApp } from 'firebase/app';
-import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite';
 import { rechargeCode, showCode } from '../../../src/domain/codes.ts';
 import { newDocumentId } from '../../../src/domain/ids.ts';
 import { normalizePhone } from '../../../src/domain/phone.ts';
 import { QUOTA_PLACES } from '../../../src/domain/reservations/quota.ts';
 import { createBatch, type NewReservation } from '../../../src/services/reservations/documents.ts';
+import { databaseOf } from '../../support/deps.ts';
 import type { Backend } from './fixtures.ts';
 
 /** The days of NOON in fixtures.ts, as stored and as the chips read. */
@@ -120,18 +119,14 @@ export async function bookElsewhere(backend: Backend, over: Partial<NewReservati
     notes: '',
     ...over,
   };
-  const app = initializeApp({ projectId: backend.projectId, apiKey: 'demo-key' }, booking.id);
-  const db = getFirestore(app);
-  connectFirestoreEmulator(db, '127.0.0.1', Number(new URL(backend.url).port));
   // The commit alone: what stands around it needs the environment of a build. It takes a free place of the quota.
   const phone = normalizePhone(booking.contactPhone);
   const card = await readFields(backend, `diners/${phone}/active/${booking.businessId}`);
   const taken = Object.keys(record(card?.taken));
   const place = QUOTA_PLACES.find((each) => !taken.includes(each));
-  const outcome = await createBatch(db, booking, place)
+  const outcome = await createBatch(databaseOf(backend), booking, place)
     .commit()
     .then(() => 'booked', String);
-  await deleteApp(app);
   expect(outcome, backend.lines.join('\n')).toBe('booked');
   return booking.id;
 }

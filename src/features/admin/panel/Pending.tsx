@@ -1,18 +1,23 @@
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
+import { ClockIcon } from '../../../components/ui/icons/ClockIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { PrizeIcon, TicketIcon } from '../../../components/ui/playIcons.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { type Way, WayRows } from '../../../components/ui/WayList.tsx';
 import { adminCloseLotteryPath, paths } from '../../../config/paths.ts';
+import { formatTime12 } from '../../../domain/format.ts';
+import { isDue } from '../../../domain/lotteries/drawDate.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { pendingNumbers } from '../../../domain/lotteries/status.ts';
 import type { StoredReport } from '../../../domain/reports.ts';
+import { localTimeOf } from '../../../domain/time.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { pending as texts, undrawn } from '../../../messages/adminPanel.ts';
 import { common } from '../../../messages/common.ts';
 import { waiting } from '../../../messages/waiting.ts';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { fetchOpenLotteries } from '../../../services/lotteries/queries.ts';
 import css from './AdminPanelScreen.module.css';
 import { ErrorReports } from './ErrorReports.tsx';
@@ -58,11 +63,22 @@ interface ShownProps extends Found {
 function Shown({ lotteries, prizes, reports, onCleared }: ShownProps) {
   const frozen = lotteries.filter(({ freeze }) => freeze !== null);
   const soldOut = lotteries.filter((lottery) => lottery.freeze === null && pendingNumbers(lottery) === 0);
+  const due = lotteries.filter(
+    (lottery) => lottery.freeze === null && !soldOut.includes(lottery) && isDue(lottery, serverNow()),
+  );
   const ways: readonly Way[] = [
     ...soldOut.map(({ id, prizeName }) => ({
       to: adminCloseLotteryPath(id),
       label: texts.soldOut(prizeName),
       icon: <TicketIcon />,
+    })),
+    ...due.map(({ id, prizeName, drawAtMs }) => ({
+      to: adminCloseLotteryPath(id),
+      label:
+        (drawAtMs ?? 0) < serverNow()
+          ? texts.late(prizeName)
+          : texts.due(prizeName, formatTime12(localTimeOf(drawAtMs ?? 0))),
+      icon: <ClockIcon />,
     })),
     ...(prizes === 0 ? [] : [{ to: paths.adminPrizes, label: texts.prizes(prizes), icon: <PrizeIcon /> }]),
   ];

@@ -2,7 +2,6 @@ import { Badge } from '../../../components/ui/Badge.tsx';
 import { Cover } from '../../../components/ui/Cover.tsx';
 import { ArchiveIcon } from '../../../components/ui/icons/ArchiveIcon.tsx';
 import { EditIcon } from '../../../components/ui/icons/EditIcon.tsx';
-import { StoreIcon } from '../../../components/ui/icons/StoreIcon.tsx';
 import { TrashIcon } from '../../../components/ui/icons/TrashIcon.tsx';
 import { ToolCard } from '../../../components/ui/ToolCard.tsx';
 import type { OwnedBranch } from '../../../domain/businesses/owned.ts';
@@ -37,14 +36,7 @@ export function BranchItem({ branch, isOld, busy, onEdit, onArchive, onRemove }:
   return (
     <ToolCard tools={isOld ? [] : tools}>
       <div className={css.head} data-archived={archived}>
-        <Cover
-          className={css.picture}
-          src={imageUrl}
-          icon={<StoreIcon />}
-          sizes="6rem"
-          width={300}
-          height={200}
-        />
+        <Cover className={css.picture} src={imageUrl} name={name} sizes="6rem" width={300} height={200} />
         <div className={css.name}>
           <h2>{name}</h2>
           <Badge tone={archived ? 'neutral' : 'success'}>{archived ? texts.archived : texts.open}</Badge>

@@ -2,6 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
+import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import type { OwnedBranch, OwnedBusiness } from '../../../domain/businesses/owned.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { TodaysSales, TodaysTables } from '../../../domain/today.ts';
@@ -46,30 +47,15 @@ const BRANCH: OwnedBranch = {
   archived: false,
   closedDates: [],
 };
-const TO = {
-  products: '/ventures/products',
-  sales: '/business/sales',
-  newSale: '/business/sales/new',
-  profile: '/ventures/x/edit',
-  team: '/business/team',
-  branches: '/business/branches',
-  schedule: '/business/schedule',
-  closedDays: '/business/closed-days',
-  reservations: '/business/reservations',
-  booking: '/reservation/x',
-  catalogue: '/emprendimientos/x',
-};
 
 async function open(id: string, branches: readonly OwnedBranch[], products: number, hasProfile = true) {
   world.business = { id, name: 'Casa', hasProfile, closedDates: [], branches, online: EVERYTHING_ONLINE };
   world.products = products;
   await act(async () => {
     render(
-      <DashboardScreen
-        session={{ businessId: id, businessName: 'Casa' }}
-        to={TO}
-        onSignedOut={() => undefined}
-      />,
+      <BusinessSessionContext value={{ businessId: id, businessName: 'Casa' }}>
+        <DashboardScreen />
+      </BusinessSessionContext>,
     );
     await vi.dynamicImportSettled();
   });
@@ -88,7 +74,7 @@ test('a restaurant begins with who is still to come and the next hour, in 2 read
   const day = screen.getByRole('link', { name: /^Reservas del dia/ });
   expect(day).toHaveTextContent('Hoy: 9 personas, 3 reservas');
   expect(day).toHaveTextContent('próxima 6:00 PM');
-  expect(day).toHaveAttribute('href', TO.reservations);
+  expect(day).toHaveAttribute('href', '/business/reservations');
   expect(world.asked).toEqual(['tables, next']);
   expect(screen.getByRole('button', { name: 'Pausar reservas en línea' })).toBeVisible();
   expect(tiles().slice(-2)).toEqual(['Catalogo de productos', 'Ventas']);
@@ -99,7 +85,7 @@ test('a maker begins with what was sold today, which leads to a new sale; tables
   await open('hilos', [], 20);
   const sale = screen.getByRole('link', { name: /^Nueva venta/ });
   expect(sale).toHaveTextContent('Hoy $27.50 · 2 ventas');
-  expect(sale).toHaveAttribute('href', TO.newSale);
+  expect(sale).toHaveAttribute('href', '/business/sales/new');
   expect(world.asked).toEqual(['sales of all']);
   expect(tiles()).toEqual([
     'Catalogo de productos',
@@ -110,7 +96,7 @@ test('a maker begins with what was sold today, which leads to a new sale; tables
   ]);
   expect(screen.getByRole('link', { name: /¿También recibes reservas\?/ })).toHaveAttribute(
     'href',
-    TO.branches,
+    '/business/branches',
   );
   expect(screen.queryByText('Pausar reservas en línea')).toBeNull();
 });
@@ -126,8 +112,14 @@ test('a new shop sees three steps, ticked by what is stored, until its link is s
   await open('barro', [], 0, false);
   const steps = screen.getByRole('region', { name: 'Tu página, en tres pasos' });
   expect(steps).toHaveTextContent('0 de 3 listos.');
-  expect(within(steps).getByRole('link', { name: 'Agregar producto' })).toHaveAttribute('href', TO.products);
-  expect(within(steps).getByRole('link', { name: 'Recibir reservas' })).toHaveAttribute('href', TO.branches);
+  expect(within(steps).getByRole('link', { name: 'Agregar producto' })).toHaveAttribute(
+    'href',
+    '/ventures/products',
+  );
+  expect(within(steps).getByRole('link', { name: 'Recibir reservas' })).toHaveAttribute(
+    'href',
+    '/business/branches',
+  );
   expect(world.asked).toEqual([]);
   cleanup();
 

@@ -15,6 +15,8 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
+import { paths, publicVenturePath, reservationPath, ventureEditPath } from '../../../config/paths.ts';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { openBranches } from '../../../domain/businesses/owned.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { localDateOf } from '../../../domain/time.ts';
@@ -29,6 +31,7 @@ import { ClosedToday } from './ClosedToday.tsx';
 import css from './DashboardScreen.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
 import { begin, hasBegun, noteShared, wasShared } from './firstSteps.ts';
+import { MemberDashboard } from './MemberDashboard.tsx';
 import { type NavTile, NavTiles } from './NavTiles.tsx';
 import { SignOut } from './SignOut.tsx';
 import { SalesToday, TablesToday } from './TodayCard.tsx';
@@ -38,30 +41,18 @@ import { useToday } from './useToday.ts';
 /** With the code that draws QR codes. */
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
 
-export interface DashboardScreenProps {
-  readonly session: BusinessSession;
-  readonly to: Readonly<
-    Record<
-      | 'products'
-      | 'sales'
-      | 'newSale'
-      | 'profile'
-      | 'team'
-      | 'branches'
-      | 'schedule'
-      | 'closedDays'
-      | 'reservations'
-      | 'booking'
-      | 'catalogue',
-      string
-    >
-  >;
-  readonly onSignedOut: () => void;
+/** /business/dashboard, 'Administracion': today first, then the ways into the owner's screens or a member's. */
+export function DashboardScreen() {
+  useDocumentTitle(texts.documentTitle);
+  const session = useSignedInBusiness();
+  return session.member ? (
+    <MemberDashboard session={session} member={session.member} />
+  ) : (
+    <OwnerDashboard session={session} />
+  );
 }
 
-/** /business/dashboard, 'Administracion': today first, then the ways into the owner's screens. */
-export function DashboardScreen({ session, to, onSignedOut }: DashboardScreenProps) {
-  useDocumentTitle(texts.documentTitle);
+function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
   const { businessId } = session;
   const nowMs = useNow();
   const [owned, retry] = useOwnedBusiness(businessId);
@@ -82,19 +73,21 @@ export function DashboardScreen({ session, to, onSignedOut }: DashboardScreenPro
     if (isEmpty) begin(businessId);
   }, [isEmpty, businessId]);
 
+  // The page is found by the venture's id too.
+  const cataloguePath = publicVenturePath(businessId);
   const catalogueTiles: readonly NavTile[] = [
-    { to: to.products, title: texts.products, icon: <TagIcon /> },
-    { to: to.sales, title: texts.sales, icon: <ReceiptIcon /> },
+    { to: paths.products, title: texts.products, icon: <TagIcon /> },
+    { to: paths.businessSales, title: texts.sales, icon: <ReceiptIcon /> },
   ];
   const tableTiles: readonly NavTile[] = [
-    { to: to.schedule, title: texts.schedule, icon: <ClockIcon /> },
-    { to: to.branches, title: texts.branches, icon: <StoreIcon /> },
-    { to: to.closedDays, title: texts.closedDays, icon: <DoorClosedIcon /> },
+    { to: paths.businessSchedule, title: texts.schedule, icon: <ClockIcon /> },
+    { to: paths.businessBranches, title: texts.branches, icon: <StoreIcon /> },
+    { to: paths.businessClosedDays, title: texts.closedDays, icon: <DoorClosedIcon /> },
   ];
   const otherTiles: readonly NavTile[] = [
-    { to: to.profile, title: texts.profile, icon: <BadgeIcon /> },
-    { to: to.catalogue, title: texts.ownPage, icon: <StoreIcon /> },
-    { to: to.team, title: texts.team, icon: <PeopleIcon /> },
+    { to: ventureEditPath(businessId), title: texts.profile, icon: <BadgeIcon /> },
+    { to: cataloguePath, title: texts.ownPage, icon: <StoreIcon /> },
+    { to: paths.businessTeam, title: texts.team, icon: <PeopleIcon /> },
   ];
   return (
     <Page>
@@ -127,12 +120,12 @@ export function DashboardScreen({ session, to, onSignedOut }: DashboardScreenPro
       <div className={css.columns}>
         <div className={css.column}>
           {owned.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
-          {hasTables ? <TablesToday to={to.reservations} tables={tables} /> : null}
-          {sells ? <SalesToday to={to.newSale} sales={sales} /> : null}
+          {hasTables ? <TablesToday to={paths.businessReservations} tables={tables} /> : null}
+          {sells ? <SalesToday to={paths.businessNewSale} sales={sales} /> : null}
           {isNew ? (
             <FirstSteps
+              businessId={businessId}
               done={{ profile: business?.hasProfile ?? false, offer: !isEmpty, share: wasShared(businessId) }}
-              to={to}
               onShare={() => setSharing(true)}
             />
           ) : null}
@@ -143,7 +136,7 @@ export function DashboardScreen({ session, to, onSignedOut }: DashboardScreenPro
                 business={business}
                 today={localDateOf(nowMs)}
                 bookings={tables?.bookings ?? 0}
-                to={to.reservations}
+                to={paths.businessReservations}
               />
             </Card>
           ) : null}
@@ -160,7 +153,7 @@ export function DashboardScreen({ session, to, onSignedOut }: DashboardScreenPro
             }
           />
           {business !== null && !hasTables && !isNew ? (
-            <Link to={to.branches} className={css.offer}>
+            <Link to={paths.businessBranches} className={css.offer}>
               <CalendarIcon />
               <span>
                 <b>{texts.offerTables}</b> {texts.offerTablesText}
@@ -169,14 +162,14 @@ export function DashboardScreen({ session, to, onSignedOut }: DashboardScreenPro
           ) : null}
         </div>
       </div>
-      <SignOut businessId={businessId} onSignedOut={onSignedOut} />
+      <SignOut businessId={businessId} />
       {isSharing ? (
         <Suspense>
           <ShareDialog
             businessId={businessId}
             name={business?.name ?? session.businessName}
-            cataloguePath={to.catalogue}
-            bookingPath={hasTables ? to.booking : null}
+            cataloguePath={cataloguePath}
+            bookingPath={hasTables ? reservationPath(businessId) : null}
             onShared={() => noteShared(businessId)}
             onClose={() => setSharing(false)}
           />

@@ -4,31 +4,32 @@ import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { CheckIcon } from '../../../components/ui/icons/CheckIcon.tsx';
 import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
+import { paths, ventureEditPath } from '../../../config/paths.ts';
 import { firstSteps as texts } from '../../../messages/dashboard.ts';
 import css from './FirstSteps.module.css';
 
 interface FirstStepsProps {
+  readonly businessId: string;
   readonly done: Readonly<Record<'profile' | 'offer' | 'share', boolean>>;
-  readonly to: Readonly<Record<'profile' | 'products' | 'branches', string>>;
   readonly onShare: () => void;
 }
 
 /** What a new shop does first; each step is ticked by what is stored. */
-export function FirstSteps({ done, to, onShare }: FirstStepsProps) {
+export function FirstSteps({ businessId, done, onShare }: FirstStepsProps) {
   return (
     <Card title={texts.title}>
       <p className={css.progress}>{texts.progress(Object.values(done).filter(Boolean).length)}</p>
       <ol className={css.steps}>
         <Step number={1} isDone={done.profile} title={texts.profile}>
-          <ButtonLink variant="ghost" to={to.profile}>
+          <ButtonLink variant="ghost" to={ventureEditPath(businessId)}>
             {texts.profileText}
           </ButtonLink>
         </Step>
         <Step number={2} isDone={done.offer} title={texts.offer}>
-          <ButtonLink variant="ghost" to={to.products}>
+          <ButtonLink variant="ghost" to={paths.products}>
             {texts.product}
           </ButtonLink>
-          <ButtonLink variant="ghost" to={to.branches}>
+          <ButtonLink variant="ghost" to={paths.businessBranches}>
             {texts.branch}
           </ButtonLink>
         </Step>

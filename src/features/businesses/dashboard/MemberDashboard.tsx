@@ -1,8 +1,8 @@
 import { Card } from '../../../components/ui/Card.tsx';
 import { ReceiptIcon } from '../../../components/ui/icons/ReceiptIcon.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { paths } from '../../../config/paths.ts';
 import type { BusinessSession, SessionMember } from '../../../domain/session.ts';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
 import { roleNames } from '../../../messages/team.ts';
@@ -18,18 +18,15 @@ import { useToday } from './useToday.ts';
 interface MemberDashboardProps {
   readonly session: BusinessSession;
   readonly member: SessionMember;
-  readonly to: Readonly<Record<'reservations' | 'sales' | 'newSale', string>>;
-  readonly onSignedOut: () => void;
 }
 
-/** /business/dashboard of a member of the team: today, and what its role may do. */
+/** The dashboard of a member of the team: today, and what its role may do. */
 export function MemberDashboard(props: MemberDashboardProps) {
-  const { session, member, onSignedOut } = props;
-  useDocumentTitle(texts.documentTitle);
+  const { session, member } = props;
   return (
     <Page width="narrow">
       {member.role === 'host' ? <HostToday {...props} /> : <CashierToday {...props} />}
-      <SignOut businessId={session.businessId} onSignedOut={onSignedOut} />
+      <SignOut businessId={session.businessId} />
     </Page>
   );
 }
@@ -48,14 +45,14 @@ function MemberHead({ session, member }: Pick<MemberDashboardProps, 'session' | 
   );
 }
 
-function HostToday({ session, member, to }: MemberDashboardProps) {
+function HostToday({ session, member }: MemberDashboardProps) {
   const [owned] = useOwnedBusiness(session.businessId);
   const { tables } = useToday(session.businessId, { tables: 'next' });
   const nowMs = useNow();
   return (
     <>
       <MemberHead session={session} member={member} />
-      <TablesToday to={to.reservations} tables={tables} />
+      <TablesToday to={paths.businessReservations} tables={tables} />
       {owned.state === 'ready' ? (
         <Card className={css.switches}>
           <PauseControl businessId={session.businessId} pause={owned.business.online} nowMs={nowMs} />
@@ -65,16 +62,16 @@ function HostToday({ session, member, to }: MemberDashboardProps) {
   );
 }
 
-function CashierToday({ session, member, to }: MemberDashboardProps) {
+function CashierToday({ session, member }: MemberDashboardProps) {
   useProductCount(session.businessId);
   const { sales } = useToday(session.businessId, { sales: true, by: member.uid });
   return (
     <>
       <MemberHead session={session} member={member} />
-      <SalesToday to={to.newSale} sales={sales} />
+      <SalesToday to={paths.businessNewSale} sales={sales} />
       <NavTiles
         title={texts.sales}
-        tiles={[{ to: to.sales, title: texts.ownSales, icon: <ReceiptIcon /> }]}
+        tiles={[{ to: paths.businessSales, title: texts.ownSales, icon: <ReceiptIcon /> }]}
       />
     </>
   );

@@ -15,9 +15,9 @@ interface PosterProps {
 /** The sheet that is printed in place of the screen: the business's name and the code. Never seen on the screen. */
 export function Poster({ title, name, code, link }: PosterProps) {
   useEffect(() => {
-    document.body.dataset.poster = '';
+    document.body.dataset.printing = '';
     return () => {
-      delete document.body.dataset.poster;
+      delete document.body.dataset.printing;
     };
   }, []);
   return createPortal(

@@ -1,6 +1,8 @@
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { SignOutIcon } from '../../../components/ui/icons/SignOutIcon.tsx';
+import { paths } from '../../../config/paths.ts';
 import { businessSession } from '../../../contexts/businessSession.ts';
 import { useLeaving } from '../../../hooks/useWaitingSales.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
@@ -9,14 +11,14 @@ import css from './DashboardScreen.module.css';
 
 interface SignOutProps {
   readonly businessId: string;
-  readonly onSignedOut: () => void;
 }
 
 /** 'Cerrar sesion', which asks first where sales are only on this device. */
-export function SignOut({ businessId, onSignedOut }: SignOutProps) {
+export function SignOut({ businessId }: SignOutProps) {
+  const navigate = useNavigate();
   const leaving = useLeaving(businessId, async () => {
     await businessSession.signOut().catch(() => undefined);
-    onSignedOut();
+    navigate(paths.businessLogin, { replace: true });
   });
   return (
     <>

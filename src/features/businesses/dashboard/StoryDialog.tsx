@@ -1,15 +1,8 @@
-import { useEffect, useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { DownloadIcon } from '../../../components/ui/icons/DownloadIcon.tsx';
-import { ShareIcon } from '../../../components/ui/icons/ShareIcon.tsx';
+import { useCallback } from 'react';
 import type { QrCode } from '../../../components/ui/qrPath.ts';
-import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { useToast } from '../../../components/ui/Toast.tsx';
+import { PictureDialog } from '../../../hooks/PictureDialog.tsx';
 import { type SharedLinkWords, share as texts } from '../../../messages/share.ts';
 import { fetchCover } from '../../../services/businesses/cover.ts';
-import { saveFile } from '../../../services/device/saveFile.ts';
-import css from './ShareDialog.module.css';
 import { storyFile } from './storyFile.ts';
 
 export interface StoryDialogProps {
@@ -21,91 +14,30 @@ export interface StoryDialogProps {
   readonly onClose: () => void;
 }
 
-interface Drawn {
-  readonly file: File;
-  readonly url: string;
-}
-
-/** The square picture for stories: seen first, then shared as a file where the phone can, or downloaded. */
+/** The square picture of a link for stories. */
 export function StoryDialog({ businessId, name, link, code, words, onClose }: StoryDialogProps) {
-  const toast = useToast();
-  const [drawn, setDrawn] = useState<Drawn | 'failed' | null>(null);
-  useEffect(() => {
-    let url: string | null = null;
-    const controller = new AbortController();
-    const draw = async () => {
-      const coverUrl = await fetchCover(businessId, controller.signal);
-      const plain = link.replace(/^https?:\/\//, '');
-      const blob = await storyFile({
+  const draw = useCallback(
+    async (signal: AbortSignal) =>
+      storyFile({
         title: words.posterTitle,
         name,
         how: texts.posterHow,
-        link: plain,
+        link: link.replace(/^https?:\/\//, ''),
         code,
-        coverUrl,
-      });
-      if (controller.signal.aborted) return;
-      url = URL.createObjectURL(blob);
-      const file = new File([blob], `${words.fileName(businessId)}-historia.png`, { type: 'image/png' });
-      setDrawn({ file, url });
-    };
-    draw().catch(() => {
-      if (!controller.signal.aborted) setDrawn('failed');
-    });
-    return () => {
-      controller.abort();
-      if (url) URL.revokeObjectURL(url);
-    };
-  }, [businessId, name, link, code, words]);
-
-  const file = drawn !== null && drawn !== 'failed' ? drawn.file : null;
-  const data = file && { files: [file], text: `${words.shareText(name)} ${link}` };
-  const canShare = data !== null && 'canShare' in navigator && navigator.canShare(data);
-  const shareFile = async () => {
-    if (data === null) return;
-    try {
-      await navigator.share(data);
-    } catch (error) {
-      // Who closes the phone's sheet has changed their mind.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(texts.shareFileFailed);
-    }
-  };
+        coverUrl: await fetchCover(businessId, signal),
+      }),
+    [businessId, name, link, code, words],
+  );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <PictureDialog
       title={texts.storyTitle}
-      closeLabel={texts.close}
-      actions={
-        file === null ? (
-          <Button onClick={onClose}>{texts.close}</Button>
-        ) : (
-          <>
-            <Button variant={canShare ? 'secondary' : 'primary'} onClick={() => saveFile(file, file.name)}>
-              <DownloadIcon /> {texts.downloadStory}
-            </Button>
-            {canShare ? (
-              <Button onClick={() => void shareFile()}>
-                <ShareIcon /> {texts.shareStory}
-              </Button>
-            ) : null}
-          </>
-        )
-      }
-    >
-      <p className={css.muted}>{texts.storyText}</p>
-      {drawn === 'failed' ? <p role="alert">{texts.storyFailed}</p> : null}
-      {drawn === null ? (
-        <div aria-busy="true">
-          <p className="visually-hidden" role="status">
-            {texts.drawing}
-          </p>
-          <Skeleton kind="block" className={css.story} />
-        </div>
-      ) : null}
-      {drawn !== null && drawn !== 'failed' ? (
-        <img className={css.story} src={drawn.url} width="1080" height="1080" alt={words.storyAlt(name)} />
-      ) : null}
-    </Dialog>
+      text={texts.storyText}
+      failed={texts.storyFailed}
+      alt={words.storyAlt(name)}
+      fileName={`${words.fileName(businessId)}-historia.png`}
+      shareText={`${words.shareText(name)} ${link}`}
+      draw={draw}
+      onClose={onClose}
+    />
   );
 }

@@ -1,24 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { sumMoney } from '../../../domain/sales/amounts.ts';
 import { isInRange, todaysRange } from '../../../domain/sales/range.ts';
 import { pendingSale, type WaitingSale } from '../../../domain/sales/waiting.ts';
 import type { TodaysSales, TodaysTables } from '../../../domain/today.ts';
+import { useAskAgain } from '../../../hooks/useAskAgain.ts';
 import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';
 
 const load = () => import('../../../services/businesses/today.ts');
-
-/** Counts how often the page is seen again: then numbers are asked for again. */
-function useVisits(): number {
-  const [visits, setVisits] = useState(0);
-  useEffect(() => {
-    const onChange = () => {
-      if (!document.hidden) setVisits((before) => before + 1);
-    };
-    document.addEventListener('visibilitychange', onChange);
-    return () => document.removeEventListener('visibilitychange', onChange);
-  }, []);
-  return visits;
-}
 
 interface Asked {
   /** The account of the member of the team whose sales alone count; '' = all. */
@@ -41,24 +29,27 @@ export function useToday(businessId: string, { by = '', tables = null, sales = f
   const [sold, showSales] = useState<TodaysSales | null>(null);
   // Asked again once what waits on this device is sent.
   const waiting = useWaitingSales(businessId);
-  const visits = useVisits();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `visits` and what waits ask again
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      if (tables === null && !sales) return;
+      const services = await load();
+      const nowMs = Date.now();
+      await Promise.all([
+        tables &&
+          services.seeTodaysTables(businessId, nowMs, tables === 'next', { show: showTables, signal }),
+        sales && services.seeTodaysSales(businessId, by, nowMs, { show: showSales, signal }),
+      ]);
+    },
+    [businessId, by, tables, sales],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits asks again
   useEffect(() => {
-    if (tables === null && !sales) return;
     const left = new AbortController();
-    const { signal } = left;
-    load().then(
-      (services) => {
-        const nowMs = Date.now();
-        if (tables)
-          void services.seeTodaysTables(businessId, nowMs, tables === 'next', { show: showTables, signal });
-        if (sales) void services.seeTodaysSales(businessId, by, nowMs, { show: showSales, signal });
-      },
-      // Without a signal: the next visit tries again.
-      () => undefined,
-    );
+    // Without a signal: the next visit tries again.
+    ask(left.signal).catch(() => undefined);
     return () => left.abort();
-  }, [businessId, by, tables, sales, visits, waiting.length]);
+  }, [ask, waiting.length]);
+  useAskAgain(ask, { onlyWhenSeen: true });
   return { tables: coming, sales: sold && withWaiting(sold, waiting) };
 }
 

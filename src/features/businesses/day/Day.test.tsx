@@ -8,10 +8,11 @@ import { at, branch, DATE, MINUTE, reservation } from '../../../domain/reservati
 import { splitDay } from '../../../domain/reservations/day.ts';
 import type { DayKind } from '../../../domain/reservations/dayPages.ts';
 import { hourCovers } from '../../../domain/reservations/dayRows.ts';
+import { EMPTY_NIGHT, type Night } from '../../../domain/reservations/night.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import { ClosedDay } from './ClosedDay.tsx';
+import { ComingParties } from './ComingParties.tsx';
 import { ConfirmEnding } from './ConfirmEnding.tsx';
 import { DayHeader } from './DayHeader.tsx';
 import { DayLists } from './DayLists.tsx';
@@ -76,6 +77,8 @@ function shareOf(day: Day, nowMs: number) {
     busy: new Set<string>(),
     selected: null,
     guestNotes: {},
+    noShows: {},
+    night: EMPTY_NIGHT,
     handlers: HANDLERS,
   };
 }
@@ -116,6 +119,7 @@ test('a phone that says "No fui yo": the party shows it, and each of its two ans
       onChange={null}
       nearHours={[]}
       guest={null}
+      table={null}
     />,
   );
   expect(screen.getByText('Desde este teléfono dicen «No fui yo»')).toBeVisible();
@@ -204,10 +208,24 @@ test('those at the table since earlier hours are one line, until somebody asks f
   expect(screen.getByText('Grupo a')).toBeVisible();
 });
 
+const ELSEWHERE = {
+  businessId: 'la-casona',
+  date: DATE,
+  today: DATE,
+  isOneBranch: true,
+  onFound: () => undefined,
+};
+
 test('a search finds who is over too, or says that there is nobody', () => {
   const day = dayOf([stored({ id: 'over', status: 'completed', customerName: 'Óscar Rivas' })]);
   const found = (typed: string) => (
-    <SearchResults parties={day.reservations} typed={typed} share={shareOf(day, SEVEN)} />
+    <SearchResults
+      parties={day.reservations}
+      typed={typed}
+      share={shareOf(day, SEVEN)}
+      OtherDays={null}
+      elsewhere={ELSEWHERE}
+    />
   );
   const view = render(found('oscar '));
   expect(screen.getByRole('status')).toHaveTextContent('1 con «oscar»');
@@ -228,6 +246,7 @@ function Pane(props: { over?: Parameters<typeof reservation>[0]; nowMs: number }
       onChange={() => undefined}
       nearHours={['20:00']}
       guest={null}
+      table={null}
     />
   );
 }
@@ -293,9 +312,13 @@ test('a date is typed year by year without leading to the year 2; days are a ste
       onBranch={() => undefined}
       reservations={null}
       isPartial={false}
+      tables={{}}
       nowMs={SEVEN}
       weekPath="/business/reservations/week"
       pause={null}
+      confirming={0}
+      onConfirm={() => undefined}
+      onStops={null}
       onPrint={() => undefined}
       onSeveral={null}
       onAwake={() => undefined}
@@ -340,61 +363,82 @@ test('on a closed day an hour says who comes, of no seats, and nothing is too mu
   );
 });
 
-test('a closed day says so and leads through those who come: told by a ready message, or cancelled', async () => {
-  const parties = [stored({ customerName: 'Rosa' }), stored({ id: 'r2', contactPhone: '' })];
+test('a closed day says so, and the way to those who come all the same', async () => {
   const onTell = vi.fn();
-  const closed = { names: null, coming: parties };
-  const notice = (some: typeof closed) => (
+  const notice = (coming: readonly StoredReservation[]) => (
     <TopNotices
       onToday={null}
-      closed={some}
+      closed={{ names: null, coming }}
       onTell={onTell}
       day={dayOf([])}
       nowMs={at('12:00')}
       pause={null}
     />
   );
-  const top = render(notice(closed));
+  const top = render(notice([stored(), stored({ id: 'r2' })]));
   expect(screen.getByText('Este día está cerrado.')).toBeVisible();
   expect(screen.getByText('2 reservas siguen en pie.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Avisar o cancelar' }));
   expect(onTell).toHaveBeenCalledOnce();
-  top.rerender(notice({ names: null, coming: [] }));
+  top.rerender(notice([]));
   expect(screen.queryByRole('button')).toBeNull();
-  top.unmount();
+});
 
-  const [onCancel, onClose] = [vi.fn(), vi.fn()];
-  const dialog = (reservations: readonly StoredReservation[], isAsking = false) => (
-    <ClosedDay
+test('who comes on a closed day: a ready message for each, what came of it, and the way to cancel', async () => {
+  const parties = [
+    stored({ customerName: 'Rosa' }),
+    stored({ id: 'r2', contactPhone: '', customerName: 'Ana' }),
+  ];
+  const onCancel = vi.fn();
+  const dialog = (
+    reservations: readonly StoredReservation[],
+    over: { isAsking?: boolean; night?: Night; list?: 'told' | 'asked' } = {},
+  ) => (
+    <ComingParties
+      list="told"
       coming={parties}
       reservations={reservations}
+      night={EMPTY_NIGHT}
       businessName="La Casona"
       busy={new Set()}
-      isAsking={isAsking}
+      isAsking={false}
       onCancel={onCancel}
-      onClose={onClose}
+      onClose={() => undefined}
+      {...over}
     />
   );
   const view = render(dialog(parties));
   const message = () => {
-    const link = screen.getByRole('link', { name: 'Avisar por WhatsApp' });
+    const link = screen.getByRole('link', { name: 'Escribir por WhatsApp a Rosa' });
     return new URL(link.getAttribute('href') ?? '').searchParams.get('text');
   };
-  expect(screen.getByRole('heading', { name: 'Quienes vienen: 1 de 2' })).toBeVisible();
+  const pressed = () =>
+    within(screen.getByRole('group', { name: 'Respuesta de Rosa' })).getByRole('button', { pressed: true });
+  expect(screen.getByRole('heading', { name: 'Quienes vienen (2)' })).toBeVisible();
   expect(message()).toBe(
     'Hola, Rosa. Lo sentimos: en La Casona no abrimos ese día, así que no podremos recibirte el sábado 21 de noviembre a las 7:00 PM para 2 personas en Centro. Responde a este mensaje y buscamos otra fecha.',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Cancelar reserva' }));
+  expect(screen.getByText('No dejó teléfono: Vaga no puede avisarle.')).toBeVisible();
+  const [cancel] = screen.getAllByRole('button', { name: 'Cancelar reserva' });
+  if (cancel) await userEvent.click(cancel);
   expect(onCancel).toHaveBeenCalledExactlyOnceWith(parties[0]);
-  view.rerender(dialog(parties, true));
+  view.rerender(dialog(parties, { isAsking: true }));
   expect(screen.queryByRole('dialog')).toBeNull();
+  // Who was cancelled stays, to be told.
   view.rerender(dialog([stored({ customerName: 'Rosa', status: 'cancelled' })]));
   expect(message()).toContain('tuvimos que cancelar tu reserva');
   expect(screen.queryByRole('button', { name: 'Cancelar reserva' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
-  expect(screen.getByText('No dejó teléfono: Vaga no puede avisarle.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Listo' }));
-  expect(onClose).toHaveBeenCalledOnce();
+
+  const night: Night = { ...EMPTY_NIGHT, asked: { r1: 'yes' }, told: { r1: 'sent' } };
+  view.rerender(dialog(parties, { night }));
+  expect(screen.getByText('1 enviado')).toBeVisible();
+  expect(pressed()).toHaveTextContent('Enviado');
+  view.rerender(dialog(parties, { night, list: 'asked' }));
+  expect(pressed()).toHaveTextContent('Confirmó');
+  expect(message()).toBe(
+    'Hola, Rosa. Te esperamos en La Casona el sábado 21 de noviembre a las 7:00 PM para 2 personas en Centro. ¿Nos confirmas que vienes? Si ya no puedes, avísanos aquí y liberamos tu mesa.',
+  );
+  expect(screen.queryByRole('button', { name: 'Cancelar reserva' })).toBeNull();
 });
 
 test('who cancels reads how the guest will know of it', () => {
@@ -423,6 +467,8 @@ test('guests are seated at the hour with seats; a refusal keeps the form, and th
       seats={null}
       date={DATE}
       nowMs={at('19:03')}
+      waited={null}
+      onDoor={() => undefined}
       onSeat={onSeat}
       onClose={() => undefined}
     />,
@@ -467,6 +513,8 @@ test('a full hour takes guests in by "Aunque esté lleno", up to twice its seats
       seats={null}
       date={DATE}
       nowMs={at('20:03')}
+      waited={null}
+      onDoor={() => undefined}
       onSeat={onSeat}
       onClose={() => undefined}
     />,
@@ -486,18 +534,19 @@ test('a full hour takes guests in by "Aunque esté lleno", up to twice its seats
   );
 });
 
-test('paper says branch and notes, of the party and of its guest; the branch once where there is but one', () => {
+test('paper says branch, notes and table; the branch once where there is but one, the table where one was written down', () => {
   vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const parties = [
     stored({ notes: 'Pastel', partySize: 3 }),
     stored({ id: 'r2', slotTime: '20:00', branchName: 'Escalón', normalizedContactPhone: '70000000' }),
   ];
-  const paper = (some: readonly StoredReservation[]) => (
+  const paper = (some: readonly StoredReservation[], tables = {}) => (
     <PrintDay
       businessName="La Casona"
       day="Hoy"
       parties={some}
       guestNotes={{ 77777777: 'Alergia a mariscos' }}
+      tables={tables}
       onDone={() => undefined}
     />
   );
@@ -511,4 +560,9 @@ test('paper says branch and notes, of the party and of its guest; the branch onc
   view.rerender(paper(parties.slice(0, 1)));
   expect(screen.getByText('1 reserva, 3 personas · Centro')).toBeInTheDocument();
   expect(cells()[0]).toBe('HoraPers.NombreTeléfonoNotaLlegó');
+  view.rerender(paper(parties.slice(0, 1), { r1: 'T4' }));
+  expect(cells()).toEqual([
+    'HoraPers.NombreTeléfonoNotaMesaLlegó',
+    '7:00 PM3Ana Cruz7777 7777Alergia a mariscos · PastelT4☐',
+  ]);
 });

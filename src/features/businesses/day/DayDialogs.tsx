@@ -4,12 +4,14 @@ import type { OwnerProblem } from '../../../domain/reservations/ownerActions.ts'
 import { common } from '../../../messages/common.ts';
 import { ownerProblemText, dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { host } from '../../../messages/host.ts';
-import { ClosedDay, type ClosedDayProps } from './ClosedDay.tsx';
+import { ComingParties, type ComingPartiesProps } from './ComingParties.tsx';
 import { ConfirmEnding } from './ConfirmEnding.tsx';
 import { DayOptions, type DayOptionsProps } from './DayOptions.tsx';
+import { DoorDialog, type DoorDialogProps } from './DoorDialog.tsx';
 import { type PartyDetailProps, PartyPane, PartySheet } from './PartyDetail.tsx';
 import { PrintDay, type PrintDayProps } from './PrintDay.tsx';
 import { SeveralDialog, type SeveralDialogProps } from './SeveralDialog.tsx';
+import { StopsDialog, type StopsDialogProps } from './StopsDialog.tsx';
 import type { Endings } from './useEndings.ts';
 import { WalkInDialog, type WalkInDialogProps } from './WalkInDialog.tsx';
 
@@ -22,22 +24,26 @@ export interface DayDialogsProps {
   readonly overbook: (() => void) | null;
   /** null = closed, as of all that follow. */
   readonly walkIn: WalkInDialogProps | null;
+  readonly door: DoorDialogProps | null;
+  readonly stops: StopsDialogProps | null;
   readonly several: SeveralDialogProps | null;
   readonly options: DayOptionsProps | null;
   readonly party: PartyDetailProps | null;
   /** Puts the party's sheet away; null: it stands beside the list. */
   readonly onCloseParty: (() => void) | null;
   readonly print: PrintDayProps | null;
-  readonly closed: ClosedDayProps | null;
+  readonly coming: ComingPartiesProps | null;
 }
 
 export { WaitingParties } from '../desk/WaitingParties.tsx';
+export { DoorQueue } from './DoorQueue.tsx';
+export { OtherDays } from './OtherDays.tsx';
 
 /** Everything of the day view that opens over it: one file that loads once the list is there. */
 export function DayDialogs(props: DayDialogsProps) {
   const { endings, busy, problem, onDismiss, overbook, walkIn, several, options, party, onCloseParty } =
     props;
-  const { print, closed } = props;
+  const { print, coming, door, stops } = props;
   return (
     <>
       {party === null ? null : onCloseParty === null ? (
@@ -47,9 +53,11 @@ export function DayDialogs(props: DayDialogsProps) {
       )}
       {options === null ? null : <DayOptions {...options} />}
       {walkIn === null ? null : <WalkInDialog {...walkIn} />}
+      {door === null ? null : <DoorDialog {...door} />}
+      {stops === null ? null : <StopsDialog {...stops} />}
       {several === null ? null : <SeveralDialog {...several} />}
       {print === null ? null : <PrintDay {...print} />}
-      {closed === null ? null : <ClosedDay {...closed} />}
+      {coming === null ? null : <ComingParties {...coming} />}
       <ConfirmEnding endings={endings} busy={busy} />
       <ConfirmDialog
         open={overbook !== null}

@@ -11,6 +11,7 @@ import { Toggle } from '../../../components/ui/Toggle.tsx';
 import { toCsv } from '../../../domain/csv.ts';
 import { dayCsvRows } from '../../../domain/reservations/dayCsv.ts';
 import type { Branch } from '../../../domain/reservations/entities.ts';
+import type { Night } from '../../../domain/reservations/night.ts';
 import { isLocalDate, type LocalDate } from '../../../domain/time.ts';
 import { dayMore as texts } from '../../../messages/dayMore.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
@@ -34,10 +35,17 @@ export interface DayOptionsProps {
   readonly reservations: readonly StoredReservation[] | null;
   /** The day has more than these. */
   readonly isPartial: boolean;
+  /** What the house calls their tables, by id. */
+  readonly tables: Night['tables'];
   readonly nowMs: number;
   readonly weekPath: string;
   /** 'Pausar reservas en línea'; null while the business isn't known. */
   readonly pause: ReactNode;
+  /** How many come still, on a day that isn't over. */
+  readonly confirming: number;
+  readonly onConfirm: () => void;
+  /** Hours of the day can be stopped; null where it is over. */
+  readonly onStops: (() => void) | null;
   readonly onPrint: () => void;
   /** 'Cancelar varias'; null where there is nobody to cancel. */
   readonly onSeveral: (() => void) | null;
@@ -56,7 +64,10 @@ export function DayOptions(props: DayOptionsProps) {
     if (text !== date && text.startsWith('20') && isLocalDate(text)) onGo(text);
   };
   const onCsv = (all: readonly StoredReservation[]) => {
-    const rows = dayCsvRows(all, nowMs, { columns: texts.columns, walkIn: dayReservations.walkIn });
+    const rows = dayCsvRows(all, nowMs, props.tables, {
+      columns: texts.columns,
+      walkIn: dayReservations.walkIn,
+    });
     saveFile(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), texts.fileName(date));
   };
   const hasParties = reservations !== null && reservations.length > 0;
@@ -91,6 +102,8 @@ export function DayOptions(props: DayOptionsProps) {
         <Link to={weekPath} className={css.way}>
           <CalendarIcon /> {texts.week}
         </Link>
+        {props.confirming > 0 ? <Way onPress={props.onConfirm}>{texts.confirm(props.confirming)}</Way> : null}
+        {props.onStops === null ? null : <Way onPress={props.onStops}>{texts.stops}</Way>}
         {hasParties ? (
           <>
             <Way icon={<PrintIcon />} onPress={props.onPrint}>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { paths, reservationPath } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
+import { type DoorParty, EMPTY_NIGHT, toDoor } from '../../../domain/reservations/night.ts';
 import { isPaused } from '../../../domain/reservations/online.ts';
 import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import { type LocalDate, localDateOf, localTimeOf } from '../../../domain/time.ts';
@@ -12,6 +13,7 @@ import { common } from '../../../messages/common.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { isOn } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { submit } from '../../../services/submit.ts';
 import { canChange, useHost } from '../host/useHost.tsx';
 import { DayBar } from './DayBar.tsx';
 import type { DayDialogsProps } from './DayDialogs.tsx';
@@ -34,14 +36,17 @@ import { useDoneBy } from './useDoneBy.ts';
 import { useEndings } from './useEndings.ts';
 import { useFocusAfter } from './useFocusAfter.ts';
 import { guestOf, UNKNOWN, useGuestBook } from './useGuestBook.ts';
+import { useNight } from './useNight.ts';
+import { useNoShows } from './useNoShows.ts';
 import { useStable } from './useStable.ts';
 import { useWakeLock } from './useWakeLock.ts';
+import type { WalkInDialogProps } from './WalkInDialog.tsx';
 
 const PauseControl = lazy(async () => ({
   default: (await import('../online/PauseControl.tsx')).PauseControl,
 }));
 
-type Open = 'walk-in' | 'several' | 'options' | 'print' | 'closed' | null;
+type Open = 'walk-in' | 'door' | 'stops' | 'several' | 'options' | 'print' | 'confirm' | 'closed' | null;
 
 /** /business/reservations, 'Reservas del dia': one day of the business, live. */
 export function DayScreen() {
@@ -90,6 +95,14 @@ export function DayScreen() {
   const view = useDayView(day, shown, branchId, hour, nowMs);
   const { branches, filter, reservations, split } = view;
   const isReady = day.state === 'ready';
+  // Who comes before is what counts of them; asked with the guests' notes, when somebody stays.
+  const noShows = useNoShows(session.businessId, view.whole.waiting, book !== UNKNOWN);
+  const night = useNight(session.businessId, shown, book !== UNKNOWN);
+  const written = night ?? EMPTY_NIGHT;
+  const { tables } = written;
+  const door = useMemo(() => toDoor(written.door), [written.door]);
+  /** Who waited at the door and gets an hour by hand. */
+  const [waited, setWaited] = useState<DoorParty | null>(null);
   const go = (to: LocalDate) => {
     setOpened(today);
     setChosen(null);
@@ -115,11 +128,13 @@ export function DayScreen() {
     busy: actions.busy,
     selected: wide ? (party?.id ?? null) : null,
     guestNotes: book.notes,
+    noShows,
+    night: written,
     handlers,
   };
 
   const isAsked = open !== null || chosen !== null || endings.asked !== null || actions.problem !== null;
-  const dialogs = useDialogs(isAsked, book.waiting.length > 0, () => {
+  const dialogs = useDialogs(isAsked, book.waiting.length + door.length > 0 || typed !== null, () => {
     const isUnsaid = actions.problem === 'OFFLINE' || actions.problem === 'UNCERTAIN';
     toast(isUnsaid ? texts.noSignal[actions.problem] : common.chunkFailed);
     setOpen(null);
@@ -134,6 +149,20 @@ export function DayScreen() {
   const close = () => {
     actions.dismiss();
     setOpen(null);
+  };
+  const openWalkIn = (guests: DoorParty | null) => {
+    setWaited(guests);
+    setOpen('walk-in');
+  };
+  const seat: WalkInDialogProps['onSeat'] = async (guests, stale) => {
+    const outcome = await actions.seat(guests, stale, () => setOpen(null));
+    // Whom this doesn't reach is hidden all the same: who sits has the id of who waited.
+    if (outcome.ok && guests.id in written.door)
+      void submit(
+        () => import('../../../services/desk/night.ts'),
+        ({ leaveDoor }) => leaveDoor({ businessId: session.businessId, date: shown, id: guests.id }),
+      );
+    return outcome;
   };
   const isPausing = heard.business !== null && isPaused(heard.business.online, nowMs);
   const pause = heard.business && (
@@ -156,7 +185,12 @@ export function DayScreen() {
       onAction: (action) => onAction(action, party),
       onChange: canChange(party, nowMs) ? (time) => host.change(party, time) : null,
       nearHours: view.nearHours(party),
-      guest: guestOf(book, party, () => setChosen(party.id)),
+      guest: guestOf(book, party, session.member === undefined, () => setChosen(party.id)),
+      table: night && {
+        place: { businessId: session.businessId, date: shown, id: party.id },
+        label: tables[party.id] ?? '',
+        onWork: () => setChosen(party.id),
+      },
     },
     onCloseParty: wide ? null : () => setChosen(null),
     walkIn:
@@ -168,7 +202,32 @@ export function DayScreen() {
             seats: day.seats,
             date: shown,
             nowMs,
-            onSeat: (guests, stale) => actions.seat(guests, stale, () => setOpen(null)),
+            waited,
+            onDoor: () => setOpen('door'),
+            onSeat: seat,
+            onClose: close,
+          }
+        : null,
+    door:
+      open === 'door' && view.open.length > 0
+        ? {
+            businessId: session.businessId,
+            date: shown,
+            branches: view.open,
+            onAdded: (name) => {
+              setOpen(null);
+              toast(texts.atDoor(name));
+            },
+            onClose: close,
+          }
+        : null,
+    stops:
+      open === 'stops'
+        ? {
+            businessId: session.businessId,
+            date: shown,
+            branches: branches.filter(({ id }) => filter === '' || id === filter),
+            nowMs,
             onClose: close,
           }
         : null,
@@ -186,20 +245,26 @@ export function DayScreen() {
             branchId: filter,
             onBranch,
             reservations: isReady ? reservations : null,
+            tables,
             isPartial: day.seats !== null,
             nowMs,
             weekPath: paths.businessWeek,
             pause,
+            confirming: shown >= today ? view.whole.waiting.length : 0,
+            onConfirm: () => setOpen('confirm'),
+            onStops: shown >= today ? () => setOpen('stops') : null,
             onPrint: () => setOpen('print'),
             onSeveral: split.waiting.length > 1 ? () => setOpen('several') : null,
             onAwake: setAwake,
             onClose: close,
           }
         : null,
-    closed:
-      open === 'closed' && view.closed
+    coming:
+      open === 'confirm' || (open === 'closed' && view.closed)
         ? {
-            coming: view.closed.coming,
+            list: open === 'closed' ? 'told' : 'asked',
+            coming: (open === 'closed' && view.closed?.coming) || view.whole.waiting,
+            night,
             reservations: day.reservations,
             businessName,
             busy: actions.busy,
@@ -215,6 +280,7 @@ export function DayScreen() {
             day: dayTitle(shown, today),
             parties: view.whole.active,
             guestNotes: book.notes,
+            tables,
             onDone: close,
           }
         : null,
@@ -260,6 +326,19 @@ export function DayScreen() {
             nowMs={nowMs}
           />
         ) : null}
+        {dialogs && day.business && isReady && view.open.length > 0 ? (
+          <dialogs.DoorQueue
+            business={day.business}
+            branches={branches.filter(({ id }) => filter === '' || id === filter)}
+            date={shown}
+            reservations={day.reservations}
+            seats={day.seats}
+            door={door}
+            nowMs={nowMs}
+            onSeat={seat}
+            onForm={openWalkIn}
+          />
+        ) : null}
         {desk.since === null ? null : <SinceNotice since={desk.since} onSeen={desk.onSeen} />}
       </div>
       <div className={css.side}>
@@ -279,7 +358,23 @@ export function DayScreen() {
             pages={pages}
           />
         ) : (
-          <SearchResults parties={reservations} typed={typed} share={share} />
+          <SearchResults
+            parties={reservations}
+            typed={typed}
+            share={share}
+            OtherDays={dialogs?.OtherDays ?? null}
+            elsewhere={{
+              businessId: session.businessId,
+              date: shown,
+              today,
+              isOneBranch: branches.length === 1,
+              onFound: (to, id) => {
+                setTyped(null);
+                go(to);
+                setChosen(id);
+              },
+            }}
+          />
         )}
       </div>
       {wide && party === null && isReady ? <p className={css.pane}>{texts.choose}</p> : null}
@@ -291,7 +386,7 @@ export function DayScreen() {
           onType={setTyped}
           wide={wide}
           notice={wide || typed !== null ? null : host.notice}
-          onAdd={view.open.length === 0 ? null : () => setOpen('walk-in')}
+          onAdd={view.open.length === 0 ? null : () => openWalkIn(null)}
           onBook={(day.business?.branches ?? []).every(({ archived }) => archived) ? null : host.book}
         />
       </div>

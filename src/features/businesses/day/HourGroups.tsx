@@ -3,7 +3,8 @@ import { NearBlock } from '../../../components/ui/NearBlock.tsx';
 import { formatHour } from '../../../domain/formatLong.ts';
 import { shownStatus } from '../../../domain/reservations/day.ts';
 import { groupByHour, rowState } from '../../../domain/reservations/dayRows.ts';
-import type { GuestNotes } from '../../../domain/reservations/guests.ts';
+import type { GuestNotes, NoShows } from '../../../domain/reservations/guests.ts';
+import type { Night } from '../../../domain/reservations/night.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './DayLists.module.css';
@@ -28,6 +29,10 @@ export interface RowsShare {
   readonly selected: string | null;
   /** What the business noted about its guests, by phone. */
   readonly guestNotes: GuestNotes;
+  /** How often they didn't come before, by phone. */
+  readonly noShows: NoShows;
+  /** What the house wrote down of them. */
+  readonly night: Night;
   readonly handlers: RowHandlers;
 }
 
@@ -60,7 +65,7 @@ export function Rows({
 }
 
 function Row({ reservation, share }: { readonly reservation: StoredReservation; readonly share: RowsShare }) {
-  const { nowMs, cameAt, busy, selected, guestNotes, handlers } = share;
+  const { nowMs, cameAt, busy, selected, guestNotes, noShows, night, handlers } = share;
   const came = cameAt.get(reservation.id);
   return (
     <PartyRow
@@ -71,6 +76,9 @@ function Row({ reservation, share }: { readonly reservation: StoredReservation; 
       busy={busy.has(reservation.id)}
       selected={selected === reservation.id}
       guestNote={guestNotes[reservation.normalizedContactPhone] ?? ''}
+      noShows={noShows[reservation.normalizedContactPhone] ?? 0}
+      table={night.tables[reservation.id] ?? ''}
+      reply={night.asked[reservation.id]}
       handlers={handlers}
     />
   );

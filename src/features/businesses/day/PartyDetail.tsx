@@ -20,6 +20,7 @@ import type { StoredReservation } from '../../../services/reservations/owner/con
 import { GuestPanel, type GuestPanelProps } from '../desk/GuestPanel.tsx';
 import css from './PartyDetail.module.css';
 import { actionLabel, punctuality } from './partyWords.ts';
+import { TableLabel, type TableLabelProps } from './TableLabel.tsx';
 import { nameOf } from './useDayActions.ts';
 
 const TONES: Readonly<Record<StatusTone, BadgeTone>> = {
@@ -45,6 +46,8 @@ export interface PartyDetailProps {
   readonly nearHours: readonly SlotTime[];
   /** What the business keeps of the phone; null without one. */
   readonly guest: GuestPanelProps | null;
+  /** null while it isn't known. */
+  readonly table: TableLabelProps | null;
 }
 
 function variantOf(action: OwnerAction, index: number): ButtonVariant {
@@ -94,6 +97,7 @@ function Content({
   onChange,
   nearHours,
   guest,
+  table,
 }: PartyDetailProps) {
   const name = nameOf(reservation);
   const actions = ownerActions(reservation, nowMs);
@@ -115,9 +119,12 @@ function Content({
           </div>
         </Notice>
       ) : null}
-      <p className={css.when}>
-        {formatTime12(reservation.slotTime)} · {texts.people(reservation.partySize)}
-      </p>
+      <div className={css.first}>
+        <p className={css.when}>
+          {formatTime12(reservation.slotTime)} · {texts.people(reservation.partySize)}
+        </p>
+        {table === null ? null : <TableLabel key={table.place.id} {...table} />}
+      </div>
       {when === null ? null : (
         <p
           className={css.fact}

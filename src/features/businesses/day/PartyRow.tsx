@@ -3,6 +3,7 @@ import { formatTime12 } from '../../../domain/format.ts';
 import { formatClock } from '../../../domain/formatLong.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import type { RowState } from '../../../domain/reservations/dayRows.ts';
+import type { Reply } from '../../../domain/reservations/night.ts';
 import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import { statusLabel } from '../../../domain/reservations/status.ts';
 import { localTimeOf } from '../../../domain/time.ts';
@@ -26,6 +27,12 @@ export interface PartyRowProps extends RowState {
   readonly selected: boolean;
   /** What the business noted about the guest; '' = nothing. */
   readonly guestNote: string;
+  /** How often the guest didn't come before. */
+  readonly noShows: number;
+  /** What the house calls its table; '' = nothing. */
+  readonly table: string;
+  /** What came of asking whether it comes. */
+  readonly reply: Reply | undefined;
   readonly handlers: RowHandlers;
 }
 
@@ -46,11 +53,29 @@ function stateText({ kind, late, reservation }: PartyRowProps): string {
  * them as fits. All else is behind a tap.
  */
 export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
-  const { reservation, kind, action, status, fresh, busy, selected, guestNote, handlers } = props;
+  const {
+    reservation,
+    kind,
+    action,
+    status,
+    fresh,
+    busy,
+    selected,
+    guestNote,
+    noShows,
+    table,
+    reply,
+    handlers,
+  } = props;
   const { partySize, slotTime, branchName } = reservation;
   const name = nameOf(reservation);
   const time = formatTime12(slotTime);
-  const marks = [fresh ? texts.fresh : '', reservation.disputed ? texts.notMe : ''].filter(Boolean);
+  const marks = [
+    fresh ? texts.fresh : '',
+    reservation.disputed ? texts.notMe : '',
+    noShows > 0 ? texts.noShows(noShows) : '',
+    reply && (kind === 'coming' || kind === 'due') ? texts.replies[reply] : '',
+  ].filter(Boolean);
   const label = statusLabel(status);
   const state = stateText(props);
   const phone = formatPhone(reservation.contactPhone);
@@ -66,7 +91,17 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
       <button
         type="button"
         className={css.open}
-        aria-label={[name, time, texts.people(partySize), label, state, ...marks, phone, ...about]
+        aria-label={[
+          name,
+          time,
+          texts.people(partySize),
+          table && texts.table(table),
+          label,
+          state,
+          ...marks,
+          phone,
+          ...about,
+        ]
           .filter(Boolean)
           .join(', ')}
         onClick={() => handlers.onOpen(reservation)}
@@ -78,6 +113,7 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
           <b className={css.name}>{name}</b>
         </span>
         <span className={css.more}>
+          {table ? <b className={css.table}>{table}</b> : null}
           {marks.map((mark) => (
             <mark key={mark}>{mark}</mark>
           ))}

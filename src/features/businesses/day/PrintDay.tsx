@@ -3,6 +3,7 @@ import { formatTime12 } from '../../../domain/format.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { byHour } from '../../../domain/reservations/day.ts';
 import type { GuestNotes } from '../../../domain/reservations/guests.ts';
+import type { Night } from '../../../domain/reservations/night.ts';
 import { dayMore as texts } from '../../../messages/dayMore.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './PrintDay.module.css';
@@ -16,19 +17,25 @@ export interface PrintDayProps {
   readonly parties: readonly StoredReservation[];
   /** What the business noted about its guests, by phone. */
   readonly guestNotes: GuestNotes;
+  /** What the house calls their tables, by id. */
+  readonly tables: Night['tables'];
   /** The browser's print window is closed. */
   readonly onDone: () => void;
 }
 
-/** The column of the branch, where there is more than one. */
+/** The columns of the branch, where there is more than one, and of the table, where one was written down. */
 const BRANCH = 4;
+const TABLE = 6;
 
 /** A day on paper, printed at once: one sheet for 40 parties, black on white, a box to tick for each. */
-export function PrintDay({ businessName, day, parties, guestNotes, onDone }: PrintDayProps) {
+export function PrintDay({ businessName, day, parties, guestNotes, tables, onDone }: PrintDayProps) {
   const people = parties.reduce((all, { partySize }) => all + partySize, 0);
   const branches = [...new Set(parties.map(({ branchName }) => branchName))];
   const [branch, another] = branches;
-  const columns = texts.printColumns.filter((_, index) => another || index !== BRANCH);
+  const hasTables = parties.some(({ id }) => tables[id]);
+  const columns = texts.printColumns.filter(
+    (_, index) => (another || index !== BRANCH) && (hasTables || index !== TABLE),
+  );
   return (
     <Printed className={css.sheet} onDone={onDone}>
       <h1>{texts.printTitle(businessName, day)}</h1>
@@ -50,6 +57,7 @@ export function PrintDay({ businessName, day, parties, guestNotes, onDone }: Pri
               <td>{formatPhone(party.contactPhone)}</td>
               {another ? <td>{party.branchName}</td> : null}
               <td>{notesOf(party, guestNotes)}</td>
+              {hasTables ? <td>{tables[party.id]}</td> : null}
               <td>{party.arrivedAt === null ? '☐' : '☑'}</td>
             </tr>
           ))}

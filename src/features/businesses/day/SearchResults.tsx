@@ -1,20 +1,36 @@
+import { type ComponentType, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { findParties } from '../../../domain/reservations/dayRows.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './DayLists.module.css';
 import { GroupHead, Rows, type RowsShare } from './HourGroups.tsx';
+import type { OtherDaysProps } from './OtherDays.tsx';
 
 interface SearchResultsProps {
   readonly parties: readonly StoredReservation[];
   readonly typed: string;
   readonly share: RowsShare;
+  /** Shows who is found on other days; null while its code isn't here. */
+  readonly OtherDays: ComponentType<OtherDaysProps> | null;
+  readonly elsewhere: Omit<OtherDaysProps, 'typed'>;
 }
 
-/** Everybody of the day whose name or phone is looked for, whether still to come, at the table, or over. */
-export function SearchResults({ parties, typed, share }: SearchResultsProps) {
+/** So much is typed before other days are asked. */
+const LEAST_TYPED = 3;
+
+/**
+ * Everybody of the day whose name or phone is looked for, whether still to come, at the table, or over; where there is
+ * nobody, those of other days.
+ */
+export function SearchResults({ parties, typed, share, OtherDays, elsewhere }: SearchResultsProps) {
   const wanted = typed.trim();
   const found = findParties(parties, wanted);
+  const isLong = wanted.length >= LEAST_TYPED;
+  // Once they were read they are looked through with each further letter.
+  const [beyond, setBeyond] = useState(false);
+  if (!beyond && isLong && found.length === 0) setBeyond(true);
   return (
     <section className={css.lists} aria-label={texts.search}>
       <p className="visually-hidden" role="status">
@@ -26,8 +42,18 @@ export function SearchResults({ parties, typed, share }: SearchResultsProps) {
           <Rows parties={found} before={0} share={share} />
         </>
       ) : wanted === '' ? null : (
-        <EmptyState title={texts.nobodyFound(wanted)} text={texts.nobodyFoundText} />
+        <EmptyState
+          title={texts.nobodyFound(wanted)}
+          text={beyond && OtherDays ? '' : texts.nobodyFoundText}
+        />
       )}
+      {OtherDays === null ? null : beyond ? (
+        <OtherDays {...elsewhere} typed={isLong ? wanted : ''} />
+      ) : isLong ? (
+        <Button variant="ghost" onClick={() => setBeyond(true)}>
+          {texts.otherDaysToo}
+        </Button>
+      ) : null}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
@@ -14,6 +15,7 @@ import {
 } from '../../../domain/reservations/constants.ts';
 import type { Branch, Business } from '../../../domain/reservations/entities.ts';
 import { hostFit } from '../../../domain/reservations/host.ts';
+import type { DoorParty } from '../../../domain/reservations/night.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import { mayExpire } from '../../../domain/reservations/policies.ts';
 import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
@@ -36,6 +38,10 @@ export interface WalkInDialogProps {
   readonly seats: Day['seats'];
   readonly date: LocalDate;
   readonly nowMs: number;
+  /** Who waited at the door; null: nobody, they have just come. */
+  readonly waited: DoorParty | null;
+  /** Puts them on the list of who waits. */
+  readonly onDoor: () => void;
   readonly onSeat: (guests: NewWalkIn, stale: readonly StoredReservation[]) => Promise<OwnerOutcome>;
   readonly onClose: () => void;
 }
@@ -48,15 +54,17 @@ export function WalkInDialog({
   seats,
   date,
   nowMs,
+  waited,
+  onDoor,
   onSeat,
   onClose,
 }: WalkInDialogProps) {
-  const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
-  const [partySize, setPartySize] = useState(DEFAULT_PARTY_SIZE);
-  const [branchId, setBranchId] = useState('');
+  const [id] = useState(() => waited?.id ?? newDocumentId((bytes) => crypto.getRandomValues(bytes)));
+  const [partySize, setPartySize] = useState(waited?.partySize ?? DEFAULT_PARTY_SIZE);
+  const [branchId, setBranchId] = useState(waited?.branchId ?? '');
   /** '' follows the clock and the seats. */
   const [chosen, setChosen] = useState('');
-  const [customerName, setName] = useState('');
+  const [customerName, setName] = useState(waited?.name ?? '');
   const [notes, setNotes] = useState('');
   const [overbook, setOverbook] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -128,6 +136,11 @@ export function WalkInDialog({
       onSubmit={() => void onSubmit()}
     >
       <p>{dialogTexts.addText}</p>
+      {waited === null ? (
+        <Button variant="ghost" onClick={onDoor}>
+          {dialogTexts.toDoor}
+        </Button>
+      ) : null}
       <NumberStepper
         label={dialogTexts.partySize}
         value={partySize}

@@ -11,10 +11,11 @@ export const UNKNOWN: Desk = { notes: {}, waiting: [] };
 export function guestOf(
   book: Desk,
   { businessId, normalizedContactPhone: phone }: StoredReservation,
+  isOwner: boolean,
   onWork: () => void,
 ): GuestPanelProps | null {
   if (phone === '') return null;
-  return { businessId, phone, note: book === UNKNOWN ? null : (book.notes[phone] ?? ''), onWork };
+  return { businessId, phone, note: book === UNKNOWN ? null : (book.notes[phone] ?? ''), isOwner, onWork };
 }
 
 /**

@@ -24,7 +24,7 @@ vi.mock('../../../services/desk/commands.ts', () => ({
 }));
 
 const panel = (note: string | null, onWork = () => {}) => (
-  <GuestPanel businessId="la-casona" phone="78889999" note={note} onWork={onWork} />
+  <GuestPanel businessId="la-casona" phone="78889999" note={note} isOwner={false} onWork={onWork} />
 );
 
 test('nobody writes over a note that has not come yet', async () => {

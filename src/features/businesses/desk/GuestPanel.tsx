@@ -5,15 +5,18 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { formatListDate } from '../../../domain/formatLong.ts';
+import type { Outcome, Problem } from '../../../domain/outcome.ts';
 import { MAX_GUEST_NOTE } from '../../../domain/reservations/constants.ts';
 import type { GuestVisits } from '../../../domain/reservations/guests.ts';
 import { localDateOf } from '../../../domain/time.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
+import { common } from '../../../messages/common.ts';
 import { guest as texts } from '../../../messages/desk.ts';
 import { submit } from '../../../services/submit.ts';
 import css from './Desk.module.css';
 
 const commands = () => import('../../../services/desk/commands.ts');
+const onlineCommands = () => import('../../../services/businesses/onlineCommands.ts');
 
 export interface GuestPanelProps {
   readonly businessId: string;
@@ -21,6 +24,8 @@ export interface GuestPanelProps {
   readonly phone: string;
   /** As the desk says live; '' = none, null: not known yet, and a note over one that wasn't seen would be its end. */
   readonly note: string | null;
+  /** Only the owner keeps phones from booking online. */
+  readonly isOwner: boolean;
   /** Somebody has begun something here: whatever the list does, it has to stay. */
   readonly onWork: () => void;
 }
@@ -35,7 +40,7 @@ function summary({ visits, noShows, lastVisitMs }: GuestVisits): string {
 }
 
 /** What the business knows of the phone behind a party: how often it came, and its own note. */
-export function GuestPanel({ businessId, phone, note, onWork }: GuestPanelProps) {
+export function GuestPanel({ businessId, phone, note, isOwner, onWork }: GuestPanelProps) {
   const load = useCallback(
     async () => (await import('../../../services/desk/queries.ts')).readGuest(businessId, phone),
     [businessId, phone],
@@ -44,41 +49,55 @@ export function GuestPanel({ businessId, phone, note, onWork }: GuestPanelProps)
   const [draft, setDraft] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'forget' | 'block' | null>(null);
+  const [isBlocked, setBlocked] = useState(false);
 
   // Of somebody who has never been here there is nothing to forget.
   const isKnown =
     Boolean(note) || (loaded.state === 'ready' && loaded.value.visits + loaded.value.noShows > 0);
 
-  const run = async (
-    command: (module: Awaited<ReturnType<typeof commands>>) => ReturnType<typeof module.forgetGuest>,
-    done: string,
+  const run = async <P extends Problem>(
+    send: () => Promise<Outcome<null, P>>,
+    texted: { readonly done: string; readonly failed: (problem: P) => string },
     after: () => void,
   ) => {
     if (busy) return;
     setBusy(true);
     setSaid(null);
-    const outcome = await submit(commands, command);
+    const outcome = await send();
     setBusy(false);
-    setSaid(outcome.ok ? { ok: true, text: done } : { ok: false, text: texts.problem(outcome.problem) });
+    setAsking(null);
+    setSaid(
+      outcome.ok ? { ok: true, text: texted.done } : { ok: false, text: texted.failed(outcome.problem) },
+    );
     if (outcome.ok) after();
   };
   const save = (text: string) =>
     run(
-      ({ saveGuestNote }) => saveGuestNote(businessId, phone, text),
-      texts.saved,
+      () => submit(commands, ({ saveGuestNote }) => saveGuestNote(businessId, phone, text)),
+      { done: texts.saved, failed: texts.problem },
       // What was typed before the answer stays.
       () => setDraft((now) => (now === text ? null : now)),
     );
   const forget = () =>
     run(
-      ({ forgetGuest }) => forgetGuest(businessId, phone),
-      texts.forgotten,
+      () => submit(commands, ({ forgetGuest }) => forgetGuest(businessId, phone)),
+      { done: texts.forgotten, failed: texts.problem },
       () => {
         setDraft(null);
         reload();
       },
-    ).then(() => setAsking(false));
+    );
+  const block = () =>
+    run(
+      () => submit(onlineCommands, ({ blockPhone }) => blockPhone(businessId, phone)),
+      { done: texts.blocked, failed: texts.blockFailed },
+      () => setBlocked(true),
+    );
+  const ask = (what: 'forget' | 'block') => {
+    onWork();
+    setAsking(what);
+  };
 
   return (
     <section className={css.box} aria-label={texts.title}>
@@ -105,14 +124,13 @@ export function GuestPanel({ businessId, phone, note, onWork }: GuestPanelProps)
               {note ? texts.edit : texts.add}
             </Button>
             {isKnown ? (
-              <Button
-                variant="ghost"
-                onClick={() => {
-                  onWork();
-                  setAsking(true);
-                }}
-              >
+              <Button variant="ghost" onClick={() => ask('forget')}>
                 {texts.forget}
+              </Button>
+            ) : null}
+            {isOwner && !isBlocked ? (
+              <Button variant="ghost" onClick={() => ask('block')}>
+                {texts.block}
               </Button>
             ) : null}
           </div>
@@ -141,7 +159,7 @@ export function GuestPanel({ businessId, phone, note, onWork }: GuestPanelProps)
         {said === null ? null : <Notice tone={said.ok ? 'success' : 'error'}>{said.text}</Notice>}
       </div>
       <ConfirmDialog
-        open={asking}
+        open={asking === 'forget'}
         title={texts.forgetTitle}
         message={texts.forgetText}
         confirmLabel={texts.forget}
@@ -149,7 +167,18 @@ export function GuestPanel({ businessId, phone, note, onWork }: GuestPanelProps)
         danger
         busy={busy}
         onConfirm={() => void forget()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsking(null)}
+      />
+      <ConfirmDialog
+        open={asking === 'block'}
+        title={texts.blockTitle}
+        message={texts.blockText}
+        confirmLabel={texts.block}
+        cancelLabel={common.cancel}
+        danger
+        busy={busy}
+        onConfirm={() => void block()}
+        onCancel={() => setAsking(null)}
       />
     </section>
   );

@@ -22,13 +22,13 @@ export interface Party extends SlotPlace {
 /** A stored reservation as one that is told of. */
 export const partyOf = (r: StoredReservation): Party => ({ ...r, date: r.slotDate, time: r.slotTime });
 
-/** Returns the offer to tell a party by WhatsApp, null where nobody left a phone. `link`: where the diner sees it. */
-export function tellingOf(
-  what: 'booked' | 'moved' | 'cancelled' | 'closed',
+/** Returns the way to say by WhatsApp what the business did or asks; null where nobody left a phone. */
+export function messageUrl(
+  what: 'booked' | 'moved' | 'cancelled' | 'closed' | 'asked',
   party: Party,
   business: string,
-  link: string,
-): Telling | null {
+  link = '',
+): string | null {
   const told = {
     name: party.customerName,
     business,
@@ -38,12 +38,21 @@ export function tellingOf(
     people: party.partySize,
   };
   const text = what === 'booked' ? texts.message.booked(told, link) : texts.message[what](told);
-  const url = whatsappChatUrl(party.contactPhone, text);
+  return whatsappChatUrl(party.contactPhone, text);
+}
+
+/** Returns the offer to tell a party by WhatsApp, null where nobody left a phone. `link`: where the diner sees it. */
+export function tellingOf(
+  what: 'booked' | 'moved' | 'cancelled',
+  party: Party,
+  business: string,
+  link: string,
+): Telling | null {
+  const url = messageUrl(what, party, business, link);
   const why = {
     booked: texts.tellBooked,
     moved: texts.tellMoved,
     cancelled: texts.tellCancelled,
-    closed: texts.tellClosed,
   }[what];
   return url === null ? null : { name: party.customerName, why, url };
 }

@@ -6,7 +6,12 @@ import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
+import { participatePath } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
+import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import { isSoldOut } from '../../../domain/lotteries/status.ts';
+import { DrawDate } from '../../../hooks/DrawDate.tsx';
+import { ShareNumbers } from '../../../hooks/ShareNumbers.tsx';
 import { seenText } from '../../../hooks/seenText.ts';
 import type { Loaded } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
@@ -71,7 +76,7 @@ export function OwnAccount({ clientId, session, tab, onTab, words }: OwnAccountP
       </TabPanel>
       <TabPanel idPrefix={prefix} id="numbers" selected={tab}>
         <div className={css.panel}>
-          <NumbersTab loaded={numbers} onRetry={reloadNumbers} />
+          <NumbersTab loaded={numbers} mayShare={session === 'client'} onRetry={reloadNumbers} />
         </div>
       </TabPanel>
     </section>
@@ -134,20 +139,27 @@ function Ledger({ ledger, sum }: { readonly ledger: ShownLedger; readonly sum: S
 
 interface NumbersTabProps {
   readonly loaded: Loaded<OwnNumbers | null>;
+  /** They are the viewer's own. */
+  readonly mayShare: boolean;
   readonly onRetry: () => void;
 }
 
-function NumbersTab({ loaded, onRetry }: NumbersTabProps) {
+function NumbersTab({ loaded, mayShare, onRetry }: NumbersTabProps) {
   if (loaded.state === 'failed') return <Failed onRetry={onRetry} />;
   const own = loaded.state === 'ready' ? loaded.value : null;
-  return own === null ? <Skeleton kind="block" size="card" /> : <Numbers own={own} />;
+  return own === null ? <Skeleton kind="block" size="card" /> : <Numbers own={own} mayShare={mayShare} />;
 }
 
 /** The numbers by lottery, those that are still to be drawn first. */
-function Numbers({ own }: { readonly own: OwnNumbers }) {
+function Numbers({ own, mayShare }: { readonly own: OwnNumbers; readonly mayShare: boolean }) {
   const { tickets, lotteries, draws } = own;
   if (tickets.length === 0) return <EmptyState title={ownNumbers.empty} />;
   const ids = [...new Set(tickets.map(({ lotteryId }) => lotteryId))];
+  const numbersOf = (id: string) =>
+    tickets
+      .filter(({ lotteryId }) => lotteryId === id)
+      .map(({ number }) => number)
+      .sort((one, other) => one - other);
   const isClosed = (id: string) => lotteries.get(id)?.status === 'cerrada';
   const group = (title: string, shown: readonly string[]) =>
     shown.length === 0 ? null : (
@@ -157,17 +169,17 @@ function Numbers({ own }: { readonly own: OwnNumbers }) {
           {shown.map((id) => (
             <Card key={id} as="li" level={3} title={lotteries.get(id)?.prizeName ?? ''}>
               <ul className={css.numbers}>
-                {tickets
-                  .filter(({ lotteryId }) => lotteryId === id)
-                  .map(({ number }) => number)
-                  .sort((one, other) => one - other)
-                  .map((number) => (
-                    <li key={number} data-won={draws.get(id)?.winners.includes(number)}>
-                      {number}
-                    </li>
-                  ))}
+                {numbersOf(id).map((number) => (
+                  <li key={number} data-won={draws.get(id)?.winners.includes(number)}>
+                    {number}
+                  </li>
+                ))}
               </ul>
-              {isClosed(id) ? <Won own={own} lotteryId={id} /> : null}
+              {isClosed(id) ? (
+                <Won own={own} lotteryId={id} />
+              ) : (
+                <Playing lottery={lotteries.get(id)} numbers={numbersOf(id)} mayShare={mayShare} />
+              )}
             </Card>
           ))}
         </ul>
@@ -180,6 +192,34 @@ function Numbers({ own }: { readonly own: OwnNumbers }) {
         ids.filter((id) => !isClosed(id)),
       )}
       {group(ownNumbers.closed, ids.filter(isClosed))}
+    </>
+  );
+}
+
+interface PlayingProps {
+  /** undefined: it is gone. */
+  readonly lottery: Lottery | undefined;
+  readonly numbers: readonly number[];
+  readonly mayShare: boolean;
+}
+
+/** What is to come of a lottery that isn't drawn yet, and its numbers to be sent on. */
+function Playing({ lottery, numbers, mayShare }: PlayingProps) {
+  if (!lottery) return null;
+  const { drawAtMs, freeze, prizeName } = lottery;
+  return (
+    <>
+      {isSoldOut(lottery) && !freeze ? <p className={css.small}>{ownNumbers.soldOut}</p> : null}
+      {drawAtMs === null || freeze ? null : <DrawDate atMs={drawAtMs} className={css.small} />}
+      {mayShare ? (
+        <ShareNumbers
+          lottery={lottery}
+          numbers={numbers}
+          path={participatePath(lottery.id)}
+          label={ownNumbers.share}
+          longLabel={ownNumbers.shareOf(prizeName)}
+        />
+      ) : null}
     </>
   );
 }

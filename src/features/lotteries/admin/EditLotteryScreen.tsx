@@ -17,10 +17,12 @@ import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { editProblemText, newLottery, lotteryEdit as texts } from '../../../messages/adminLotteries.ts';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { keepsPictures } from '../../../services/pictures/available.ts';
 import { submit } from '../../../services/submit.ts';
 import { useLotteryId } from '../shared/useLotteryId.ts';
 import css from './Admin.module.css';
+import { DrawDateFields } from './DrawDateFields.tsx';
 import { DrawLottery } from './DrawLottery.tsx';
 import { LotteryFrame } from './LotteryFrame.tsx';
 import { PrizeItems } from './PrizeItems.tsx';
@@ -74,7 +76,7 @@ interface EditFormProps {
   readonly onSaved: () => void;
 }
 
-type EditField = 'price' | 'total' | 'prizeName' | 'prizeItems';
+type EditField = 'price' | 'total' | 'prizeName' | 'prizeItems' | 'drawDate';
 
 function fieldOf({ code }: EditProblem): EditField | null {
   switch (code) {
@@ -88,6 +90,8 @@ function fieldOf({ code }: EditProblem): EditField | null {
       return 'prizeName';
     case 'INVALID_PRIZE_ITEMS':
       return 'prizeItems';
+    case 'INVALID_DRAW_DATE':
+      return 'drawDate';
     case 'LOTTERY_NOT_FOUND':
     case 'LOTTERY_CLOSED':
       return null;
@@ -113,7 +117,7 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
 
   const save = async () => {
     if (busy) return;
-    const read = readEditDraft(draft, lottery);
+    const read = readEditDraft(draft, lottery, serverNow());
     if (!read.ok) {
       fail(editProblemText(read.problem));
       setWrong(fieldOf(read.problem));
@@ -190,6 +194,7 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
           value={draft.totalNumbers}
           onChange={(totalNumbers) => change({ totalNumbers })}
         />
+        <DrawDateFields value={draft} onChange={change} invalid={wrong === 'drawDate'} />
         <Button type="submit" size="l" block busy={busy} busyLabel={texts.submitting}>
           {texts.submit}
         </Button>

@@ -16,6 +16,7 @@ import {
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { pendingNumbers } from '../../../domain/lotteries/status.ts';
+import { DrawDate } from '../../../hooks/DrawDate.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { type Loaded, useLoad } from '../../../hooks/useLoad.ts';
 import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
@@ -51,6 +52,7 @@ export function LotteriesAdminScreen() {
               <span>{texts.pending(pendingNumbers(lottery))}</span>
             </p>
             {lottery.freeze ? <p>{texts.frozen}</p> : null}
+            {lottery.drawAtMs === null || lottery.freeze ? null : <DrawDate atMs={lottery.drawAtMs} />}
             <div className={css.actions}>
               <ButtonLink
                 to={adminEditLotteryPath(lottery.id)}

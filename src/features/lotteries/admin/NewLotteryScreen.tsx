@@ -9,6 +9,7 @@ import type { LotteryDraft } from '../../../domain/lotteries/creation.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { lotteryProblemText, newLottery as texts } from '../../../messages/adminLotteries.ts';
 import css from './Admin.module.css';
+import { DrawDateFields } from './DrawDateFields.tsx';
 import { PrizeItems } from './PrizeItems.tsx';
 import { useNewLottery } from './useNewLottery.ts';
 
@@ -85,6 +86,11 @@ export function NewLotteryScreen() {
           value={draft.totalNumbers}
           onChange={set('totalNumbers')}
           error={errorOf('total', 'total-too-high')}
+        />
+        <DrawDateFields
+          value={draft}
+          onChange={form.change}
+          error={errorOf('draw-date', 'draw-date-range')}
         />
         <TextField
           label={texts.permit}

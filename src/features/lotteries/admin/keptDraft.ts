@@ -38,6 +38,8 @@ export function recallLottery(): KeptLottery | null {
             prizeItems: prizeItems.length === 0 ? emptyLotteryDraft().prizeItems : prizeItems,
             pricePerNumber: typed('pricePerNumber'),
             totalNumbers: typed('totalNumbers'),
+            drawDate: typed('drawDate'),
+            drawTime: typed('drawTime'),
             permit: typed('permit'),
             rulesText: typed('rulesText'),
           },

@@ -15,6 +15,7 @@ import {
   lotteryProblemText,
   newLottery as texts,
 } from '../../../messages/adminLotteries.ts';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { keepsPictures } from '../../../services/pictures/available.ts';
 import { submit } from '../../../services/submit.ts';
 import { keepLottery, recallLottery } from './keptDraft.ts';
@@ -46,7 +47,7 @@ export function useNewLottery() {
 
   const create = async () => {
     if (busy || created) return;
-    const read = readLotteryDraft({ ...draft, hasBanner: pictures.count > 0 || !keepsPictures });
+    const read = readLotteryDraft({ ...draft, hasBanner: pictures.count > 0 || !keepsPictures }, serverNow());
     if (!read.ok) {
       setProblem(read);
       setFailure(lotteryProblemText(read.code));

@@ -1,15 +1,16 @@
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { ShareIcon } from '../../../components/ui/icons/ShareIcon.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
-import { useShareLink } from '../../../hooks/useShareLink.ts';
+import { participatePath } from '../../../config/paths.ts';
+import type { SharedLottery } from '../../../hooks/numbersPicture.ts';
+import { ShareNumbers } from '../../../hooks/ShareNumbers.tsx';
 import { participation as texts } from '../../../messages/lotteries.ts';
 import css from './BuyDialogs.module.css';
 import type { Bought } from './usePurchase.ts';
 
 export interface BuyDialogsProps {
-  readonly prizeName: string;
+  readonly lottery: SharedLottery;
   /** Asks who isn't signed in to do so; null = closed. */
   readonly signIn: { readonly to: string; readonly register: string; readonly onClose: () => void } | null;
   readonly bought: Bought | null;
@@ -19,7 +20,7 @@ export interface BuyDialogsProps {
 }
 
 /** What follows a press of 'Comprar', besides what went wrong. */
-export function BuyDialogs({ prizeName, signIn, bought, numbersPath, onClose }: BuyDialogsProps) {
+export function BuyDialogs({ lottery, signIn, bought, numbersPath, onClose }: BuyDialogsProps) {
   return (
     <>
       <Dialog
@@ -40,13 +41,13 @@ export function BuyDialogs({ prizeName, signIn, bought, numbersPath, onClose }: 
         {texts.signInText}
       </Dialog>
       {bought ? (
-        <Ticket bought={bought} prizeName={prizeName} numbersPath={numbersPath} onClose={onClose} />
+        <Ticket bought={bought} lottery={lottery} numbersPath={numbersPath} onClose={onClose} />
       ) : null}
     </>
   );
 }
 
-interface TicketProps extends Pick<BuyDialogsProps, 'prizeName' | 'numbersPath' | 'onClose'> {
+interface TicketProps extends Pick<BuyDialogsProps, 'lottery' | 'numbersPath' | 'onClose'> {
   readonly bought: Bought;
 }
 
@@ -56,13 +57,8 @@ function focusFirst(button: HTMLButtonElement | null) {
 }
 
 /** A bought number as a ticket: large, to be shared, and with the way to all of one's numbers. */
-function Ticket({ bought, prizeName, numbersPath, onClose }: TicketProps) {
+function Ticket({ bought, lottery, numbersPath, onClose }: TicketProps) {
   const { numbers, newBalance } = bought;
-  const { label, share } = useShareLink({
-    title: prizeName,
-    text: texts.shareText(numbers, prizeName),
-    url: window.location.origin + window.location.pathname,
-  });
   return (
     <Dialog
       open
@@ -81,14 +77,16 @@ function Ticket({ bought, prizeName, numbersPath, onClose }: TicketProps) {
             <span key={number}>{number}</span>
           ))}
         </p>
-        <b>{prizeName}</b>
+        <b>{lottery.prizeName}</b>
       </div>
       <p className={css.said}>{texts.bought(numbers, newBalance)}</p>
       <div className={css.ways}>
-        <Button variant="secondary" onClick={() => void share()}>
-          <ShareIcon />
-          {label}
-        </Button>
+        <ShareNumbers
+          lottery={lottery}
+          numbers={numbers}
+          path={participatePath(lottery.id)}
+          label={texts.share}
+        />
         <ButtonLink to={numbersPath} variant="secondary">
           {texts.seeOwn}
         </ButtonLink>

@@ -2,12 +2,16 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { CoinMark } from '../../../components/ui/CoinMark.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { CalendarIcon } from '../../../components/ui/icons/CalendarIcon.tsx';
 import { Cover } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { useToast } from '../../../components/ui/Toast.tsx';
 import { usdOf } from '../../../domain/coins/packages.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { winnersCountOf } from '../../../domain/lotteries/winners.ts';
 import { formatPrice } from '../../../domain/money.ts';
+import { DrawDate } from '../../../hooks/DrawDate.tsx';
+import { common } from '../../../messages/common.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';
 import css from './LotteryFacts.module.css';
 
@@ -36,6 +40,12 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
   const [open, setOpen] = useState<'prizes' | 'rules' | null>(null);
   const close = () => setOpen(null);
   const winners = winnersCountOf(prizeItems.length, totalNumbers);
+  const toast = useToast();
+  const onCalendar = () =>
+    import('./saveDrawDate.ts').then(
+      ({ saveDrawDate }) => saveDrawDate(lottery),
+      () => toast(common.chunkFailed),
+    );
   const understood = <Button onClick={close}>{texts.understood}</Button>;
   return (
     <div className={css.facts}>
@@ -61,6 +71,14 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
           </span>
           <small>{texts.oddOf(winners, totalNumbers)}</small>
         </p>
+        {lottery.drawAtMs === null || lottery.freeze ? null : (
+          <div className={css.date}>
+            <DrawDate atMs={lottery.drawAtMs} />
+            <Button variant="ghost" aria-label={texts.calendar} onClick={() => void onCalendar()}>
+              <CalendarIcon />
+            </Button>
+          </div>
+        )}
         <progress value={soldNumbers} max={totalNumbers} aria-label={texts.sold} />
         <div className={css.row}>
           <small>{texts.soldOf(soldNumbers, totalNumbers)}</small>

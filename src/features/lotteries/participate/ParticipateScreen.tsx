@@ -184,50 +184,46 @@ function Play({ live, actions }: PlayProps) {
   const about = (
     <div className={css.about}>
       <LotteryBanner lottery={lottery} />
-      <LotteryFacts lottery={lottery} />
+      {lottery.freeze ? null : <LotteryFacts lottery={lottery} />}
     </div>
   );
 
   return (
     <Page>
-      {lottery.freeze ? (
-        <hgroup>
-          <h1>{lottery.prizeName}</h1>
-          <p>{lottery.commerceName}</p>
-        </hgroup>
-      ) : null}
-      {selling || lottery.freeze ? null : about}
-      {/* Always there, so that the end of the sale is heard. */}
-      <div
-        ref={outcome}
-        role={lottery.freeze ? undefined : 'status'}
-        tabIndex={-1}
-        className={selling ? 'visually-hidden' : undefined}
-      >
-        {lottery.freeze ? (
-          <LaterDraw
-            lottery={lottery}
-            own={own}
-            taken={isWhole ? taken : null}
-            sawFreeze={sawItSell}
-            prizesPath={paths.clientPrizes}
-          />
-        ) : (
-          !selling && (
-            <EmptyState
-              title={texts.soon}
-              text={own.size === 0 ? null : texts.own([...own].sort((one, other) => one - other))}
+      <BarLayout bar={bar} aside={about}>
+        {/* Always there, so that the end of the sale is heard. */}
+        <div
+          ref={outcome}
+          role={lottery.freeze ? undefined : 'status'}
+          tabIndex={-1}
+          className={selling ? 'visually-hidden' : undefined}
+        >
+          {lottery.freeze ? (
+            <LaterDraw
+              lottery={lottery}
+              own={own}
+              taken={isWhole ? taken : null}
+              sawFreeze={sawItSell}
+              prizesPath={paths.clientPrizes}
             />
-          )
+          ) : (
+            !selling && (
+              <EmptyState
+                title={texts.soon}
+                text={[
+                  texts.soldOut,
+                  ...(own.size === 0 ? [] : [texts.own([...own].sort((one, other) => one - other))]),
+                ].join(' ')}
+              />
+            )
+          )}
+        </div>
+        {selling ? null : (
+          <ButtonLink to={paths.lotteryResults} variant="secondary">
+            {texts.results}
+          </ButtonLink>
         )}
-      </div>
-      {selling ? null : (
-        <ButtonLink to={paths.lotteryResults} variant="secondary">
-          {texts.results}
-        </ButtonLink>
-      )}
-      {selling ? (
-        <BarLayout bar={bar} aside={about}>
+        {selling ? (
           <NumberPicker
             bought={boughtSeen}
             board={board}
@@ -249,10 +245,10 @@ function Play({ live, actions }: PlayProps) {
             }}
             onReplace={choose}
           />
-        </BarLayout>
-      ) : null}
+        ) : null}
+      </BarLayout>
       <BuyDialogs
-        prizeName={lottery.prizeName}
+        lottery={lottery}
         numbersPath={ownNumbersPath}
         signIn={
           signInOpen

@@ -23,6 +23,7 @@ const LOTTERY: Lottery = {
   updatedAtMs: 0,
   closedAtMs: null,
   winnersCount: 0,
+  drawAtMs: null,
   permit: '',
   rulesText: '',
   freeze: null,

@@ -21,9 +21,9 @@ export interface CertificateProps {
 export function Certificate({ lottery, draw, results, link, code }: CertificateProps) {
   // Before the page prints itself, which it does in an effect.
   useLayoutEffect(() => {
-    document.body.dataset.certificate = '';
+    document.body.dataset.printing = '';
     return () => {
-      delete document.body.dataset.certificate;
+      delete document.body.dataset.printing;
     };
   }, []);
   const { freeze } = lottery;

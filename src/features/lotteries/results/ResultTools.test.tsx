@@ -21,6 +21,7 @@ const lottery: Lottery = {
   updatedAtMs: 0,
   closedAtMs: 0,
   winnersCount: 3,
+  drawAtMs: null,
   permit: '',
   rulesText: '',
   freeze: null,

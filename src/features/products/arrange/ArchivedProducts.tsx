@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Cover } from '../../../components/ui/Cover.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { PictureIcon } from '../../../components/ui/icons/PictureIcon.tsx';
 import { TrashIcon } from '../../../components/ui/icons/TrashIcon.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
@@ -61,7 +60,7 @@ export function ArchivedProducts({ ventureId, gone, onRestore, onRemove }: Archi
             <Cover
               className={css.cover}
               src={product.images[0]?.url}
-              icon={<PictureIcon />}
+              name={product.name}
               sizes="3rem"
               width={96}
               height={96}

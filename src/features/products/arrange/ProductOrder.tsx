@@ -3,7 +3,6 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Cover } from '../../../components/ui/Cover.tsx';
 import { DownIcon } from '../../../components/ui/icons/DownIcon.tsx';
 import { GripIcon } from '../../../components/ui/icons/GripIcon.tsx';
-import { PictureIcon } from '../../../components/ui/icons/PictureIcon.tsx';
 import { StarIcon } from '../../../components/ui/icons/StarIcon.tsx';
 import { UpIcon } from '../../../components/ui/icons/UpIcon.tsx';
 import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
@@ -128,14 +127,7 @@ function Row({ product, drag, mark, isFirst, isLast, onStep, onGrip }: RowProps)
       <span className={css.grip} aria-hidden="true" data-grip={id} onPointerDown={onGrip}>
         <GripIcon />
       </span>
-      <Cover
-        className={css.cover}
-        src={cover?.url}
-        icon={<PictureIcon />}
-        sizes="3rem"
-        width={96}
-        height={96}
-      />
+      <Cover className={css.cover} src={cover?.url} name={product.name} sizes="3rem" width={96} height={96} />
       <div className={css.name}>
         <span>{name}</span>
       </div>

@@ -8,10 +8,19 @@ import type { Venture } from '../../../domain/ventures/entities.ts';
 import { cart as texts } from '../../../messages/cart.ts';
 import { cartStore } from '../../../services/device/cart.ts';
 import { fetchCatalogue } from '../../../services/publicPage/read.ts';
-import type { CartView, Counts } from '../useCart.ts';
 import css from './Cart.module.css';
 import { CartSheet } from './CartSheet.tsx';
 import { type ReadCatalogue, useFresh } from './useFresh.ts';
+
+/** Pieces by product id. */
+export type Counts = Readonly<Record<string, number | undefined>>;
+
+/** What the page shows of the order that is collected on it. */
+export interface CartView {
+  readonly counts: Counts;
+  /** For the ear: what was just added. */
+  readonly said: string;
+}
 
 function countsOf({ lines }: CartContent): Counts {
   return Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]));

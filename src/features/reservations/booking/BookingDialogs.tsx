@@ -9,9 +9,9 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { directionsUrl, unpackContact } from '../../../domain/businesses/contact.ts';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
+import { calendarFile } from '../../../domain/ics.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
-import { reservationIcs } from '../../../domain/reservations/ics.ts';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
 import { booking } from '../../../messages/booking.ts';
 import { bookingResult as texts } from '../../../messages/bookingAnswers.ts';
@@ -101,10 +101,10 @@ function DoneDialog({ answer, editing, business, onClose: onLeave }: DoneDialogP
       .join('\n'),
   );
   const onCalendar = () => {
-    const ics = reservationIcs({
-      reservationId: answer.reservationId,
-      slotDate: date,
-      slotTime: time,
+    const ics = calendarFile({
+      id: answer.reservationId,
+      date,
+      time,
       summary: texts.calendarTitle(business.name),
       description: [texts.reminder, directions && contactTexts.directionsTo(directions)]
         .filter(Boolean)

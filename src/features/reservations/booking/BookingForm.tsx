@@ -1,11 +1,14 @@
 import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
+import fold from '../../../components/ui/Fold.module.css';
 import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
+import { paths } from '../../../config/paths.ts';
 import { formatRelativeDay, formatTime12 } from '../../../domain/format.ts';
 import {
   MAX_CONTACT_PHONE,
@@ -21,7 +24,7 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { booking as texts } from '../../../messages/booking.ts';
 import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
 import css from './BookingForm.module.css';
-import type { BookingScreenProps } from './BookingScreen.tsx';
+import type { Linked } from './BookingLink.tsx';
 import type { Editing } from './editing.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 import { Strip } from './Strip.tsx';
@@ -31,25 +34,21 @@ import { useDaySeats } from './useDaySeats.ts';
 /** A description of so many letters is one line on a phone; a longer one opens. */
 const LINE = 40;
 
-export type BookingFormProps = BookingScreenProps & {
+interface BookingFormProps {
   readonly business: Business;
   readonly editing: Editing | null;
   /** The business as it is by now; null = it is gone. */
   readonly onBusiness: (business: Business | null) => void;
-};
+  /** Returns what a link fills in, where one led here. */
+  readonly readLink?: (business: Business) => Linked;
+}
 
 /** The three sections of the reservation form, its button, and the modals that answer it. */
-export function BookingForm({
-  business,
-  editing,
-  readLink,
-  onBusiness,
-  onHome,
-  onReservations,
-}: BookingFormProps) {
+export function BookingForm({ business, editing, readLink, onBusiness }: BookingFormProps) {
   useDocumentTitle(texts.documentTitle(business.name), texts.description(business.name));
   const nowMs = useNow() + clockOffsetMs();
   const dates = bookingDates(nowMs);
+  const navigate = useNavigate();
   const [linked] = useState(() => readLink?.(business));
   const form = useBookingForm(business, editing, dates, linked?.part);
   const { draft, update, busy, answer, extras, submit, dismiss } = form;
@@ -235,7 +234,7 @@ export function BookingForm({
           editing={card !== null}
           business={business}
           onRefused={onAcknowledged}
-          onDone={card ? onReservations : onHome}
+          onDone={() => (card ? navigate(paths.reservations, { replace: true }) : navigate(paths.home))}
         />
       ) : null}
     </Page>
@@ -247,7 +246,7 @@ function Description({ text }: { readonly text: string }) {
   if (text.length <= LINE) return text ? <p className={css.line}>{text}</p> : null;
   return (
     <details className={css.about}>
-      <summary>
+      <summary className={fold.summary}>
         <span>{text}</span>
       </summary>
     </details>

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useCallback } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
@@ -8,11 +9,13 @@ import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { isPaused } from '../../../domain/reservations/online.ts';
+import { useIsArrival } from '../../../hooks/useIsArrival.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { bookingLoadErrors as errors, booking as texts } from '../../../messages/booking.ts';
 import { common } from '../../../messages/common.ts';
 import { businessAtHand, fetchBusiness } from '../../../services/businesses/read.ts';
+import { noteVisit } from '../../../services/device/visited.ts';
 import { BookingForm } from './BookingForm.tsx';
 import type { Linked } from './BookingLink.tsx';
 import type { Editing } from './editing.ts';
@@ -31,28 +34,57 @@ const NothingFoundPicture = lazy<ComponentType>(() =>
 );
 const NoBookings = lazy(() => loadAnswers().then((answers) => ({ default: answers.NoBookings })));
 
-export interface BookingScreenProps {
+/** A link that fills the form: few, and so apart. */
+const LINK = /[?&](fecha|hora|personas|sucursal)=/;
+const BookingLink = lazy(() => import('./BookingLink.tsx').then((file) => ({ default: file.BookingLink })));
+
+/** The phone under which 'Mis reservas' found the reservation, when it led here. */
+function phoneOf(state: unknown): string {
+  if (typeof state !== 'object' || state === null) return '';
+  const phone: unknown = Reflect.get(state, 'phone');
+  return typeof phone === 'string' ? phone : '';
+}
+
+/** /reservation/{businessId}: books a table, or changes a booking. */
+export function BookingScreen() {
+  const { businessId = '' } = useParams();
+  const location = useLocation();
+  const { search } = location;
+  const state: unknown = location.state;
+  useEffect(() => noteVisit(businessId), [businessId]);
+  // The form takes a link's query out of the address once it has read it.
+  const [arrived] = useState({ businessId, search });
+  const brought = arrived.businessId === businessId ? arrived.search : search;
+  const reservationId = new URLSearchParams(search).get('reservationId');
+  const booking = (readLink?: BookingProps['readLink']) => (
+    <Booking
+      // Another business or reservation is another form.
+      key={`${businessId}/${reservationId}`}
+      businessId={businessId}
+      reservationId={reservationId}
+      phoneHint={phoneOf(state)}
+      {...(readLink && { readLink })}
+    />
+  );
+  return LINK.test(brought) ? <BookingLink search={brought}>{booking}</BookingLink> : booking();
+}
+
+interface BookingProps {
   readonly businessId: string;
   /** null = a new reservation. */
   readonly reservationId: string | null;
-  /** The phone under which 'Mis reservas' found the reservation, when it led here. */
   readonly phoneHint: string;
   /** Returns what a link fills in, where one led here. */
   readonly readLink?: (business: Business) => Linked;
-  readonly onBack: () => void;
-  readonly onHome: () => void;
-  readonly onReservations: () => void;
-  /** The address of the venture's page: where a business that takes no bookings leads. */
-  readonly publicPage: string;
 }
 
 type Found =
   | { readonly problem: string }
   | { readonly problem: null; readonly business: Business; readonly editing: Editing | null };
 
-/** /reservation/{businessId}: books a table, or changes a booking. */
-export function BookingScreen(props: BookingScreenProps) {
-  const { businessId, reservationId, phoneHint } = props;
+function Booking({ businessId, reservationId, phoneHint, readLink }: BookingProps) {
+  const navigate = useNavigate();
+  const isArrival = useIsArrival();
   const load = useCallback(
     async (signal: AbortSignal, showNewer: (newer: Found) => void): Promise<Found> => {
       if (businessId === '') return { problem: errors.businessUnidentified };
@@ -109,10 +141,17 @@ export function BookingScreen(props: BookingScreenProps) {
       !editing &&
       (isPaused(business.online, nowMs) || business.branches.every(({ archived }) => archived))
     ) {
-      return <NoBookings business={business} publicPage={props.publicPage} />;
+      return <NoBookings business={business} />;
     }
-    const Form = editing?.Instead ?? BookingForm;
-    return <Form {...props} business={business} editing={editing} onBusiness={onBusiness} />;
+    if (editing?.Instead) return <editing.Instead business={business} stored={editing.card} />;
+    return (
+      <BookingForm
+        business={business}
+        editing={editing}
+        onBusiness={onBusiness}
+        {...(readLink && { readLink })}
+      />
+    );
   }
   if (loaded.state === 'loading') {
     return (
@@ -143,7 +182,10 @@ export function BookingScreen(props: BookingScreenProps) {
           title={found?.problem ?? errors.businessFailed}
           action={
             <>
-              <Button variant={isMissing ? 'secondary' : 'primary'} onClick={props.onBack}>
+              <Button
+                variant={isMissing ? 'secondary' : 'primary'}
+                onClick={() => (isArrival ? navigate(paths.home, { replace: true }) : navigate(-1))}
+              >
                 {texts.back}
               </Button>
               {/* What isn't there doesn't come by asking again. */}

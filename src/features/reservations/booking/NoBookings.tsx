@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { publicVenturePath } from '../../../config/paths.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { isPaused } from '../../../domain/reservations/online.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
@@ -12,11 +13,10 @@ import { Strip } from './Strip.tsx';
 
 interface NoBookingsProps {
   readonly business: Business;
-  readonly publicPage: string;
 }
 
 /** The reservation form's address of a business without an open branch, or that has paused bookings: the way to its page. */
-export function NoBookings({ business, publicPage }: NoBookingsProps) {
+export function NoBookings({ business }: NoBookingsProps) {
   useDocumentTitle(texts.documentTitle(business.name));
   const paused = isPaused(business.online, useNow());
   return (
@@ -31,7 +31,7 @@ export function NoBookings({ business, publicPage }: NoBookingsProps) {
         action={
           <>
             <Reach business={business} text={reach.wantTable} />
-            <ButtonLink to={publicPage}>{texts.link}</ButtonLink>
+            <ButtonLink to={publicVenturePath(business.id)}>{texts.link}</ButtonLink>
           </>
         }
       />

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router-dom';
-import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { paths } from '../../../config/paths.ts';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
+import type { Business } from '../../../domain/reservations/entities.ts';
 import { mayExpire } from '../../../domain/reservations/policies.ts';
 import { isActiveStatus, STATUS_EXPIRED, statusLabel } from '../../../domain/reservations/status.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
@@ -12,16 +13,20 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { notEditable as texts } from '../../../messages/notEditable.ts';
 import { reach } from '../../../messages/reach.ts';
 import { toReservationCard } from '../../../services/reservations/card.ts';
-import type { BookingFormProps } from './BookingForm.tsx';
+import type { StoredCard } from '../../../services/reservations/documents.ts';
 import { Reach } from './Reach.tsx';
 
+export interface NotEditableProps {
+  readonly business: Business;
+  readonly stored: StoredCard;
+}
+
 /** In place of the form: why a reservation can't be changed any more, and what can be done. */
-export function NotEditable({ business, editing, onReservations }: BookingFormProps) {
+export function NotEditable({ business, stored }: NotEditableProps) {
   const { pathname } = useLocation();
   const nowMs = useNow();
   useDocumentTitle(texts.documentTitle(business.name));
-  if (editing === null) return null;
-  const card = toReservationCard(editing.card);
+  const card = toReservationCard(stored);
   const when = `${formatDayLong(card.slotDate)}, ${formatTime12(card.slotTime)}`;
   const isOver = !isActiveStatus(card.statusNormalized) || mayExpire(card, nowMs);
   const status = statusLabel(isActiveStatus(card.statusNormalized) ? STATUS_EXPIRED : card.status);
@@ -43,7 +48,9 @@ export function NotEditable({ business, editing, onReservations }: BookingFormPr
               {isOver ? null : (
                 <Reach business={business} branchId={card.branchId} text={reach.about(when)} />
               )}
-              <Button onClick={onReservations}>{texts.myReservations}</Button>
+              <ButtonLink to={paths.reservations} replace>
+                {texts.myReservations}
+              </ButtonLink>
               {isOver ? (
                 <ButtonLink variant="secondary" to={pathname} replace>
                   {texts.bookAnew}

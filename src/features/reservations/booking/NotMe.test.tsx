@@ -71,9 +71,7 @@ test('the device that booked it itself is told the sentence alone', () => {
 });
 
 test('a paused house says so, not that it has no branches, and is called', () => {
-  render(
-    <NoBookings business={{ ...business, online: { ...business.online, paused: true } }} publicPage="/" />,
-  );
+  render(<NoBookings business={{ ...business, online: { ...business.online, paused: true } }} />);
   expect(
     screen.getByRole('heading', { name: 'La Casona no recibe reservas en línea por ahora.' }),
   ).toBeVisible();

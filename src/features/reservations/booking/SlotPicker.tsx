@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ChipRadioGroup } from '../../../components/ui/ChipRadioGroup.tsx';
+import fold from '../../../components/ui/Fold.module.css';
 import type { Choice } from '../../../components/ui/options.ts';
 import { TileRadioGroup } from '../../../components/ui/TileRadioGroup.tsx';
 import { formatChip, formatTime12, pluralSeats } from '../../../domain/format.ts';
@@ -95,7 +96,7 @@ export function SlotPicker(props: SlotPickerProps) {
       {tiles(texts.slots, shown)}
       {folds ? (
         <details className={css.fold}>
-          <summary>{foldedLine}</summary>
+          <summary className={fold.summary}>{foldedLine}</summary>
           {tiles(foldedLine, folded)}
         </details>
       ) : null}

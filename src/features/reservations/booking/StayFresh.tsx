@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Business } from '../../../domain/reservations/entities.ts';
+import { useAskAgain } from '../../../hooks/useAskAgain.ts';
 import { fetchBusiness } from '../../../services/businesses/read.ts';
 import { keepPage } from '../../../services/businesses/seenPages.ts';
 
@@ -20,22 +21,19 @@ export function StayFresh({ business, ask, onBusiness }: StayFreshProps) {
   const businessId = business.id;
   const [asked] = useState(ask);
   useEffect(() => void keepPage(business), [business]);
+  const refresh = useCallback(
+    async (signal: AbortSignal) => {
+      const found = await fetchBusiness(businessId, signal);
+      if (!signal.aborted) onBusiness(found);
+    },
+    [businessId, onBusiness],
+  );
   useEffect(() => {
+    if (ask === asked) return;
     const abort = new AbortController();
-    const refresh = () =>
-      fetchBusiness(businessId, abort.signal).then(
-        (found) => abort.signal.aborted || onBusiness(found),
-        () => {},
-      );
-    const onSeen = () => {
-      if (!document.hidden) void refresh();
-    };
-    if (ask !== asked) void refresh();
-    document.addEventListener('visibilitychange', onSeen);
-    return () => {
-      abort.abort();
-      document.removeEventListener('visibilitychange', onSeen);
-    };
-  }, [businessId, ask, asked, onBusiness]);
+    refresh(abort.signal).catch(() => undefined);
+    return () => abort.abort();
+  }, [refresh, ask, asked]);
+  useAskAgain(refresh, { onlyWhenSeen: true });
   return null;
 }

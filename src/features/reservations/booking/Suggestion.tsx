@@ -6,17 +6,27 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatRelativeDay } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import { formatPhone } from '../../../domain/phone.ts';
-import type { NoRoom } from '../../../domain/reservations/alternatives.ts';
-import type { Branch, Slot } from '../../../domain/reservations/entities.ts';
+import type { NoRoom, OwnPlace } from '../../../domain/reservations/alternatives.ts';
+import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
 import { localDateOf } from '../../../domain/time.ts';
 import { whatsappChatUrl, whatsappDigits } from '../../../domain/whatsapp.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { bookingNews as texts } from '../../../messages/bookingNews.ts';
 import { fetchWhatsapp, findRoom } from '../../../services/reservations/room.ts';
+import type { KeptDraft } from './draftStore.ts';
 import css from './SlotNews.module.css';
-import type { SlotNewsProps } from './SlotNews.tsx';
 
-type SuggestionProps = SlotNewsProps & { readonly branch: Branch; readonly reason: NoRoom };
+interface SuggestionProps {
+  readonly business: Business;
+  readonly branch: Branch;
+  /** With the date that is shown. */
+  readonly draft: KeptDraft;
+  readonly nowMs: number;
+  readonly slots: readonly Slot[];
+  readonly own: OwnPlace;
+  readonly reason: NoRoom;
+  readonly onPick: (part: Partial<KeptDraft>) => void;
+}
 
 function reasonText(reason: NoRoom, slots: readonly Slot[], partySize: number): string | null {
   switch (reason) {

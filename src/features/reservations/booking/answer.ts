@@ -1,8 +1,4 @@
-/**
- * What happens after a press on the form's button, from the checks to the reminder. It loads in one file when the form is
- * already usable, with all that the form says by itself: before that there are 105 kB for everything.
- */
-
+/** What happens after a press on the form's button, from the checks to the reminder. */
 import { directionsUrl, unpackContact } from '../../../domain/businesses/contact.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
@@ -28,15 +24,6 @@ import type { StoredCard } from '../../../services/reservations/documents.ts';
 import { submit } from '../../../services/submit.ts';
 import { type KeptDraft, keepDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
-
-export { seenPage } from '../../../services/businesses/seenPages.ts';
-export { AnswerDialog, EditingNotice } from './BookingDialogs.tsx';
-export { BranchContactView } from './BranchContactView.tsx';
-export { focusField } from './focusField.ts';
-export { NoBookings } from './NoBookings.tsx';
-export { SlotNews } from './SlotNews.tsx';
-export { StayFresh } from './StayFresh.tsx';
-export { WaitOffer } from './WaitOffer.tsx';
 
 /** What the screen has to say after a press on the button. */
 export type Answer =

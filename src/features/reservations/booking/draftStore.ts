@@ -1,5 +1,5 @@
 import type { BookingDraft } from '../../../domain/reservations/draft.ts';
-import { tabStore } from '../../../services/device/localStore.ts';
+import { draftStore } from '../../../services/device/drafts.ts';
 
 /** What a reload must not lose. */
 export interface KeptDraft extends BookingDraft {
@@ -7,25 +7,20 @@ export interface KeptDraft extends BookingDraft {
   readonly id: string;
 }
 
-const keyOf = (businessId: string, reservationId: string | null) =>
-  `vaga.bookingDraft.${businessId}.${reservationId ?? ''}`;
+const kept = draftStore('bookingDraft', (fields) => fields);
+
+const ownerOf = (businessId: string, reservationId: string | null) => `${businessId}.${reservationId ?? ''}`;
 
 /** Keeps the form in this tab. null drops it. */
 export function keepDraft(businessId: string, reservationId: string | null, draft: KeptDraft | null): void {
-  tabStore.write(keyOf(businessId, reservationId), draft && JSON.stringify(draft));
+  kept.keep(ownerOf(businessId, reservationId), draft && { ...draft });
 }
 
 /** Returns the form as it was before a reload over `fresh`, taking only what fits its types. */
 export function recallDraft(reservationId: string | null, fresh: KeptDraft): KeptDraft {
-  try {
-    const kept: unknown = JSON.parse(tabStore.read(keyOf(fresh.businessId, reservationId)) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return fresh;
-    const draft = { ...fresh };
-    for (const [name, value] of Object.entries(kept)) {
-      if (typeof value === typeof Reflect.get(fresh, name)) Reflect.set(draft, name, value);
-    }
-    return draft;
-  } catch {
-    return fresh;
+  const draft = { ...fresh };
+  for (const [name, value] of Object.entries(kept.recall(ownerOf(fresh.businessId, reservationId)) ?? {})) {
+    if (typeof value === typeof Reflect.get(fresh, name)) Reflect.set(draft, name, value);
   }
+  return draft;
 }

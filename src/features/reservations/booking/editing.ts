@@ -9,14 +9,14 @@ import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { toReservationCard } from '../../../services/reservations/card.ts';
 import type { StoredCard } from '../../../services/reservations/documents.ts';
 import { readActiveCard, readEndedCard } from '../../../services/reservations/queries.ts';
-import type { BookingFormProps } from './BookingForm.tsx';
+import type { NotEditableProps } from './NotEditable.tsx';
 
 export interface Editing {
   readonly card: StoredCard;
   /** Name, phone and notes, on the device that booked. */
   readonly own: OwnReservation | null;
   /** What is shown in place of the form when the reservation can't be changed any more. */
-  readonly Instead?: ComponentType<BookingFormProps>;
+  readonly Instead?: ComponentType<NotEditableProps>;
 }
 
 /**

@@ -11,7 +11,7 @@ import { type KeptDraft, keepDraft, recallDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
 
 /** Loads all that the form says and does after it is usable. */
-export const loadAnswers = () => import('./answer.ts');
+export const loadAnswers = () => import('./extras.ts');
 
 function firstDraft(business: Business, editing: Editing | null, linked?: Partial<KeptDraft>): KeptDraft {
   const { card = null, own = null } = editing ?? {};

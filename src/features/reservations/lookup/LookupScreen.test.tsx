@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
 import { addDays, localDateOf } from '../../../domain/time.ts';
 import { rememberWait } from '../../../services/device/ownWaits.ts';
 import { LookupScreen } from './LookupScreen.tsx';
@@ -22,7 +23,7 @@ vi.mock('../../../services/reservations/wait.ts', () => ({
 beforeEach(() => localStorage.clear());
 
 test('a phone of more digits than any booking has finds nothing, and asks nobody', async () => {
-  render(<LookupScreen onModify={() => undefined} />);
+  render(<LookupScreen />);
   const phone = screen.getByLabelText('Teléfono de contacto');
   await userEvent.click(phone);
   await userEvent.paste('7'.repeat(2000));
@@ -51,7 +52,7 @@ test('what this device waits for stands here, with the way off the list', async 
     },
     Date.now(),
   );
-  render(<LookupScreen onModify={() => undefined} />);
+  render(<LookupScreen />);
   expect(
     screen.getByText(/^Estás en la lista de espera de La Casona: .*, 7:00 PM, 8:00 PM \(4 personas\)\.$/),
   ).toBeVisible();

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
@@ -10,6 +11,7 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { reservationPath } from '../../../config/paths.ts';
 import { formatDayShort, formatTime12 } from '../../../domain/format.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import { MAX_CUSTOMER_NAME } from '../../../domain/reservations/constants.ts';
@@ -31,13 +33,9 @@ import { useLookup } from './useLookup.ts';
 
 type Tab = 'active' | 'history';
 
-export interface LookupScreenProps {
-  /** Opens the form that changes a reservation; `phone` finds it there again. */
-  readonly onModify: (card: ReservationCard, phone: string) => void;
-}
-
 /** /reservations, 'Mis reservas': the bookings of a phone. */
-export function LookupScreen({ onModify }: LookupScreenProps) {
+export function LookupScreen() {
+  const navigate = useNavigate();
   useDocumentTitle(texts.documentTitle, texts.description);
   const nowMs = useNow();
   const toast = useToast();
@@ -88,7 +86,10 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
           <ReservationCardView
             key={card.id}
             card={card}
-            onModify={() => onModify(card, lookup.searched)}
+            // The phone goes with the history entry, not into the address, which people share.
+            onModify={() =>
+              navigate(reservationPath(card.businessId, card.id), { state: { phone: lookup.searched } })
+            }
             onCancel={() => {
               setHolder('');
               setHolderError(undefined);

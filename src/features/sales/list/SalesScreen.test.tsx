@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
+import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import { withSales as chartWith, emptyChart } from '../../../domain/sales/buckets.ts';
 import { aLine } from '../../../domain/sales/test-sale.ts';
@@ -20,12 +21,9 @@ afterEach(() => vi.restoreAllMocks());
 
 function open(services: TestServices) {
   render(
-    <SalesScreen
-      session={SESSION}
-      newSalePath="/business/sales/new"
-      reportsPath="/business/sales/reports"
-      services={services}
-    />,
+    <BusinessSessionContext value={SESSION}>
+      <SalesScreen services={services} />
+    </BusinessSessionContext>,
   );
   return services;
 }

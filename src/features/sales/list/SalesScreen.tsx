@@ -9,13 +9,14 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { FROM_LIST, paths } from '../../../config/paths.ts';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { chartTotals, salesChart } from '../../../domain/sales/buckets.ts';
 import type { Sale, SalesRange } from '../../../domain/sales/entities.ts';
 import type { SaleOutcome } from '../../../domain/sales/problems.ts';
 import { defaultSalesRange, todaysRange } from '../../../domain/sales/range.ts';
 import { type SalesTotals, salesTotals } from '../../../domain/sales/summary.ts';
-import type { BusinessSession } from '../../../domain/session.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { useTeamNames } from '../../../hooks/useTeamNames.ts';
@@ -35,21 +36,16 @@ import { SalesSummary } from './SalesSummary.tsx';
 import { SalesTable } from './SalesTable.tsx';
 
 export interface SalesScreenProps {
-  readonly session: BusinessSession;
-  readonly newSalePath: string;
-  readonly reportsPath: string;
   readonly services?: SalesServices;
 }
+
+const newSalePath = `${paths.businessNewSale}?${new URLSearchParams({ [FROM_LIST.name]: FROM_LIST.value })}`;
 
 const NOBODY: readonly string[] = [];
 
 /** /business/sales, 'Ventas' (docs/product.md, Sales). */
-export function SalesScreen({
-  session,
-  newSalePath,
-  reportsPath,
-  services = salesServices,
-}: SalesScreenProps) {
+export function SalesScreen({ services = salesServices }: SalesScreenProps) {
+  const session = useSignedInBusiness();
   useDocumentTitle(texts.documentTitle);
   const toast = useToast();
   const online = useOnline();
@@ -84,7 +80,7 @@ export function SalesScreen({
     <Page>
       <div className={css.head}>
         <h1>{texts.title}</h1>
-        <ButtonLink variant="secondary" to={reportsPath}>
+        <ButtonLink variant="secondary" to={paths.businessReports}>
           {reports.link}
         </ButtonLink>
       </div>

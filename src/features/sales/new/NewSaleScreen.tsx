@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
@@ -6,8 +7,10 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
-import type { BusinessSession } from '../../../domain/session.ts';
+import { FROM_LIST, paths } from '../../../config/paths.ts';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useIsArrival } from '../../../hooks/useIsArrival.ts';
 import { common } from '../../../messages/common.ts';
 import { newSale as texts } from '../../../messages/newSale.ts';
 import { saleFailureText } from '../../../messages/sales.ts';
@@ -16,17 +19,15 @@ import { useProducts } from '../useProducts.ts';
 import css from './NewSaleScreen.module.css';
 import { SaleForm } from './SaleForm.tsx';
 
-export interface NewSaleScreenProps {
-  readonly session: BusinessSession;
-  readonly cataloguePath: string;
-  /** From the receipt to the list of sales. */
-  readonly onList: () => void;
-  readonly services?: SalesServices;
-}
-
 /** /business/sales/new (docs/product.md, Sales). */
-export function NewSaleScreen({ session, services = salesServices, ...rest }: NewSaleScreenProps) {
+export function NewSaleScreen({ services = salesServices }: { readonly services?: SalesServices }) {
   useDocumentTitle(texts.documentTitle);
+  const session = useSignedInBusiness();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  // In a tab of its own there is no step to go back.
+  const hasStepBack = !useIsArrival();
+  const isFromList = hasStepBack && query.get(FROM_LIST.name) === FROM_LIST.value;
   const [{ products, failed, settled }, retry] = useProducts(session.businessId, services);
   const heading = useId();
   return (
@@ -55,7 +56,7 @@ export function NewSaleScreen({ session, services = salesServices, ...rest }: Ne
             <EmptyState
               title={texts.noProducts}
               action={
-                session.member ? null : <ButtonLink to={rest.cataloguePath}>{texts.toCatalogue}</ButtonLink>
+                session.member ? null : <ButtonLink to={paths.products}>{texts.toCatalogue}</ButtonLink>
               }
             />
           ) : (
@@ -65,7 +66,8 @@ export function NewSaleScreen({ session, services = salesServices, ...rest }: Ne
               settled={settled}
               services={services}
               headingId={heading}
-              onList={rest.onList}
+              // The list comes after the form, and 'Volver' there doesn't lead to the form again.
+              onList={() => (isFromList ? navigate(-1) : navigate(paths.businessSales, { replace: true }))}
             />
           )}
         </>

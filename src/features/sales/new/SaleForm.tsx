@@ -8,6 +8,7 @@ import { formatPrice } from '../../../domain/money.ts';
 import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
 import { runOutBy } from '../../../domain/sales/stock.ts';
 import { piecesByProduct } from '../../../domain/sales/tiles.ts';
+import type { BusinessSession } from '../../../domain/session.ts';
 import { useMedia } from '../../../hooks/useMedia.ts';
 import { saleProblemText, newSale as texts } from '../../../messages/newSale.ts';
 import { saleFailureText } from '../../../messages/sales.ts';
@@ -15,7 +16,6 @@ import { saleLines, saleTiles } from '../../../messages/saleTiles.ts';
 import { sayGoodMoment } from '../../../services/device/install.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import type { SalesServices } from '../services.ts';
-import type { NewSaleScreenProps } from './NewSaleScreen.tsx';
 import { Questions } from './Questions.tsx';
 import css from './SaleForm.module.css';
 import { SaleLines } from './SaleLines.tsx';
@@ -30,7 +30,10 @@ import { useLately, useTaken } from './usePieces.ts';
 /** From here on the lines stand beside the tiles; SaleForm.module.css says the same. */
 const WIDE = '(min-width: 56rem)';
 
-export interface SaleFormProps extends Pick<NewSaleScreenProps, 'session' | 'onList'> {
+export interface SaleFormProps {
+  readonly session: BusinessSession;
+  /** From the receipt to the list of sales. */
+  readonly onList: () => void;
   readonly products: readonly SaleProduct[];
   /** They are as fresh as can be had now. */
   readonly settled: boolean;

@@ -1,26 +1,17 @@
-import { useState } from 'react';
-import { Picture } from '../../../components/ui/Picture.tsx';
+import { Cover } from '../../../components/ui/Cover.tsx';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import css from './Thumb.module.css';
 
-/** A product's first picture in a small width; its first letter where there is none, or it can't be loaded. */
+/** A product's first picture in a small width. */
 export function Thumb({ product }: { readonly product: SaleProduct | undefined }) {
-  const [failed, setFailed] = useState(false);
-  const url = product?.imageUrls[0];
-  return url === undefined || failed ? (
-    <span className={css.thumb} aria-hidden="true">
-      {Array.from(product?.name ?? '')[0]}
-    </span>
-  ) : (
-    <Picture
+  return (
+    <Cover
       className={css.thumb}
-      src={url}
-      alt=""
+      src={product?.imageUrls[0]}
+      name={product?.name ?? ''}
       sizes="7rem"
-      loading="lazy"
       decoding="async"
       draggable={false}
-      onError={() => setFailed(true)}
     />
   );
 }

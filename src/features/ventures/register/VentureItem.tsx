@@ -6,7 +6,6 @@ import { Card } from '../../../components/ui/Card.tsx';
 import { Cover } from '../../../components/ui/Cover.tsx';
 import { EditIcon } from '../../../components/ui/icons/EditIcon.tsx';
 import { KeyIcon } from '../../../components/ui/icons/KeyIcon.tsx';
-import { StoreIcon } from '../../../components/ui/icons/StoreIcon.tsx';
 import { TrashIcon } from '../../../components/ui/icons/TrashIcon.tsx';
 import { publicVenturePath, ventureEditPath } from '../../../config/paths.ts';
 import type { Venture } from '../../../domain/ventures/entities.ts';
@@ -26,14 +25,7 @@ export function VentureItem({ venture, onNewPassword, onRemove }: VentureItemPro
   return (
     <Card as="li" className={css.venture}>
       <div className={css.head}>
-        <Cover
-          className={css.picture}
-          src={imageUrl}
-          icon={<StoreIcon />}
-          sizes="6rem"
-          width={300}
-          height={200}
-        />
+        <Cover className={css.picture} src={imageUrl} name={name} sizes="6rem" width={300} height={200} />
         <div className={css.words}>
           <h3>{name}</h3>
           <p className={css.muted}>

@@ -1,14 +1,16 @@
 /** The board of a lottery as the administrator works with it: read whole, and closed for ever before the draw. */
 
-import { collection, doc, getDocs, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
 import { type Fields, mapAt, numberAt } from '../../../domain/fields.ts';
 import { blockCount, ticketMarks } from '../../../domain/lotteries/board.ts';
 import type { TicketMark } from '../../../domain/lotteries/entities.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
 import { inParts } from '../../../domain/parts.ts';
 import type { Deps } from '../../firestore/deps.ts';
+import { doc } from '../../firestore/documents.ts';
+import { collection, getDocs } from '../../firestore/query.ts';
 import { settle } from '../../firestore/settle.ts';
 import { withTimeout } from '../../firestore/timeout.ts';
+import { type WriteBatch, writeBatch } from '../../firestore/write.ts';
 import { toBlockMarks } from '../documents.ts';
 import { readLottery } from './queries.ts';
 

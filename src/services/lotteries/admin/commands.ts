@@ -1,5 +1,5 @@
 /** What the administrator does with a lottery and its prizes (docs/product.md, Lotteries): one commit each. See draw.ts. */
-import { doc, getDoc, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
+
 import { newDocumentId } from '../../../domain/ids.ts';
 import { blockRange, limitedBlocks, totalSteps } from '../../../domain/lotteries/board.ts';
 import type { NewLottery } from '../../../domain/lotteries/creation.ts';
@@ -10,9 +10,13 @@ import type { EditProblem } from '../../../domain/lotteries/problems.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
 import { inParts } from '../../../domain/parts.ts';
 import type { Deps } from '../../firestore/deps.ts';
+import { doc } from '../../firestore/documents.ts';
+import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle } from '../../firestore/settle.ts';
 import { withTimeout } from '../../firestore/timeout.ts';
+import { Timestamp } from '../../firestore/values.ts';
+import { serverTimestamp, type WriteBatch, writeBatch } from '../../firestore/write.ts';
 import { type Banner, editableFields, lotteryFields } from '../documents.ts';
 import { readBoard } from './board.ts';
 import { readLottery } from './queries.ts';
@@ -21,6 +25,10 @@ import { readLottery } from './queries.ts';
 const LIFTED_AT_ONCE = 7;
 
 const fillRandom = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
+
+function timestampOf(ms: number | null): Timestamp | null {
+  return ms === null ? null : Timestamp.fromMillis(ms);
+}
 
 /**
  * Creates a lottery: 1 write. Succeeds also when the answer was lost and the lottery turns out to be there. Never
@@ -36,7 +44,7 @@ export async function createLottery(
   return settle<null, Trouble>(
     {
       commit: async () => {
-        const fields = lotteryFields(lottery, banner, serverTimestamp());
+        const fields = lotteryFields(lottery, banner, timestampOf(lottery.drawAtMs), serverTimestamp());
         await writeBatch(db)
           .set(doc(db, 'lotteries', lotteryId), fields)
           .commit();
@@ -58,17 +66,18 @@ export type LotteryEdit = LotteryChanges & { readonly banner?: Banner };
 /** The commit of an edit: the lottery as it will be, and the public record of what it was. */
 function editBatch(
   lottery: Lottery,
-  { banner, ...changes }: LotteryEdit,
+  { banner, drawAtMs = lottery.drawAtMs, ...changes }: LotteryEdit,
   by: { readonly changeId: string; readonly adminId: string },
   limited: ReadonlyMap<number, number>,
   { db }: Deps,
 ): WriteBatch {
-  const before = editableFields(lottery);
+  const before = { ...editableFields(lottery), drawAt: timestampOf(lottery.drawAtMs) };
   const after = {
     ...before,
     ...changes,
     ...(changes.prizeItems && { prizeItems: [...changes.prizeItems] }),
     ...(banner && { bannerPath: banner.path }),
+    drawAt: timestampOf(drawAtMs),
   };
   const now = serverTimestamp();
   const batch = writeBatch(db);
@@ -109,10 +118,10 @@ async function editOnce(
         return null;
       },
       judge: async (failure) => {
-        if (failure !== null && (await withTimeout(getDoc(change), deps)).exists()) return done();
+        if (failure !== null && (await withTimeout(getDoc(change), deps)).data()) return done();
         const seen = await readEditable(lotteryId, edit, deps);
         // A sale between look and write moves what may be changed: then it is looked at again.
-        const problem = editProblem(seen?.lottery ?? null, edit, seen?.maxTaken);
+        const problem = editProblem(seen?.lottery ?? null, edit, deps.now(), seen?.maxTaken);
         if (problem) return failed(problem);
         if (seen === null) return failed({ code: 'LOTTERY_NOT_FOUND' });
         const { lottery, limits } = seen;
@@ -166,7 +175,7 @@ export async function editLottery(
   if (total === undefined) return editOnce(lotteryId, edit, deps);
   const seen = await readEditable(lotteryId, edit, deps).catch(() => undefined);
   if (seen === undefined) return failed('OFFLINE');
-  const problem = editProblem(seen?.lottery ?? null, edit, seen?.maxTaken);
+  const problem = editProblem(seen?.lottery ?? null, edit, deps.now(), seen?.maxTaken);
   if (problem) return failed(problem);
   const steps = totalSteps(seen?.lottery.totalNumbers ?? total, total);
   for (const step of steps.slice(0, -1)) {

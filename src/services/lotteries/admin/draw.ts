@@ -1,17 +1,5 @@
 /** The draw of a lottery (docs/draw.md): the administrator freezes the list of tickets, and draws when its round is out. */
 
-import {
-  Bytes,
-  collection,
-  doc,
-  getDoc,
-  getDocs,
-  increment,
-  serverTimestamp,
-  Timestamp,
-  type WriteBatch,
-  writeBatch,
-} from 'firebase/firestore/lite';
 import { environment } from '../../../config/env.ts';
 import { textAt } from '../../../domain/fields.ts';
 import { bytesOf, DEMO, QUICKNET, roundOf } from '../../../domain/lotteries/beacon.ts';
@@ -24,9 +12,14 @@ import { hashTickets } from '../../../domain/lotteries/tickets.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
 import { inParts } from '../../../domain/parts.ts';
 import type { Deps } from '../../firestore/deps.ts';
+import { doc } from '../../firestore/documents.ts';
+import { collection, getDocs } from '../../firestore/query.ts';
+import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle } from '../../firestore/settle.ts';
 import { withTimeout } from '../../firestore/timeout.ts';
+import { Timestamp } from '../../firestore/values.ts';
+import { increment, serverTimestamp, type WriteBatch, writeBatch } from '../../firestore/write.ts';
 import { fetchSignature } from '../beacon.ts';
 import { resultFields } from '../documents.ts';
 import { validDraw } from '../validDraw.ts';
@@ -157,7 +150,7 @@ async function drawBatches(lottery: Lottery, signature: string, deps: Deps): Pro
   const count = prizes.length > RESULTS_WITH_DRAW ? 1 : prizes.length;
   const place = lottery.draws.length + 1;
   const prefix = place === 1 ? '' : `${place}-`;
-  const draw = { signature: Bytes.fromUint8Array(bytesOf(signature)), seed, winners: [...winners] };
+  const draw = { signature: bytesOf(signature), seed, winners: [...winners] };
   const recording = () => {
     const now = serverTimestamp();
     const fields =

@@ -1,20 +1,5 @@
 /** What the administrator looks up about lotteries. */
 
-import {
-  collection,
-  collectionGroup,
-  count,
-  doc,
-  getAggregate,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  sum,
-  Timestamp,
-  where,
-} from 'firebase/firestore/lite';
 import { claimCode } from '../../../domain/codes.ts';
 import { ConversionError } from '../../../domain/fields.ts';
 import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
@@ -22,8 +7,22 @@ import { PRIZE_EXPIRY_MS } from '../../../domain/lotteries/limits.ts';
 import { waitingPrizes } from '../../../domain/lotteries/prizes.ts';
 import { toClient } from '../../clients/documents.ts';
 import type { Deps } from '../../firestore/deps.ts';
+import { doc } from '../../firestore/documents.ts';
+import { count, getAggregate, sum } from '../../firestore/moreQueries.ts';
+import {
+  collection,
+  collectionGroup,
+  getDocs,
+  limit,
+  orderBy,
+  parentId,
+  query,
+  where,
+} from '../../firestore/query.ts';
+import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { withTimeout } from '../../firestore/timeout.ts';
+import { Timestamp } from '../../firestore/values.ts';
 import { toLottery, toResult, toTicket } from '../documents.ts';
 import { isOfDraw, validDraw } from '../validDraw.ts';
 
@@ -95,7 +94,7 @@ export async function findClaimedPrize(
     limit(MOST_PRIZES),
   );
   const results = (await withTimeout(getDocs(latest), deps)).docs.map((result) =>
-    toResult(result.ref.parent.parent?.id ?? '', result.id, result.data()),
+    toResult(parentId(result.ref), result.id, result.data()),
   );
   const contacts = await contactsOf(
     results.map(({ clientId }) => clientId),
@@ -123,7 +122,7 @@ export async function countWaitingPrizes(deps: Deps = roleDeps('admin')): Promis
     limit(MOST_PRIZES),
   );
   const results = (await withTimeout(getDocs(latest), deps)).docs.map((result) =>
-    toResult(result.ref.parent.parent?.id ?? '', result.id, result.data()),
+    toResult(parentId(result.ref), result.id, result.data()),
   );
   return waitingPrizes(results, deps.now()).filter(({ clientId }) => clientId !== '').length;
 }
@@ -135,7 +134,7 @@ export async function lotteryIncome(
 ): Promise<{ readonly coins: number; readonly sold: number }> {
   const tickets = collection(db, 'lotteries', lotteryId, 'tickets');
   const sums = getAggregate(tickets, { coins: sum('price'), sold: count() });
-  return (await withTimeout(sums, { timeoutMs })).data();
+  return withTimeout(sums, { timeoutMs });
 }
 
 export interface HeldNumber {

@@ -3,21 +3,20 @@
  * together, blind, as the diner's own (../documents.ts): one round trip, judged by the rules. Who left
  * no phone has no card.
  */
-import {
-  deleteField,
-  type FieldValue,
-  type Firestore,
-  serverTimestamp,
-  Timestamp,
-  type WriteBatch,
-  writeBatch,
-} from 'firebase/firestore/lite';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import { endStatusOf, isLateArrival, type OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import { slotIdOf } from '../../../domain/reservations/slots.ts';
 import { STATUS_CANCELLED, STATUS_CONFIRMED, STATUS_EXPIRED } from '../../../domain/reservations/status.ts';
 import { countVisit } from '../../desk/documents.ts';
-import type { Stamp } from '../../firestore/instants.ts';
+import type { Firestore } from '../../firestore/documents.ts';
+import { Timestamp } from '../../firestore/values.ts';
+import {
+  deleteField,
+  type FieldValue,
+  serverTimestamp,
+  type WriteBatch,
+  writeBatch,
+} from '../../firestore/write.ts';
 import {
   activeCardRef,
   emptyCard,
@@ -26,7 +25,7 @@ import {
   reservationRef,
   slotFields,
 } from '../documents.ts';
-import type { StoredReservation } from './convert.ts';
+import type { Stamp, StoredReservation } from './convert.ts';
 
 /** Guests without a booking, seated now. */
 export interface NewWalkIn extends SlotPlace {
@@ -52,7 +51,7 @@ export function hasCard({ normalizedContactPhone }: StoredReservation): boolean 
   return normalizedContactPhone !== '';
 }
 
-/** A timestamp of the light client: one of the full client's class would be stored as a map. */
+/** A timestamp as a write takes it: those of the live client, or of a cached day, have no class of ours. */
 function asTimestamp({ seconds, nanoseconds }: Stamp): Timestamp {
   return new Timestamp(seconds, nanoseconds);
 }

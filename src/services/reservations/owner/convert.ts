@@ -1,8 +1,18 @@
-import { ConversionError, type Fields, numberAt, textAt } from '../../../domain/fields.ts';
+import { ConversionError, type Fields, instantAt, mapAt, numberAt, textAt } from '../../../domain/fields.ts';
 import type { Reservation } from '../../../domain/reservations/entities.ts';
 import { normalizeStatus } from '../../../domain/reservations/status.ts';
 import { isLocalDate, normalizeSlotTime } from '../../../domain/time.ts';
-import { millisAt, type Stamp, stampAt } from '../../firestore/instants.ts';
+
+/** A timestamp's two numbers, exact: what a rule compares must be written back to the nanosecond. */
+export interface Stamp {
+  readonly seconds: number;
+  readonly nanoseconds: number;
+}
+
+function stampAt(fields: Fields, key: string): Stamp | null {
+  const { seconds, nanoseconds } = mapAt(fields, key);
+  return typeof seconds === 'number' && typeof nanoseconds === 'number' ? { seconds, nanoseconds } : null;
+}
 
 /** A reservation, and the timestamps that its card must repeat exactly. */
 export interface StoredReservation extends Reservation {
@@ -39,7 +49,7 @@ export function toReservation(id: string, raw: Fields): StoredReservation | Conv
     notes: textAt(raw, 'notes'),
     status: textAt(raw, 'status'),
     statusNormalized: normalizeStatus(textAt(raw, 'statusNormalized')),
-    arrivedAt: millisAt(raw, 'arrivedAt'),
+    arrivedAt: instantAt(raw, 'arrivedAt'),
     walkIn: raw.walkIn === true,
     endedByBusiness: raw.endedBy === 'business',
     ...(raw.expired === true && { expired: true }),
@@ -48,9 +58,9 @@ export function toReservation(id: string, raw: Fields): StoredReservation | Conv
     overbooked: raw.overbooked === true,
     disputed: phone !== '' && raw.disputedBy === phone && raw.keptFor !== phone,
     ...(hostedBy !== '' && { hostedBy }),
-    hostedAt: millisAt(raw, 'hostedAt'),
-    createdAt: millisAt(raw, 'createdAt') ?? 0,
-    updatedAt: millisAt(raw, 'updatedAt') ?? 0,
+    hostedAt: instantAt(raw, 'hostedAt'),
+    createdAt: instantAt(raw, 'createdAt') ?? 0,
+    updatedAt: instantAt(raw, 'updatedAt') ?? 0,
     stamps: { created, arrived: stampAt(raw, 'arrivedAt'), hosted: stampAt(raw, 'hostedAt') },
   };
 }

@@ -1,11 +1,13 @@
 /** The commits of bookings that the business takes by phone, and of parties that it moves or changes: blind, as all. */
-import { type Firestore, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
+
 import { normalizePhone, phoneText } from '../../../domain/phone.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import { nameKey } from '../../../domain/reservations/holder.ts';
 import { isLateArrival } from '../../../domain/reservations/ownerActions.ts';
 import { slotIdOf } from '../../../domain/reservations/slots.ts';
 import { STATUS_CONFIRMED } from '../../../domain/reservations/status.ts';
+import type { Firestore } from '../../firestore/documents.ts';
+import { serverTimestamp, type WriteBatch, writeBatch } from '../../firestore/write.ts';
 import {
   activeCardRef,
   historyCardRef,

@@ -1,9 +1,10 @@
 /** What the owner's commands read when a commit did not go through: never before. */
-import { getDoc } from 'firebase/firestore/lite';
+
 import { ConversionError } from '../../../domain/fields.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import { OVERBOOKED_TIMES } from '../../../domain/reservations/hostLimits.ts';
 import type { Deps } from '../../firestore/deps.ts';
+import { getDoc } from '../../firestore/read.ts';
 import { withTimeout } from '../../firestore/timeout.ts';
 import { reservationRef } from '../documents.ts';
 import { readSlot } from '../queries.ts';

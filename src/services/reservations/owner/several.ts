@@ -1,22 +1,15 @@
 /** What an owner does with many reservations at once: a script's bookings are found by what they share, and cancelled. */
-import {
-  collection,
-  getCount,
-  getDocs,
-  limit,
-  orderBy,
-  type Query,
-  query,
-  Timestamp,
-  where,
-} from 'firebase/firestore/lite';
+
 import { ConversionError } from '../../../domain/fields.ts';
 import type { OwnerProblem } from '../../../domain/reservations/ownerActions.ts';
 import { canGoWithOthers, lanesOf, MOST_AT_ONCE, type Wanted } from '../../../domain/reservations/several.ts';
 import { ACTIVE_STATUSES } from '../../../domain/reservations/statusKinds.ts';
 import type { Deps } from '../../firestore/deps.ts';
+import { getCount } from '../../firestore/moreQueries.ts';
+import { collection, getDocs, limit, orderBy, type Query, query, where } from '../../firestore/query.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { withTimeout } from '../../firestore/timeout.ts';
+import { Timestamp } from '../../firestore/values.ts';
 import { actOn } from './commands.ts';
 import { type StoredReservation, toReservation } from './convert.ts';
 
@@ -58,8 +51,7 @@ export async function findSeveral(
 ): Promise<Found> {
   const all = queryOf(businessId, wanted, deps);
   const { docs } = await withTimeout(getDocs(query(all, limit(MOST_AT_ONCE))), deps);
-  const total =
-    docs.length < MOST_AT_ONCE ? docs.length : (await withTimeout(getCount(all), deps)).data().count;
+  const total = docs.length < MOST_AT_ONCE ? docs.length : await withTimeout(getCount(all), deps);
   return {
     reservations: docs
       .map((found) => toReservation(found.id, found.data()))

@@ -6,7 +6,7 @@ import { fetchBusiness } from '../../businesses/read.ts';
 import { whenIdle } from '../../device/idle.ts';
 import type { Kind } from '../../device/lastSeen.ts';
 import { watchOnceStays } from '../../device/stays.ts';
-import { tokenOf } from '../../firestore/restAs.ts';
+import { roleDeps } from '../../firestore/roleDeps.ts';
 import { seeingLive } from '../../firestore/seeing.ts';
 import type { DayListener, DayView } from './dayView.ts';
 import { type DaySources, followDay } from './followDay.ts';
@@ -48,7 +48,7 @@ export function watchReservations(
     onBusiness: business.onBusiness,
   };
   const sources: DaySources = {
-    read: async (signal) => readDay(await tokenOf('business'), businessId, date, signal),
+    read: (signal) => readDay(roleDeps('business').db, businessId, date, signal),
     load: async () => {
       const { watchDay, watchChanges } = await load();
       return {

@@ -1,5 +1,5 @@
 /** What an owner's week reads: a branch's days by name, never its reservations. */
-import { collection, doc, getCount, getDoc, query, where } from 'firebase/firestore/lite';
+
 import { ConversionError } from '../../../domain/fields.ts';
 import type { Branch, Business, DayBookings } from '../../../domain/reservations/entities.ts';
 import { branchWeek, type WeekDay, weekDates } from '../../../domain/reservations/week.ts';
@@ -7,6 +7,10 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { toBusiness, toDayBookings } from '../../businesses/convert.ts';
 import type { Kind, Seen } from '../../device/lastSeen.ts';
 import type { Deps } from '../../firestore/deps.ts';
+import { doc } from '../../firestore/documents.ts';
+import { getCount } from '../../firestore/moreQueries.ts';
+import { collection, query, where } from '../../firestore/query.ts';
+import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { keepSeen, type Later, seeing } from '../../firestore/seeing.ts';
 import { withTimeout } from '../../firestore/timeout.ts';
@@ -91,5 +95,5 @@ export async function countNotes(
     where('slotDate', 'in', dates),
     where('notes', '>', ''),
   );
-  return (await withTimeout(getCount(wanted), deps)).data().count;
+  return withTimeout(getCount(wanted), deps);
 }

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
+import { CloseIcon } from '../../../components/ui/icons/CloseIcon.tsx';
+import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { formatPhone } from '../../../domain/phone.ts';
+import type { Branch, Business } from '../../../domain/reservations/entities.ts';
+import { hostFit } from '../../../domain/reservations/host.ts';
+import type { DoorParty } from '../../../domain/reservations/night.ts';
+import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
+import { mayExpire } from '../../../domain/reservations/policies.ts';
+import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
+import { ownerProblemText, dayDialogs as texts } from '../../../messages/dayDialogs.ts';
+import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
+import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { submit } from '../../../services/submit.ts';
+import css from '../desk/Desk.module.css';
+import type { Day } from './useDay.ts';
+
+interface DoorQueueProps {
+  readonly business: Business;
+  /** Those that the day shows. */
+  readonly branches: readonly Branch[];
+  readonly date: LocalDate;
+  readonly reservations: readonly StoredReservation[];
+  readonly seats: Day['seats'];
+  /** Who waits, the longest first. */
+  readonly door: readonly DoorParty[];
+  readonly nowMs: number;
+  readonly onSeat: (guests: NewWalkIn, stale: readonly StoredReservation[]) => Promise<OwnerOutcome>;
+  /** Where no hour has room for them: somebody has to choose. */
+  readonly onForm: (party: DoorParty) => void;
+}
+
+/** Who waits at the door for a table, in the order they came; each is seated by one tap. Nothing where nobody does. */
+export function DoorQueue(props: DoorQueueProps) {
+  const { business, branches, date, reservations, seats, door, nowMs, onSeat, onForm } = props;
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const parties = door.flatMap((party) => {
+    const branch = branches.find(({ id }) => id === party.branchId);
+    // Who sits has the id already.
+    return branch && reservations.every(({ id }) => id !== party.id) ? [{ party, branch }] : [];
+  });
+  if (parties.length === 0) return null;
+  const once = async (id: string, run: () => Promise<string | null>) => {
+    if (busy !== null) return;
+    setBusy(id);
+    setProblem(null);
+    setProblem(await run());
+    setBusy(null);
+  };
+  const seat = (party: DoorParty, branch: Branch) => {
+    const { id, partySize, name } = party;
+    const slots = walkInSlots(branch, reservations, date, nowMs, seats);
+    const time = defaultWalkInSlot(slots, date, partySize, nowMs);
+    const slot = slots.find((each) => each.time === time);
+    if (slot === undefined || hostFit(slot, partySize) !== 'free') {
+      onForm(party);
+      return;
+    }
+    void once(id, async () => {
+      const outcome = await onSeat(
+        {
+          id,
+          businessId: business.id,
+          branchId: branch.id,
+          branchName: branch.name,
+          date,
+          time: slot.time,
+          partySize,
+          customerName: name,
+          notes: '',
+          overbook: false,
+        },
+        reservations.filter(
+          (each) => each.branchId === branch.id && each.slotTime === slot.time && mayExpire(each, nowMs),
+        ),
+      );
+      return outcome.ok ? null : ownerProblemText(outcome.problem);
+    });
+  };
+  const remove = ({ id }: DoorParty) =>
+    void once(id, async () => {
+      const outcome = await submit(
+        () => import('../../../services/desk/night.ts'),
+        ({ leaveDoor }) => leaveDoor({ businessId: business.id, date, id }),
+      );
+      return outcome.ok ? null : texts.doorFailed(outcome.problem);
+    });
+  return (
+    <section className={css.waiting} aria-label={texts.door(parties.length)}>
+      <h3>{texts.door(parties.length)}</h3>
+      <ul>
+        {parties.map(({ party, branch }) => {
+          const { id, name, partySize, phone, sinceMs } = party;
+          const chat = whatsappChatUrl(phone, texts.doorMessage(name, business.name, partySize));
+          return (
+            <li key={id}>
+              <p>
+                <b>{texts.doorParty(name, partySize)}</b>
+                <br />
+                {[
+                  texts.doorSince(Math.max(0, Math.floor((nowMs - sinceMs) / 60_000))),
+                  branches.length > 1 ? branch.name : '',
+                  formatPhone(phone),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              {phone === '' || chat === null ? null : (
+                <ExternalLink variant="ghost" href={chat} aria-label={texts.doorReady(name)}>
+                  <WhatsAppIcon />
+                </ExternalLink>
+              )}
+              <Button
+                variant="secondary"
+                className={css.seat}
+                aria-label={texts.seatWho(name)}
+                busy={busy === id}
+                onClick={() => seat(party, branch)}
+              >
+                {texts.seat}
+              </Button>
+              <Button variant="ghost" aria-label={texts.doorRemove(name)} onClick={() => remove(party)}>
+                <CloseIcon />
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <div role="alert">{problem === null ? null : <Notice tone="error">{problem}</Notice>}</div>
+    </section>
+  );
+}

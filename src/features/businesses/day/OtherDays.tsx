@@ -1,0 +1,88 @@
+import { useCallback } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { formatTime12 } from '../../../domain/format.ts';
+import { formatDayLong } from '../../../domain/formatLong.ts';
+import { findParties } from '../../../domain/reservations/dayRows.ts';
+import { addDays, type LocalDate } from '../../../domain/time.ts';
+import { useLoad } from '../../../hooks/useLoad.ts';
+import { useOnline } from '../../../hooks/useOnline.ts';
+import { common } from '../../../messages/common.ts';
+import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
+import { dayReservations } from '../../../messages/dayReservations.ts';
+import css from './OtherDays.module.css';
+
+export interface OtherDaysProps {
+  readonly businessId: string;
+  /** The day that is shown: it isn't looked through here. */
+  readonly date: LocalDate;
+  readonly today: LocalDate;
+  /** '' = too little. */
+  readonly typed: string;
+  readonly isOneBranch: boolean;
+  readonly onFound: (date: LocalDate, reservationId: string) => void;
+}
+
+/** So many are listed: who is one of more is found by typing more. */
+const MOST = 20;
+
+/**
+ * Who is found on the other days that can be booked, from today on. Costs a read for each reservation of those days, once
+ * for a search, whatever is typed.
+ */
+export function OtherDays({ businessId, date, today, typed, isOneBranch, onFound }: OtherDaysProps) {
+  const isOnline = useOnline();
+  const from = date === today ? addDays(today, 1) : today;
+  const load = useCallback(
+    async () => (await import('../../../services/businesses/queries.ts')).comingParties(businessId, from),
+    [businessId, from],
+  );
+  const [loaded, reload] = useLoad(load);
+  if (loaded.state === 'loading') {
+    return (
+      <div aria-busy="true" className={css.box}>
+        <p role="status">{texts.searching}</p>
+        <Skeleton kind="text" lines={2} />
+      </div>
+    );
+  }
+  if (loaded.state === 'failed') {
+    return (
+      <div role="alert" className={css.box}>
+        <p>{isOnline ? texts.searchFailed : texts.searchOffline}</p>
+        <Button variant="secondary" onClick={reload}>
+          {common.retry}
+        </Button>
+      </div>
+    );
+  }
+  const found = findParties(
+    loaded.value.filter(({ slotDate }) => slotDate !== date),
+    typed,
+  ).sort((a, b) => (`${a.slotDate}${a.slotTime}` < `${b.slotDate}${b.slotTime}` ? -1 : 1));
+  return (
+    <div className={css.box}>
+      <p role="status">
+        {typed === '' ? '' : found.length === 0 ? texts.nobodyElse : texts.onOtherDays(found.length)}
+      </p>
+      <ul className={css.list}>
+        {found.slice(0, MOST).map((party) => (
+          <li key={party.id}>
+            <button type="button" onClick={() => onFound(party.slotDate, party.id)}>
+              <span>{texts.onDay(formatDayLong(party.slotDate))}</span>{' '}
+              <b>
+                {party.customerName}, {formatTime12(party.slotTime)}
+              </b>{' '}
+              <small>
+                {[dayReservations.people(party.partySize), isOneBranch ? '' : party.branchName]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > MOST ? <p>{texts.andMore(found.length - MOST)}</p> : null}
+    </div>
+  );
+}

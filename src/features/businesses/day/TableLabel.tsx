@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { MAX_TABLE_LABEL } from '../../../domain/reservations/constants.ts';
+import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
+import type { NightPlace } from '../../../services/desk/night.ts';
+import { submit } from '../../../services/submit.ts';
+import css from './TableLabel.module.css';
+
+export interface TableLabelProps {
+  readonly place: NightPlace;
+  /** '' = none. */
+  readonly label: string;
+  /** Somebody has begun something here: whatever the list does, it has to stay. */
+  readonly onWork: () => void;
+}
+
+/** What the house calls a party's table: a button that says it, and becomes a field. */
+export function TableLabel({ place, label, onWork }: TableLabelProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // The field stands where the button was that was pressed, and the button again where the field was.
+  const isOpen = draft !== null;
+  const shown = useRef(isOpen);
+  const focus = (control: HTMLElement | null) => {
+    if (control === null || shown.current === isOpen) return;
+    shown.current = isOpen;
+    control.focus();
+  };
+  if (draft === null) {
+    return (
+      <Button
+        ref={focus}
+        variant="ghost"
+        className={css.open}
+        aria-label={label === '' ? texts.setTable : texts.changeTable(label)}
+        onClick={() => {
+          onWork();
+          setDraft(label);
+        }}
+      >
+        {label === '' ? texts.noTable : texts.table(label)}
+      </Button>
+    );
+  }
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    const outcome = await submit(
+      () => import('../../../services/desk/night.ts'),
+      ({ setTable }) => setTable(place, draft),
+    );
+    setBusy(false);
+    if (outcome.ok) setDraft(null);
+    else setProblem(texts.tableFailed(outcome.problem));
+  };
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        ref={focus}
+        label={texts.tableField}
+        maxLength={MAX_TABLE_LABEL}
+        value={draft}
+        onChange={setDraft}
+        autoComplete="off"
+      />
+      <Button type="submit" variant="secondary" busy={busy} busyLabel={texts.tableSaving}>
+        {texts.tableSave}
+      </Button>
+      <div role="alert">{problem === null ? null : <Notice tone="error">{problem}</Notice>}</div>
+    </form>
+  );
+}

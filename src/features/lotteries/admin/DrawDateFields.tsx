@@ -1,0 +1,43 @@
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { newLottery as texts } from '../../../messages/adminLotteries.ts';
+import css from './Admin.module.css';
+
+interface DrawDate {
+  readonly drawDate: string;
+  readonly drawTime: string;
+}
+
+export interface DrawDateFieldsProps {
+  readonly value: DrawDate;
+  readonly onChange: (changed: Partial<DrawDate>) => void;
+  readonly error?: string | undefined;
+  /** What is typed is no date that can be announced; said elsewhere. */
+  readonly invalid?: boolean;
+}
+
+/** The day and the hour for which a draw is announced, in El Salvador's time. */
+export function DrawDateFields({ value, onChange, error, invalid = false }: DrawDateFieldsProps) {
+  const wrong = { 'aria-invalid': invalid || undefined };
+  return (
+    <fieldset className={css.prizes}>
+      <legend>{texts.drawAt}</legend>
+      <div className={css.when}>
+        <TextField
+          label={texts.drawDate}
+          type="date"
+          {...wrong}
+          value={value.drawDate}
+          onChange={(drawDate) => onChange({ drawDate })}
+          error={error}
+        />
+        <TextField
+          label={texts.drawTime}
+          type="time"
+          {...wrong}
+          value={value.drawTime}
+          onChange={(drawTime) => onChange({ drawTime })}
+        />
+      </div>
+    </fieldset>
+  );
+}

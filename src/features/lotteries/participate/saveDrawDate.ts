@@ -1,0 +1,22 @@
+import { participatePath } from '../../../config/paths.ts';
+import { calendarFile } from '../../../domain/ics.ts';
+import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import { localDateOf, localTimeOf } from '../../../domain/time.ts';
+import { drawEvent as texts } from '../../../messages/drawEvent.ts';
+import { saveFile } from '../../../services/device/saveFile.ts';
+
+/** Hands the announced draw to the phone's calendar, by a file; does nothing where none is announced. */
+export function saveDrawDate({ id, prizeName, commerceName, drawAtMs }: Lottery): void {
+  if (drawAtMs === null) return;
+  const ics = calendarFile({
+    id,
+    date: localDateOf(drawAtMs),
+    time: localTimeOf(drawAtMs),
+    summary: texts.title(prizeName),
+    description: window.location.origin + participatePath(id),
+    location: commerceName,
+    alarmText: texts.title(prizeName),
+    nowMs: Date.now(),
+  });
+  if (ics !== null) saveFile(new Blob([ics], { type: 'text/calendar' }), texts.file);
+}

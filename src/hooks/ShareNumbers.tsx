@@ -1,0 +1,51 @@
+import { type ComponentType, useState } from 'react';
+import { Button } from '../components/ui/Button.tsx';
+import { ShareIcon } from '../components/ui/icons/ShareIcon.tsx';
+import { useToast } from '../components/ui/Toast.tsx';
+import { common } from '../messages/common.ts';
+import type { NumbersDialogProps } from './NumbersDialog.tsx';
+import type { SharedLottery } from './numbersPicture.ts';
+
+export interface ShareNumbersProps {
+  readonly lottery: SharedLottery;
+  readonly numbers: readonly number[];
+  /** The lottery's path. */
+  readonly path: string;
+  readonly label: string;
+  /** Said instead of the label, where several stand on a screen. */
+  readonly longLabel?: string;
+}
+
+interface Opened {
+  readonly Shown: ComponentType<NumbersDialogProps>;
+  readonly lottery: SharedLottery;
+  readonly numbers: readonly number[];
+}
+
+/** The button that shows own numbers as a picture to be sent on; what draws it comes with the press. */
+export function ShareNumbers({ lottery, numbers, path, label, longLabel }: ShareNumbersProps) {
+  const toast = useToast();
+  /** As it was when it was pressed: a lottery that is followed comes anew with every number that is sold. */
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = () =>
+    import('./NumbersDialog.tsx').then(
+      ({ NumbersDialog }) => setOpened({ Shown: NumbersDialog, lottery, numbers }),
+      () => toast(common.chunkFailed),
+    );
+  return (
+    <>
+      <Button variant="secondary" aria-label={longLabel} onClick={() => void open()}>
+        <ShareIcon />
+        {label}
+      </Button>
+      {opened ? (
+        <opened.Shown
+          lottery={opened.lottery}
+          numbers={opened.numbers}
+          url={window.location.origin + path}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+/** Own numbers of a lottery as a picture, to be sent on. */
+export const numbersPicture = {
+  title: 'Comparte tu número',
+  text: 'Una imagen con tu número, lista para tu estado de WhatsApp o tus historias.',
+  failed: 'Este teléfono no pudo crear la imagen.',
+  playing: (count: number) => (count === 1 ? 'Juego con el número' : 'Juego con los números'),
+  more: (count: number) => `y ${count} más`,
+  shareText: (numbers: readonly number[], prize: string) =>
+    `Juego con ${numbers.length === 1 ? 'el número' : 'los números'} ${numbers.join(', ')} por «${prize}». Elige el tuyo:`,
+  alt: (numbers: readonly number[], prize: string) =>
+    `${numbers.length === 1 ? 'Número' : 'Números'} ${numbers.join(', ')}: ${prize}`,
+} as const;

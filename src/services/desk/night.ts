@@ -1,0 +1,102 @@
+/** What the house writes down of a day's parties: one blind write each, which the whole team sees live. */
+import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { MAX_NIGHT_MARKS } from '../../domain/reservations/constants.ts';
+import { type DoorParty, doorText, type Night, type Reply } from '../../domain/reservations/night.ts';
+import type { LocalDate } from '../../domain/time.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { getDoc } from '../firestore/read.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { settle } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
+import { writeBatch } from '../firestore/write.ts';
+import { nightFields, nightRef, toNight } from './documents.ts';
+
+export type NightProblem =
+  | Trouble
+  /** As many as can have one already. */
+  | 'FULL';
+
+/** Where a party of the night is written down. */
+export interface NightPlace {
+  readonly businessId: string;
+  readonly date: LocalDate;
+  /** The reservation. */
+  readonly id: string;
+}
+
+/** Returns what stands there. 1 read. Rejects without network or right. */
+export async function readNight(
+  businessId: string,
+  date: LocalDate,
+  deps: Deps = roleDeps('business'),
+): Promise<Night> {
+  return toNight((await withTimeout(getDoc(nightRef(deps.db, businessId, date)), deps)).data() ?? {});
+}
+
+function mark(
+  list: keyof Night,
+  { businessId, date, id }: NightPlace,
+  text: string,
+  deps: Deps,
+): Promise<Outcome<null, NightProblem>> {
+  return settle<null, NightProblem>(
+    {
+      commit: async () => {
+        const fields = nightFields(list, id, text);
+        await writeBatch(deps.db)
+          .set(nightRef(deps.db, businessId, date), fields, { merge: true })
+          .commit();
+        return null;
+      },
+      judge: async (failure) => {
+        const { [list]: stored } = await readNight(businessId, date, deps);
+        if ((stored[id] ?? '') === text) return done();
+        if (failure === 'lost') return 'again';
+        return failed(Object.keys(stored).length >= MAX_NIGHT_MARKS && !(id in stored) ? 'FULL' : 'UNKNOWN');
+      },
+    },
+    deps,
+  );
+}
+
+/**
+ * Sets what the house calls a party's table, trimmed; '' takes it away. 1 write; 1 read when that fails. The same may be
+ * sent again. Never rejects.
+ */
+export function setTable(
+  place: NightPlace,
+  label: string,
+  deps: Deps = roleDeps('business'),
+): Promise<Outcome<null, NightProblem>> {
+  return mark('tables', place, label.trim(), deps);
+}
+
+/**
+ * Sets what came of asking a party whether it comes, or of telling it that the day is closed; '' takes it away. 1 write; 1
+ * read when that fails. The same may be sent again. Never rejects.
+ */
+export function setReply(
+  list: 'asked' | 'told',
+  place: NightPlace,
+  reply: Reply | '',
+  deps: Deps = roleDeps('business'),
+): Promise<Outcome<null, NightProblem>> {
+  return mark(list, place, reply, deps);
+}
+
+/** Puts guests on the list of who waits at the door, from now on. 1 write; 1 read when that fails. Never rejects. */
+export function joinDoor(
+  place: NightPlace,
+  party: Omit<DoorParty, 'id' | 'sinceMs'>,
+  deps: Deps = roleDeps('business'),
+): Promise<Outcome<null, NightProblem>> {
+  return mark('door', place, doorText({ ...party, sinceMs: deps.now() }), deps);
+}
+
+/** Takes guests off that list, seated or gone; also who isn't on it. 1 write; 1 read when that fails. Never rejects. */
+export function leaveDoor(
+  place: NightPlace,
+  deps: Deps = roleDeps('business'),
+): Promise<Outcome<null, NightProblem>> {
+  return mark('door', place, '', deps);
+}

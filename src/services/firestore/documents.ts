@@ -1,0 +1,30 @@
+/** A database and the names of its documents, as the documents API takes them. Pure: the build uses them too. */
+
+export interface Firestore {
+  /** Where the API answers, without a '/' at its end. */
+  readonly origin: string;
+  /** The name of the database's documents: `projects/.../documents`. */
+  readonly documents: string;
+  /** The project's public key. */
+  readonly key: string;
+  /** Returns the ID token of who asks, renewed if wanted; null when nobody is signed in. None: a stranger's database. */
+  readonly token?: (renew: boolean) => Promise<string | null>;
+}
+
+export interface DocumentReference {
+  readonly db: Firestore;
+  readonly id: string;
+  /** From the top of the database: `businesses/la-casona`. */
+  readonly path: string;
+}
+
+/** Returns the place of a document, whether there is one or not. */
+export function doc(db: Firestore, ...segments: readonly string[]): DocumentReference {
+  const path = segments.join('/');
+  return { db, id: path.replace(/.*\//, ''), path };
+}
+
+/** Returns the full name of a document, as requests write it. */
+export function nameOf({ db, path }: DocumentReference): string {
+  return `${db.documents}/${path}`;
+}

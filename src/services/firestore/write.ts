@@ -1,0 +1,162 @@
+/** Commits by a plain request, said as the SDK says them: a batch happens whole or not at all. */
+import type { Fields } from '../../domain/fields.ts';
+import { abortAfter } from '../device/abortAfter.ts';
+import { type DocumentReference, type Firestore, nameOf } from './documents.ts';
+import { encode, isMap } from './encode.ts';
+import { ask, FirestoreError, LONGEST_MS } from './request.ts';
+
+/** What the server makes of a field: null = it goes. */
+export class FieldValue {
+  declare readonly transform: Fields | null;
+
+  constructor(transform: Fields | null) {
+    this.transform = transform;
+  }
+}
+
+/** The time of the commit by the server's clock. */
+export const serverTimestamp = () => new FieldValue({ setToServerValue: 'REQUEST_TIME' });
+/** Adds to the number that is stored; none counts as 0. */
+export const increment = (by: number) => new FieldValue({ increment: encode(by) });
+/** The larger of the number and of what is stored. */
+export const maximum = (of: number) => new FieldValue({ maximum: encode(of) });
+export const deleteField = () => new FieldValue(null);
+
+/** Names a field by its path where a name may have a '.' in it. */
+export class FieldPath {
+  declare readonly segments: readonly string[];
+
+  constructor(...segments: readonly string[]) {
+    this.segments = segments;
+  }
+}
+
+/** Returns a path as masks write it: what is no simple name stands in backticks. */
+export function fieldPathText(segments: readonly string[]): string {
+  return segments
+    .map((name) => (/^[A-Za-z_]\w*$/.test(name) ? name : `\`${name.replace(/[\\`]/g, '\\$&')}\``))
+    .join('.');
+}
+
+/** What a write says beside its fields. */
+interface Marks {
+  /** The paths that it sets; those without a field go. */
+  readonly mask: string[];
+  readonly transforms: Fields[];
+}
+
+interface WireMap {
+  readonly mapValue: { readonly fields: WireFields };
+}
+type WireFields = Record<string, WireMap | Fields>;
+
+const isWireMap = (value: WireMap | Fields | undefined): value is WireMap =>
+  value !== undefined && 'mapValue' in value;
+
+/** Returns the fields of a map at `path`, without what the server makes. With `isMerge` the mask names each of its leaves. */
+function fieldsIn(data: Fields, path: readonly string[], marks: Marks, isMerge: boolean): WireFields {
+  const fields: WireFields = {};
+  for (const [key, value] of Object.entries(data)) {
+    const at = [...path, key];
+    if (value instanceof FieldValue) {
+      if (value.transform) marks.transforms.push({ fieldPath: fieldPathText(at), ...value.transform });
+      else marks.mask.push(fieldPathText(at));
+      continue;
+    }
+    const isLeaf = !isMap(value) || Object.keys(value).length === 0;
+    if (isMerge && isLeaf) marks.mask.push(fieldPathText(at));
+    fields[key] = isMap(value)
+      ? { mapValue: { fields: fieldsIn(value, at, marks, isMerge) } }
+      : encode(value);
+  }
+  return fields;
+}
+
+/** Returns the map at `path`, made where there is none. */
+function mapIn(fields: WireFields, path: readonly string[]): WireFields {
+  const [key, ...rest] = path;
+  if (key === undefined) return fields;
+  const known = fields[key];
+  const at = isWireMap(known) ? known : { mapValue: { fields: {} } };
+  fields[key] = at;
+  return mapIn(at.mapValue.fields, rest);
+}
+
+/** Pairs of a field and its value; a text names a path by its dots. */
+type Pairs = readonly unknown[];
+
+export class WriteBatch {
+  declare private readonly db: Firestore;
+  declare private readonly writes: Fields[];
+
+  constructor(db: Firestore) {
+    this.db = db;
+    this.writes = [];
+  }
+
+  /** Writes a whole document, or, merged, its fields only. */
+  set(ref: DocumentReference, data: Fields, { merge = false } = {}): this {
+    const marks: Marks = { mask: [], transforms: [] };
+    const fields = fieldsIn(data, [], marks, merge);
+    return this.add(ref, fields, marks, merge && { updateMask: { fieldPaths: marks.mask } });
+  }
+
+  /**
+   * Changes some fields of a document that there must be: of an object, or in pairs of a field and its value. Each of
+   * them is replaced whole.
+   */
+  update(ref: DocumentReference, data: Fields): this;
+  update(ref: DocumentReference, field: string | FieldPath, value: unknown, ...more: Pairs): this;
+  update(ref: DocumentReference, ...[first, ...rest]: Pairs): this {
+    const pairs: Pairs = isMap(first) ? Object.entries(first).flat() : [first, ...rest];
+    const marks: Marks = { mask: [], transforms: [] };
+    const fields: WireFields = {};
+    for (let at = 0; at < pairs.length; at += 2) {
+      const [field, value] = [pairs[at], pairs[at + 1]];
+      const path = field instanceof FieldPath ? field.segments : String(field).split('.');
+      const parent = path.slice(0, -1);
+      const found = fieldsIn({ [path.at(-1) ?? '']: value }, parent, marks, false);
+      if (value instanceof FieldValue) continue;
+      marks.mask.push(fieldPathText(path));
+      Object.assign(mapIn(fields, parent), found);
+    }
+    const conditions = { updateMask: { fieldPaths: marks.mask }, currentDocument: { exists: true } };
+    return this.add(ref, fields, marks, conditions);
+  }
+
+  delete(ref: DocumentReference): this {
+    this.writes.push({ delete: nameOf(ref) });
+    return this;
+  }
+
+  /** Refuses the commit ('failed-precondition') when the document of the last write isn't as it was read. */
+  ifUnchangedSince(updateTime: string): this {
+    this.writes.push({ ...this.writes.pop(), currentDocument: { updateTime } });
+    return this;
+  }
+
+  /**
+   * Sends all writes as one. Rejects as `ask` does: when an answer is lost it may have happened. It isn't sent later: once
+   * it counts as lost the browser gives it up.
+   */
+  async commit(): Promise<void> {
+    if (this.writes.length === 0) return;
+    const request = { db: this.db, method: 'commit', body: { writes: this.writes } } as const;
+    const [reply] = await ask(request, abortAfter(LONGEST_MS));
+    if (!reply?.commitTime) throw new FirestoreError('unavailable');
+  }
+
+  private add(
+    ref: DocumentReference,
+    fields: WireFields,
+    { transforms }: Marks,
+    conditions: Fields | false,
+  ): this {
+    const update = { name: nameOf(ref), fields };
+    const made = transforms.length > 0 && { updateTransforms: transforms };
+    this.writes.push({ update, ...conditions, ...made });
+    return this;
+  }
+}
+
+export const writeBatch = (db: Firestore) => new WriteBatch(db);

@@ -1,0 +1,144 @@
+/** Attacks on what a house writes down of a day's parties: nobody else reads or writes it, and each entry is bounded. */
+import { deleteField, doc, getDoc, setDoc } from 'firebase/firestore/lite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MAX_NIGHT_MARKS } from '../../src/domain/reservations/constants.ts';
+import { EMPTY_NIGHT, toDoor } from '../../src/domain/reservations/night.ts';
+import { joinDoor, leaveDoor, readNight, setReply, setTable } from '../../src/services/desk/night.ts';
+import { ANA, BETO, CASHIER, HOST, hire } from '../support/attack-team.ts';
+import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
+import { databaseOf, on } from '../support/deps.ts';
+
+const town = useAttackWorld();
+const { expectDenied } = town;
+const DATE = '2026-11-21';
+const [ID, OTHER_ID] = ['a'.repeat(20), 'b'.repeat(20)];
+const PLACE = { businessId: 'la-casona', date: DATE, id: ID };
+
+const ref = (as?: typeof OWNER, date = DATE) =>
+  doc(
+    as ? town.world().emulator.lite(as) : town.world().emulator.lite(),
+    `businesses/la-casona/nights/${date}`,
+  );
+const as = (user: typeof OWNER) => on(databaseOf(town.world().emulator, user), town.world().around);
+const mark = (field: string, value: unknown, over = {}) => ({
+  [field]: { [ID]: value },
+  list: field,
+  id: ID,
+  ...over,
+});
+const merge = (user: typeof OWNER | undefined, fields: Record<string, unknown>) =>
+  setDoc(ref(user), fields, { merge: true });
+
+beforeEach(() => hire(town, 'la-casona', OWNER, ANA, BETO));
+
+describe('a table', () => {
+  it('is written down by the owner and by a host, each sees it, and it goes again', async () => {
+    expect(await setTable(PLACE, ' T4 ', as(HOST))).toMatchObject({ ok: true });
+    expect(await setTable({ ...PLACE, id: OTHER_ID }, 'Terraza', as(OWNER))).toMatchObject({ ok: true });
+    expect((await readNight('la-casona', DATE, as(HOST))).tables).toEqual({
+      [ID]: 'T4',
+      [OTHER_ID]: 'Terraza',
+    });
+    expect(await setTable(PLACE, '', as(OWNER))).toMatchObject({ ok: true });
+    expect((await readNight('la-casona', DATE, as(OWNER))).tables).toEqual({ [OTHER_ID]: 'Terraza' });
+  });
+
+  it.each([
+    ['a visitor', undefined],
+    ['the owner of another house', OTHER_OWNER],
+    ['a cashier', CASHIER],
+    ['the administrator', ADMIN],
+  ])('is neither read nor written by %s', async (_, user) => {
+    await expectDenied(() => merge(user, mark('tables', 'T4')));
+    await merge(OWNER, mark('tables', 'T4'));
+    await expectDenied(() => merge(user, mark('tables', 'T5')));
+    await expectDenied(() => merge(user, mark('tables', deleteField())));
+    await expectDenied(() => getDoc(ref(user)));
+  });
+
+  it.each(['123456789', 'T\n4', 4, null, ['T4'], { a: 'T4' }])(
+    'has 8 letters at most: not %j',
+    async (bad) => {
+      await expectDenied(() => merge(OWNER, mark('tables', bad)));
+      await merge(OWNER, mark('tables', '12345678'));
+      await expectDenied(() => merge(OWNER, mark('tables', bad)));
+    },
+  );
+
+  it('comes alone, now, under its own id, in a list that there is', async () => {
+    await merge(OWNER, mark('tables', 'T4'));
+    for (const over of [
+      { tables: { [ID]: 'T5', [OTHER_ID]: 'T6' } },
+      { tables: 'T5' },
+      { id: OTHER_ID },
+      { id: 7 },
+      { at: new Date(0) },
+      { more: 1 },
+      { asked: { [ID]: 'yes' } },
+      { list: 'asked' },
+      { list: 'updatedAt' },
+      { list: 7 },
+    ])
+      await expectDenied(() => merge(OWNER, mark('tables', 'T5', over)));
+    await expectDenied(() => merge(OWNER, mark('others', 'T5')));
+    await merge(OWNER, mark('tables', 'T5'));
+  });
+
+  it.each(['asked', 'told'] as const)(
+    '%s: what came of writing is bounded too, and each list stays apart',
+    async (list) => {
+      await expectDenied(() => merge(HOST, mark(list, '123456789')));
+      await merge(HOST, mark('tables', 'T4'));
+      expect(await setReply(list, PLACE, 'sent', as(HOST))).toMatchObject({ ok: true });
+      expect(await setReply(list, PLACE, 'yes', as(OWNER))).toMatchObject({ ok: true });
+      expect(await readNight('la-casona', DATE, as(HOST))).toEqual({
+        ...EMPTY_NIGHT,
+        tables: { [ID]: 'T4' },
+        [list]: { [ID]: 'yes' },
+      });
+      expect(await setReply(list, PLACE, '', as(HOST))).toMatchObject({ ok: true });
+      expect((await readNight('la-casona', DATE, as(HOST)))[list]).toEqual({});
+    },
+  );
+
+  it('the door: who waits is one bounded line; who is seated or gone is off it, however often that is said', async () => {
+    const [party, at] = [
+      { partySize: 50, branchId: 'c'.repeat(40), phone: '7'.repeat(40), name: 'n'.repeat(80) },
+      { ...PLACE, id: OTHER_ID },
+    ];
+    expect(await joinDoor(at, party, as(HOST))).toMatchObject({ ok: true });
+    const { door } = await readNight('la-casona', DATE, as(OWNER));
+    expect(toDoor(door)).toEqual([{ ...party, id: OTHER_ID, sinceMs: expect.any(Number) }]);
+    for (const bad of ['x'.repeat(201), '4|1|centro|\n|Ana', 4])
+      await expectDenied(() => merge(HOST, mark('door', bad)));
+    await merge(HOST, mark('door', 'x'.repeat(200)));
+    for (const user of [HOST, OWNER]) expect(await leaveDoor(at, as(user))).toMatchObject({ ok: true });
+    expect(toDoor((await readNight('la-casona', DATE, as(OWNER))).door)).toEqual([]);
+  });
+
+  it('of the same party, from two devices at once: both lists have theirs', async () => {
+    const outcomes = await Promise.all([
+      setTable(PLACE, 'T4', as(HOST)),
+      setReply('asked', PLACE, 'sent', as(OWNER)),
+      setTable({ ...PLACE, id: OTHER_ID }, 'T5', as(OWNER)),
+    ]);
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: true });
+    expect(await readNight('la-casona', DATE, as(HOST))).toMatchObject({
+      tables: { [ID]: 'T4', [OTHER_ID]: 'T5' },
+      asked: { [ID]: 'sent' },
+    });
+  });
+
+  it('stands with at most so many others', async () => {
+    const many = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [String(index).padStart(20, '0'), 'T1']),
+      );
+    await setDoc(doc(town.world().emulator.lite('owner'), `businesses/la-casona/nights/${DATE}`), {
+      tables: many(MAX_NIGHT_MARKS - 1),
+    });
+    expect(await setTable(PLACE, 'T4', as(HOST))).toMatchObject({ ok: true });
+    expect(await setTable({ ...PLACE, id: OTHER_ID }, 'T4', as(HOST))).toMatchObject({ problem: 'FULL' });
+    expect(await setTable(PLACE, 'T5', as(HOST))).toMatchObject({ ok: true });
+  });
+});
