@@ -113,7 +113,7 @@ export function ownerProblemText(problem: OwnerProblem): string {
     case 'TOO_MANY':
       return `Llegaste al máximo de ${MAX_BRANCHES} sucursales.`;
     case 'TOO_MANY_CLOSED_DAYS':
-      return `Ya hay ${MAX_CLOSED_DATES} días cerrados, que es el máximo. Abre alguno antes de cerrar otro.`;
+      return `Ya hay ${MAX_CLOSED_DATES} días cerrados o con horario especial, que es el máximo. Quita alguno antes.`;
     case 'SIGNED_OUT':
       return 'Sesion expirada. Ingresa nuevamente.';
     case 'OFFLINE':

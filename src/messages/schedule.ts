@@ -114,6 +114,8 @@ export const schedule = {
   displacedUnnamed: 'Sin nombre',
   displacedNoPhone: 'Sin teléfono',
   people: (count: number) => counted(count, 'persona', 'personas'),
+  seeDay: 'Ver ese día',
+  seeDayAria: (name: string, day: string) => `Ver la reserva de ${name}, ${day}`,
   whatsapp: 'Escribir por WhatsApp',
   whatsappAria: (name: string) => `Escribir por WhatsApp a ${name}`,
   whatsappText: (name: string, business: string, people: number, when: string) =>

@@ -24,7 +24,7 @@ import { catalogueEntry, migratedCatalogue, toCatalogue } from '../../src/domain
 import { draftOf, weeklyOf, withHour } from '../../src/domain/reservations/schedule.ts';
 import { addDays, WEEKDAYS } from '../../src/domain/time.ts';
 import { archiveBranch, createBranch, updateBranch } from '../../src/services/businesses/branchCommands.ts';
-import { setDayClosed } from '../../src/services/businesses/closedDayCommands.ts';
+import { setDayClosed, setSpecialHours } from '../../src/services/businesses/closedDayCommands.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';
 import { migratedBusiness } from '../../src/services/businesses/documents.ts';
 import { saveSchedule } from '../../src/services/businesses/scheduleCommands.ts';
@@ -120,10 +120,12 @@ describe('a business of 8 branches, open around the clock, each weekday at other
     const fields = await stored(`businesses/${BUSINESS}`);
     const days = Array.from({ length: MAX_CLOSED_DATES }, (_, n) => addDays(TODAY, n + 5));
     const closedDates = Object.fromEntries(days.map((date) => [date, true]));
+    // Half of a branch's days have hours of their own instead, as many as a day may have.
+    const own = Object.fromEntries(days.map((date, n) => [date, n % 2 ? `50 ${allDay(1).join()}` : true]));
     const branches = Object.fromEntries(
       Object.entries(mapAt(fields, 'branches')).map(([id, branch]) => [
         id,
-        isFields(branch) ? { ...branch, closedDates } : branch,
+        isFields(branch) ? { ...branch, closedDates: own } : branch,
       ]),
     );
     await setDoc(doc(world.admin, 'businesses', BUSINESS), { ...fields, branches, closedDates });
@@ -141,6 +143,14 @@ describe('a business of 8 branches, open around the clock, each weekday at other
     const more = { ...change, date: addDays(days.at(-1) ?? '', 1), closed: true };
     expect(await setDayClosed(BUSINESS, more, asOwner())).toEqual(failed('TOO_MANY_CLOSED_DAYS'));
     expect(await setDayClosed(BUSINESS, { ...more, past: [change.date] }, asOwner())).toEqual(done());
+    const special = {
+      branchId: last,
+      date: days[0] ?? '',
+      offer: { times: ['12:00'], capacity: 4 },
+      past: [],
+    };
+    expect(await setSpecialHours(BUSINESS, special, asOwner())).toEqual(failed('TOO_MANY_CLOSED_DAYS'));
+    expect(await setSpecialHours(BUSINESS, { ...special, date: days[2] ?? '' }, asOwner())).toEqual(done());
     const renamed = { name: 'Otro nombre', picture: null, contact: CONTACT };
     expect(await updateBranch(BUSINESS, first, renamed, asOwner())).toEqual(done());
     expect(await archiveBranch(BUSINESS, first, true, asOwner())).toEqual(done());

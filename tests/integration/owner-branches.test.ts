@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_BRANCHES, type OwnedBusiness } from '../../src/domain/businesses/owned.ts';
 import { ConversionError, type Fields, mapAt } from '../../src/domain/fields.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
-import { done } from '../../src/domain/outcome.ts';
+import { done, failed } from '../../src/domain/outcome.ts';
 import { addDays } from '../../src/domain/time.ts';
 import {
   archiveBranch,
@@ -14,7 +14,7 @@ import {
   deleteBranch,
   updateBranch,
 } from '../../src/services/businesses/branchCommands.ts';
-import { setDayClosed } from '../../src/services/businesses/closedDayCommands.ts';
+import { setDayClosed, setSpecialHours } from '../../src/services/businesses/closedDayCommands.ts';
 import { toOwnedBusiness } from '../../src/services/businesses/documents.ts';
 import { bookedParties } from '../../src/services/businesses/queries.ts';
 import { doc, type Firestore } from '../../src/services/firestore/documents.ts';
@@ -332,6 +332,44 @@ describe('closed days', () => {
     expect((await casona()).closedDates).toEqual([]);
     const again = aBooking({ contactPhone: '7000 0000' });
     expect(await createReservation(again, on(diner, around()))).toMatchObject({ ok: true });
+  });
+
+  it('a date has hours of its own, which a closing takes away; past dates go with them', async () => {
+    const diner = () => on(databaseOf(world.emulator), around());
+    const special = {
+      branchId: 'centro',
+      date: TODAY,
+      offer: { times: ['18:15', '17:45'], capacity: 3 },
+      past: [],
+    };
+    expect(await setSpecialHours('la-casona', special, on(db, around()))).toEqual(done());
+    expect(mapAt(mapAt(await storedBranches(), 'centro'), 'closedDates')).toEqual({
+      [TODAY]: '3 17:45,18:15',
+    });
+    expect((await branch('centro'))?.special).toEqual({
+      [TODAY]: { times: ['17:45', '18:15'], capacity: 3 },
+    });
+    expect(await createReservation(aBooking({ time: '19:00' }), diner())).toMatchObject({
+      problem: 'SLOT_GONE',
+    });
+    const four = aBooking({ time: '18:15', partySize: 4 });
+    expect(await createReservation(four, diner())).toMatchObject({ problem: 'NO_SEATS' });
+    expect(await createReservation({ ...four, partySize: 3 }, diner())).toMatchObject({ ok: true });
+
+    const tomorrow = { ...special, date: TOMORROW, past: [TODAY] };
+    expect(await setSpecialHours('la-casona', tomorrow, on(db, around()))).toEqual(done());
+    expect(Object.keys((await branch('centro'))?.special ?? {})).toEqual([TOMORROW]);
+    const closing = { branchId: 'centro', date: TOMORROW, closed: true, past: [] };
+    expect(await setDayClosed('la-casona', closing, on(db, around()))).toEqual(done());
+    expect(await branch('centro')).toMatchObject({ special: {}, closedDates: [TOMORROW] });
+    expect(await setSpecialHours('la-casona', tomorrow, on(db, around()))).toEqual(done());
+    expect(await setSpecialHours('la-casona', { ...tomorrow, offer: null }, on(db, around()))).toEqual(
+      done(),
+    );
+    expect(await branch('centro')).toMatchObject({ special: {}, closedDates: [] });
+    expect(await setSpecialHours('la-casona', { ...special, branchId: 'nadie' }, on(db, around()))).toEqual(
+      failed('BRANCH_GONE'),
+    );
   });
 
   it('one branch closes, the other stays open; its hours are untouched', async () => {

@@ -101,6 +101,32 @@ describe('an owner who saves a branch', () => {
       savedBranch({ closedDates: map({ '2026-11-21,2026-11-22': flag(true) }) }),
     ],
     ['not closed on a day', savedBranch({ closedDates: map({ '2026-11-21': flag(false) }) })],
+    ...(
+      [
+        ['no hours', '20'],
+        ['no hour', '20 '],
+        ['no seats', ' 18:00'],
+        ['zero seats', '0 18:00'],
+        ['51 seats', '51 18:00'],
+        ['seats that are no number', 'x 18:00'],
+        ['fewer than no seats', '-5 18:00'],
+        ['two spaces', '20  18:00'],
+        ['at 24:00', '20 24:00'],
+        ['at 7:00', '20 7:00'],
+        ['a blank after the comma', '20 18:00, 19:00'],
+        ['by a pattern', '20 .*'],
+        ['49 hours', `20 ${[...HALF_HOURS, '19:15'].join()}`],
+      ] as const
+    ).map(([name, own]): [string, Wire] => [
+      `with hours of a day: ${name}`,
+      savedBranch({ closedDates: map({ '2026-11-21': text(own) }) }),
+    ]),
+    [
+      'with hours of one day, and bad ones of another',
+      savedBranch({ closedDates: map({ '2026-11-21': text('20 18:00'), '2026-11-22': text('20') }) }),
+    ],
+    ['with seats of a day as a number', savedBranch({ closedDates: map({ '2026-11-21': int(20) }) })],
+    ['with hours of a word', savedBranch({ closedDates: map({ navidad: text('20 18:00') }) })],
     ['closed on a day by a word', savedBranch({ closedDates: map({ '2026-11-21': text('true') }) })],
     [
       'closed on one good and one bad day',

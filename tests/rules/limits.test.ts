@@ -3,15 +3,17 @@
  * expressions, 10 documents for each write, 20 for a whole commit. Rules that pass here must deploy and run.
  */
 import { expect, it } from 'vitest';
+import { dateDraft } from '../support/attack-owner.ts';
 import {
   bookingCommit,
   type Commit,
   changeCommit,
   type Draft,
   endingCommit,
+  text,
   writesOf,
 } from '../support/attack-wire.ts';
-import { aParty, useAttackWorld } from '../support/attack-world.ts';
+import { aParty, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
 import { addFields, RULES } from '../support/room.ts';
 import { countLoads, type Load, overTarget } from '../support/rules-load.ts';
@@ -29,16 +31,22 @@ it.each(RULES)('every commit of the app keeps a distance from the limits%s', asy
   const last = { ...back, phone: '71000001' };
   const card = (phone: string) => town.fieldsOf(`diners/${phone}/active/la-casona`);
   const loads: Record<string, Load> = {};
-  const run = async (name: string, commit: Commit | readonly Draft[]): Promise<void> => {
+  const run = async (name: string, commit: Commit | readonly Draft[], as?: typeof OWNER): Promise<void> => {
     const writes = 'day' in commit ? writesOf(commit) : commit;
     if (others) addFields(writes);
-    loads[name] = await count(name, writes.length, () => expectAccepted(writes));
+    loads[name] = await count(name, writes.length, () => expectAccepted(writes, as));
   };
   await run('book', bookingCommit(first));
   town.freeze(NOON_MS + 10_000);
   await run('move to another branch and day', changeCommit(first, moved, card(first.phone)));
   town.freeze(NOON_MS + 20_000);
   await run('move back', changeCommit(moved, back, card(first.phone)));
+  town.freeze(NOON_MS + 22_000);
+  await run('hours of a date', [dateDraft('la-casona', 'escalon', there.date, text('20 20:00'))], OWNER);
+  const special = now({ ...there, size: 4 });
+  await run('move to a date with hours of its own', changeCommit(back, special, card(first.phone)));
+  town.freeze(NOON_MS + 24_000);
+  await run('move back from it', changeCommit(special, back, card(first.phone)));
   town.freeze(NOON_MS + 25_000);
   // As the app does it: a move that also goes to another phone is two commits.
   const { reservation, card: shown, more } = changeCommit(back, last, card(first.phone));

@@ -132,6 +132,37 @@ const ROWS: readonly Row[] = [
     time: '12:00',
     seats: 7,
   },
+  ...(
+    [
+      ['an hour that only that date has', '18:15', 20],
+      ['an hour that the week has and that date too', '12:00', 20],
+      ['an hour that only the week has', '13:00', 0],
+    ] as const
+  ).map(([name, time, seats]): Row => {
+    const week = weekly({ domingo: ['12:00', '13:00'] });
+    return { name, branch: { ...week, closedDates: { [SUNDAY]: '20 12:00,18:15' } }, time, seats };
+  }),
+  ...(
+    [
+      ['with no schedule: its own hour', {}, '2 12:00', '12:00', 2],
+      ['with no schedule: a default hour', {}, '2 12:00', '20:00', 0],
+      ['with a schedule turned off', weekly({}, { enabled: false }), '50 12:00', '12:00', 50],
+      ['archived', { archived: true }, '20 12:00', '12:00', 0],
+    ] as const
+  ).map(
+    ([name, of, own, time, seats]): Row => ({
+      name: `hours of that date: ${name}`,
+      branch: { ...of, closedDates: { [SUNDAY]: own } },
+      time,
+      seats,
+    }),
+  ),
+  {
+    name: 'hours of another date',
+    branch: { closedDates: { '2026-11-23': '20 12:00' }, ...weekly({ domingo: ['12:00'] }) },
+    time: '12:00',
+    seats: 7,
+  },
   ...WEEKDAYS.flatMap((weekday, index): Row[] => {
     const date = DAYS[(index + 1) % 7] ?? '';
     const next = DAYS[(index + 2) % 7] ?? '';

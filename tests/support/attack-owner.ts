@@ -178,6 +178,18 @@ export function branchDraft(businessId: string, branchId: string, saved: Wire | 
   });
 }
 
+/** The owner gives a date of a branch hours of its own ('20 18:00,19:30'), or closes it. */
+export function dateDraft(businessId: string, branchId: string, date: string, own: Wire): Draft {
+  return draft(`businesses/${businessId}`, {
+    fields: {
+      branches: map({ [branchId]: map({ closedDates: map({ [date]: own }) }) }),
+      lastBranchId: text(branchId),
+    },
+    mask: [`branches.\`${branchId}\`.closedDates.\`${date}\``, 'lastBranchId'],
+    times: ['updatedAt'],
+  });
+}
+
 /** The venture lists a branch as open, or no longer. */
 export function listingDraft(ventureId: string, branchId: string, isOpen: boolean): Draft {
   return draft(`ventures/${ventureId}`, {

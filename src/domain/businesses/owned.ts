@@ -2,6 +2,7 @@
 import { isName } from '../names.ts';
 import type { Outcome, Trouble } from '../outcome.ts';
 import type { StoredPicture } from '../pictures.ts';
+import type { Branch, DayOffer, WeeklyAvailability } from '../reservations/entities.ts';
 import type { Online } from '../reservations/online.ts';
 import { compareDates, type LocalDate } from '../time.ts';
 
@@ -16,6 +17,9 @@ export interface OwnedBranch {
   readonly archived: boolean;
   /** Its own closed days, without the business's. */
   readonly closedDates: readonly LocalDate[];
+  /** Single dates with hours and seats of their own. */
+  readonly special?: Readonly<Record<LocalDate, DayOffer>>;
+  readonly weeklyAvailability?: WeeklyAvailability | null;
   /** As stored: unpackContact() reads it. '' or none = nothing known. */
   readonly contact?: string;
 }
@@ -37,7 +41,7 @@ export const MAX_BRANCHES = 30;
 /** In characters; the rules refuse longer ones. */
 export const MAX_BRANCH_NAME = 60;
 /**
- * Most closed days to come of a branch, and of a whole business. With 8 branches the business is then below the 900
+ * Most closed days to come of a branch, its dates with hours of their own among them, and of a whole business. With 8 branches the business is then below the 900
  * values of a document that rules read (docs/data-model.md); past days are taken away with the next change.
  */
 export const MAX_CLOSED_DATES = 80;
@@ -106,6 +110,45 @@ export function comingClosedDays(business: OwnedBusiness, today: LocalDate): Clo
 export function closedDatesOf(business: OwnedBusiness, branchId: string | null): readonly LocalDate[] {
   if (branchId === null) return business.closedDates;
   return business.branches.find(({ id }) => id === branchId)?.closedDates ?? [];
+}
+
+/** The dates of which a branch, or (null) the whole business, says something: closed, or with hours of their own. */
+export function listedDates(business: OwnedBusiness, branchId: string | null): readonly LocalDate[] {
+  const special = business.branches.find(({ id }) => id === branchId)?.special ?? {};
+  return [...closedDatesOf(business, branchId), ...Object.keys(special)];
+}
+
+/** A date to come with hours of its own. */
+export interface SpecialDay {
+  readonly date: LocalDate;
+  readonly branch: OwnedBranch;
+  readonly offer: DayOffer;
+}
+
+/** Today's and later dates with hours of their own, soonest first. */
+export function comingSpecialDays(business: OwnedBusiness, today: LocalDate): SpecialDay[] {
+  return openBranches(business)
+    .flatMap((branch) =>
+      Object.entries(branch.special ?? {}).map(([date, offer]): SpecialDay => ({ date, branch, offer })),
+    )
+    .filter(({ date }) => date >= today)
+    .sort((a, b) => compareDates(a.date, b.date));
+}
+
+/** A branch as a diner meets it: with the business's closed days. */
+export function shownBranch(business: OwnedBusiness, branch: OwnedBranch): Branch {
+  const { weeklyAvailability = null, closedDates } = branch;
+  return { ...branch, weeklyAvailability, closedDates: [...business.closedDates, ...closedDates] };
+}
+
+/** The branch with hours of its own on a date, or (null) with those of the week again. */
+export function withSpecial(branch: Branch, date: LocalDate, offer: DayOffer | null): Branch {
+  const { [date]: _, ...others } = branch.special ?? {};
+  return {
+    ...branch,
+    closedDates: branch.closedDates.filter((day) => day !== date),
+    special: offer === null ? others : { ...others, [date]: offer },
+  };
 }
 
 /** Whether no diner can book a branch (or, null, any branch) on a day. */

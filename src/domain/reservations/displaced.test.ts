@@ -54,6 +54,13 @@ describe('displacedBy', () => {
   const cases: readonly [string, Branch | null, Branch, readonly BookedParty[], readonly string[]][] = [
     ['nothing changed', DINNER, DINNER, [a, b, c], []],
     ['hour removed', DINNER, branch(10, ['20:00']), [a, b], ['a closed', 'b closed']],
+    [
+      'hours of that date alone, and fewer seats',
+      DINNER,
+      branch(10, ['19:00', '20:00'], { special: { [TODAY]: { times: ['19:00'], capacity: 8 } } }),
+      [a, b, c, party('d', 1, { slotTime: '20:00' }), party('e', 1, { slotDate: SUNDAY, slotTime: '20:00' })],
+      ['c oversold', 'd closed'],
+    ],
     ['a full house exactly', DINNER, branch(10, ['19:00']), [a, b, c], []],
     ['one seat short: the latest', DINNER, branch(9, ['19:00']), [a, b, c], ['c oversold']],
     ['a later small party fills the gap', DINNER, branch(6, ['19:00']), [a, b, c], ['b oversold']],

@@ -9,6 +9,12 @@ export interface WeeklyAvailability {
   readonly schedule: Readonly<Partial<Record<Weekday, readonly SlotTime[]>>>;
 }
 
+/** What a branch offers on one day: its hours, and the seats of each. */
+export interface DayOffer {
+  readonly times: readonly SlotTime[];
+  readonly capacity: number;
+}
+
 export interface Branch {
   readonly id: string;
   readonly name: string;
@@ -18,6 +24,8 @@ export interface Branch {
   /** Single dates on which the branch offers no slots, the whole business's among them. */
   readonly closedDates: readonly LocalDate[];
   readonly weeklyAvailability: WeeklyAvailability | null;
+  /** Single dates with hours and seats of their own, in place of the week's. */
+  readonly special?: Readonly<Record<LocalDate, DayOffer>>;
   /** As stored: unpackContact() reads it, in parts of the app that load later. '' or none = nothing known. */
   readonly contact?: string;
 }

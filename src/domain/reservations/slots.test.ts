@@ -23,6 +23,9 @@ const weekly: WeeklyAvailability = {
   schedule: { sabado: ['12:00', '19:00'], domingo: [] },
 };
 
+/** Saturday's own hours and seats. */
+const OWN = { [SATURDAY]: { times: ['19:00', '18:15'], capacity: 20 } };
+
 function branch(overrides: Partial<Branch> = {}): Branch {
   return {
     id: 'centro',
@@ -63,6 +66,17 @@ describe('what a branch offers', () => {
     ],
     ['a time on a closed date', branch({ closedDates: [SATURDAY] }), SATURDAY, '19:00', 0],
     ['a time when another date is closed', branch({ closedDates: [SUNDAY] }), SATURDAY, '19:00', 12],
+    ['a time of that date alone', branch({ special: OWN }), SATURDAY, '18:15', 20],
+    ['a time of the week, not of that date', branch({ special: OWN }), SATURDAY, '12:00', 0],
+    ['a time of the week on another date', branch({ special: OWN }), '2026-11-28', '12:00', 12],
+    [
+      'a time of that date, on which it is closed',
+      branch({ special: OWN, closedDates: [SATURDAY] }),
+      SATURDAY,
+      '18:15',
+      0,
+    ],
+    ['a time of that date, archived', branch({ special: OWN, archived: true }), SATURDAY, '18:15', 0],
     ['a time of an archived branch', branch({ archived: true }), SATURDAY, '19:00', 0],
     [
       'a default time of an archived branch',

@@ -1,18 +1,21 @@
 /**
- * Slots are computed from the weekly schedule and the day's bookings, never stored (docs/product.md, Slots and seats). Booked seats may exceed a capacity that the owner lowered later: then none remain.
+ * Slots are computed from the weekly schedule, a date's own hours and the day's bookings, never stored (docs/product.md, Slots and seats). Booked seats may exceed a capacity that the owner lowered later: then none remain.
  */
 import { addDays, type LocalDate, localDateOf, type SlotTime, slotInstantMs, weekdayOf } from '../time.ts';
 import { DEFAULT_SEATS, DEFAULT_SLOT_TIMES, HIDE_SLOT_MS, HORIZON_DAYS } from './constants.ts';
-import type { Branch, DayBookings, Slot, SlotPlace } from './entities.ts';
+import type { Branch, DayBookings, DayOffer, Slot, SlotPlace } from './entities.ts';
 
 export type SlotState = 'free' | 'few' | 'full' | 'too-small' | 'unknown';
 
 /** Up to this many remaining seats a slot is shown as nearly full. */
 const FEW_SEATS = 3;
 
-function offer(branch: Branch, date: LocalDate): { times: readonly SlotTime[]; capacity: number } {
+/** What a branch offers on a date: the date's own hours, else the week's; nothing when it is closed or archived. */
+export function offerOn(branch: Branch, date: LocalDate): DayOffer {
   const weekly = branch.weeklyAvailability;
   if (branch.archived || branch.closedDates.includes(date)) return { times: [], capacity: 0 };
+  const special = branch.special?.[date];
+  if (special) return special;
   if (!weekly?.enabled) return { times: DEFAULT_SLOT_TIMES, capacity: DEFAULT_SEATS };
   return { times: weekly.schedule[weekdayOf(date)] ?? [], capacity: weekly.seatsPerHour };
 }
@@ -28,13 +31,13 @@ export function slotIdOf({ branchId, date, time }: SlotPlace): string {
 
 /** Seats that a branch offers at a date and time; 0 when it doesn't offer that time, is closed or archived. */
 export function capacityOf(branch: Branch, date: LocalDate, time: SlotTime): number {
-  const { times, capacity } = offer(branch, date);
+  const { times, capacity } = offerOn(branch, date);
   return times.includes(time) ? capacity : 0;
 }
 
 /** A branch's slots of one date by time, with what remains of them; `day` is null when nothing is booked. */
 export function slotsOf(branch: Branch, date: LocalDate, day: DayBookings | null): Slot[] {
-  const { times, capacity } = offer(branch, date);
+  const { times, capacity } = offerOn(branch, date);
   return [...times].sort().map((time) => {
     const booked = day?.booked[time] ?? 0;
     const place = { branchId: branch.id, date, time };

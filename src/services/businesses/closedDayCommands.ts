@@ -1,41 +1,92 @@
-import { closedDatesOf, MAX_CLOSED_DATES, type OwnerOutcome } from '../../domain/businesses/owned.ts';
+import {
+  closedDatesOf,
+  listedDates,
+  MAX_CLOSED_DATES,
+  type OwnedBusiness,
+  type OwnerOutcome,
+} from '../../domain/businesses/owned.ts';
+import type { DayOffer } from '../../domain/reservations/entities.ts';
+import { packOffer } from '../../domain/reservations/storedHours.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { deleteField } from '../firestore/write.ts';
 import { changeBusiness, type FieldChange } from './changeBusiness.ts';
 
-export interface DayClosing {
-  /** null: the whole business. */
-  readonly branchId: string | null;
+interface ListedDay {
   readonly date: LocalDate;
-  readonly closed: boolean;
-  /** Closed days of the same list that are over: taken away in the same commit, so that the list stays short. */
+  /** Days of the same list that are over: taken away in the same commit, so that the list stays short. */
   readonly past: readonly LocalDate[];
 }
 
-/** Closes a day, or opens it again: from then on no diner can book it. Bookings that stand stay. Never rejects. */
-export function setDayClosed(
+export interface DayClosing extends ListedDay {
+  /** null: the whole business. */
+  readonly branchId: string | null;
+  readonly closed: boolean;
+}
+
+export interface SpecialHours extends ListedDay {
+  readonly branchId: string;
+  /** null: the date is as its weekday again. */
+  readonly offer: DayOffer | null;
+}
+
+/** Writes what a list says of a date; null: nothing. */
+function setDay(
   businessId: string,
-  { branchId, date, closed, past }: DayClosing,
-  deps: Deps = roleDeps('business'),
+  branchId: string | null,
+  { date, past }: ListedDay,
+  value: true | string | null,
+  isApplied: (business: OwnedBusiness) => boolean,
+  deps: Deps,
 ): Promise<OwnerOutcome> {
   const list = branchId === null ? ['closedDates'] : ['branches', branchId, 'closedDates'];
   const changes: FieldChange[] = [
-    [[...list, date], closed ? true : deleteField()],
+    [[...list, date], value ?? deleteField()],
     ...past.filter((day) => day !== date).map((day): FieldChange => [[...list, day], deleteField()]),
   ];
   return changeBusiness(
     businessId,
     {
       changes: branchId === null ? changes : [[['lastBranchId'], branchId], ...changes],
-      isApplied: (business) => closedDatesOf(business, branchId).includes(date) === closed,
+      isApplied,
       refusal: (business) => {
         if (branchId !== null && !business.branches.some(({ id }) => id === branchId)) return 'BRANCH_GONE';
-        const toCome = closedDatesOf(business, branchId).filter((day) => !past.includes(day));
-        return closed && toCome.length >= MAX_CLOSED_DATES ? 'TOO_MANY_CLOSED_DAYS' : null;
+        const others = listedDates(business, branchId).filter((day) => day !== date && !past.includes(day));
+        return value !== null && others.length >= MAX_CLOSED_DATES ? 'TOO_MANY_CLOSED_DAYS' : null;
       },
     },
     deps,
   );
+}
+
+/**
+ * Closes a day, or opens it again: from then on no diner can book it, and hours of its own are gone. Bookings that stand
+ * stay. 1 write. Never rejects.
+ */
+export function setDayClosed(
+  businessId: string,
+  { branchId, closed, ...day }: DayClosing,
+  deps: Deps = roleDeps('business'),
+): Promise<OwnerOutcome> {
+  const isApplied = (business: OwnedBusiness) =>
+    closedDatesOf(business, branchId).includes(day.date) === closed;
+  return setDay(businessId, branchId, day, closed || null, isApplied, deps);
+}
+
+/**
+ * Gives a date of a branch hours and seats of its own, or takes them away: diners find them from then on. A closed date
+ * opens with them. Bookings that stand stay. 1 write. Never rejects.
+ */
+export function setSpecialHours(
+  businessId: string,
+  { branchId, offer, ...day }: SpecialHours,
+  deps: Deps = roleDeps('business'),
+): Promise<OwnerOutcome> {
+  const wanted = offer && packOffer(offer);
+  const isApplied = (business: OwnedBusiness) => {
+    const stored = business.branches.find(({ id }) => id === branchId)?.special?.[day.date];
+    return (stored ? packOffer(stored) : null) === wanted;
+  };
+  return setDay(businessId, branchId, day, wanted, isApplied, deps);
 }

@@ -17,7 +17,7 @@ describe('toBusiness', () => {
           order: 0,
           archived: true,
           contact: 'Calle Arce 12\n\n2200 0001',
-          closedDates: { '2026-12-25': true, '2026-12-24': false, nonsense: true },
+          closedDates: { '2026-12-25': true, '2026-12-24': false, nonsense: true, '2026-12-31': '4 18:00' },
           weeklyAvailability: {
             enabled: true,
             seatsPerHour: 12,
@@ -41,6 +41,7 @@ describe('toBusiness', () => {
           archived: true,
           closedDates: ['2026-12-25'],
           weeklyAvailability: { enabled: true, seatsPerHour: 12, schedule: { lunes: ['18:00', '19:00'] } },
+          special: { '2026-12-31': { times: ['18:00'], capacity: 4 } },
           contact: 'Calle Arce 12\n\n2200 0001',
         },
         {
@@ -50,6 +51,7 @@ describe('toBusiness', () => {
           archived: false,
           closedDates: [],
           weeklyAvailability: null,
+          special: {},
           contact: '',
         },
       ],

@@ -12,10 +12,11 @@ import type {
   Branch,
   Business,
   DayBookings,
+  DayOffer,
   WeeklyAvailability,
 } from '../../domain/reservations/entities.ts';
 import { EVERYTHING_ONLINE, type Online } from '../../domain/reservations/online.ts';
-import { unpackHours } from '../../domain/reservations/storedHours.ts';
+import { unpackHours, unpackOffer } from '../../domain/reservations/storedHours.ts';
 import {
   compareDates,
   isLocalDate,
@@ -57,6 +58,15 @@ function closedDatesOf(fields: Fields): LocalDate[] {
   );
 }
 
+/** Returns the dates with hours of their own: they stand among the closed ones, with a text. */
+export function specialOf(fields: Fields): Readonly<Record<LocalDate, DayOffer>> {
+  return Object.fromEntries(
+    Object.entries(mapAt(fields, 'closedDates')).flatMap(([date, own]) =>
+      typeof own === 'string' && isLocalDate(date) ? [[date, unpackOffer(own)]] : [],
+    ),
+  );
+}
+
 function toBranch(id: string, value: unknown, closedDates: readonly LocalDate[]): Branch[] {
   if (!isFields(value) || textAt(value, 'name') === '') return [];
   return [
@@ -67,6 +77,7 @@ function toBranch(id: string, value: unknown, closedDates: readonly LocalDate[])
       archived: value.archived === true,
       closedDates: [...closedDates, ...closedDatesOf(value)],
       weeklyAvailability: toWeeklyAvailability(value.weeklyAvailability),
+      special: specialOf(value),
       contact: textAt(value, 'contact'),
     },
   ];

@@ -18,7 +18,7 @@ describe('toOwnedBusiness', () => {
           imagePath: 'p',
           order: 1,
           archived: true,
-          closedDates: { '2026-11-21': true },
+          closedDates: { '2026-11-21': true, '2026-11-22': '4 18:00' },
           contact: 'Calle 1\n\n',
         },
         a: { name: 'Centro', imageUrl: 'javascript:alert(1)', order: 0 },
@@ -40,6 +40,8 @@ describe('toOwnedBusiness', () => {
           order: 0,
           archived: false,
           closedDates: [],
+          special: {},
+          weeklyAvailability: null,
           contact: '',
         },
         {
@@ -50,6 +52,8 @@ describe('toOwnedBusiness', () => {
           order: 1,
           archived: true,
           closedDates: ['2026-11-21'],
+          special: { '2026-11-22': { times: ['18:00'], capacity: 4 } },
+          weeklyAvailability: null,
           contact: 'Calle 1\n\n',
         },
       ],
@@ -78,6 +82,12 @@ describe('a branch of older data', () => {
   it('that is whole keeps all but its availability', () => {
     expect(isCompleteBranch(WHOLE, FOLDER)).toBe(true);
     expect(completeBranch(WHOLE, WEEKLY, FOLDER)).toEqual({ ...WHOLE, weeklyAvailability: WEEKLY });
+  });
+
+  it('keeps its dates with hours of their own', () => {
+    const whole = { ...WHOLE, closedDates: { '2026-12-24': '20 18:00,19:30', '2026-12-25': true } };
+    expect(isCompleteBranch(whole, FOLDER)).toBe(true);
+    expect(completeBranch(whole, WEEKLY, FOLDER)).toEqual({ ...whole, weeklyAvailability: WEEKLY });
   });
 
   it('keeps its contact', () => {

@@ -20,8 +20,8 @@ import {
 import { MAX_PICTURE_URL } from '../../domain/pictures.ts';
 import type { WeeklyAvailability } from '../../domain/reservations/entities.ts';
 import { packHours } from '../../domain/reservations/storedHours.ts';
-import { isLocalDate, type LocalDate } from '../../domain/time.ts';
-import { toOnline, toWeeklyAvailability } from './convert.ts';
+import { compareDates, isLocalDate, type LocalDate } from '../../domain/time.ts';
+import { specialOf, toOnline, toWeeklyAvailability } from './convert.ts';
 
 function datesOf(fields: Fields): LocalDate[] {
   return Object.entries(mapAt(fields, 'closedDates'))
@@ -40,6 +40,8 @@ function toOwnedBranch(id: string, value: unknown): OwnedBranch[] {
       order: numberAt(value, 'order'),
       archived: value.archived === true,
       closedDates: datesOf(value),
+      special: specialOf(value),
+      weeklyAvailability: toWeeklyAvailability(value.weeklyAvailability),
       contact: textAt(value, 'contact'),
     },
   ];
@@ -73,12 +75,13 @@ function isSameMap(raw: unknown, map: Fields): boolean {
   );
 }
 
-/** The closed days that a list has room for, the latest of them. */
+/** The closed days, and dates with hours of their own, that a list has room for: the latest of them. */
 function latestClosed(raw: Fields): Fields {
   return Object.fromEntries(
-    datesOf(raw)
-      .slice(-MAX_CLOSED_DATES)
-      .map((date) => [date, true]),
+    Object.entries(mapAt(raw, 'closedDates'))
+      .filter(([date, on]) => (on === true || typeof on === 'string') && isLocalDate(date))
+      .sort(([a], [b]) => compareDates(a, b))
+      .slice(-MAX_CLOSED_DATES),
   );
 }
 

@@ -9,7 +9,7 @@ import { toBusiness } from './convert.ts';
 import { toOwnedBusiness } from './documents.ts';
 import { keepBusiness } from './kept.ts';
 
-const OWNED: Kind<OwnedBusiness | null> = { name: 'owned', form: 2 };
+const OWNED: Kind<OwnedBusiness | null> = { name: 'owned', form: 3 };
 
 /**
  * Calls `onBusiness` with the owner's business (null = there is none), now and after each change, of any device.

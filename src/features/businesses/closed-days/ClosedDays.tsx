@@ -16,6 +16,7 @@ import { closedDays as texts } from '../../../messages/closedDays.ts';
 import { ClosedDayList } from './ClosedDayList.tsx';
 import css from './ClosedDays.module.css';
 import { DayChips } from './DayChips.tsx';
+import { SpecialDays } from './SpecialDays.tsx';
 import { keyOf, useClosedDays } from './useClosedDays.ts';
 
 export interface ClosedDaysProps {
@@ -150,6 +151,7 @@ export function ClosedDays({ business, reservationsOn }: ClosedDaysProps) {
         reservationsOn={reservationsOn}
         onOpen={(branchId, day) => void set(branchId, day, false)}
       />
+      <SpecialDays business={business} today={today} onSaid={setSaid} />
       <p role="status" className="visually-hidden">
         {said}
       </p>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import {
   type ClosedDay,
-  closedDatesOf,
   comingClosedDays,
+  listedDates,
   type OwnedBusiness,
   type OwnerOutcome,
   type OwnerProblem,
@@ -51,7 +51,7 @@ export function sendClosing(
   closed: boolean,
   today: LocalDate,
 ): Promise<OwnerOutcome> {
-  const past = closedDatesOf(business, branchId).filter((day) => day < today);
+  const past = listedDates(business, branchId).filter((day) => day < today);
   return submit(loadCommands, ({ setDayClosed }) =>
     setDayClosed(business.id, { branchId, date, closed, past }),
   );

@@ -11,7 +11,7 @@ export interface AddHourProps {
   readonly onAdd: (time: SlotTime) => void;
 }
 
-/** A row for an hour that isn't on the hour. */
+/** A row for an hour that isn't on the hour. No form: it may stand in one. */
 export function AddHour({ full, onAdd }: AddHourProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState('');
@@ -25,10 +25,12 @@ export function AddHour({ full, onAdd }: AddHourProps) {
     onAdd(time);
   };
   return (
-    <form
+    <div
+      role="group"
+      aria-label={texts.addHourAction}
       className={css.add}
-      noValidate
-      onSubmit={(event) => {
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
         event.preventDefault();
         add();
       }}
@@ -44,9 +46,9 @@ export function AddHour({ full, onAdd }: AddHourProps) {
           setError('');
         }}
       />
-      <Button type="submit" variant="secondary">
+      <Button variant="secondary" onClick={add}>
         {texts.addHourAction}
       </Button>
-    </form>
+    </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { paths } from '../../../config/paths.ts';
 import { formatDayShort, formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import type { DisplacedParty } from '../../../domain/reservations/displaced.ts';
@@ -36,18 +38,28 @@ function Party({ party, businessName }: PartyProps) {
           {[party.branchName, party.contactPhone || texts.displacedNoPhone].join(' · ')}
         </p>
       </div>
-      {url === null ? null : (
-        <a
+      <div className={css.ways}>
+        {url === null ? null : (
+          <a
+            className={css.whatsapp}
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={texts.whatsappAria(name)}
+          >
+            <WhatsAppIcon />
+            {texts.whatsapp}
+          </a>
+        )}
+        {/* There it is moved, or cancelled. */}
+        <Link
           className={css.whatsapp}
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={texts.whatsappAria(name)}
+          to={`${paths.businessReservations}?${new URLSearchParams({ fecha: slotDate, sucursal: party.branchId })}`}
+          aria-label={texts.seeDayAria(name, formatDayLong(slotDate))}
         >
-          <WhatsAppIcon />
-          {texts.whatsapp}
-        </a>
-      )}
+          {texts.seeDay}
+        </Link>
+      </div>
     </li>
   );
 }

@@ -26,7 +26,7 @@ export function useDisplaced(
   businessId: string,
   /** As loaded; what is saved here replaces them. */
   branches: readonly Branch[],
-  services: ScheduleServices,
+  services: Pick<ScheduleServices, 'queries'>,
 ): Displaced {
   const [parties, setParties] = useState<readonly DisplacedParty[]>([]);
   const [failed, setFailed] = useState(false);
@@ -73,7 +73,9 @@ export function useDisplaced(
       const { before, after } = change;
       const state = latest.current;
       state.branches = state.branches.map((each) => (each.id === after.id ? after : each));
-      const isLess = offersLess(draftOf(before.weeklyAvailability), draftOf(after.weeklyAvailability));
+      const isLess =
+        offersLess(draftOf(before.weeklyAvailability), draftOf(after.weeklyAvailability)) ||
+        before.special !== after.special;
       if (!isLess && recallDisplaced(businessId).length === 0) return;
       state.pending = [...state.pending, change];
       void refresh();

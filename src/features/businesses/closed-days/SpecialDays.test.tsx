@@ -1,0 +1,181 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
+import type { OwnedBranch, OwnedBusiness, OwnerOutcome } from '../../../domain/businesses/owned.ts';
+import { done, failed } from '../../../domain/outcome.ts';
+import type { BookedParty } from '../../../domain/reservations/displaced.ts';
+import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
+import type { SpecialHours } from '../../../services/businesses/closedDayCommands.ts';
+import { SpecialDays } from './SpecialDays.tsx';
+
+const world = vi.hoisted(() => ({
+  sent: [] as { readonly hours: SpecialHours; readonly answer: (outcome: OwnerOutcome) => void }[],
+  booked: [] as BookedParty[],
+  reads: 0,
+}));
+vi.mock('../../../services/businesses/closedDayCommands.ts', () => ({
+  setSpecialHours: (_: string, hours: SpecialHours) =>
+    new Promise<OwnerOutcome>((answer) => world.sent.push({ hours, answer })),
+}));
+vi.mock('../../../services/businesses/queries.ts', () => ({
+  comingParties: async () => {
+    world.reads += 1;
+    return world.booked;
+  },
+}));
+
+const TODAY = '2099-11-21';
+const TOMORROW = '2099-11-22';
+const CHRISTMAS = '2099-12-24';
+
+const centro = (over: Partial<OwnedBranch> = {}): OwnedBranch => ({
+  id: 'centro',
+  name: 'Centro',
+  imageUrl: null,
+  imagePath: '',
+  order: 0,
+  archived: false,
+  closedDates: [],
+  ...over,
+});
+
+function show(branch = centro(), over: Partial<OwnedBusiness> = {}) {
+  const business: OwnedBusiness = {
+    id: 'casona',
+    name: 'La Casona',
+    hasProfile: true,
+    closedDates: [],
+    branches: [branch],
+    online: EVERYTHING_ONLINE,
+    ...over,
+  };
+  const onSaid = vi.fn();
+  render(<SpecialDays business={business} today={TODAY} onSaid={onSaid} />);
+  return onSaid;
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const hour = (name: string) => screen.getByRole('checkbox', { name });
+const openOn = async (date: string) => {
+  await press('Horario especial de un día');
+  await userEvent.type(screen.getByLabelText('Fecha'), date);
+};
+const answer = (outcome: OwnerOutcome) =>
+  act(async () => {
+    await vi.dynamicImportSettled();
+    world.sent.at(-1)?.answer(outcome);
+    await vi.dynamicImportSettled();
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  world.sent.length = 0;
+  world.booked = [];
+  world.reads = 0;
+});
+
+describe('the form of a date', () => {
+  test('begins with what the branch offers then, and stores what was changed, once', async () => {
+    const onSaid = show(centro({ special: { '2099-11-01': { times: ['12:00'], capacity: 1 } } }));
+    await openOn(CHRISTMAS);
+    expect(hour('6:30 PM')).toBeChecked();
+    expect(screen.getByRole('textbox', { name: 'Asientos por hora' })).toHaveValue('10');
+    await userEvent.click(hour('6:30 PM'));
+    await userEvent.click(hour('5:00 PM'));
+    await press('Un asiento más');
+    await press('Guardar');
+    await press('Guardando…');
+    await answer(done());
+    expect(world.sent.map(({ hours }) => hours)).toEqual([
+      {
+        branchId: 'centro',
+        date: CHRISTMAS,
+        offer: { times: ['17:00', '20:00', '21:30'], capacity: 11 },
+        past: ['2099-11-01'],
+      },
+    ]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(onSaid).toHaveBeenLastCalledWith('Horario especial guardado: jueves 24 de diciembre.');
+    // Nobody can have booked so far ahead.
+    expect(world.reads).toBe(0);
+  });
+
+  test('keeps what was typed when it isn’t stored, and says why', async () => {
+    show();
+    await openOn(CHRISTMAS);
+    await userEvent.click(hour('5:00 PM'));
+    await press('Guardar');
+    await answer(failed('OFFLINE'));
+    expect(screen.getByText(/^Sin conexión: no se cambió nada/)).toBeVisible();
+    expect(hour('5:00 PM')).toBeChecked();
+    await press('Guardar');
+    await answer(done());
+    expect(world.sent).toHaveLength(2);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['no date', '', 'Elige una fecha.'],
+    ['a date that is over', '2099-11-20', 'Elige una fecha de hoy en adelante.'],
+    ['a date on which all is closed', '2099-12-25', /^Ese día está cerrado todo el comercio/],
+  ])('sends nothing for %s', async (_, date, says) => {
+    show(centro(), { closedDates: ['2099-12-25'] });
+    await press('Horario especial de un día');
+    if (date) await userEvent.type(screen.getByLabelText('Fecha'), date);
+    await press('Guardar');
+    expect(screen.getByText(says)).toBeVisible();
+    expect(world.sent).toEqual([]);
+  });
+
+  test('sends nothing without an hour', async () => {
+    show(centro({ special: { [CHRISTMAS]: { times: ['17:00'], capacity: 3 } } }));
+    await press(/^Cambiar el horario especial/);
+    expect(screen.getByLabelText('Fecha')).toHaveValue(CHRISTMAS);
+    await userEvent.click(hour('5:00 PM'));
+    await press('Guardar');
+    expect(screen.getByText(/^Marca al menos una hora/)).toBeVisible();
+    expect(world.sent).toEqual([]);
+  });
+
+  test('of a closed date begins with its weekday', async () => {
+    show(centro({ closedDates: [CHRISTMAS] }));
+    await openOn(CHRISTMAS);
+    expect(hour('8:00 PM')).toBeChecked();
+  });
+});
+
+test('the list says what a date offers; taken away, who sat by it is listed to be called', async () => {
+  world.booked = [
+    {
+      id: 'r1',
+      branchId: 'centro',
+      branchName: 'Centro',
+      slotDate: TOMORROW,
+      slotTime: '17:00',
+      partySize: 2,
+      customerName: 'Rosa',
+      contactPhone: '7888 9999',
+      statusNormalized: 'confirmed',
+      createdAtMs: 1,
+    },
+  ];
+  show(
+    centro({
+      special: { [TOMORROW]: { times: ['17:00'], capacity: 2 }, '2099-11-20': { times: [], capacity: 1 } },
+    }),
+  );
+  const list = screen.getByRole('region', { name: 'Días con horario especial' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  expect(list).toHaveTextContent('Domingo 22 de noviembre5:00 PM · 2 asientos por hora');
+  await press(/^Quitar el horario especial del domingo 22/);
+  await answer(done());
+  expect(world.sent.map(({ hours }) => hours.offer)).toEqual([null]);
+  expect(world.reads).toBe(1);
+  const displaced = screen.getByRole('region', { name: '1 reserva sin lugar en el nuevo horario' });
+  expect(displaced).toHaveTextContent('Rosa Hora cerrada');
+  expect(within(displaced).getByRole('heading', { level: 2 })).toHaveFocus();
+  expect(
+    within(displaced).getByRole('link', { name: 'Ver la reserva de Rosa, domingo 22 de noviembre' }),
+  ).toHaveAttribute('href', `/business/reservations?fecha=${TOMORROW}&sucursal=centro`);
+});

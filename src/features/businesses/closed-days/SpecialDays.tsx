@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react';
+import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import {
+  comingSpecialDays,
+  listedDates,
+  type OwnedBranch,
+  type OwnedBusiness,
+  type OwnerProblem,
+  openBranches,
+  shownBranch,
+  withSpecial,
+} from '../../../domain/businesses/owned.ts';
+import { formatDayLong } from '../../../domain/formatLong.ts';
+import { HORIZON_DAYS } from '../../../domain/reservations/constants.ts';
+import type { DayOffer } from '../../../domain/reservations/entities.ts';
+import { capitalize } from '../../../domain/text.ts';
+import { addDays, type LocalDate } from '../../../domain/time.ts';
+import { ownerProblemText } from '../../../messages/branches.ts';
+import { closedDays as texts } from '../../../messages/closedDays.ts';
+import { submit } from '../../../services/submit.ts';
+import { DisplacedList } from '../schedule/DisplacedList.tsx';
+import { useDisplaced } from '../schedule/useDisplaced.ts';
+import { timesText } from '../schedule/weekText.ts';
+import css from './ClosedDays.module.css';
+import { type EditedDay, SpecialDayForm } from './SpecialDayForm.tsx';
+import { keyOf } from './useClosedDays.ts';
+
+const loadCommands = () => import('../../../services/businesses/closedDayCommands.ts');
+const services = { queries: () => import('../../../services/businesses/queries.ts') };
+
+interface SpecialDaysProps {
+  readonly business: OwnedBusiness;
+  readonly today: LocalDate;
+  /** Told what has just been done. */
+  readonly onSaid: (text: string) => void;
+}
+
+/**
+ * The dates to come that have hours of their own, the way to set one, and who has no place by it. Nothing is read for
+ * them: they stand in the business. Who may have lost a place is: each active booking to come, once a date that can be booked changes.
+ */
+export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
+  const open = openBranches(business);
+  const displaced = useDisplaced(
+    business.id,
+    open.map((branch) => shownBranch(business, branch)),
+    services,
+  );
+  const [edited, setEdited] = useState<EditedDay | null>(null);
+  /** The date whose hours are being taken away. */
+  const [going, setGoing] = useState('');
+  const [problem, setProblem] = useState<OwnerProblem | null>(null);
+
+  // Who has saved comes to the parties to write to, if there are any.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [hasSaved, setSaved] = useState(false);
+  const { parties } = displaced;
+  useEffect(() => {
+    if (hasSaved && parties.length > 0) heading.current?.focus();
+  }, [hasSaved, parties]);
+
+  const store = async (branch: OwnedBranch, date: LocalDate, offer: DayOffer | null) => {
+    const past = listedDates(business, branch.id).filter((day) => day < today);
+    const outcome = await submit(loadCommands, ({ setSpecialHours }) =>
+      setSpecialHours(business.id, { branchId: branch.id, date, offer, past }),
+    );
+    if (!outcome.ok) return outcome.problem;
+    onSaid(offer ? texts.specialSaved(formatDayLong(date)) : texts.specialRemoved(formatDayLong(date)));
+    if (date <= addDays(today, HORIZON_DAYS)) {
+      setSaved(true);
+      const before = shownBranch(business, branch);
+      displaced.saved({ before, after: withSpecial(before, date, offer) });
+    }
+    return null;
+  };
+  const remove = async (branch: OwnedBranch, date: LocalDate) => {
+    if (going !== '') return;
+    setGoing(keyOf(branch.id, date));
+    setProblem(await store(branch, date, null));
+    setGoing('');
+  };
+
+  const days = comingSpecialDays(business, today);
+  if (open.length === 0) return null;
+  return (
+    <>
+      {days.length === 0 ? null : (
+        <section className={css.coming} aria-label={texts.specialList}>
+          <h3>{texts.specialList}</h3>
+          <ul className={css.list}>
+            {days.map(({ date, branch, offer }) => (
+              <li key={keyOf(branch.id, date)} className={css.special}>
+                <p>
+                  <strong>{capitalize(formatDayLong(date))}</strong>
+                  {open.length > 1 ? <small className={css.where}>{branch.name}</small> : null}
+                  <small className={css.where}>
+                    {texts.specialOffer(offer.capacity, timesText(offer.times))}
+                  </small>
+                </p>
+                <div className={css.ways}>
+                  <Button
+                    variant="ghost"
+                    aria-label={texts.changeAria(formatDayLong(date), branch.name)}
+                    onClick={() => setEdited({ branchId: branch.id, date })}
+                  >
+                    {texts.change}
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    busy={going === keyOf(branch.id, date)}
+                    aria-label={texts.removeAria(formatDayLong(date), branch.name)}
+                    onClick={() => void remove(branch, date)}
+                  >
+                    {texts.remove}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Button
+        variant="secondary"
+        className={css.add}
+        onClick={() => setEdited({ branchId: open.length === 1 ? (open[0]?.id ?? '') : '', date: '' })}
+      >
+        {texts.special}
+      </Button>
+      <DisplacedList displaced={displaced} businessName={business.name} headingRef={heading} />
+      {edited === null ? null : (
+        <SpecialDayForm
+          business={business}
+          today={today}
+          edited={edited}
+          onSave={store}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <AlertDialog
+        open={problem !== null}
+        title={texts.failedTitle}
+        message={problem && ownerProblemText(problem)}
+        onClose={() => setProblem(null)}
+      />
+    </>
+  );
+}
