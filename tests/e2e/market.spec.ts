@@ -41,7 +41,6 @@ test('the home’s first screen leads on; a stranger finds a crochet rabbit in 2
   ]) {
     await expect(link).toBeInViewport({ ratio: 0.9 });
   }
-  await expectAccessible(page);
   await doors.getByRole('link', { name: 'Comprar local' }).click();
   await expect(page.getByRole('heading', { name: 'Emprendimientos' })).toBeInViewport();
   await expect(page).toHaveURL(/\/$/);

@@ -123,7 +123,6 @@ test('an owner edits the own profile; the session follows the name, the address 
   await expect(page).toHaveURL(/\/ventures\/la-casona\/edit$/);
   const form = new VenturesPage(page);
   await expect(form.name).toHaveValue('La Casona');
-  await expectAccessible(page);
   await form.name.fill('La Casona de Doña Mari');
   await page.getByRole('checkbox', { name: 'Arte' }).check();
   await form.save.click();
@@ -152,7 +151,6 @@ test('the panel leads to the list, where the administrator edits and deletes; wh
     'Clientes',
     'Administrar emprendimientos',
   ]);
-  await expectAccessible(page);
   await page.reload();
   await expect(page.getByText('Sesion iniciada como')).toContainText('admin');
   await page.getByRole('link', { name: 'Administrar emprendimientos' }).click();
