@@ -25,22 +25,18 @@ export function AddHour({ full, onAdd }: AddHourProps) {
     onAdd(time);
   };
   return (
-    <div
-      role="group"
-      aria-label={texts.addHourAction}
-      className={css.add}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        add();
-      }}
-    >
+    <div className={css.add}>
       <TextField
         label={texts.addHour}
         type="time"
         hint={texts.addHourHint}
         error={error}
         value={text}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
         onChange={(value) => {
           setText(value);
           setError('');
