@@ -10,6 +10,7 @@ import {
   type OwnerProblem,
   reverseOf,
 } from '../../../domain/reservations/ownerActions.ts';
+import { mayExpire } from '../../../domain/reservations/policies.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { noteOwn } from '../../../services/device/desk.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
@@ -43,12 +44,8 @@ interface DayActions {
   readonly busy: ReadonlySet<string>;
   /** Resolves when it is done or refused; a second tap meanwhile does nothing. */
   readonly act: (action: OwnerAction, reservation: StoredReservation) => Promise<void>;
-  /** Seats guests without a booking; `onSeated` once that is known. */
-  readonly seat: (
-    guests: NewWalkIn,
-    stale: readonly StoredReservation[],
-    onSeated: () => void,
-  ) => Promise<OwnerOutcome>;
+  /** Seats guests without a booking, in a full hour instead of those who didn't come; `onSeated` once that is known. */
+  readonly seat: (guests: NewWalkIn, onSeated: () => void) => Promise<OwnerOutcome>;
   readonly problem: OwnerProblem | null;
   readonly tell: (problem: OwnerProblem | null) => void;
   readonly dismiss: () => void;
@@ -193,7 +190,7 @@ export function useDayActions(
     tell,
     dismiss: () => tell(null),
     whenShown: setUnsure,
-    seat: async (guests, stale, onSeated) => {
+    seat: async (guests, onSeated) => {
       noteOwn(guests.id);
       tell(null);
       const onDone = () => {
@@ -203,6 +200,10 @@ export function useDayActions(
           undoAction(() => void takeBack('cancel', guests)),
         );
       };
+      const stale = reservations.filter(
+        (each) =>
+          each.branchId === guests.branchId && each.slotTime === guests.time && mayExpire(each, Date.now()),
+      );
       const outcome = await runCommand(({ seatWalkIn }) => seatWalkIn(guests, businessName, stale));
       if (outcome.ok) onDone();
       else if (outcome.problem === 'UNCERTAIN')
