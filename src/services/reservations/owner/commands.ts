@@ -16,7 +16,6 @@ import { slotInstantMs } from '../../../domain/time.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle } from '../../firestore/settle.ts';
-import { withTimeout } from '../../firestore/timeout.ts';
 import { readActiveCard } from '../queries.ts';
 import { actionBatch, expiryBatch, hasCard, type NewWalkIn, placeOf, walkInBatch } from './batches.ts';
 import type { StoredReservation } from './convert.ts';
@@ -152,7 +151,9 @@ export async function seatWalkIn(
         if (leaving.length === 0) return failed(overbook ? 'TOO_FULL' : 'NO_SEATS');
         // What can't be written down leaves its seats taken: the next look says so.
         for (const gone of leaving) {
-          await withTimeout(expiryBatch(deps.db, gone, businessName).commit(), deps).catch(() => undefined);
+          await expiryBatch(deps.db, gone, businessName)
+            .commit()
+            .catch(() => undefined);
         }
         waiting = waiting.filter((each) => !leaving.includes(each));
         return 'again';
