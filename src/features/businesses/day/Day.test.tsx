@@ -313,6 +313,39 @@ test('who sits by now, or has waited since yesterday, is no longer shown at the 
   await vi.waitFor(() => expect(sent.left).toEqual(['gone', 'sits']));
 });
 
+test('of a day in pages, which may not list who was seated, they leave the door when they are seated', async () => {
+  const party = { id: 'waits', partySize: 2, branchId: 'centro', phone: '', name: 'Rosa', sinceMs: SEVEN };
+  const shared = {
+    business,
+    branches: [branch()],
+    date: DATE,
+    reservations: [],
+    seats: new Map(),
+    nowMs: SEVEN,
+  };
+  const onSeat = vi.fn(() => Promise.resolve<OwnerOutcome>(done()));
+  sent.left.splice(0);
+  const queue = render(<DoorQueue {...shared} door={[party]} onSeat={onSeat} onForm={() => undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Sentar a Rosa' }));
+  await vi.waitFor(() => expect(sent.left).toEqual(['waits']));
+  queue.unmount();
+  render(
+    <WalkInDialog
+      {...shared}
+      waited={party}
+      onDoor={() => undefined}
+      onSeat={onSeat}
+      onClose={() => undefined}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  await vi.waitFor(() => expect(sent.left).toEqual(['waits', 'waits']));
+  expect(onSeat.mock.calls.map((call: readonly unknown[]) => call[0])).toEqual([
+    expect.objectContaining({ id: 'waits' }),
+    expect.objectContaining({ id: 'waits' }),
+  ]);
+});
+
 test('a search finds who is over too, or says that there is nobody', () => {
   const day = dayOf([stored({ id: 'over', status: 'completed', customerName: 'Óscar Rivas' })]);
   const found = (typed: string) => (

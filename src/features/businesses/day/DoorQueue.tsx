@@ -90,6 +90,8 @@ export function DoorQueue(props: DoorQueueProps) {
         notes: '',
         overbook: false,
       });
+      // One page of a long day may not show that they sit.
+      if (outcome.ok && seats !== null) await leave(id);
       return outcome.ok ? null : ownerProblemText(outcome.problem);
     });
   };

@@ -26,6 +26,7 @@ import { hostProblemText } from '../../../messages/host.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { submit } from '../../../services/submit.ts';
 import { Overbook } from '../host/Overbook.tsx';
 import type { Day } from './useDay.ts';
 
@@ -115,6 +116,12 @@ export function WalkInDialog({
     });
     setBusy(false);
     if (!outcome.ok) setProblem(hostProblemText(outcome.problem));
+    // One page of a long day may not show at the door that they sit.
+    else if (waited !== null && seats !== null)
+      void submit(
+        () => import('../../../services/desk/night.ts'),
+        ({ leaveDoor }) => leaveDoor(business.id, waited.id),
+      );
   };
 
   return (
