@@ -100,7 +100,8 @@ function shareOf(day: Day, nowMs: number, over: Partial<RowsShare> = {}): RowsSh
     noShows: {},
     night: EMPTY_NIGHT,
     stops: [],
-    showStops: () => null,
+    Stopped: null,
+    place: { businessId: 'la-casona', date: DATE, branches: [branch()], after: createRef() },
     ...over,
     handlers: HANDLERS,
   };
@@ -243,28 +244,21 @@ test('an hour that takes no more bookings says so in its heading, with or withou
   const [seven, eight] = ['19:00', '20:00'].map((time) => ({ branchId: 'centro', time, seats: 10 }));
   if (!seven || !eight) throw new Error('no hours');
   const heading = createRef<HTMLHeadingElement>();
-  const Stopped = (props: { day: Day }) => (
+  const stoppedDay = (day: Day) => (
     <>
       <h1 ref={heading} tabIndex={-1}>
         Hoy
       </h1>
       <Lists
-        day={props.day}
+        day={day}
         stops={[seven, eight]}
-        showStops={(stops) => (
-          <StoppedHour
-            businessId="la-casona"
-            date={DATE}
-            branches={[branch()]}
-            stops={stops}
-            after={heading}
-          />
-        )}
+        Stopped={StoppedHour}
+        place={{ businessId: 'la-casona', date: DATE, branches: [branch()], after: heading }}
       />
       <ToastRegion />
     </>
   );
-  const view = render(<Stopped day={dayOf([stored({})])} />);
+  const view = render(stoppedDay(dayOf([stored({})])));
   const heads = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(heads()).toEqual([
     '7 PM 1 reserva · 2 personasSin más reservas Abrir',
@@ -285,7 +279,7 @@ test('an hour that takes no more bookings says so in its heading, with or withou
     ['19:00', 10],
   ]);
   // A day on which nobody comes says it too.
-  view.rerender(<Stopped day={dayOf([])} />);
+  view.rerender(stoppedDay(dayOf([])));
   expect(screen.getByRole('heading', { name: /^8 PM Sin más reservas/ })).toBeVisible();
 });
 

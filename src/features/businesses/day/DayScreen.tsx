@@ -142,16 +142,8 @@ export function DayScreen() {
     noShows,
     night: written,
     stops: view.stops,
-    showStops: (stops) =>
-      dialogs && (
-        <dialogs.StoppedHour
-          businessId={session.businessId}
-          date={shown}
-          branches={branches}
-          stops={stops}
-          after={title}
-        />
-      ),
+    Stopped: dialogs?.StoppedHour ?? null,
+    place: { businessId: session.businessId, date: shown, branches, after: title },
     handlers,
   };
 

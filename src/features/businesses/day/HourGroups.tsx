@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { NearBlock } from '../../../components/ui/NearBlock.tsx';
 import { formatHour } from '../../../domain/formatLong.ts';
 import { shownStatus } from '../../../domain/reservations/day.ts';
@@ -10,6 +10,7 @@ import type { StoredReservation } from '../../../services/reservations/owner/con
 import css from './DayLists.module.css';
 import rowCss from './PartyRow.module.css';
 import { PartyRow, type RowHandlers } from './PartyRow.tsx';
+import type { StoppedHourProps } from './StoppedHour.tsx';
 
 /** How long a booking is marked as new. */
 export const FRESH_MS = 120_000;
@@ -35,7 +36,8 @@ export interface RowsShare {
   readonly night: Night;
   /** Hours that take no more bookings online, which the lists say. */
   readonly stops: readonly Stop[];
-  readonly showStops: (stops: readonly Stop[]) => ReactNode;
+  readonly Stopped: ComponentType<StoppedHourProps> | null;
+  readonly place: Omit<StoppedHourProps, 'stops'>;
   readonly handlers: RowHandlers;
 }
 
@@ -101,6 +103,7 @@ export function HourGroups({
   readonly share: RowsShare;
 }) {
   let above = before;
+  const { Stopped } = share;
   const stopped = share.stops.map(({ time }) => clockHour(time));
   return groupByHour(parties, stopped).map((group) => {
     const from = above;
@@ -115,7 +118,7 @@ export function HourGroups({
           text={count === 0 ? undefined : texts.hourSummary(count, group.covers)}
           seen={seen}
         >
-          {stops.length === 0 ? null : share.showStops(stops)}
+          {stops.length > 0 && Stopped ? <Stopped {...share.place} stops={stops} /> : null}
         </GroupHead>
         <Rows parties={group.parties} before={from} share={share} />
       </section>

@@ -9,7 +9,7 @@ import { submit } from '../../../services/submit.ts';
 import css from './StoppedHour.module.css';
 import { undoAction } from './useDayActions.ts';
 
-interface StoppedHourProps {
+export interface StoppedHourProps {
   readonly businessId: string;
   readonly date: LocalDate;
   readonly branches: readonly Branch[];
