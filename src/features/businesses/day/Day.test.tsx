@@ -9,6 +9,7 @@ import { at, branch, DATE, MINUTE, reservation } from '../../../domain/reservati
 import { splitDay } from '../../../domain/reservations/day.ts';
 import type { DayKind } from '../../../domain/reservations/dayPages.ts';
 import { hourCovers } from '../../../domain/reservations/dayRows.ts';
+import { doorText } from '../../../domain/reservations/door.ts';
 import { EMPTY_NIGHT, type Night } from '../../../domain/reservations/night.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
@@ -293,11 +294,11 @@ test('who sits by now, or has waited since yesterday, is no longer shown at the 
       date={DATE}
       reservations={[stored({ id: 'sits' })]}
       seats={null}
-      door={[
-        { ...party, id: 'gone', name: 'Ayer', sinceMs: SEVEN - 24 * 3_600_000 },
-        { ...party, id: 'sits', name: 'Sentada' },
-        { ...party, id: 'waits', name: 'Rosa' },
-      ]}
+      door={{
+        gone: doorText({ ...party, name: 'Ayer', sinceMs: SEVEN - 24 * 3_600_000 }),
+        sits: doorText({ ...party, name: 'Sentada' }),
+        waits: doorText({ ...party, name: 'Rosa' }),
+      }}
       nowMs={SEVEN}
       onSeat={() => Promise.resolve(done())}
       onForm={() => undefined}
@@ -319,7 +320,9 @@ test('of a day in pages, which may not list who was seated, they leave the door 
   };
   const onSeat = vi.fn(() => Promise.resolve<OwnerOutcome>(done()));
   sent.left.splice(0);
-  const queue = render(<DoorQueue {...shared} door={[party]} onSeat={onSeat} onForm={() => undefined} />);
+  const queue = render(
+    <DoorQueue {...shared} door={{ waits: doorText(party) }} onSeat={onSeat} onForm={() => undefined} />,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Sentar a Rosa' }));
   await vi.waitFor(() => expect(sent.left).toEqual(['waits']));
   queue.unmount();

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { paths, reservationPath } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
-import { DOOR, type DoorParty, EMPTY_NIGHT, toDoor } from '../../../domain/reservations/night.ts';
+import type { DoorParty } from '../../../domain/reservations/door.ts';
+import { DOOR, EMPTY_NIGHT } from '../../../domain/reservations/night.ts';
 import { isPaused } from '../../../domain/reservations/online.ts';
 import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import { type LocalDate, localDateOf, localTimeOf } from '../../../domain/time.ts';
@@ -97,7 +98,6 @@ export function DayScreen() {
   const view = useDayView(day, shown, branchId, hour, nowMs, written.stops);
   const hasDoor = book !== UNKNOWN && view.open.length > 0;
   const { door: atDoor } = useNight(session.businessId, DOOR, hasDoor) ?? EMPTY_NIGHT;
-  const door = useMemo(() => toDoor(atDoor), [atDoor]);
   const { branches, filter, reservations, split } = view;
   const isReady = day.state === 'ready';
   // Who comes before is what counts of them; asked with the guests' notes, when somebody stays.
@@ -124,7 +124,7 @@ export function DayScreen() {
   const next = wide && chosen === null ? (view.whole.waiting[0] ?? view.whole.active[0]) : undefined;
   const party = day.reservations.find(({ id }) => id === chosen) ?? next ?? null;
   const isAsked = open !== null || chosen !== null || endings.asked !== null || actions.problem !== null;
-  const isWritten = book.waiting.length + door.length + view.stops.length > 0;
+  const isWritten = book.waiting.length + Object.keys(atDoor).length + view.stops.length > 0;
   const dialogs = useDialogs(isAsked, isWritten || typed !== null, () => {
     const isUnsaid = actions.problem === 'OFFLINE' || actions.problem === 'UNCERTAIN';
     toast(isUnsaid ? texts.noSignal[actions.problem] : common.chunkFailed);
@@ -328,7 +328,7 @@ export function DayScreen() {
             date={shown}
             reservations={day.reservations}
             seats={day.seats}
-            door={door}
+            door={atDoor}
             nowMs={nowMs}
             onSeat={seat}
             onForm={openWalkIn}

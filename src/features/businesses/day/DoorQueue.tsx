@@ -5,9 +5,10 @@ import { CloseIcon } from '../../../components/ui/icons/CloseIcon.tsx';
 import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatPhone } from '../../../domain/phone.ts';
+import { type DoorParty, hasGone, toDoor } from '../../../domain/reservations/door.ts';
 import type { Branch, Business } from '../../../domain/reservations/entities.ts';
 import { hostFit } from '../../../domain/reservations/host.ts';
-import { type DoorParty, hasGone } from '../../../domain/reservations/night.ts';
+import type { Night } from '../../../domain/reservations/night.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
 import type { LocalDate } from '../../../domain/time.ts';
@@ -28,8 +29,8 @@ interface DoorQueueProps {
   readonly date: LocalDate;
   readonly reservations: readonly StoredReservation[];
   readonly seats: Day['seats'];
-  /** Who waits, the longest first; also who sits by now, or is long gone. */
-  readonly door: readonly DoorParty[];
+  /** Who waits, as stored; also who sits by now, or is long gone. */
+  readonly door: Night['door'];
   readonly nowMs: number;
   readonly onSeat: (guests: NewWalkIn) => Promise<OwnerOutcome>;
   /** Where no hour has room for them: somebody has to choose. */
@@ -38,7 +39,8 @@ interface DoorQueueProps {
 
 /** Who waits at the door for a table, in the order they came; each is seated by one tap. Nothing where nobody does. */
 export function DoorQueue(props: DoorQueueProps) {
-  const { business, branches, date, reservations, seats, door, nowMs, onSeat, onForm } = props;
+  const { business, branches, date, reservations, seats, nowMs, onSeat, onForm } = props;
+  const door = toDoor(props.door);
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   // Who sits has the id already.
