@@ -1,7 +1,6 @@
 /** Two of a house at the same instant, in its night: against the real rules. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toDoor } from '../../src/domain/reservations/door.ts';
-import { DOOR, toStops } from '../../src/domain/reservations/night.ts';
+import { DOOR, toDoor, toStops } from '../../src/domain/reservations/night.ts';
 import { blockPhone, readBlocked, setBlocked } from '../../src/services/businesses/onlineCommands.ts';
 import { joinDoor, leaveDoor, readNight, setReply, setTable } from '../../src/services/desk/night.ts';
 import { seatWalkIn } from '../../src/services/reservations/owner/commands.ts';

@@ -2,8 +2,7 @@
 import { deleteField, doc, getDoc, setDoc } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_NIGHT_MARKS } from '../../src/domain/reservations/constants.ts';
-import { toDoor } from '../../src/domain/reservations/door.ts';
-import { DOOR, EMPTY_NIGHT } from '../../src/domain/reservations/night.ts';
+import { DOOR, EMPTY_NIGHT, toDoor } from '../../src/domain/reservations/night.ts';
 import { joinDoor, leaveDoor, readNight, setReply, setTable } from '../../src/services/desk/night.ts';
 import { ANA, BETO, CASHIER, HOST, hire } from '../support/attack-team.ts';
 import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DoorParty, doorText, hasGone, toDoor } from './door.ts';
-import { isReply, stopKey, toStops } from './night.ts';
+import { type DoorParty, doorText, hasGone, isReply, stopKey, toDoor, toStops } from './night.ts';
 
 it('who waits at the door is one text, whatever the name; the longest comes first', () => {
   const late: DoorParty = {

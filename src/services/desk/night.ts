@@ -1,8 +1,7 @@
 /** What the house writes down of a day's parties: one blind write each, which the whole team sees live. */
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import { MAX_NIGHT_MARKS } from '../../domain/reservations/constants.ts';
-import { type DoorParty, doorText } from '../../domain/reservations/door.ts';
-import { DOOR, type Night, type Reply } from '../../domain/reservations/night.ts';
+import { DOOR, type DoorParty, doorText, type Night, type Reply } from '../../domain/reservations/night.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { getDoc } from '../firestore/read.ts';

@@ -9,8 +9,7 @@ import { at, branch, DATE, MINUTE, reservation } from '../../../domain/reservati
 import { splitDay } from '../../../domain/reservations/day.ts';
 import type { DayKind } from '../../../domain/reservations/dayPages.ts';
 import { hourCovers } from '../../../domain/reservations/dayRows.ts';
-import { doorText } from '../../../domain/reservations/door.ts';
-import { EMPTY_NIGHT, type Night } from '../../../domain/reservations/night.ts';
+import { doorText, EMPTY_NIGHT, type Night } from '../../../domain/reservations/night.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { paths, reservationPath } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
-import type { DoorParty } from '../../../domain/reservations/door.ts';
+import type { DoorParty } from '../../../domain/reservations/night.ts';
 import { DOOR, EMPTY_NIGHT } from '../../../domain/reservations/night.ts';
 import { isPaused } from '../../../domain/reservations/online.ts';
 import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
@@ -95,7 +95,7 @@ export function DayScreen() {
   const night = useNight(session.businessId, shown, book !== UNKNOWN);
   const written = night ?? EMPTY_NIGHT;
   const { tables } = written;
-  const view = useDayView(day, shown, branchId, hour, nowMs, written.stops);
+  const view = useDayView(day, shown, branchId, hour, nowMs);
   const hasDoor = book !== UNKNOWN && view.open.length > 0;
   const { door: atDoor } = useNight(session.businessId, DOOR, hasDoor) ?? EMPTY_NIGHT;
   const { branches, filter, reservations, split } = view;
@@ -124,7 +124,7 @@ export function DayScreen() {
   const next = wide && chosen === null ? (view.whole.waiting[0] ?? view.whole.active[0]) : undefined;
   const party = day.reservations.find(({ id }) => id === chosen) ?? next ?? null;
   const isAsked = open !== null || chosen !== null || endings.asked !== null || actions.problem !== null;
-  const isWritten = book.waiting.length + Object.keys(atDoor).length + view.stops.length > 0;
+  const isWritten = book.waiting.length + Object.keys(atDoor).length + Object.keys(written.stops).length > 0;
   const dialogs = useDialogs(isAsked, isWritten || typed !== null, () => {
     const isUnsaid = actions.problem === 'OFFLINE' || actions.problem === 'UNCERTAIN';
     toast(isUnsaid ? texts.noSignal[actions.problem] : common.chunkFailed);
@@ -141,7 +141,7 @@ export function DayScreen() {
     guestNotes: book.notes,
     noShows,
     night: written,
-    stops: view.stops,
+    stops: dialogs?.stopsShown(written.stops, filter, view.listedHour, shown, nowMs) ?? [],
     Stopped: dialogs?.StoppedHour ?? null,
     place: { businessId: session.businessId, date: shown, branches, after: title },
     handlers,

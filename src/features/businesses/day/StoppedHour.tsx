@@ -1,8 +1,10 @@
 import { type RefObject, useState } from 'react';
 import { useToast } from '../../../components/ui/Toast.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
+import { clockHour } from '../../../domain/reservations/dayRows.ts';
 import type { Branch } from '../../../domain/reservations/entities.ts';
-import type { Stop } from '../../../domain/reservations/night.ts';
+import { type Night, type Stop, toStops } from '../../../domain/reservations/night.ts';
+import { isBookable } from '../../../domain/reservations/slots.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { submit } from '../../../services/submit.ts';
@@ -17,6 +19,25 @@ export interface StoppedHourProps {
   readonly stops: readonly Stop[];
   /** Where the focus goes once an hour is open and its button gone. */
   readonly after: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Returns the hours of a branch ('' = all) and a clock hour ('' = all) that take no more bookings online and would take
+ * some: once that is over nothing is to be said.
+ */
+export function stopsShown(
+  stops: Night['stops'],
+  branchId: string,
+  hour: string,
+  date: LocalDate,
+  nowMs: number,
+): readonly Stop[] {
+  return toStops(stops).filter(
+    (each) =>
+      (branchId === '' || each.branchId === branchId) &&
+      (hour === '' || clockHour(each.time) === hour) &&
+      isBookable(date, each.time, nowMs),
+  );
 }
 
 /** In an hour's heading: that it takes no more bookings online, and the way to open it again. */

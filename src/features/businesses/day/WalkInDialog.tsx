@@ -13,9 +13,9 @@ import {
   MAX_NOTES,
   MAX_SEATS_PER_HOUR,
 } from '../../../domain/reservations/constants.ts';
-import type { DoorParty } from '../../../domain/reservations/door.ts';
 import type { Branch, Business } from '../../../domain/reservations/entities.ts';
 import { hostFit } from '../../../domain/reservations/host.ts';
+import type { DoorParty } from '../../../domain/reservations/night.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
 import type { LocalDate } from '../../../domain/time.ts';

@@ -7,7 +7,7 @@ import type { StoredReservation } from '../../../services/reservations/owner/con
 import { useDayActions } from './useDayActions.ts';
 
 const answer = vi.hoisted((): { now: OwnerOutcome | Promise<OwnerOutcome> | null } => ({ now: null }));
-/** Whether each action was 'aunque esté lleno'; and who may give way to each seated guests. */
+/** Whether each action was 'aunque esté lleno'. */
 const asked = vi.hoisted((): unknown[] => []);
 vi.mock('../../../services/reservations/owner/commands.ts', () => ({
   actOn: (...[, , , , overbook]: readonly unknown[]) => {
@@ -15,10 +15,6 @@ vi.mock('../../../services/reservations/owner/commands.ts', () => ({
     return Promise.resolve(answer.now);
   },
   takeBack: () => Promise.resolve(answer.now),
-  seatWalkIn: (...[, , stale]: readonly unknown[]) => {
-    asked.push(stale);
-    return Promise.resolve(answer.now);
-  },
 }));
 
 const waiting: StoredReservation = {
@@ -26,16 +22,6 @@ const waiting: StoredReservation = {
   stamps: { created: { seconds: 1, nanoseconds: 0 }, arrived: null, hosted: null },
 };
 const seated: StoredReservation = { ...waiting, arrivedAt: at('19:01') };
-
-const GUESTS = {
-  id: 'guests',
-  businessId: 'la-casona',
-  branchName: 'Centro',
-  partySize: 2,
-  customerName: '',
-  notes: '',
-  overbook: false,
-};
 
 function renderActions(list: readonly StoredReservation[]) {
   const toast = vi.fn();
@@ -171,26 +157,4 @@ test('who comes late into a full hour is taken in "aunque esté lleno", once som
   await act(() => result.current.act('reopen', { ...ended, endedByBusiness: true }));
   expect(result.current.problem).toBe('NO_SEATS');
   expect(result.current.overbook).toBeNull();
-});
-
-test('guests are seated instead of those of their branch and hour who are late, and of nobody who sits or may still come', async () => {
-  vi.useFakeTimers({ now: at('19:10'), toFake: ['Date'] });
-  const late = { ...waiting, id: 'late' };
-  const others: StoredReservation[] = [
-    { ...seated, id: 'sits' },
-    { ...waiting, id: 'elsewhere', branchId: 'escalon' },
-    { ...waiting, id: 'later', slotTime: '20:00' },
-    { ...waiting, id: 'over', status: 'cancelled', statusNormalized: 'cancelled' },
-  ];
-  const { result } = renderActions([late, ...others]);
-  answer.now = done();
-  asked.splice(0);
-  const onSeated = vi.fn();
-  const guests = { ...GUESTS, branchId: waiting.branchId, date: waiting.slotDate, time: waiting.slotTime };
-  await act(async () => {
-    await result.current.seat(guests, onSeated);
-  });
-  vi.useRealTimers();
-  expect(asked).toEqual([[late]]);
-  expect(onSeated).toHaveBeenCalledTimes(1);
 });

@@ -10,7 +10,6 @@ import {
   type OwnerProblem,
   reverseOf,
 } from '../../../domain/reservations/ownerActions.ts';
-import { mayExpire } from '../../../domain/reservations/policies.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { noteOwn } from '../../../services/device/desk.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
@@ -200,11 +199,7 @@ export function useDayActions(
           undoAction(() => void takeBack('cancel', guests)),
         );
       };
-      const stale = reservations.filter(
-        (each) =>
-          each.branchId === guests.branchId && each.slotTime === guests.time && mayExpire(each, Date.now()),
-      );
-      const outcome = await runCommand(({ seatWalkIn }) => seatWalkIn(guests, businessName, stale));
+      const outcome = await runCommand(({ seatWalkIn }) => seatWalkIn(guests, businessName, reservations));
       if (outcome.ok) onDone();
       else if (outcome.problem === 'UNCERTAIN')
         setUnsure({ id: guests.id, seen: undefined, isDone: () => true, onDone });

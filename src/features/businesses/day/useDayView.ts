@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { splitDay } from '../../../domain/reservations/day.ts';
 import { allCovers, clockHour, closedOn, hourCovers } from '../../../domain/reservations/dayRows.ts';
 import type { Branch, Reservation } from '../../../domain/reservations/entities.ts';
-import { type Night, toStops } from '../../../domain/reservations/night.ts';
 import { type LocalDate, localDateOf, slotInstantMs } from '../../../domain/time.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { Day } from './useDay.ts';
@@ -21,14 +20,7 @@ const NO_BRANCHES: readonly Branch[] = [];
  * What a day shows of one branch ('' = all) and one clock hour ('' = all): worked out when the day or the clock moves,
  * not with every tap.
  */
-export function useDayView(
-  day: Day,
-  date: LocalDate,
-  branchId: string,
-  hour: string,
-  nowMs: number,
-  written: Night['stops'],
-) {
+export function useDayView(day: Day, date: LocalDate, branchId: string, hour: string, nowMs: number) {
   // Archived branches keep their parties.
   const branches = day.business?.branches ?? NO_BRANCHES;
   const filter = branches.some(({ id }) => id === branchId) ? branchId : '';
@@ -77,17 +69,6 @@ export function useDayView(
     const ahead = work.slotsOf(branch, date, taken).filter(({ time }) => slotInstantMs(date, time) > nowMs);
     return work.nearestHours(ahead, slotTime, partySize);
   };
-  /** Hours that take no more bookings online and would take some: once that is over nothing is to be said. */
-  const stops = useMemo(
-    () =>
-      toStops(written).filter(
-        ({ branchId: at, time }) =>
-          (filter === '' || at === filter) &&
-          (listedHour === '' || clockHour(time) === listedHour) &&
-          work?.isBookable(date, time, nowMs),
-      ),
-    [written, filter, listedHour, work, date, nowMs],
-  );
   const isComing = state === 'ready' && date >= localDateOf(nowMs);
   const closed: ClosedBranches | null =
     isComing && whole.closed.length > 0
@@ -96,5 +77,5 @@ export function useDayView(
           coming: split.waiting.filter((each) => whole.closed.some(({ id }) => id === each.branchId)),
         }
       : null;
-  return { nearHours, stops, branches, filter, ...whole, closed, whole: split, listedHour, ...ofHour };
+  return { nearHours, branches, filter, ...whole, closed, whole: split, listedHour, ...ofHour };
 }

@@ -10,6 +10,7 @@ import {
   type OwnerProblem,
   ownerActions,
 } from '../../../domain/reservations/ownerActions.ts';
+import { mayExpire } from '../../../domain/reservations/policies.ts';
 import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import { partiesToExpire } from '../../../domain/reservations/walkIn.ts';
 import { slotInstantMs } from '../../../domain/time.ts';
@@ -123,17 +124,20 @@ export function takeBack(
 }
 
 /**
- * Seats guests without a booking: 2 writes, no read. When the hour has no seats left, as many of the parties in `stale`
- * (same branch and hour, expired, not yet written so) as it needs are set 'expired' first: this is where the owner's side
+ * Seats guests without a booking: 2 writes, no read. When the hour has no seats left, as many of the `known` parties of the
+ * day (same branch and hour, expired, not yet written so) as it needs are set 'expired' first: this is where the owner's side
  * needs it. Safe to call again with the same `guests.id`. Never rejects.
  */
 export async function seatWalkIn(
   guests: NewWalkIn,
   businessName: string,
-  stale: readonly StoredReservation[],
+  known: readonly StoredReservation[],
   deps: Deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
-  let waiting = stale;
+  let waiting = known.filter(
+    (each) =>
+      each.branchId === guests.branchId && each.slotTime === guests.time && mayExpire(each, deps.now()),
+  );
   return settle<null, OwnerProblem>(
     {
       commit: async () => {
