@@ -69,10 +69,8 @@ export function lotterySteps(
         must(
           credit(await found(), {
             id: ids[0],
-            type: 'recarga',
             usdAmount: 5,
             coinsAdded: 500,
-            reason: '',
             code: '',
           }),
         ),

@@ -123,6 +123,10 @@ export const lotteryEdit = {
   failed: 'No se pudieron guardar los cambios.',
 } as const;
 
+/** Two administrators ended it at once, each in another way. */
+export const ENDED_OTHERWISE =
+  'Otro administrador ya cerró o canceló esta lotería. Recarga la página para ver cómo quedó.';
+
 /** Why an act of the administrator was not done, or may not be; `refused` is the specification's sentence for it. */
 export function adminTroubleText(trouble: Trouble, refused: string): string {
   switch (trouble) {
@@ -143,6 +147,8 @@ export function closeProblemText(problem: DrawProblem | Trouble): string {
   switch (problem) {
     case 'NO_BEACON':
       return 'La red pública de azar aún no responde. Nada se pierde: el resultado ya está decidido y no cambia.';
+    case 'ENDED_OTHERWISE':
+      return ENDED_OTHERWISE;
     case 'LOTTERY_NOT_FOUND':
     case 'NOT_FROZEN':
       return lotteryList.closeFailed;

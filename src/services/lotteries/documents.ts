@@ -11,7 +11,14 @@ import {
 } from '../../domain/fields.ts';
 import { hexOf, QUICKNET } from '../../domain/lotteries/beacon.ts';
 import type { NewLottery } from '../../domain/lotteries/creation.ts';
-import type { DrawRecord, Freeze, Lottery, LotteryResult, Ticket } from '../../domain/lotteries/entities.ts';
+import type {
+  Cancellation,
+  DrawRecord,
+  Freeze,
+  Lottery,
+  LotteryResult,
+  Ticket,
+} from '../../domain/lotteries/entities.ts';
 import { parseLotteryStatus } from '../../domain/lotteries/status.ts';
 import type { Timestamp } from '../firestore/values.ts';
 import type { FieldValue } from '../firestore/write.ts';
@@ -33,7 +40,8 @@ function numbersAt(fields: Fields, key: string): number[] {
 }
 
 function toFreeze(value: unknown): Freeze | null {
-  if (!isFields(value)) return null;
+  // How a sale ended without a draw stands there too.
+  if (!isFields(value) || 'reason' in value) return null;
   return {
     atMs: instantAt(value, 'at') ?? 0,
     sold: numberAt(value, 'sold'),
@@ -93,7 +101,12 @@ function soldByBlock(fields: Fields): Record<string, number> {
   return Object.fromEntries(Object.keys(sold).map((block) => [block, numberAt(sold, block)]));
 }
 
-/** How many numbers are sold: exactly as frozen; before, the sum of the blocks' counts. */
+function toCancellation(value: unknown): Cancellation | null {
+  const reason = isFields(value) ? textAt(value, 'reason') : '';
+  return isFields(value) && reason ? { atMs: instantAt(value, 'at') ?? 0, reason } : null;
+}
+
+/** How many numbers are sold: exactly as frozen or cancelled; before, the sum of the blocks' counts. */
 function soldOf(fields: Fields): number {
   if (isFields(fields.freeze)) return numberAt(fields.freeze, 'sold');
   const sum = Object.values(soldByBlock(fields)).reduce((total, sold) => total + sold, 0);
@@ -122,11 +135,12 @@ export function toLottery(id: string, fields: Fields): Lottery | ConversionError
     createdAtMs: instantAt(fields, 'createdAt') ?? 0,
     updatedAtMs: instantAt(fields, 'updatedAt') ?? 0,
     closedAtMs: instantAt(fields, 'closedAt'),
-    drawAtMs: instantAt(fields, 'drawAt'),
+    drawAtMs: status === 'cancelada' ? null : instantAt(fields, 'drawAt'),
     winnersCount: numberAt(fields, 'winnersCount'),
     permit: textAt(fields, 'permit'),
     rulesText: textAt(fields, 'rulesText'),
     freeze: toFreeze(fields.freeze),
+    cancelled: toCancellation(fields.freeze),
     draws: toDraws(fields),
   };
 }
