@@ -87,8 +87,8 @@ test('a lottery is cancelled; its refunds are interrupted, and another administr
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
   await expect(refunds).toContainText(`5 de ${sold.length} números devueltos`);
   await expectAccessible(page);
-  await page.unroute('**/documents:commit*');
   await page.reload();
+  await page.unroute('**/documents:commit*');
   const left = page.getByRole('button', { name: 'Devolver lo que falta' });
   await expect(left).toBeVisible();
   const refundsOf = async (id: string) =>

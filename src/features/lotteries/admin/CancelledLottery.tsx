@@ -67,6 +67,7 @@ function Refunds({ lottery, first, starts }: RefundsProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   const pay = useCallback(async () => {
     if (running.current) return;
     const { signal } = (running.current = new AbortController());
@@ -89,8 +90,14 @@ function Refunds({ lottery, first, starts }: RefundsProps) {
     };
   }, [begins, pay]);
   const isOver = paid >= sold;
+  const [wasBusy, setWasBusy] = useState(busy);
+  if (busy && !wasBusy) setWasBusy(true);
+  // What was pressed is gone, before it began or when it is over: the focus goes to what takes its place.
+  useEffect(() => {
+    if (wasBusy && document.activeElement === document.body) place.current?.focus();
+  }, [wasBusy, isOver]);
   return (
-    <>
+    <div ref={place} tabIndex={-1} className={css.form}>
       {sold > 0 ? <ProgressBar label={texts.refunds} value={paid} max={sold} /> : null}
       <p>{texts.paid(paid, sold)}</p>
       {/* Heard when it begins and ends, not at every number. */}
@@ -109,6 +116,6 @@ function Refunds({ lottery, first, starts }: RefundsProps) {
           {texts.start}
         </Button>
       )}
-    </>
+    </div>
   );
 }
