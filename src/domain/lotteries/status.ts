@@ -12,7 +12,8 @@ export function parseLotteryStatus(text: string): LotteryStatus | null {
 
 /** True while the home shows the lottery: 'nuevo' or 'esperando resultados'. */
 export function isAvailable(lottery: Pick<Lottery, 'status'>): boolean {
-  return lottery.status === 'nuevo' || lottery.status === 'esperando resultados';
+  // By the order of the words, as the home's query asks (services/firstQueries.ts).
+  return lottery.status > 'cerrada';
 }
 
 /** True when as many numbers are sold as there are. */

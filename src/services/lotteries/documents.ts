@@ -40,8 +40,7 @@ function numbersAt(fields: Fields, key: string): number[] {
 }
 
 function toFreeze(value: unknown): Freeze | null {
-  // How a sale ended without a draw stands there too.
-  if (!isFields(value) || 'reason' in value) return null;
+  if (!isFields(value)) return null;
   return {
     atMs: instantAt(value, 'at') ?? 0,
     sold: numberAt(value, 'sold'),
@@ -101,9 +100,9 @@ function soldByBlock(fields: Fields): Record<string, number> {
   return Object.fromEntries(Object.keys(sold).map((block) => [block, numberAt(sold, block)]));
 }
 
-function toCancellation(value: unknown): Cancellation | null {
-  const reason = isFields(value) ? textAt(value, 'reason') : '';
-  return isFields(value) && reason ? { atMs: instantAt(value, 'at') ?? 0, reason } : null;
+/** How the sale of a cancelled lottery ended, which stands where another's freeze does. */
+function toCancellation(end: Fields): Cancellation {
+  return { atMs: instantAt(end, 'at') ?? 0, reason: textAt(end, 'reason') };
 }
 
 /** How many numbers are sold: exactly as frozen or cancelled; before, the sum of the blocks' counts. */
@@ -119,6 +118,7 @@ export function toLottery(id: string, fields: Fields): Lottery | ConversionError
   const status = parseLotteryStatus(textAt(fields, 'status'));
   const totalNumbers = numberAt(fields, 'totalNumbers');
   if (status === null || totalNumbers < 1) return new ConversionError(`lotteries/${id} is incomplete`);
+  const cancelled = status === 'cancelada' ? toCancellation(mapAt(fields, 'freeze')) : null;
   return {
     id,
     commerceName: textAt(fields, 'commerceName'),
@@ -135,12 +135,12 @@ export function toLottery(id: string, fields: Fields): Lottery | ConversionError
     createdAtMs: instantAt(fields, 'createdAt') ?? 0,
     updatedAtMs: instantAt(fields, 'updatedAt') ?? 0,
     closedAtMs: instantAt(fields, 'closedAt'),
-    drawAtMs: status === 'cancelada' ? null : instantAt(fields, 'drawAt'),
+    drawAtMs: cancelled ? null : instantAt(fields, 'drawAt'),
     winnersCount: numberAt(fields, 'winnersCount'),
     permit: textAt(fields, 'permit'),
     rulesText: textAt(fields, 'rulesText'),
-    freeze: toFreeze(fields.freeze),
-    cancelled: toCancellation(fields.freeze),
+    freeze: cancelled ? null : toFreeze(fields.freeze),
+    cancelled,
     draws: toDraws(fields),
   };
 }

@@ -2,6 +2,7 @@ import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { paths } from '../../../config/paths.ts';
 import { cancelledLottery as texts } from '../../../messages/cancelledLottery.ts';
+import { participation } from '../../../messages/lotteries.ts';
 
 interface CancelledProps {
   readonly reason: string;
@@ -18,7 +19,7 @@ export function Cancelled({ reason, own }: CancelledProps) {
       text={texts.reason(reason)}
       action={
         <>
-          <p>{mine.length > 0 ? `${texts.back} ${texts.own(mine)}.` : texts.back}</p>
+          <p>{mine.length > 0 ? `${texts.back} ${participation.own(mine)}.` : texts.back}</p>
           {mine.length > 0 ? (
             <ButtonLink to={paths.clientMovements} variant="secondary">
               {texts.movements}

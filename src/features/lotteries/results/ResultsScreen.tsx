@@ -13,7 +13,6 @@ import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.
 import { useAddressedDialog } from '../../../hooks/useAddressedDialog.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
-import { cancelledLottery } from '../../../messages/cancelledLottery.ts';
 import { common } from '../../../messages/common.ts';
 import { results as texts } from '../../../messages/draw.ts';
 import { drawPage } from '../../../messages/results.ts';
@@ -97,12 +96,7 @@ function OneDraw({ lotteryId, path, prizesPath }: OneDrawProps) {
   const lottery = loaded.value;
   if (lottery === null) return <EmptyState title={drawPage.unknown} text={drawPage.unknownHelp} />;
   if (lottery.cancelled) {
-    return (
-      <EmptyState
-        title={drawPage.cancelled(lottery.prizeName)}
-        text={cancelledLottery.reason(lottery.cancelled.reason)}
-      />
-    );
+    return <EmptyState title={drawPage.cancelled(lottery.prizeName)} text={lottery.cancelled.reason} />;
   }
   if (lottery.status !== 'cerrada') {
     return <EmptyState title={drawPage.notDrawn(lottery.prizeName)} text={drawPage.notDrawnHelp} />;
