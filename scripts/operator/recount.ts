@@ -1,6 +1,5 @@
 /** Counts again what the database keeps sums of (docs/data-model.md, Invariants 1, 3, 6 and 7), and what one document repeats of another. Pure. */
 import { blockOf } from '../../src/domain/lotteries/board.ts';
-import { refundId } from '../../src/domain/lotteries/cancel.ts';
 import { isActiveStatus } from '../../src/domain/reservations/status.ts';
 import { openBranchFields } from '../../src/services/ventures/documents.ts';
 
@@ -93,7 +92,7 @@ export function refundBreaches(documents: Iterable<PlainDocument>): string[] {
       refunds.set(last, `${String(fields.coinsAdded)} to ${id}`);
   }
   for (const [lotteryId, number, owed] of tickets) {
-    const id = refundId(lotteryId, Number(number));
+    const id = `${lotteryId}_${number}`;
     const paid = refunds.get(id);
     if (!cancelled.has(lotteryId)) continue;
     refunds.delete(id);

@@ -18,8 +18,3 @@ export interface Owed {
   /** Vagacoins. */
   readonly coins: number;
 }
-
-/** The refund of a number: its id among its client's movements, so that there is one. */
-export function refundId(lotteryId: string, number: number): string {
-  return `${lotteryId}_${number}`;
-}

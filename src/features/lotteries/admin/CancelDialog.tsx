@@ -7,7 +7,7 @@ import { readReason } from '../../../domain/lotteries/cancel.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { MAX_REASON } from '../../../domain/lotteries/limits.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
-import { cancelProblemText, cancelLottery as texts } from '../../../messages/cancelLottery.ts';
+import { cancelProblemText, cancelLottery as texts } from '../../../messages/adminLotteries.ts';
 import { common } from '../../../messages/common.ts';
 import { submit } from '../../../services/submit.ts';
 import { services } from './services.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
-import { cancelLottery as texts } from '../../../messages/cancelLottery.ts';
+import { cancelLottery as texts } from '../../../messages/adminLotteries.ts';
 
-const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }));
+const CancelDialog = lazy(async () => ({ default: (await import('./CancelledLottery.tsx')).CancelDialog }));
 
 interface CancelLotteryProps {
   readonly lottery: Lottery;

@@ -7,13 +7,15 @@ import { adminLotterySalesPath } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Cancellation, Lottery } from '../../../domain/lotteries/entities.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
-import { lotteryList } from '../../../messages/adminLotteries.ts';
-import { refundProblemText, cancelLottery as texts } from '../../../messages/cancelLottery.ts';
+import { lotteryList, refundProblemText, cancelLottery as texts } from '../../../messages/adminLotteries.ts';
 import { common } from '../../../messages/common.ts';
 import { submit } from '../../../services/submit.ts';
 import css from './Admin.module.css';
 import { SalesLink } from './SalesLink.tsx';
 import { services } from './services.ts';
+
+/** What asks for it comes with it: one file for all that few ever see. */
+export { CancelDialog } from './CancelDialog.tsx';
 
 interface CancelledLotteryProps {
   readonly lottery: Lottery;

@@ -3,7 +3,7 @@
  * any administrator. What is paid is a movement that is called by its number, so nothing else keeps count.
  */
 import { numberAt, textAt } from '../../../domain/fields.ts';
-import { type Owed, refundId } from '../../../domain/lotteries/cancel.ts';
+import type { Owed } from '../../../domain/lotteries/cancel.ts';
 import type { Lottery, Ticket } from '../../../domain/lotteries/entities.ts';
 import { done, type Failed, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
 import type { Deps } from '../../firestore/deps.ts';
@@ -111,7 +111,8 @@ function refund(
   known: Holder | null,
   deps: Deps,
 ): Promise<Outcome<Holder, RefundProblem>> {
-  const id = refundId(lotteryId, number);
+  // By its number, so that there is one.
+  const id = `${lotteryId}_${number}`;
   const client = doc(deps.db, 'clients', clientId);
   const record = doc(deps.db, 'clients', clientId, 'coinTransactions', id);
   let holder: Holder = known ?? { phone: '', coins: 0 };
