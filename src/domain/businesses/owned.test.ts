@@ -6,18 +6,14 @@ import {
   branchNameProblem,
   closedDatesOf,
   comingClosedDays,
-  comingSpecialDays,
   isClosed,
-  listedDates,
   MAX_BRANCH_NAME,
   nextOrder,
   type OwnedBranch,
   type OwnedBusiness,
   openBranches,
   picturesOf,
-  shownBranch,
   standingOn,
-  withSpecial,
 } from './owned.ts';
 
 const TODAY = '2026-11-21';
@@ -139,36 +135,5 @@ describe('closed days', () => {
     expect(standingOn(parties, { date: TODAY, branch: null })).toEqual({ bookings: 2, people: 7 });
     expect(standingOn(parties, { date: TODAY, branch: escalon })).toEqual({ bookings: 1, people: 5 });
     expect(standingOn([], { date: TODAY, branch: null })).toEqual({ bookings: 0, people: 0 });
-  });
-});
-
-describe('dates with hours of their own', () => {
-  const OWN = { times: ['18:00'], capacity: 4 };
-  const centro = branch({ closedDates: ['2026-12-25'], special: { '2026-12-24': OWN, '2026-11-01': OWN } });
-  const away = branch({ id: 'away', archived: true, special: { '2026-12-31': OWN } });
-  const other = branch({ id: 'other', special: { [TODAY]: OWN } });
-  const all = business({ closedDates: ['2027-01-01'], branches: [centro, away, other] });
-
-  it('to come, soonest first, of open branches', () => {
-    expect(comingSpecialDays(all, TODAY).map(({ date, branch: { id } }) => `${date} ${id}`)).toEqual([
-      `${TODAY} other`,
-      '2026-12-24 centro',
-    ]);
-    expect(comingSpecialDays(business(), TODAY)).toEqual([]);
-  });
-
-  it('count with the closed ones of their list', () => {
-    expect([...listedDates(all, 'centro')].sort()).toEqual(['2026-11-01', '2026-12-24', '2026-12-25']);
-    expect(listedDates(all, null)).toEqual(['2027-01-01']);
-    expect(listedDates(all, 'gone')).toEqual([]);
-  });
-
-  it('a closed date opens with them, and has its week again without', () => {
-    const shown = shownBranch(all, centro);
-    expect(shown).toMatchObject({ closedDates: ['2027-01-01', '2026-12-25'], weeklyAvailability: null });
-    const opened = withSpecial(shown, '2026-12-25', OWN);
-    expect(opened.closedDates).toEqual(['2027-01-01']);
-    expect(opened.special).toEqual({ ...centro.special, '2026-12-25': OWN });
-    expect(withSpecial(opened, '2026-12-25', null).special).toEqual(centro.special);
   });
 });

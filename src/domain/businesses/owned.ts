@@ -2,7 +2,7 @@
 import { isName } from '../names.ts';
 import type { Outcome, Trouble } from '../outcome.ts';
 import type { StoredPicture } from '../pictures.ts';
-import type { Branch, DayOffer, WeeklyAvailability } from '../reservations/entities.ts';
+import type { WeeklyAvailability } from '../reservations/entities.ts';
 import type { Online } from '../reservations/online.ts';
 import { compareDates, type LocalDate } from '../time.ts';
 
@@ -17,8 +17,8 @@ export interface OwnedBranch {
   readonly archived: boolean;
   /** Its own closed days, without the business's. */
   readonly closedDates: readonly LocalDate[];
-  /** Single dates with hours and seats of their own. */
-  readonly special?: Readonly<Record<LocalDate, DayOffer>>;
+  /** Single dates with hours and seats of their own, as stored: unpackOffer() reads them. */
+  readonly special?: Readonly<Record<LocalDate, string>>;
   readonly weeklyAvailability?: WeeklyAvailability | null;
   /** As stored: unpackContact() reads it. '' or none = nothing known. */
   readonly contact?: string;
@@ -116,39 +116,6 @@ export function closedDatesOf(business: OwnedBusiness, branchId: string | null):
 export function listedDates(business: OwnedBusiness, branchId: string | null): readonly LocalDate[] {
   const special = business.branches.find(({ id }) => id === branchId)?.special ?? {};
   return [...closedDatesOf(business, branchId), ...Object.keys(special)];
-}
-
-/** A date to come with hours of its own. */
-export interface SpecialDay {
-  readonly date: LocalDate;
-  readonly branch: OwnedBranch;
-  readonly offer: DayOffer;
-}
-
-/** Today's and later dates with hours of their own, soonest first. */
-export function comingSpecialDays(business: OwnedBusiness, today: LocalDate): SpecialDay[] {
-  return openBranches(business)
-    .flatMap((branch) =>
-      Object.entries(branch.special ?? {}).map(([date, offer]): SpecialDay => ({ date, branch, offer })),
-    )
-    .filter(({ date }) => date >= today)
-    .sort((a, b) => compareDates(a.date, b.date));
-}
-
-/** A branch as a diner meets it: with the business's closed days. */
-export function shownBranch(business: OwnedBusiness, branch: OwnedBranch): Branch {
-  const { weeklyAvailability = null, closedDates } = branch;
-  return { ...branch, weeklyAvailability, closedDates: [...business.closedDates, ...closedDates] };
-}
-
-/** The branch with hours of its own on a date, or (null) with those of the week again. */
-export function withSpecial(branch: Branch, date: LocalDate, offer: DayOffer | null): Branch {
-  const { [date]: _, ...others } = branch.special ?? {};
-  return {
-    ...branch,
-    closedDates: branch.closedDates.filter((day) => day !== date),
-    special: offer === null ? others : { ...others, [date]: offer },
-  };
 }
 
 /** Whether no diner can book a branch (or, null, any branch) on a day. */

@@ -57,7 +57,7 @@ describe('displacedBy', () => {
     [
       'hours of that date alone, and fewer seats',
       DINNER,
-      branch(10, ['19:00', '20:00'], { special: { [TODAY]: { times: ['19:00'], capacity: 8 } } }),
+      branch(10, ['19:00', '20:00'], { special: { [TODAY]: '8 19:00' } }),
       [a, b, c, party('d', 1, { slotTime: '20:00' }), party('e', 1, { slotDate: SUNDAY, slotTime: '20:00' })],
       ['c oversold', 'd closed'],
     ],

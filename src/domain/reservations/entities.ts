@@ -24,8 +24,10 @@ export interface Branch {
   /** Single dates on which the branch offers no slots, the whole business's among them. */
   readonly closedDates: readonly LocalDate[];
   readonly weeklyAvailability: WeeklyAvailability | null;
-  /** Single dates with hours and seats of their own, in place of the week's. */
-  readonly special?: Readonly<Record<LocalDate, DayOffer>>;
+  /**
+   * As stored: where it has a text for a date, those are its own seats and hours, in place of the week's ('20 18:00,19:30').
+   */
+  readonly special?: Readonly<Record<LocalDate, unknown>>;
   /** As stored: unpackContact() reads it, in parts of the app that load later. '' or none = nothing known. */
   readonly contact?: string;
 }

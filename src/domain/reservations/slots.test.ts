@@ -24,7 +24,7 @@ const weekly: WeeklyAvailability = {
 };
 
 /** Saturday's own hours and seats. */
-const OWN = { [SATURDAY]: { times: ['19:00', '18:15'], capacity: 20 } };
+const OWN = { [SATURDAY]: '20 19:00,18:15' };
 
 function branch(overrides: Partial<Branch> = {}): Branch {
   return {

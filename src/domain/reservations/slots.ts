@@ -10,12 +10,18 @@ export type SlotState = 'free' | 'few' | 'full' | 'too-small' | 'unknown';
 /** Up to this many remaining seats a slot is shown as nearly full. */
 const FEW_SEATS = 3;
 
+/** A date's own seats and hours, as the text says that is stored of them; the rules see to its form. */
+export function unpackOffer(text: string): DayOffer {
+  const [seats, hours = ''] = text.split(' ');
+  return { times: hours.split(','), capacity: Number(seats) };
+}
+
 /** What a branch offers on a date: the date's own hours, else the week's; nothing when it is closed or archived. */
 export function offerOn(branch: Branch, date: LocalDate): DayOffer {
   const weekly = branch.weeklyAvailability;
   if (branch.archived || branch.closedDates.includes(date)) return { times: [], capacity: 0 };
   const special = branch.special?.[date];
-  if (special) return special;
+  if (typeof special === 'string') return unpackOffer(special);
   if (!weekly?.enabled) return { times: DEFAULT_SLOT_TIMES, capacity: DEFAULT_SEATS };
   return { times: weekly.schedule[weekdayOf(date)] ?? [], capacity: weekly.seatsPerHour };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { normalizeSlotTime, WEEKDAYS } from '../time.ts';
-import { packHours, packOffer, unpackHours, unpackOffer } from './storedHours.ts';
+import { packHours, unpackHours } from './storedHours.ts';
 
 const time = fc
   .tuple(fc.nat({ max: 23 }), fc.nat({ max: 59 }))
@@ -49,19 +49,4 @@ it('leaves out what is no time, and a time that is there twice', () => {
     sabado: [],
     domingo: [],
   });
-});
-
-it('a date of its own is one text, and comes back', () => {
-  expect(packOffer({ capacity: 20, times: ['19:30', '18:00'] })).toBe('20 18:00,19:30');
-  fc.assert(
-    fc.property(day, fc.integer({ min: 1, max: 50 }), (times, capacity) => {
-      expect(unpackOffer(packOffer({ times, capacity }))).toEqual({ times: [...times].sort(), capacity });
-    }),
-  );
-});
-
-it('of such a text what is no hour is left out, as the rules offer none there', () => {
-  expect(unpackOffer('20 18:00\n30 19:00')).toEqual({ times: [], capacity: 20 });
-  expect(unpackOffer('5 18:00,18:00,x')).toEqual({ times: ['18:00'], capacity: 5 });
-  expect(unpackOffer('5').times).toEqual([]);
 });

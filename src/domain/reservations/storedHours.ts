@@ -3,7 +3,6 @@
  * nothing is offered). A map of hours, as older data has it, costs a value for each: rules refuse documents of so many.
  */
 import { normalizeSlotTime, type SlotTime, WEEKDAYS, type Weekday } from '../time.ts';
-import type { DayOffer } from './entities.ts';
 
 type Schedule = Readonly<Partial<Record<Weekday, readonly SlotTime[]>>>;
 
@@ -12,23 +11,12 @@ export function packHours(schedule: Schedule): string[] {
   return WEEKDAYS.map((weekday) => [...(schedule[weekday] ?? [])].sort().join());
 }
 
-function timesOf(text: unknown): SlotTime[] {
-  const times = String(text).split(',');
-  return [...new Set(times.flatMap((time) => normalizeSlotTime(time) ?? []))].sort();
-}
-
 /** Returns the week of the texts, times sorted, each once; what is no time is left out. */
 export function unpackHours(hours: readonly unknown[]): Schedule {
-  return Object.fromEntries(WEEKDAYS.map((weekday, index) => [weekday, timesOf(hours[index])]));
-}
-
-/** Returns a date's own seats and hours as one text: '20 18:00,19:30'. */
-export function packOffer({ capacity, times }: DayOffer): string {
-  return `${capacity} ${[...times].sort().join()}`;
-}
-
-/** Returns the seats and hours of such a text. */
-export function unpackOffer(text: string): DayOffer {
-  const [seats, hours] = text.split(' ');
-  return { times: timesOf(hours), capacity: Number(seats) };
+  return Object.fromEntries(
+    WEEKDAYS.map((weekday, index) => {
+      const times = String(hours[index]).split(',');
+      return [weekday, [...new Set(times.flatMap((time) => normalizeSlotTime(time) ?? []))].sort()];
+    }),
+  );
 }

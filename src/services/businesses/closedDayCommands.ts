@@ -5,8 +5,8 @@ import {
   type OwnedBusiness,
   type OwnerOutcome,
 } from '../../domain/businesses/owned.ts';
+import { packOffer } from '../../domain/businesses/special.ts';
 import type { DayOffer } from '../../domain/reservations/entities.ts';
-import { packOffer } from '../../domain/reservations/storedHours.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
@@ -84,9 +84,7 @@ export function setSpecialHours(
   deps: Deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   const wanted = offer && packOffer(offer);
-  const isApplied = (business: OwnedBusiness) => {
-    const stored = business.branches.find(({ id }) => id === branchId)?.special?.[day.date];
-    return (stored ? packOffer(stored) : null) === wanted;
-  };
+  const isApplied = ({ branches }: OwnedBusiness) =>
+    (branches.find(({ id }) => id === branchId)?.special?.[day.date] ?? null) === wanted;
   return setDay(businessId, branchId, day, wanted, isApplied, deps);
 }

@@ -41,7 +41,7 @@ describe('toBusiness', () => {
           archived: true,
           closedDates: ['2026-12-25'],
           weeklyAvailability: { enabled: true, seatsPerHour: 12, schedule: { lunes: ['18:00', '19:00'] } },
-          special: { '2026-12-31': { times: ['18:00'], capacity: 4 } },
+          special: { '2026-12-25': true, '2026-12-24': false, nonsense: true, '2026-12-31': '4 18:00' },
           contact: 'Calle Arce 12\n\n2200 0001',
         },
         {

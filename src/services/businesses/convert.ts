@@ -12,11 +12,10 @@ import type {
   Branch,
   Business,
   DayBookings,
-  DayOffer,
   WeeklyAvailability,
 } from '../../domain/reservations/entities.ts';
 import { EVERYTHING_ONLINE, type Online } from '../../domain/reservations/online.ts';
-import { unpackHours, unpackOffer } from '../../domain/reservations/storedHours.ts';
+import { unpackHours } from '../../domain/reservations/storedHours.ts';
 import {
   compareDates,
   isLocalDate,
@@ -58,15 +57,6 @@ function closedDatesOf(fields: Fields): LocalDate[] {
   );
 }
 
-/** Returns the dates with hours of their own: they stand among the closed ones, with a text. */
-export function specialOf(fields: Fields): Readonly<Record<LocalDate, DayOffer>> {
-  return Object.fromEntries(
-    Object.entries(mapAt(fields, 'closedDates')).flatMap(([date, own]) =>
-      typeof own === 'string' && isLocalDate(date) ? [[date, unpackOffer(own)]] : [],
-    ),
-  );
-}
-
 function toBranch(id: string, value: unknown, closedDates: readonly LocalDate[]): Branch[] {
   if (!isFields(value) || textAt(value, 'name') === '') return [];
   return [
@@ -77,7 +67,7 @@ function toBranch(id: string, value: unknown, closedDates: readonly LocalDate[])
       archived: value.archived === true,
       closedDates: [...closedDates, ...closedDatesOf(value)],
       weeklyAvailability: toWeeklyAvailability(value.weeklyAvailability),
-      special: specialOf(value),
+      special: mapAt(value, 'closedDates'),
       contact: textAt(value, 'contact'),
     },
   ];

@@ -52,7 +52,7 @@ describe('toOwnedBusiness', () => {
           order: 1,
           archived: true,
           closedDates: ['2026-11-21'],
-          special: { '2026-11-22': { times: ['18:00'], capacity: 4 } },
+          special: { '2026-11-22': '4 18:00' },
           weeklyAvailability: null,
           contact: 'Calle 1\n\n',
         },

@@ -21,12 +21,21 @@ import { MAX_PICTURE_URL } from '../../domain/pictures.ts';
 import type { WeeklyAvailability } from '../../domain/reservations/entities.ts';
 import { packHours } from '../../domain/reservations/storedHours.ts';
 import { compareDates, isLocalDate, type LocalDate } from '../../domain/time.ts';
-import { specialOf, toOnline, toWeeklyAvailability } from './convert.ts';
+import { toOnline, toWeeklyAvailability } from './convert.ts';
 
 function datesOf(fields: Fields): LocalDate[] {
   return Object.entries(mapAt(fields, 'closedDates'))
     .flatMap(([date, on]) => (on === true && isLocalDate(date) ? date : []))
     .sort();
+}
+
+/** The dates with hours of their own: they stand among the closed ones, with a text. */
+function specialOf(fields: Fields): Record<LocalDate, string> {
+  return Object.fromEntries(
+    Object.entries(mapAt(fields, 'closedDates')).flatMap(([date, own]) =>
+      typeof own === 'string' && isLocalDate(date) ? [[date, own]] : [],
+    ),
+  );
 }
 
 function toOwnedBranch(id: string, value: unknown): OwnedBranch[] {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -16,7 +16,6 @@ import { closedDays as texts } from '../../../messages/closedDays.ts';
 import { ClosedDayList } from './ClosedDayList.tsx';
 import css from './ClosedDays.module.css';
 import { DayChips } from './DayChips.tsx';
-import { SpecialDays } from './SpecialDays.tsx';
 import { keyOf, useClosedDays } from './useClosedDays.ts';
 
 export interface ClosedDaysProps {
@@ -24,6 +23,16 @@ export interface ClosedDaysProps {
   /** The address of a day's reservations. */
   readonly reservationsOn: (date: LocalDate) => string;
 }
+
+type SpecialDaysProps = ComponentProps<typeof import('../schedule/ScheduleEditor.tsx').SpecialDays>;
+
+/** Comes while the days stand; without a signal they stand alone. */
+const SpecialDays = lazy<ComponentType<SpecialDaysProps>>(() =>
+  import('../schedule/ScheduleEditor.tsx').then(
+    (file) => ({ default: file.SpecialDays }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** As far ahead as the date field goes. */
 const YEAR_DAYS = 366;
@@ -151,7 +160,9 @@ export function ClosedDays({ business, reservationsOn }: ClosedDaysProps) {
         reservationsOn={reservationsOn}
         onOpen={(branchId, day) => void set(branchId, day, false)}
       />
-      <SpecialDays business={business} today={today} onSaid={setSaid} />
+      <Suspense fallback={null}>
+        <SpecialDays business={business} today={today} onSaid={setSaid} />
+      </Suspense>
       <p role="status" className="visually-hidden">
         {said}
       </p>

@@ -17,6 +17,9 @@ import { useDisplaced } from './useDisplaced.ts';
 import { type ScheduleServices, useScheduleEditor } from './useScheduleEditor.ts';
 import { WeekPreview } from './WeekPreview.tsx';
 
+/** Also on the screen of closed days: in this file, which it loads, so that no page pays for one more. */
+export { SpecialDays } from './SpecialDays.tsx';
+
 export interface ScheduleEditorProps {
   readonly business: Business;
   readonly services: ScheduleServices;

@@ -9,8 +9,8 @@ import {
   type OwnedBusiness,
   type OwnerProblem,
   openBranches,
-  shownBranch,
 } from '../../../domain/businesses/owned.ts';
+import { shownBranch } from '../../../domain/businesses/special.ts';
 import { formatTime12 } from '../../../domain/format.ts';
 import { MAX_SEATS_PER_HOUR } from '../../../domain/reservations/constants.ts';
 import type { DayOffer } from '../../../domain/reservations/entities.ts';
@@ -21,8 +21,8 @@ import { ownerProblemText } from '../../../messages/branches.ts';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
 import { common } from '../../../messages/common.ts';
 import { schedule, scheduleProblemText } from '../../../messages/schedule.ts';
-import { AddHour } from '../schedule/AddHour.tsx';
-import css from './ClosedDays.module.css';
+import { AddHour } from './AddHour.tsx';
+import css from './ScheduleScreen.module.css';
 
 /** '' where nothing is chosen yet. */
 export interface EditedDay {

@@ -2,15 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import {
-  comingSpecialDays,
   listedDates,
   type OwnedBranch,
   type OwnedBusiness,
   type OwnerProblem,
   openBranches,
-  shownBranch,
-  withSpecial,
 } from '../../../domain/businesses/owned.ts';
+import { comingSpecialDays, shownBranch, withSpecial } from '../../../domain/businesses/special.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import { HORIZON_DAYS } from '../../../domain/reservations/constants.ts';
 import type { DayOffer } from '../../../domain/reservations/entities.ts';
@@ -19,12 +17,13 @@ import { addDays, type LocalDate } from '../../../domain/time.ts';
 import { ownerProblemText } from '../../../messages/branches.ts';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
 import { submit } from '../../../services/submit.ts';
-import { DisplacedList } from '../schedule/DisplacedList.tsx';
-import { useDisplaced } from '../schedule/useDisplaced.ts';
-import { timesText } from '../schedule/weekText.ts';
-import css from './ClosedDays.module.css';
+import { DisplacedList } from './DisplacedList.tsx';
+import css from './ScheduleScreen.module.css';
 import { type EditedDay, SpecialDayForm } from './SpecialDayForm.tsx';
-import { keyOf } from './useClosedDays.ts';
+import { useDisplaced } from './useDisplaced.ts';
+import { timesText } from './weekText.ts';
+
+const keyOf = (branchId: string, date: LocalDate) => `${branchId} ${date}`;
 
 const loadCommands = () => import('../../../services/businesses/closedDayCommands.ts');
 const services = { queries: () => import('../../../services/businesses/queries.ts') };
@@ -86,19 +85,19 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
   return (
     <>
       {days.length === 0 ? null : (
-        <section className={css.coming} aria-label={texts.specialList}>
+        <section className={css.specialDays} aria-label={texts.specialList}>
           <h3>{texts.specialList}</h3>
-          <ul className={css.list}>
+          <ul>
             {days.map(({ date, branch, offer }) => (
               <li key={keyOf(branch.id, date)} className={css.special}>
                 <p>
                   <strong>{capitalize(formatDayLong(date))}</strong>
-                  {open.length > 1 ? <small className={css.where}>{branch.name}</small> : null}
-                  <small className={css.where}>
+                  {open.length > 1 ? <small className={css.muted}>{branch.name}</small> : null}
+                  <small className={css.muted}>
                     {texts.specialOffer(offer.capacity, timesText(offer.times))}
                   </small>
                 </p>
-                <div className={css.ways}>
+                <div className={css.specialWays}>
                   <Button
                     variant="ghost"
                     aria-label={texts.changeAria(formatDayLong(date), branch.name)}
@@ -122,7 +121,7 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
       )}
       <Button
         variant="secondary"
-        className={css.add}
+        className={css.discard}
         onClick={() => setEdited({ branchId: open.length === 1 ? (open[0]?.id ?? '') : '', date: '' })}
       >
         {texts.special}

@@ -77,7 +77,7 @@ beforeEach(() => {
 
 describe('the form of a date', () => {
   test('begins with what the branch offers then, and stores what was changed, once', async () => {
-    const onSaid = show(centro({ special: { '2099-11-01': { times: ['12:00'], capacity: 1 } } }));
+    const onSaid = show(centro({ special: { '2099-11-01': '1 12:00' } }));
     await openOn(CHRISTMAS);
     expect(hour('6:30 PM')).toBeChecked();
     expect(screen.getByRole('textbox', { name: 'Asientos por hora' })).toHaveValue('10');
@@ -129,7 +129,7 @@ describe('the form of a date', () => {
   });
 
   test('sends nothing without an hour', async () => {
-    show(centro({ special: { [CHRISTMAS]: { times: ['17:00'], capacity: 3 } } }));
+    show(centro({ special: { [CHRISTMAS]: '3 17:00' } }));
     await press(/^Cambiar el horario especial/);
     expect(screen.getByLabelText('Fecha')).toHaveValue(CHRISTMAS);
     await userEvent.click(hour('5:00 PM'));
@@ -162,7 +162,7 @@ test('the list says what a date offers; taken away, who sat by it is listed to b
   ];
   show(
     centro({
-      special: { [TOMORROW]: { times: ['17:00'], capacity: 2 }, '2099-11-20': { times: [], capacity: 1 } },
+      special: { [TOMORROW]: '2 17:00', '2099-11-20': '1 12:00' },
     }),
   );
   const list = screen.getByRole('region', { name: 'Días con horario especial' });
