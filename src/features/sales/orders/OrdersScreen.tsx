@@ -44,7 +44,11 @@ export function OrdersScreen({ services = ordersServices }: { readonly services?
     if (!outcome.ok) setOpen({ kind: 'failed', message: orderProblemText(outcome.problem) });
     else if (isReady) {
       const { order: number } = formOfOrder(order).extras;
-      toast(texts.isReady(number), { label: texts.undo, onPress: () => void change(order, false) });
+      toast(texts.isReady(number), {
+        label: texts.undo,
+        onPress: () => void change(order, false),
+        replaces: true,
+      });
     }
   };
   const remove = async (order: SavedOrder) => {
@@ -92,7 +96,7 @@ export function OrdersScreen({ services = ordersServices }: { readonly services?
 
   const section = (title: string, list: readonly SavedOrder[]) =>
     list.length === 0 ? null : (
-      <section aria-label={title}>
+      <section className={css.part} aria-label={title}>
         <h2>{title}</h2>
         <ul className={css.list}>
           {list.map((order) => (
