@@ -13,6 +13,7 @@ export const paths = {
   businessWeek: '/business/reservations/week',
   businessSales: '/business/sales',
   businessReports: '/business/sales/reports',
+  businessCustomers: '/business/sales/customers',
   businessTeam: '/business/team',
   businessNewSale: '/business/sales/new',
   ventureCreate: '/ventures/create',

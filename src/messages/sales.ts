@@ -24,6 +24,7 @@ export const sales = {
   openDetail: (when: string, total: string) => `Ver la venta del ${when}, ${total}`,
   summaryTitle: 'Resumen',
   totalSold: 'Total vendido',
+  onCredit: (amount: string) => `De esto, fiado: ${amount}.`,
   saleCountLabel: 'Ventas',
   productsColumn: 'Productos',
   listTitle: 'Todas las ventas',
@@ -71,6 +72,7 @@ export const saleDetail = {
   voidTitle: '¿Anular esta venta?',
   voidMessage:
     'La venta se conserva con su motivo, pero deja de contar en los totales. No se puede deshacer.',
+  voidPaid: (amount: string) => `Ya te abonó ${amount}: devuélveselo.`,
   reason: 'Motivo',
   reasonHint: 'Ej. se registró dos veces',
   voidConfirm: 'Sí, anular',
@@ -101,6 +103,8 @@ export const saleFacts = {
   order: 'Pedido',
   orderShort: (order: string) => `Pedido ${order}`,
   note: 'Nota',
+  paid: 'Abonado',
+  owed: 'Debe',
 } as const;
 
 /** Checks of the reason for voiding. */

@@ -14,6 +14,8 @@ export const PAYMENTS = ['cash', 'card', 'transfer', 'other', 'credit'] as const
 export const SETTLED = 'paid';
 /** Most payments of one sale on credit. */
 export const MAX_PAYMENTS = 50;
+/** Sales of one commit of payments, or of forgetting a customer: the rules judge each. */
+export const MOST_AT_ONCE = 6;
 /** The id of a payment: its epoch milliseconds, 13 digits, and four letters. */
 export const PAYMENT_ID_PATTERN = '[0-9a-z]{17}';
 /** Whole cents of a payment. */

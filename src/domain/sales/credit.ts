@@ -161,6 +161,11 @@ function customerOf(
   };
 }
 
+/** Returns true where something can be paid: what waits on this device isn't stored yet. */
+export function isPayable({ sales }: Pick<Customer, 'sales'>): boolean {
+  return owing(sales).some(({ pending }) => !pending);
+}
+
 /** Returns the sale without its customer and note: what is left when somebody is forgotten. */
 export function withoutCustomer<T extends Pick<Sale, 'customer' | 'note'>>(
   sale: T,

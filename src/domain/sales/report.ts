@@ -2,8 +2,8 @@
 import { sumMoney } from './amounts.ts';
 import { barsBy, chartTotals, type SalesChart, withSales } from './buckets.ts';
 import type { SalesMemory } from './cache.ts';
-import type { Sale, SalesRange } from './entities.ts';
 import { type PaymentsTotal, paymentsIn } from './credit.ts';
+import type { Sale, SalesRange } from './entities.ts';
 import { addPayments, type PaymentTotal, paymentTotals } from './groups.ts';
 import { barsOf, type Period } from './periods.ts';
 import { isInRange, queryInstants } from './range.ts';

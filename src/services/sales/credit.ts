@@ -1,7 +1,7 @@
 /** Sales on credit and the customers of sales: who owes, payments, and somebody who is forgotten. The owner's only. */
 
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
-import { SETTLED } from '../../domain/sales/constants.ts';
+import { MOST_AT_ONCE, SETTLED } from '../../domain/sales/constants.ts';
 import { customersOf, owedCents, spreadPayment, withoutCustomer } from '../../domain/sales/credit.ts';
 import type { Sale } from '../../domain/sales/entities.ts';
 import type { CreditFailure } from '../../domain/sales/problems.ts';
@@ -18,11 +18,9 @@ import { toSale } from './documents.ts';
 import { outbox } from './outbox.ts';
 
 /** Most sales that owe of one answer. */
-export const MOST_OWED = 500;
+const MOST_OWED = 500;
 /** Sales of a page of customers. */
 const PAGE = 200;
-/** Sales of one commit: the rules judge each. */
-export const MOST_AT_ONCE = 8;
 
 function saleAt(deps: Deps, ventureId: string, saleId: string): DocumentReference {
   return doc(deps.db, 'ventures', ventureId, 'sales', saleId);
@@ -112,7 +110,9 @@ export function payDebts(
           saleIds.map((id) => withTimeout(getDoc(saleAt(deps, ventureId, id)), deps)),
         );
         known = found.flatMap((each) => toSale(each.id, each.data() ?? {}, false) ?? []);
-        if (known.some(({ paid = {} }) => paymentId in paid)) return done();
+        const stored = known.reduce((sum, { paid = {} }) => sum + (paid[paymentId] ?? 0), 0);
+        // Sent before with another amount, and its answer lost.
+        if (stored > 0) return stored === cents ? done() : failed('PAID');
         return spreadPayment(known, cents) === null ? failed('PAID') : 'again';
       },
     },
@@ -158,11 +158,7 @@ async function readAll(ventureId: string, deps: Deps): Promise<readonly Sale[]> 
   return page.sales;
 }
 
-function forgetSome(
-  ventureId: string,
-  sales: readonly Sale[],
-  deps: Deps,
-): Promise<Outcome<null, Trouble>> {
+function forgetSome(ventureId: string, sales: readonly Sale[], deps: Deps): Promise<Outcome<null, Trouble>> {
   return settle<null, Trouble>(
     {
       commit: async () => {

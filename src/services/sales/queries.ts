@@ -80,9 +80,7 @@ export async function fetchSales(
   const [since, voided, changed, before] = await Promise.all([
     created(memory.seenUntil - LATE_MS, null),
     ask(where('voidedAt', '>=', at(memory.seenUntil - LATE_MS)), orderBy('voidedAt', 'desc')),
-    names
-      ? ask(where('updatedAt', '>=', at(memory.seenUntil - LATE_MS)), orderBy('updatedAt', 'desc'))
-      : [],
+    names ? ask(where('updatedAt', '>=', at(memory.seenUntil - LATE_MS)), orderBy('updatedAt', 'desc')) : [],
     startMs < memory.coveredFrom ? created(startMs, memory.coveredFrom) : [],
   ]);
   if ([since, voided, changed, before].some(({ length }) => length >= MOST_SALES)) return afresh();

@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { formatPrice } from '../../../domain/money.ts';
+import { paidCents } from '../../../domain/sales/credit.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
 import type { SaleFailure } from '../../../domain/sales/problems.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
@@ -142,6 +143,7 @@ export function SaleDetail({
       ) : null}
       {asks === 'void' ? (
         <VoidDialog
+          paidCents={paidCents(sale)}
           onCancel={() => setAsks(null)}
           onVoid={async (reason) => {
             const failed = await onVoid(reason);

@@ -21,6 +21,7 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { useTeamNames } from '../../../hooks/useTeamNames.ts';
 import { common } from '../../../messages/common.ts';
+import { customers } from '../../../messages/customers.ts';
 import { saleDetail, saleFailureText, sales as texts } from '../../../messages/sales.ts';
 import { reports } from '../../../messages/salesReports.ts';
 import { submit } from '../../../services/submit.ts';
@@ -80,9 +81,16 @@ export function SalesScreen({ services = salesServices }: SalesScreenProps) {
     <Page>
       <div className={css.head}>
         <h1>{texts.title}</h1>
-        <ButtonLink variant="secondary" to={paths.businessReports}>
-          {reports.link}
-        </ButtonLink>
+        <span className={css.links}>
+          {isOwner && list.sales.some(({ customer }) => customer !== undefined) ? (
+            <ButtonLink variant="secondary" to={paths.businessCustomers}>
+              {customers.link}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink variant="secondary" to={paths.businessReports}>
+            {reports.link}
+          </ButtonLink>
+        </span>
       </div>
       <BarLayout
         bar={
@@ -231,12 +239,18 @@ function Content({
       </div>
     );
   }
+  // Of many the database adds up, and the report says it.
+  const onCredit = salesTotals(list.summed ? [] : registered.filter(({ payment }) => payment === 'credit'));
   if (list.sales.length === 0)
     return <EmptyState title={texts.empty} text={isOwner ? texts.emptyText : null} />;
   return (
     <>
       {isOwner && !list.partial ? (
-        <SalesSummary totals={totals} chart={list.summed?.chart ?? salesChart(registered, range)} />
+        <SalesSummary
+          totals={totals}
+          chart={list.summed?.chart ?? salesChart(registered, range)}
+          note={onCredit.total > 0 ? <p>{texts.onCredit(formatPrice(onCredit.total))}</p> : null}
+        />
       ) : null}
       <Card title={texts.listTitle}>
         <SalesTable

@@ -1,11 +1,13 @@
 import { useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
+import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import type { SalesRange } from '../../../domain/sales/entities.ts';
 import { comparedDays, livedPart, PERIODS, type Period, periodOf } from '../../../domain/sales/periods.ts';
@@ -14,6 +16,7 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { common } from '../../../messages/common.ts';
+import { customers } from '../../../messages/customers.ts';
 import { sales as listTexts, saleFailureText } from '../../../messages/sales.ts';
 import { reports as texts } from '../../../messages/salesReports.ts';
 import { PeriodSteps } from './PeriodSteps.tsx';
@@ -92,7 +95,14 @@ export function ReportsScreen({ services = reportServices }: ReportsScreenProps)
   );
   return (
     <Page>
-      <h1>{texts.title}</h1>
+      <div className={css.head}>
+        <h1>{texts.title}</h1>
+        {isOwner ? (
+          <ButtonLink variant="ghost" to={paths.businessCustomers}>
+            {customers.link}
+          </ButtonLink>
+        ) : null}
+      </div>
       {isOwner ? (
         <>
           <div className={css.periods}>
