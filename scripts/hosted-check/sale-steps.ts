@@ -1,6 +1,7 @@
 /** What is counted, and the sales that take from it. */
 
-import { newPaymentId, owedCents } from '../../src/domain/sales/credit.ts';
+import { owedCents } from '../../src/domain/sales/credit.ts';
+import { newPaymentId } from '../../src/domain/sales/customers.ts';
 import type { Payment } from '../../src/domain/sales/entities.ts';
 import { doc } from '../../src/services/firestore/documents.ts';
 import { roleDeps } from '../../src/services/firestore/roleDeps.ts';

@@ -221,12 +221,6 @@ export const ROUTES: readonly ScreenRoute[] = [
     wholeOffline: true,
   },
   {
-    path: paths.businessCustomers,
-    ...screen('CustomersScreen', () => import('../features/sales/customers/CustomersScreen.tsx'), owner()),
-    offline: 'owner',
-    wholeOffline: true,
-  },
-  {
     path: paths.products,
     ...screen(
       'ProductsScreen',

@@ -13,7 +13,6 @@ export const paths = {
   businessWeek: '/business/reservations/week',
   businessSales: '/business/sales',
   businessReports: '/business/sales/reports',
-  businessCustomers: '/business/sales/customers',
   businessTeam: '/business/team',
   businessNewSale: '/business/sales/new',
   ventureCreate: '/ventures/create',
@@ -51,6 +50,10 @@ export function publicVenturePath(slug: string, productId?: string): string {
   const path = `/emprendimientos/${encodeURIComponent(slug)}`;
   return productId === undefined ? path : `${path}/${encodeURIComponent(productId)}`;
 }
+
+/** In the address of a venture's sales: its customers in place of the list. */
+export const CUSTOMERS = 'clientes';
+export const customersPath = `${paths.businessSales}?${CUSTOMERS}`;
 
 /** Returns the address where a lottery is edited. */
 export function adminEditLotteryPath(lotteryId: string): string {

@@ -1,13 +1,12 @@
 import type { CreditFailure, PayProblemCode } from '../domain/sales/problems.ts';
-import { saleFailureText } from './sales.ts';
+import { saleFailureText } from './saleFailures.ts';
 
 const sales = (count: number) => (count === 1 ? '1 compra' : `${count} compras`);
 
-/** /business/sales/customers: who owes, and what each customer bought. */
+/** /business/sales?clientes: who owes, and what each customer bought. */
 export const customers = {
   documentTitle: 'Clientes · Vaga',
   title: 'Clientes',
-  link: 'Clientes',
   views: 'Qué clientes ver',
   owing: 'Por cobrar',
   all: 'Todos',

@@ -167,7 +167,6 @@ const VISITS: Readonly<Record<keyof typeof paths, Visit>> = {
       await sales.openLines();
     },
   },
-  businessCustomers: { role: 'maker', address: '/business/sales/customers' },
   businessReports: { role: 'maker', address: '/business/sales/reports', isLong: true },
   products: { role: 'maker', address: '/ventures/products', isLong: true, open: press(/^Más opciones/) },
   ventureEdit: { role: 'maker', address: '/ventures/hilos-de-luna/edit' },

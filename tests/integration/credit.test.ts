@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
-import { customersOf, owedCents, paidCents } from '../../src/domain/sales/credit.ts';
+import { owedCents, paidCents } from '../../src/domain/sales/credit.ts';
+import { customersOf } from '../../src/domain/sales/customers.ts';
 import { saleWith } from '../../src/domain/sales/details.ts';
 import type { Payment } from '../../src/domain/sales/entities.ts';
 import { decodeFields } from '../../src/services/firestore/values.ts';

@@ -1,13 +1,12 @@
 /** What a sale says besides its lines: how it was paid, its discount, and whom and which order it was for. */
 import { type Fields, numberAt, textAt } from '../fields.ts';
 import { roundMoney, sumMoney } from './amounts.ts';
-import { MAX_CUSTOMER, MAX_NOTE, ORDER_PATTERN, PAYMENT_ID_PATTERN, PAYMENTS, SETTLED } from './constants.ts';
+import { MAX_CUSTOMER, MAX_NOTE, ORDER_PATTERN, PAYMENTS, SETTLED } from './constants.ts';
 import type { Payment, SaleContent, SaleLine } from './entities.ts';
 
 export type SaleDetails = Pick<SaleContent, 'payment' | 'discount' | 'customer' | 'note' | 'order'>;
 
 const ORDER = new RegExp(`^${ORDER_PATTERN}$`);
-const PAYMENT_ID = new RegExp(`^${PAYMENT_ID_PATTERN}$`);
 
 /** Returns the text as one line of at most `max` characters, without what can't be seen; joined emoji stay. */
 export function plainLine(text: string, max: number): string {
@@ -65,8 +64,8 @@ function paymentOf(text: string): Payment | undefined {
 
 /** Returns the payments of a stored map, the cents by id; what is none is left out. */
 export function toPaid(fields: Fields): Readonly<Record<string, number>> {
-  const ids = Object.keys(fields).filter((id) => PAYMENT_ID.test(id) && numberAt(fields, id) > 0);
-  return Object.fromEntries(ids.map((id) => [id, Math.trunc(numberAt(fields, id))]));
+  const ids = Object.keys(fields).filter((id) => numberAt(fields, id) > 0);
+  return Object.fromEntries(ids.map((id) => [id, numberAt(fields, id)]));
 }
 
 /**

@@ -2,7 +2,8 @@
 
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import { MOST_AT_ONCE, SETTLED } from '../../domain/sales/constants.ts';
-import { customersOf, owedCents, spreadPayment, withoutCustomer } from '../../domain/sales/credit.ts';
+import { owedCents } from '../../domain/sales/credit.ts';
+import { customersOf, spreadPayment, withoutCustomer } from '../../domain/sales/customers.ts';
 import type { Sale } from '../../domain/sales/entities.ts';
 import type { CreditFailure } from '../../domain/sales/problems.ts';
 import type { Deps } from '../firestore/deps.ts';

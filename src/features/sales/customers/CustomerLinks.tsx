@@ -3,7 +3,7 @@ import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { formatListDate } from '../../../domain/formatLong.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
-import type { Customer } from '../../../domain/sales/credit.ts';
+import type { Customer } from '../../../domain/sales/customers.ts';
 import { localDateOf } from '../../../domain/time.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { customers as texts } from '../../../messages/customers.ts';

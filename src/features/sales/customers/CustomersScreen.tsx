@@ -11,14 +11,14 @@ import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatListDate } from '../../../domain/formatLong.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { digitsOf, formatPhone } from '../../../domain/phone.ts';
-import { type Customer, isPayable } from '../../../domain/sales/credit.ts';
+import { type Customer, isPayable } from '../../../domain/sales/customers.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { foldText } from '../../../domain/text.ts';
 import { localDateOf } from '../../../domain/time.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { common } from '../../../messages/common.ts';
 import { customers as texts } from '../../../messages/customers.ts';
-import { saleFailureText } from '../../../messages/sales.ts';
+import { saleFailureText } from '../../../messages/saleFailures.ts';
 import { submit } from '../../../services/submit.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { CustomerLinks } from './CustomerLinks.tsx';
@@ -40,7 +40,7 @@ function isFound({ name, phone }: Customer, typed: string): boolean {
   return foldText(name).includes(foldText(typed)) || (digits !== '' && phone.includes(digits));
 }
 
-/** /business/sales/customers, 'Clientes': who owes, and what each customer bought. */
+/** /business/sales?clientes, 'Clientes': who owes, and what each customer bought. */
 export function CustomersScreen({ services = customerServices }: CustomersScreenProps) {
   const { businessId, businessName } = useSignedInBusiness();
   useDocumentTitle(texts.documentTitle);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { done } from '../../../domain/outcome.ts';
-import { type Customer, customersOf, owedCents } from '../../../domain/sales/credit.ts';
+import { owedCents } from '../../../domain/sales/credit.ts';
+import { type Customer, customersOf } from '../../../domain/sales/customers.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
 import { pendingSale } from '../../../domain/sales/waiting.ts';
 import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';

@@ -3,6 +3,7 @@ import { sumMoney } from '../../../domain/sales/amounts.ts';
 import { owedCents, paidCents } from '../../../domain/sales/credit.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
 import { counts } from '../../../domain/sales/summary.ts';
+import { credit } from '../../../messages/credit.ts';
 import { paymentNames } from '../../../messages/payments.ts';
 import { saleFacts as texts } from '../../../messages/sales.ts';
 import css from './SaleFacts.module.css';
@@ -21,8 +22,8 @@ export function SaleFacts({ sale }: { readonly sale: Sale }) {
     ...(payment === undefined ? [] : [[texts.payment, paymentNames[payment]]]),
     ...(payment === 'credit' && counts(sale)
       ? [
-          [texts.paid, formatPrice(paidCents(sale) / 100)],
-          [texts.owed, formatPrice(owedCents(sale) / 100)],
+          [credit.paid, formatPrice(paidCents(sale) / 100)],
+          [credit.owed, formatPrice(owedCents(sale) / 100)],
         ]
       : []),
     ...(customer === '' ? [] : [[texts.customer, customer]]),

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
@@ -9,7 +10,7 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
-import { FROM_LIST, paths } from '../../../config/paths.ts';
+import { CUSTOMERS, customersPath, FROM_LIST, paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { chartTotals, salesChart } from '../../../domain/sales/buckets.ts';
@@ -21,8 +22,9 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { useTeamNames } from '../../../hooks/useTeamNames.ts';
 import { common } from '../../../messages/common.ts';
-import { customers } from '../../../messages/customers.ts';
-import { saleDetail, saleFailureText, sales as texts } from '../../../messages/sales.ts';
+import { credit } from '../../../messages/credit.ts';
+import { saleFailureText } from '../../../messages/saleFailures.ts';
+import { saleDetail, sales as texts } from '../../../messages/sales.ts';
 import { reports } from '../../../messages/salesReports.ts';
 import { submit } from '../../../services/submit.ts';
 import { type SalesServices, salesServices } from '../services.ts';
@@ -44,8 +46,24 @@ const newSalePath = `${paths.businessNewSale}?${new URLSearchParams({ [FROM_LIST
 
 const NOBODY: readonly string[] = [];
 
-/** /business/sales, 'Ventas' (docs/product.md, Sales). */
+const CustomersScreen = lazy(async () => ({
+  default: (await import('../customers/CustomersScreen.tsx')).CustomersScreen,
+}));
+
+/** /business/sales: the list, or with `?clientes` the owner's customers. */
 export function SalesScreen({ services = salesServices }: SalesScreenProps) {
+  const isOwner = useSignedInBusiness().member === undefined;
+  const [params] = useSearchParams();
+  if (!isOwner || !params.has(CUSTOMERS)) return <SalesListScreen services={services} />;
+  return (
+    <Suspense fallback={<p role="status">{common.loading}</p>}>
+      <CustomersScreen />
+    </Suspense>
+  );
+}
+
+/** 'Ventas' (docs/product.md, Sales). */
+function SalesListScreen({ services }: Required<SalesScreenProps>) {
   const session = useSignedInBusiness();
   useDocumentTitle(texts.documentTitle);
   const toast = useToast();
@@ -83,8 +101,8 @@ export function SalesScreen({ services = salesServices }: SalesScreenProps) {
         <h1>{texts.title}</h1>
         <span className={css.links}>
           {isOwner && list.sales.some(({ customer }) => customer !== undefined) ? (
-            <ButtonLink variant="secondary" to={paths.businessCustomers}>
-              {customers.link}
+            <ButtonLink variant="secondary" to={customersPath}>
+              {credit.customers}
             </ButtonLink>
           ) : null}
           <ButtonLink variant="secondary" to={paths.businessReports}>
@@ -249,7 +267,7 @@ function Content({
         <SalesSummary
           totals={totals}
           chart={list.summed?.chart ?? salesChart(registered, range)}
-          note={onCredit.total > 0 ? <p>{texts.onCredit(formatPrice(onCredit.total))}</p> : null}
+          note={onCredit.total > 0 ? <p>{credit.part(formatPrice(onCredit.total))}</p> : null}
         />
       ) : null}
       <Card title={texts.listTitle}>

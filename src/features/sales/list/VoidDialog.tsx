@@ -4,6 +4,7 @@ import { TextField } from '../../../components/ui/TextField.tsx';
 import { formatPrice } from '../../../domain/money.ts';
 import { MAX_VOID_REASON } from '../../../domain/sales/constants.ts';
 import { voidReasonProblem } from '../../../domain/sales/draft.ts';
+import { credit } from '../../../messages/credit.ts';
 import { saleDetail as texts, voidProblemText } from '../../../messages/sales.ts';
 
 export interface VoidDialogProps {
@@ -41,7 +42,7 @@ export function VoidDialog({ paidCents, onCancel, onVoid }: VoidDialogProps) {
     >
       <p>
         {texts.voidMessage}
-        {paidCents > 0 ? ` ${texts.voidPaid(formatPrice(paidCents / 100))}` : null}
+        {paidCents > 0 ? ` ${credit.voidPaid(formatPrice(paidCents / 100))}` : null}
       </p>
       <TextField
         label={texts.reason}

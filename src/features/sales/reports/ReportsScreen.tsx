@@ -7,7 +7,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
-import { paths } from '../../../config/paths.ts';
+import { customersPath } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import type { SalesRange } from '../../../domain/sales/entities.ts';
 import { comparedDays, livedPart, PERIODS, type Period, periodOf } from '../../../domain/sales/periods.ts';
@@ -16,8 +16,9 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { common } from '../../../messages/common.ts';
-import { customers } from '../../../messages/customers.ts';
-import { sales as listTexts, saleFailureText } from '../../../messages/sales.ts';
+import { credit } from '../../../messages/credit.ts';
+import { saleFailureText } from '../../../messages/saleFailures.ts';
+import { sales as listTexts } from '../../../messages/sales.ts';
 import { reports as texts } from '../../../messages/salesReports.ts';
 import { PeriodSteps } from './PeriodSteps.tsx';
 import { Report } from './Report.tsx';
@@ -98,8 +99,8 @@ export function ReportsScreen({ services = reportServices }: ReportsScreenProps)
       <div className={css.head}>
         <h1>{texts.title}</h1>
         {isOwner ? (
-          <ButtonLink variant="ghost" to={paths.businessCustomers}>
-            {customers.link}
+          <ButtonLink variant="ghost" to={customersPath}>
+            {credit.customers}
           </ButtonLink>
         ) : null}
       </div>

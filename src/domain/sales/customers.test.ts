@@ -1,18 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { owedCents, paidAt, paidCents, paymentsIn } from './credit.ts';
 import {
   customerParts,
   customersOf,
   isPayable,
   newPaymentId,
-  owedCents,
-  paidAt,
-  paidCents,
-  paymentsIn,
   readPayment,
   spreadPayment,
   withoutCustomer,
-} from './credit.ts';
+} from './customers.ts';
 import type { Sale } from './entities.ts';
 import { aSale } from './test-sale.ts';
 
