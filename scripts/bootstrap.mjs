@@ -4,6 +4,7 @@
  * tests finds the browsers; then runs the task's script in this same process, so that Ctrl-C reaches it directly.
  */
 import { accessSync, constants } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { installDependencies, needsInstall } from './lib/dependencies.mjs';
 
@@ -61,7 +62,13 @@ try {
     `${process.cwd()} can't be written to. Builds, data and dependencies go there: copy the project to a folder of your own.`,
   );
 }
-if (needsInstall(process.cwd())) {
+const mustInstall = needsInstall(process.cwd());
+if (task === 'test') {
+  const { diskProblem } = await import('./lib/disk.mjs');
+  const problem = diskProblem([process.cwd(), tmpdir()], mustInstall ? 2 : 1);
+  if (problem) fail(problem);
+}
+if (mustInstall) {
   console.log('Installing dependencies from the lock file (npm ci, about a minute) ...');
   const problem = installDependencies(process.cwd());
   if (problem) fail(problem);

@@ -1,6 +1,7 @@
 /**
  * Attacks on what a diner's card shows (invariants 3 and 10 of docs/data-model.md; isCardOf in rules/cards.rules): every
- * field of it, on every way that writes one. Each lie is denied and changes nothing; then the honest commit is accepted.
+ * field of it, said wrong and left out, on every way that writes one. Each lie is denied and changes nothing; then the
+ * honest commit is accepted.
  */
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { describe, expect, it } from 'vitest';
@@ -54,11 +55,12 @@ const LIES: Readonly<Record<string, Wire>> = {
   customerName: text('Rosa'),
 };
 
-/** Says something else in one field of a write. */
-function lying(card: Draft, field: string, value: Wire): Draft {
+/** Says something else in one field of a write, or leaves it out. */
+function lying(card: Draft, field: string, value: Wire | null): Draft {
+  const { [field]: _, ...others } = card.fields;
   return {
     ...card,
-    fields: { ...card.fields, [field]: value },
+    fields: value === null ? others : { ...others, [field]: value },
     times: card.times.filter((name) => name !== field),
     mask: card.mask === null ? null : [...card.mask, field],
   };
@@ -101,6 +103,16 @@ const WAYS: readonly [name: string, as: TestUser | undefined, honest: () => Prom
     async () => all(ownerEnding(PARTY, await bookedCard(town, PARTY, AFTER_MS), 'completed')),
   ],
   [
+    'a business ends the visit of who has arrived',
+    OWNER,
+    async () => {
+      const card = await bookedCard(town, PARTY, AFTER_MS);
+      await town.expectAccepted(all(arrivalCommit(PARTY, card, true)), OWNER);
+      town.freeze(AFTER_MS + 1000);
+      return all(ownerEnding(PARTY, town.fieldsOf(cardPath(PARTY)), 'completed'));
+    },
+  ],
+  [
     'a business takes an ending back',
     OWNER,
     async () => {
@@ -121,7 +133,13 @@ describe('a card that lies', () => {
       .map((path) => writes.find((write) => write.path === path && 'reservationId' in write.fields))
       .find((write) => write !== undefined);
     if (card === undefined) throw new Error('The commit writes no card.');
-    for (const [field, value] of Object.entries(LIES)) {
+    const lies = [
+      ...Object.entries(LIES),
+      ...[...Object.keys(card.fields), ...card.times]
+        .filter((field) => field in LIES)
+        .map((field) => [field, null] as const),
+    ];
+    for (const [field, value] of lies) {
       expect(card.fields[field], field).not.toEqual(value);
       await town.expectDenied(() =>
         town.send(

@@ -288,7 +288,6 @@ describe('a business that moves a party', () => {
     ['takes none there', ({ day }) => (day.transforms = [increment('booked.`20:00`', int(0))])],
     ['frees seats there', ({ day }) => (day.transforms = [increment('booked.`20:00`', int(-5))])],
     ['leaves the card', ({ card }) => (card.kind = 'verify')],
-    ['hides from the diner who did it', ({ card }) => (card.times = ['updatedAt'])],
     ['writes the card of another phone', ({ card }) => (card.path = 'diners/70005555/active/la-casona')],
     [
       'takes the phone away',

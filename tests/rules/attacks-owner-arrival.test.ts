@@ -65,7 +65,6 @@ const BENDS: [name: string, bend: (commit: ArrivalCommit) => void][] = [
       }
     },
   ],
-  ['with a card that says nothing of it', ({ card }) => (card.times = ['updatedAt'])],
   [
     'and stamps it itself',
     ({ reservation }) => {

@@ -65,8 +65,6 @@ describe('an owner who takes an ending back', () => {
       'taking the seats of another hour',
       ({ day }) => (day.transforms = [increment('booked.`20:00`', int(3))]),
     ],
-    ['with a card that says completed', ({ card }) => Object.assign(card.fields, statusFields('completed'))],
-    ['with a card that has arrived', ({ card }) => card.times.push('arrivedAt')],
     ['with a card at another phone', ({ card }) => (card.path = cardPath({ ...PARTY, phone: '79999999' }))],
     [
       'with the archived card kept, so that it can never end again',
