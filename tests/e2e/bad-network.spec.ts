@@ -61,22 +61,6 @@ test('offline a strip says so, the button says so, nothing is lost, and it works
   expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ partySize: 3 });
 });
 
-test('an answer that is lost on the way does not book twice, and ends in the truth', async ({
-  diner,
-  backend,
-}) => {
-  diner.expectConsole(NETWORK_COMPLAINTS);
-  const form = new BookingPage(diner.page);
-  await form.open('la-casona');
-  await form.fill(TYPED);
-  await loseAnswers(diner.page);
-  await form.confirm();
-  // The app finds by itself that the booking is stored.
-  await expect(form.success).toBeVisible();
-  expect(await reservationsOf(backend, 'la-casona', '78889999')).toHaveLength(1);
-  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(3);
-});
-
 /** Sending again what is stored already is refused by the rules, which the browser prints. */
 const REFUSED = /Failed to load resource: the server responded with a status of 403/;
 

@@ -91,21 +91,6 @@ test('a day that the owner closes meanwhile goes when the form is seen again, an
   await expect(form.success).toContainText('jueves 14 de enero, 7:00 PM');
 });
 
-test('after a refusal the form knows what the owner changed', async ({ newDiner, backend }) => {
-  const { page, expectConsole } = await newDiner();
-  expectConsole(/Failed to load resource: the server responded with a status of 403/);
-  const form = new BookingPage(page);
-  await form.open('la-casona');
-  await form.fill(DINNER);
-  await expect(form.tile('7:00 PM')).toContainText('10 asientos');
-  await closeDay(backend, TODAY);
-  await form.confirm();
-  await form.expectRefusal('No se pudo completar la reserva', 'El horario ya no esta disponible');
-  await expect(form.tile('7:00 PM')).toBeHidden();
-  await expect(form.tile('8:00 PM')).toBeHidden();
-  await form.expectKept({ name: DINNER.name, phone: DINNER.phone });
-});
-
 test('a business without branches, and one whose branches are all closed meanwhile, says that it takes no bookings', async ({
   diner: { page },
   backend,

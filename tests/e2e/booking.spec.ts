@@ -12,8 +12,8 @@ import {
 import { expect, test } from './support/fixtures.ts';
 import { holdCommits } from './support/network.ts';
 
-test('a diner goes from the home to a booked table, and finds it in Mis reservas', async ({
-  diner: { page },
+test('a diner goes from the home to a booked table, its calendar and WhatsApp, and finds it in Mis reservas', async ({
+  diner: { page, context, expectConsole },
   backend,
 }) => {
   const form = new BookingPage(page);
@@ -41,6 +41,48 @@ test('a diner goes from the home to a booked table, and finds it in Mis reservas
       { exact: true },
     ),
   ).toBeVisible();
+
+  const coming = page.waitForEvent('download');
+  await form.success.getByRole('button', { name: /al? (tu )?calendario$/ }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('reserva-vaga.ics');
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  const lines = file.replaceAll('\r\n ', '').split('\r\n');
+  // 19:00 in El Salvador is 01:00 UTC of the next day.
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'BEGIN:VCALENDAR',
+      'DTSTART:20270115T010000Z',
+      'DTEND:20270115T023000Z',
+      'SUMMARY:Reserva en La Casona',
+      'LOCATION:La Casona\\, Centro Histórico\\, 4a Calle Oriente 112\\, frente al Parque Libertad\\, San Salvador',
+    ]),
+  );
+  expect(lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'))).toEqual(
+    expect.arrayContaining(['ACTION:DISPLAY', 'TRIGGER:-PT15M']),
+  );
+
+  const asked: URL[] = [];
+  // WhatsApp itself is no part of this: only the address that the phone would open.
+  expectConsole(/^request that leaves the machine: https:\/\/wa\.me\//);
+  await context.route('https://wa.me/**', (route) => {
+    asked.push(new URL(route.request().url()));
+    return route.fulfill({ body: '' });
+  });
+  const opening = context.waitForEvent('page');
+  await form.success.getByRole('button', { name: 'Compartir por WhatsApp' }).click();
+  const opened = await opening;
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]?.searchParams.get('text')).toBe(
+    [
+      'Tenemos mesa en La Casona (Centro Histórico): jueves 14 de enero, 7:00 PM, 4 personas.',
+      '4a Calle Oriente 112, frente al Parque Libertad, San Salvador',
+      'Cómo llegar: https://www.google.com/maps/search/?api=1&query=13.6975%2C-89.1895',
+    ].join('\n'),
+  );
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
+  await opened.close();
   await form.acknowledge(form.success);
   await expect(page).toHaveURL('/');
 
@@ -66,53 +108,6 @@ test('a diner goes from the home to a booked table, and finds it in Mis reservas
   await expect(lookup.card('La Casona')).toContainText('jue 14/1/2027, 7:00 PM');
   await expect(lookup.card('La Casona')).toContainText('Centro Histórico');
   await expect(lookup.card('La Casona')).toContainText('4 personas');
-});
-
-test('the success modal gives a calendar file with an alarm 15 minutes before, and shares the booking by WhatsApp', async ({
-  diner: { page, context, expectConsole },
-}) => {
-  const form = new BookingPage(page);
-  await form.book('la-casona', DINNER);
-  const coming = page.waitForEvent('download');
-  await form.success.getByRole('button', { name: /al? (tu )?calendario$/ }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toBe('reserva-vaga.ics');
-  const file = await readFile(await download.path(), 'utf8');
-  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
-  const lines = file.replaceAll('\r\n ', '').split('\r\n');
-  // 19:00 in El Salvador is 01:00 UTC of the next day.
-  expect(lines).toEqual(
-    expect.arrayContaining([
-      'BEGIN:VCALENDAR',
-      'DTSTART:20270114T010000Z',
-      'DTEND:20270114T023000Z',
-      'SUMMARY:Reserva en La Casona',
-      'LOCATION:La Casona\\, Centro Histórico\\, 4a Calle Oriente 112\\, frente al Parque Libertad\\, San Salvador',
-    ]),
-  );
-  expect(lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'))).toEqual(
-    expect.arrayContaining(['ACTION:DISPLAY', 'TRIGGER:-PT15M']),
-  );
-
-  const asked: URL[] = [];
-  // WhatsApp itself is no part of this: only the address that the phone would open.
-  expectConsole(/^request that leaves the machine: https:\/\/wa\.me\//);
-  await context.route('https://wa.me/**', (route) => {
-    asked.push(new URL(route.request().url()));
-    return route.fulfill({ body: '' });
-  });
-  const opening = context.waitForEvent('page');
-  await form.success.getByRole('button', { name: 'Compartir por WhatsApp' }).click();
-  const opened = await opening;
-  await expect.poll(() => asked.length).toBe(1);
-  expect(asked[0]?.searchParams.get('text')).toBe(
-    [
-      'Tenemos mesa en La Casona (Centro Histórico): miércoles 13 de enero, 7:00 PM, 2 personas.',
-      '4a Calle Oriente 112, frente al Parque Libertad, San Salvador',
-      'Cómo llegar: https://www.google.com/maps/search/?api=1&query=13.6975%2C-89.1895',
-    ].join('\n'),
-  );
-  expect(await opened.evaluate(() => window.opener)).toBeNull();
 });
 
 test('two taps book once; what is changed while the booking is on its way is not what was booked', async ({
@@ -165,32 +160,7 @@ test('opening the form costs two reads, one more every 10 s while somebody choos
   expect(backend.meter().writes).toBeLessThanOrEqual(4);
 });
 
-test('more than a row of hours without room for the party folds into one line, which opens into them', async ({
-  diner: { page },
-}) => {
-  const form = new BookingPage(page);
-  await form.open('la-casona');
-  await form.fill({ branch: 'Centro Histórico', day: TOMORROW_CHIP });
-  await expect(form.tile('8:00 PM')).toContainText('Sin cupos');
-  const hours = page.locator('input[name="time"]');
-  const all = await hours.count();
-  await form.fill({ people: 12 });
-  const line = page.locator('summary', { hasText: `${all} horas sin lugar para 12` });
-  await expect(line).toBeVisible();
-  await expect(page.locator('input[name="time"]:enabled')).toHaveCount(0);
-  await expect(form.tile('8:00 PM')).toBeHidden();
-  await line.click();
-  await expect(form.tile('8:00 PM')).toBeVisible();
-  await expect(form.slot('8:00 PM')).toBeDisabled();
-  // A row of them stays among the others.
-  await form.fill({ people: 5 });
-  await expect(form.slot('9:00 PM')).toBeEnabled();
-  await expect(form.slot('8:00 PM')).toBeDisabled();
-  await expect(form.tile('8:00 PM')).toBeVisible();
-  await expect(page.locator('summary', { hasText: 'sin lugar' })).toHaveCount(0);
-});
-
-test('each branch has its own hours, which show what is left: some seats, one seat, none, too few for the party', async ({
+test('each branch has its own hours, which show what is left; without room for the party more than a row of them is one line', async ({
   diner: { page },
 }) => {
   const form = new BookingPage(page);
@@ -218,4 +188,16 @@ test('each branch has its own hours, which show what is left: some seats, one se
   await expect(form.slot('12:30 PM')).toBeEnabled();
   await form.people.fill('5');
   await expect(form.slot('7:00 PM')).toBeDisabled();
+  // A row of hours without room stays among the others; more of them fold into one line, which opens into them.
+  await expect(form.tile('8:00 PM')).toBeVisible();
+  await expect(page.locator('summary', { hasText: 'sin lugar' })).toHaveCount(0);
+  const all = await page.locator('input[name="time"]').count();
+  await form.people.fill('12');
+  const line = page.locator('summary', { hasText: `${all} horas sin lugar para 12` });
+  await expect(line).toBeVisible();
+  await expect(page.locator('input[name="time"]:enabled')).toHaveCount(0);
+  await expect(form.tile('8:00 PM')).toBeHidden();
+  await line.click();
+  await expect(form.tile('8:00 PM')).toBeVisible();
+  await expect(form.slot('8:00 PM')).toBeDisabled();
 });

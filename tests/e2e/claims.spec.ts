@@ -90,7 +90,7 @@ test('a winner’s code leads the administrator to the prize, which is closed on
   await expect(ana.page.getByText('por canjear')).toHaveCount(0);
 });
 
-test('a code is scanned where the browser can; the camera is asked for only then', async ({
+test('a code is scanned where the browser can, the camera asked for only then; a lottery’s income, and who holds which number', async ({
   newDiner,
   backend,
 }) => {
@@ -132,6 +132,28 @@ test('a code is scanned where the browser can; the camera is asked for only then
       return stream instanceof MediaStream ? stream.getTracks().map(({ readyState }) => readyState) : [];
     }),
   ).toEqual(['ended']);
+
+  const screen = new LotteryAdminPage(page);
+  await screen.open('/admin/lotteries', 'Loterías');
+  await page.getByRole('link', { name: 'Ventas: Domingo de mariscada' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Domingo de mariscada' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Ingresos855');
+  await expect(main).toContainText('Vendidos57');
+  await expect(main).toContainText('Pendientes3');
+  const held = main.getByRole('listitem');
+  await expect(held).toHaveCount(50);
+  await expect(held.first()).toContainText('1');
+  await expect(
+    held.first().getByRole('link', { name: /^Escribir por WhatsApp al 7000000\d$/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ver más números' }).click();
+  await expect(held).toHaveCount(57);
+  await expect(page.getByRole('button', { name: 'Ver más números' })).toHaveCount(0);
+  await expect(held.last()).toContainText('60');
+  await page.goto('/admin/lotteries/noHayNoHayNoHayNoHay/sales');
+  await expect(page.getByRole('heading', { name: 'No se encontró la lotería.' })).toBeVisible();
 });
 
 test('on its last two days a prize is spoken of once', async ({ newClient, backend, passTime }) => {
@@ -233,28 +255,4 @@ test('a draw has an address: signed out, as the first page, shared, and printed 
   expect(await page.evaluate(() => Reflect.get(window, 'others'))).toBe(0);
   // A4 has 1,122 pixels.
   expect(await page.evaluate(() => Reflect.get(window, 'height'))).toBeLessThan(1000);
-});
-
-test('the administrator sees a lottery’s income and who holds which number', async ({ admin: { page } }) => {
-  const screen = new LotteryAdminPage(page);
-  await screen.open('/admin/lotteries', 'Loterías');
-  await page.getByRole('link', { name: 'Ventas: Domingo de mariscada' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Domingo de mariscada' })).toBeVisible();
-  const main = page.getByRole('main');
-  await expect(main).toContainText('Ingresos855');
-  await expect(main).toContainText('Vendidos57');
-  await expect(main).toContainText('Pendientes3');
-  const held = main.getByRole('listitem');
-  await expect(held).toHaveCount(50);
-  await expect(held.first()).toContainText('1');
-  await expect(
-    held.first().getByRole('link', { name: /^Escribir por WhatsApp al 7000000\d$/ }),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Ver más números' }).click();
-  await expect(held).toHaveCount(57);
-  await expect(page.getByRole('button', { name: 'Ver más números' })).toHaveCount(0);
-  await expect(held.last()).toContainText('60');
-  await page.goto('/admin/lotteries/noHayNoHayNoHayNoHay/sales');
-  await expect(page.getByRole('heading', { name: 'No se encontró la lotería.' })).toBeVisible();
 });

@@ -1,5 +1,4 @@
 /** The dashboard begins with today: numbers of what is stored, at most 2 reads, and the last ones without a signal. */
-import { SalesPage } from './pages/sales.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { bookElsewhere } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -33,19 +32,4 @@ test('a restaurant reads who is still to come and the next hour; the line leads 
   await expect(line).toContainText(`Hoy: ${people + 3} personas, ${bookings + 1} reservas`);
   await line.click();
   await expect(page).toHaveURL(/\/business\/reservations$/);
-});
-
-test('a maker reads what was sold today, and the line leads to a new sale', async ({ newOwner }) => {
-  const { page } = await newOwner('bonsais-del-trifinio', PHONE);
-  const line = page.getByRole('link', { name: /^Nueva venta/ });
-  await expect(line).toContainText('Hoy $0.00 · 0 ventas');
-  await line.click();
-  const sales = new SalesPage(page);
-  await sales.tiles.first().click();
-  const price = /\$([\d.]+)/.exec((await sales.tiles.first().getAttribute('aria-label')) ?? '')?.[1];
-  await sales.submit.click();
-  await expect(sales.next).toBeVisible();
-  await page.goto('/business/dashboard');
-  await expect(line).toContainText(`Hoy $${price} · 1 venta`);
-  await expect(page.getByRole('link', { name: '¿También recibes reservas?' })).toBeVisible();
 });

@@ -103,14 +103,49 @@ test('seats that come free while the list is filled in take nothing away; a day 
   await expect(page.getByRole('alertdialog', { name: /^Te anotamos para el miércoles 13/ })).toBeVisible();
 });
 
-test('a guest who came before is known: visits, the house’s own note on the row, and all of it can be forgotten', async ({
+test('a guest is known: who missed before, and is kept from booking online; who came, with the house’s own note, until all of it is forgotten', async ({
   owner: { page },
   backend,
   passTime,
 }) => {
-  await bookElsewhere(backend, { contactPhone: '7888 9999', customerName: 'Ana Cruz', time: '18:00' });
+  await backend.write([
+    {
+      path: 'businesses/la-casona/guests/76661111',
+      fields: { visits: 0, noShows: 2, updatedAt: new Date(backend.nowMs()) },
+    },
+  ]);
+  await bookElsewhere(backend, { contactPhone: '7666 1111', customerName: 'Eva Luz', time: '18:00' });
   const day = new OwnerDayPage(page);
   await day.open();
+  await expect(day.party('Eva Luz')).toBeVisible();
+  await expect(page.getByText('No vino')).toHaveCount(0);
+  // It is asked at the first touch.
+  await page.mouse.click(5, 300);
+  await expect(day.party('Eva Luz').getByText('No vino 2 veces', { exact: true })).toBeVisible();
+  // Who comes while the day is open is asked for too.
+  await backend.write([
+    {
+      path: 'businesses/la-casona/guests/60001111',
+      fields: { visits: 3, noShows: 1, updatedAt: new Date(backend.nowMs()) },
+    },
+  ]);
+  await bookElsewhere(backend, { time: '20:00' });
+  await expect(day.party('Pedro Lemus').getByText('No vino 1 vez', { exact: true })).toBeVisible();
+
+  const missed = await day.details('Eva Luz');
+  await expect(missed).toContainText('0 visitas · 2 veces no llegó');
+  await missed.getByRole('button', { name: 'Bloquear en línea' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Bloquear este teléfono?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Bloquear en línea' }).click();
+  await expect(missed).toContainText('Bloqueado: ya no puede reservar en línea.');
+  await expect(missed.getByRole('button', { name: 'Bloquear en línea' })).toHaveCount(0);
+  await day.close();
+  const blocked = await readFields(backend, 'businesses/la-casona/private/blocked');
+  expect(blocked?.phones).toEqual({ values: [{ stringValue: '76661111' }] });
+
+  await bookElsewhere(backend, { contactPhone: '7888 9999', customerName: 'Ana Cruz', time: '18:00' });
+  await expect(day.party('Ana Cruz')).toBeVisible();
   await passTime(361 * 60_000);
   await day.press('Ana Cruz', 'Llegó');
   await expect(day.party('Ana Cruz')).toContainText('En mesa');
@@ -136,47 +171,6 @@ test('a guest who came before is known: visits, the house’s own note on the ro
   await expect(again).toContainText('Primera vez aquí, hasta donde sabemos.');
   await day.close();
   await expect(day.party('Ana Cruz')).not.toContainText('mariscos');
-});
-
-test('who has not come before says so on the row, and can be kept from booking online', async ({
-  owner: { page },
-  backend,
-}) => {
-  await backend.write([
-    {
-      path: 'businesses/la-casona/guests/78889999',
-      fields: { visits: 0, noShows: 2, updatedAt: new Date(backend.nowMs()) },
-    },
-  ]);
-  await bookElsewhere(backend, { contactPhone: '7888 9999', customerName: 'Ana Cruz', time: '18:00' });
-  const day = new OwnerDayPage(page);
-  await day.open();
-  await expect(day.party('Ana Cruz')).toBeVisible();
-  await expect(page.getByText('No vino')).toHaveCount(0);
-  // It is asked at the first touch.
-  await page.mouse.click(5, 300);
-  await expect(day.party('Ana Cruz').getByText('No vino 2 veces', { exact: true })).toBeVisible();
-  // Who comes while the day is open is asked for too.
-  await backend.write([
-    {
-      path: 'businesses/la-casona/guests/60001111',
-      fields: { visits: 3, noShows: 1, updatedAt: new Date(backend.nowMs()) },
-    },
-  ]);
-  await bookElsewhere(backend, { time: '20:00' });
-  await expect(day.party('Pedro Lemus').getByText('No vino 1 vez', { exact: true })).toBeVisible();
-
-  const details = await day.details('Ana Cruz');
-  await expect(details).toContainText('0 visitas · 2 veces no llegó');
-  await details.getByRole('button', { name: 'Bloquear en línea' }).click();
-  const question = page.getByRole('alertdialog', { name: '¿Bloquear este teléfono?' });
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Bloquear en línea' }).click();
-  await expect(details).toContainText('Bloqueado: ya no puede reservar en línea.');
-  await expect(details.getByRole('button', { name: 'Bloquear en línea' })).toHaveCount(0);
-  await day.close();
-  const blocked = await readFields(backend, 'businesses/la-casona/private/blocked');
-  expect(blocked?.phones).toEqual({ values: [{ stringValue: '78889999' }] });
 });
 
 test('beside the list, the party whose note is being written stays, whoever comes before it', async ({

@@ -81,7 +81,7 @@ async function expectNothingJumps(page: Page, address: string, name: string): Pr
 }
 
 test.describe('before any code of the app is here', () => {
-  test('a page shows name and picture, and then asks no more than it would', async ({
+  test('a page shows name and picture, and then asks no more than it would; a lottery shows its banner', async ({
     newDiner,
     backend,
   }) => {
@@ -95,9 +95,7 @@ test.describe('before any code of the app is here', () => {
       expect(backend.meter().reads).toBeLessThanOrEqual(3);
       await page.close();
     }
-  });
-
-  test('a lottery shows its banner', async ({ diner: { page } }) => {
+    const { page } = await newDiner();
     await expectNothingJumps(page, `/lotteries/${DINNER_LOTTERY}/participate`, 'Cena para dos');
   });
 

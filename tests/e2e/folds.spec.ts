@@ -80,8 +80,8 @@ const FOLDS: readonly Fold[] = [
   },
 ];
 
-for (const { screen, role, address, ready, above, begins = [], screens } of FOLDS) {
-  test(`${screen}: what is looked for stands in the first screen, and nothing scrolls sideways`, async ({
+for (const role of ['diner', 'client', 'restaurant', 'maker'] as const) {
+  test(`a ${role}’s screens: what is looked for stands in the first screen, and nothing scrolls sideways`, async ({
     newDiner,
     newClient,
     newOwner,
@@ -93,33 +93,42 @@ for (const { screen, role, address, ready, above, begins = [], screens } of FOLD
       restaurant: () => newOwner('la-casona', options),
       maker: () => newOwner('hilos-de-luna', options),
     }[role]();
-    await page.goto(address);
-    await expect(ready(page)).toBeVisible();
-    const note = (description: string) => test.info().annotations.push({ type: 'fold', description });
-    for (const [what, find, line] of above) {
-      const end = await endOf(find(page));
-      note(`${screen}, ${what}: ends at ${end}`);
-      const bar = page.getByRole('main').locator('[class*="_bar_"]').last();
-      expect(end, what).toBeLessThanOrEqual(line ?? (await bar.boundingBox())?.y ?? SCREEN);
-    }
-    for (const [what, find, line = SCREEN] of begins) {
-      const { y } = (await find(page).boundingBox()) ?? { y: Number.POSITIVE_INFINITY };
-      note(`${screen}, ${what}: begins at ${y}`);
-      expect(y, what).toBeLessThanOrEqual(line);
-    }
-    const size = () =>
-      page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
-    const [width = 0, height = 0] = await size();
-    note(`${screen}: ${(height / SCREEN).toFixed(2)} screens`);
-    expect(width).toBe(360);
-    if (screens !== undefined) expect(height / SCREEN).toBeLessThanOrEqual(screens);
-    // As a person sets it in the browser: letters twice as large.
     const browser = await page.context().newCDPSession(page);
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    await expect
-      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
-      .toBe('32px');
-    expect((await size())[0]).toBe(360);
+    // As a person sets it in the browser.
+    const setLetters = async (standard: number) => {
+      await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+      await expect
+        .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+        .toBe(`${standard}px`);
+    };
+    for (const { screen, address, ready, above, begins = [], screens } of FOLDS.filter(
+      (each) => each.role === role,
+    )) {
+      await page.goto(address);
+      await expect(ready(page)).toBeVisible();
+      const note = (description: string) => test.info().annotations.push({ type: 'fold', description });
+      for (const [what, find, line] of above) {
+        const end = await endOf(find(page));
+        note(`${screen}, ${what}: ends at ${end}`);
+        const bar = page.getByRole('main').locator('[class*="_bar_"]').last();
+        expect(end, what).toBeLessThanOrEqual(line ?? (await bar.boundingBox())?.y ?? SCREEN);
+      }
+      for (const [what, find, line = SCREEN] of begins) {
+        const { y } = (await find(page).boundingBox()) ?? { y: Number.POSITIVE_INFINITY };
+        note(`${screen}, ${what}: begins at ${y}`);
+        expect(y, what).toBeLessThanOrEqual(line);
+      }
+      const size = () =>
+        page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+      const [width = 0, height = 0] = await size();
+      note(`${screen}: ${(height / SCREEN).toFixed(2)} screens`);
+      expect(width).toBe(360);
+      if (screens !== undefined) expect(height / SCREEN).toBeLessThanOrEqual(screens);
+      // Letters twice as large.
+      await setLetters(32);
+      expect((await size())[0]).toBe(360);
+      await setLetters(16);
+    }
   });
 }
 

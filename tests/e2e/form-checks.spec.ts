@@ -12,6 +12,11 @@ test('the form asks for what is missing in the specified order, marks all of it 
   await expect(
     page.getByText('Ingresa la cantidad de personas para ver horarios disponibles.'),
   ).toBeVisible();
+  // What is no whole number stays as it was typed, and is none.
+  await form.people.pressSequentially('2,5');
+  await page.keyboard.press('Tab');
+  await expect(form.people).toHaveValue('2,5');
+  await expect(form.people).toHaveAccessibleDescription('Escribe un número entero del 1 al 50.');
   await form.fill({ notes: 'Silla para bebé' });
 
   await form.confirm();

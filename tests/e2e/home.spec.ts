@@ -47,15 +47,6 @@ test('the onboarding: tables, products and prizes in three steps, swiped by more
   await page.reload();
   await expect(page.getByRole('link', { name: 'Participar: Domingo de mariscada' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-
-  const other = await newDiner({ isNew: true });
-  await other.page.goto('/');
-  await other.page.getByRole('button', { name: 'Omitir' }).click();
-  await other.page.reload();
-  await expect(other.page.getByRole('link', { name: 'Registrarme' })).toBeVisible();
-  await expect(other.page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
-  await expect(other.page.getByRole('dialog')).toBeHidden();
-  await expectAccessible(other.page);
 });
 
 test('the home of a client: balance, recharge, lotteries in an order of their own, ways on', async ({

@@ -7,8 +7,9 @@ import { NO_SIGNAL } from './support/worker.ts';
 
 const MINUTE = 60_000;
 
-test('the lookup first says what it is for, refuses a phone without digits, and says when it finds nothing', async ({
+test('the lookup says what it is for, refuses a phone without digits, and finds one as it is written, in tabs with counts and labels', async ({
   diner: { page },
+  backend,
 }) => {
   const lookup = new LookupPage(page);
   await lookup.open();
@@ -38,14 +39,8 @@ test('the lookup first says what it is for, refuses a phone without digits, and 
   await modal.getByRole('button', { name: 'Entendido' }).click();
   await expect(modal).toBeHidden();
   await expect(lookup.phone).toHaveValue('6999 9999');
-});
 
-test('a phone as it is written finds the bookings of 77777777, in tabs with counts and with labels', async ({
-  diner: { page },
-  backend,
-}) => {
-  const lookup = new LookupPage(page);
-  await lookup.find('+503 7777-7777');
+  await lookup.look('+503 7777-7777');
   await lookup.expectCounts(1, 2);
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
     '1 reserva activa, 2 en el histórico.',
@@ -116,39 +111,6 @@ test('within 15 minutes of its hour a booking can be neither changed nor cancell
     .toMatchObject({ status: 'expired', statusNormalized: 'expired', expired: true });
   expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '13:30')).toBe(0);
   expect(await activeCards(backend, '78889999')).toEqual([]);
-});
-
-test('the visits of a phone stay in sight, however often strangers booked and cancelled under it', async ({
-  diner: { page },
-  backend,
-}) => {
-  const card = (id: string, businessName: string, status: string, slot: Date) => ({
-    path: `diners/78889999/history/${id}`,
-    fields: {
-      reservationId: id,
-      businessId: 'puerto-viejo',
-      businessName,
-      branchId: 'malecon',
-      branchName: 'Malecón',
-      slotDate: slot.toISOString().slice(0, 10),
-      slotTime: '19:00',
-      slotTimestamp: slot,
-      partySize: 2,
-      status,
-      statusNormalized: status,
-    },
-  });
-  const tomorrow = new Date(backend.nowMs() + 24 * 60 * MINUTE);
-  const lastMonth = new Date(backend.nowMs() - 30 * 24 * 60 * MINUTE);
-  await backend.write([
-    ...Array.from({ length: 60 }, (_, index) => card(`ajena${index}`, 'La Casona', 'cancelled', tomorrow)),
-    ...Array.from({ length: 3 }, (_, index) => card(`mia${index}`, 'Puerto Viejo', 'completed', lastMonth)),
-  ]);
-  const lookup = new LookupPage(page);
-  await lookup.find('7888 9999');
-  await lookup.expectCounts(0, 53);
-  await expect(lookup.card('Puerto Viejo')).toHaveCount(3);
-  await expect(lookup.card('Puerto Viejo').first()).toContainText('Completado');
 });
 
 test('the phone of the last booking is filled in and searched, until the diner has it forgotten, also without a signal', async ({

@@ -13,6 +13,18 @@ test('a draw is announced, moved on the record, counted down to, and overdue', a
   backend,
   passTime,
 }) => {
+  const { page: player } = await newDiner();
+  const play = new ParticipatePage(player);
+  await play.open(BEACH_LOTTERY);
+  // Without a date nothing is said of one; a crawler reads one that is announced.
+  await expect(player.getByText('Sorteo:')).toHaveCount(0);
+  await expect(player.getByRole('button', { name: 'Guardar el sorteo en el calendario' })).toHaveCount(0);
+  const pageOf = async (id: string) => (await fetch(`${backend.baseURL}/lotteries/${id}/participate`)).text();
+  expect(await pageOf(DINNER_LOTTERY)).toMatch(
+    /<meta property="og:description" content="Sorteo: [a-zéá]+ \d+ de enero, 6:00 PM\. Participa por /,
+  );
+  expect(await pageOf(BEACH_LOTTERY)).toMatch(/<meta property="og:description" content="Participa por /);
+
   const screen = new LotteryAdminPage(page);
   const announced = page.getByRole('group', { name: 'Fecha del sorteo (opcional)' });
   const date = announced.getByLabel('Día');
@@ -36,12 +48,10 @@ test('a draw is announced, moved on the record, counted down to, and overdue', a
   );
   expect(await readCollection(backend, `lotteries/${BEACH_LOTTERY}/changes`)).toHaveLength(1);
 
-  const { page: player } = await newDiner();
   await player.goto('/');
   const card = player.getByRole('listitem').filter({ hasText: 'Domingo de mariscada' });
   await expect(card).toContainText('Sorteo: sábado 16 de enero, 6:30 PM Faltan 3 días');
   await expectAccessible(player);
-  const play = new ParticipatePage(player);
   await play.open(BEACH_LOTTERY);
   await expect(player.getByText('Sorteo: sábado 16 de enero, 6:30 PM')).toBeVisible();
   await expectAccessible(player);
@@ -75,19 +85,4 @@ test('a draw is announced, moved on the record, counted down to, and overdue', a
   await page.reload();
   await page.getByRole('link', { name: 'Sorteo atrasado: Domingo de mariscada' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/lotteries/${BEACH_LOTTERY}/edit\\?cerrar`));
-});
-
-test('a lottery without a date says nothing of one; a crawler reads an announced one', async ({
-  diner: { page },
-  backend,
-}) => {
-  const play = new ParticipatePage(page);
-  await play.open(BEACH_LOTTERY);
-  await expect(page.getByText('Sorteo:')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Guardar el sorteo en el calendario' })).toHaveCount(0);
-  const pageOf = async (id: string) => (await fetch(`${backend.baseURL}/lotteries/${id}/participate`)).text();
-  expect(await pageOf(DINNER_LOTTERY)).toMatch(
-    /<meta property="og:description" content="Sorteo: [a-zéá]+ \d+ de enero, 6:00 PM\. Participa por /,
-  );
-  expect(await pageOf(BEACH_LOTTERY)).toMatch(/<meta property="og:description" content="Participa por /);
 });

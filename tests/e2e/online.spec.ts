@@ -101,7 +101,6 @@ test('one hour of one day is stopped and opened again in three taps; a diner fin
   await expect(stops.getByText('Listo: no se reciben más reservas a las 7:00 PM.')).toBeVisible();
   await expect(seven).toBeChecked();
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/d-s1.png' });
   await form.open('la-casona');
   await form.fill({ branch: 'Centro Histórico' });
   await expect(form.tile('7:00 PM')).toContainText('Sin cupos');

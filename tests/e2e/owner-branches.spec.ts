@@ -52,7 +52,6 @@ test('an owner makes a branch with a picture, changes both, and the old picture 
   const screen = new BranchesPage(page);
   await page.getByRole('link', { name: 'Sucursales' }).click();
   await expect(screen.list).toHaveCount(2);
-  await expectAccessible(page);
 
   await screen.add.click();
   await screen.save();
@@ -257,7 +256,7 @@ test('what one device changes the other shows at once; offline nothing is sent a
   await expect(other.card('Sin señal')).toBeVisible();
 });
 
-test('closed today in one tap: diners see no hours, the owner the bookings that stand; opened again they can book', async ({
+test('closed today in one tap: diners see no hours, the owner the bookings that stand; opened again they can book, but one branch on chosen days', async ({
   owner: { page },
   newDiner,
   backend,
@@ -303,15 +302,8 @@ test('closed today in one tap: diners see no hours, the owner the bookings that 
   await list.getByRole('button', { name: /^Abrir el miércoles 13 de enero/ }).click();
   await expect(page.getByText('Hoy está abierto')).toBeVisible();
   await expect(list).toContainText('No hay días cerrados.');
-  await form.book('la-casona', DINNER);
-});
 
-test('one branch closes on chosen days, the other stays open', async ({
-  owner: { page },
-  newDiner,
-  backend,
-}) => {
-  await page.getByRole('link', { name: 'Días cerrados' }).click();
+  // One branch closes on chosen days, the other stays open.
   await page.getByLabel('¿Qué cierras?').selectOption({ label: 'Centro Histórico' });
   await page.getByRole('button', { name: 'viernes 15 de enero: abierto' }).click();
   await expect(page.getByRole('button', { name: 'viernes 15 de enero: cerrado' })).toBeVisible();
@@ -319,19 +311,18 @@ test('one branch closes on chosen days, the other stays open', async ({
   await expect(page.getByText('Elige una fecha.', { exact: true })).toBeVisible();
   await page.getByLabel('Otra fecha').fill('2027-12-25');
   await page.getByRole('button', { name: 'Cerrar ese día' }).click();
-  const list = page.getByRole('region', { name: 'Próximos días cerrados' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByRole('listitem').last()).toContainText('Sábado 25 de diciembreCentro Histórico');
   const { centro, escalon } = await branches(backend);
   expect(centro?.closedDates).toEqual({ [FRIDAY]: true, '2027-12-25': true });
   expect(escalon?.closedDates).toEqual({});
 
-  const form = new BookingPage((await newDiner()).page);
   await form.open('la-casona');
   await form.fill({ branch: 'Centro Histórico', day: 'vie 15 ene' });
-  await expect(form.page.getByText(TEXT_NO_SLOTS)).toBeVisible();
+  await expect(diner.page.getByText(TEXT_NO_SLOTS)).toBeVisible();
   await form.fill({ branch: 'Colonia Escalón' });
   await expect(form.tile('7:00 PM')).toBeVisible();
+  await form.book('la-casona', { ...DINNER, day: 'hoy 13 ene' });
 });
 
 /** Reads the code in a picture file, made smaller: four pixels a module are plenty. */
@@ -439,7 +430,7 @@ test('a maker without a branch shares the catalogue, and nothing that leads to a
   await expect(page.getByRole('heading', { level: 1, name: 'Hilos de Luna' })).toBeVisible();
 });
 
-test('the picture for stories: square, with name, cover and a code that is read; shared as a file where the phone can', async ({
+test('the picture for stories: square, with name, cover and a code that is read; where the phone can, it is shared as a file, and the link alone', async ({
   newOwner,
   backend,
 }) => {
@@ -480,9 +471,8 @@ test('the picture for stories: square, with name, cover and a code that is read;
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'canShare', { value: ({ files }: ShareData) => files?.length === 1 });
     Object.defineProperty(navigator, 'share', {
-      value: async ({ files = [] }: ShareData) => {
-        const [file] = files;
-        if (file) Reflect.set(window, 'shared', [file.name, file.type]);
+      value: async ({ files: [file] = [], ...link }: ShareData) => {
+        Reflect.set(window, 'shared', file ? [file.name, file.type] : link);
       },
     });
   });
@@ -493,34 +483,21 @@ test('the picture for stories: square, with name, cover and a code that is read;
     'image/png',
   ]);
   await dialog.getByRole('button', { name: 'Cerrar' }).first().click();
+  // The link alone, too.
+  const sharing = page.getByRole('dialog');
+  for (const [tab, title, text, address] of [
+    ['Reservas', 'Reserva en La Casona', 'Reserva tu mesa en La Casona:', '/reservation/la-casona'],
+    ['Catálogo', 'Catálogo de La Casona', 'Mira los productos de La Casona:', '/emprendimientos/la-casona'],
+  ] as const) {
+    await sharing.getByRole('tab', { name: tab }).click();
+    await sharing.getByRole('button', { name: 'Compartir', exact: true }).click();
+    expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
+      title,
+      text,
+      url: new URL(address, page.url()).href,
+    });
+  }
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Ver mi página' }).click();
   await expect(page).toHaveURL(/\/emprendimientos\/la-casona$/);
-});
-
-test('a browser with Web Share hands the link to the phone’s own sheet', async ({ owner: { page } }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', {
-      value: (data: ShareData) => {
-        Reflect.set(window, 'shared', data);
-        return Promise.resolve();
-      },
-    });
-  });
-  await page.reload();
-  await page.getByRole('button', { name: 'Compartir' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Compartir' }).click();
-  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
-    title: 'Reserva en La Casona',
-    text: 'Reserva tu mesa en La Casona:',
-    url: new URL('/reservation/la-casona', page.url()).href,
-  });
-  await page.getByRole('tab', { name: 'Catálogo' }).click();
-  await dialog.getByRole('button', { name: 'Compartir' }).click();
-  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
-    title: 'Catálogo de La Casona',
-    text: 'Mira los productos de La Casona:',
-    url: new URL('/emprendimientos/la-casona', page.url()).href,
-  });
 });

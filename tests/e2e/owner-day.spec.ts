@@ -164,6 +164,9 @@ test('guests without a booking take seats that a diner sees fall, and give them 
   await day.add.click();
   const dialog = owner.page.getByRole('dialog', { name: 'Agregar sin reserva' });
   await expect(dialog.getByLabel('Hora')).toHaveValue('12:30');
+  await dialog.getByRole('textbox', { name: 'Personas' }).fill('2,5');
+  await dialog.getByRole('button', { name: 'Agregar' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Escribe un número entero del 1 al 50.');
   await dialog.getByRole('textbox', { name: 'Personas' }).fill('8');
   // 11:30 and 12:30 have parties: that many seats are free only later.
   await expect(dialog.getByLabel('Hora')).toHaveValue('13:30');

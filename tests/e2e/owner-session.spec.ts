@@ -16,8 +16,17 @@ test('an owner signs in, stays signed in after a reload, and signs out', async (
 
   await page.getByRole('button', { name: 'Cerrar sesion' }).click();
   await expect(page).toHaveURL(/\/business\/login$/);
-  await page.goto('/business/dashboard');
-  await expect(page).toHaveURL(/\/business\/login$/);
+  // Every screen of an owner leads to the sign-in; from the catalogue it says that the session is over.
+  for (const address of [
+    '/business/dashboard',
+    '/business/reservations',
+    '/business/schedule',
+    '/ventures/products',
+  ]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/business\/login$/);
+  }
+  await expect(page.getByText('Sesion expirada. Ingresa nuevamente.')).toBeVisible();
 });
 
 test('accents, case and signs of the username do not matter; a wrong password is said in a modal', async ({

@@ -27,7 +27,7 @@ async function openOrder(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ordenar productos' })).toBeFocused();
 }
 
-test('an owner puts products in order by keyboard, and features one; the public page follows', async ({
+test('an owner puts products in order by mouse, finger and keyboard, and features one; the public page follows', async ({
   newOwner,
   backend,
 }) => {
@@ -36,6 +36,43 @@ test('an owner puts products in order by keyboard, and features one; the public 
   await screen.open();
   await openOrder(page);
   await expectAccessible(page);
+  const [one = '', two = '', three = '', ...others] = await names(backend);
+  const rows = page.getByRole('list').last().getByRole('listitem');
+  const middleOf = async (index: number) => {
+    const box = await rows.nth(index).locator('[data-grip]').boundingBox();
+    if (box === null) throw new Error('The row is not to be seen.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  await rows.nth(2).scrollIntoViewIfNeeded();
+  const [from, to] = [await middleOf(0), await middleOf(1)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, to.y + 4, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => names(backend)).toEqual([two, one, three, ...others]);
+  await expect(rows.first()).toContainText(two);
+
+  // Escape drops nothing.
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, to.y + 4, { steps: 4 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(rows.first()).toContainText(two);
+
+  // A finger, as the browser itself sends it.
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+    });
+  await finger('touchStart', to.y);
+  await finger('touchMove', from.y + 4);
+  await finger('touchMove', from.y - 4);
+  await finger('touchEnd');
+  await expect.poll(() => names(backend)).toEqual([one, two, three, ...others]);
+
   const [first = '', second = '', third = '', ...rest] = await names(backend);
 
   const down = page.getByRole('button', { name: `Bajar ${first}`, exact: true });
@@ -63,52 +100,10 @@ test('an owner puts products in order by keyboard, and features one; the public 
   await expect(tiles.nth(1)).toContainText(second);
 });
 
-test('a row is dragged with the mouse, and by a finger while the page stays', async ({
+test('a counted product goes down to nothing; an archived one comes back; a copy begins with its text and its own pictures', async ({
   newOwner,
   backend,
 }) => {
-  const { page } = await newOwner(CACAO);
-  await new ProductsPage(page).open();
-  await openOrder(page);
-  const [first = '', second = '', third = '', ...rest] = await names(backend);
-  const rows = page.getByRole('list').last().getByRole('listitem');
-  const middleOf = async (index: number) => {
-    const box = await rows.nth(index).locator('[data-grip]').boundingBox();
-    if (box === null) throw new Error('The row is not to be seen.');
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-  await rows.nth(2).scrollIntoViewIfNeeded();
-  const [from, to] = [await middleOf(0), await middleOf(1)];
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, to.y + 4, { steps: 4 });
-  await page.mouse.up();
-  await expect.poll(() => names(backend)).toEqual([second, first, third, ...rest]);
-  await expect(rows.first()).toContainText(second);
-
-  // Escape drops nothing.
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, to.y + 4, { steps: 4 });
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  await expect(rows.first()).toContainText(second);
-
-  // A finger, as the browser itself sends it.
-  const touch = await page.context().newCDPSession(page);
-  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    touch.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: y === undefined ? [] : [{ x: from.x, y }],
-    });
-  await finger('touchStart', to.y);
-  await finger('touchMove', from.y + 4);
-  await finger('touchMove', from.y - 4);
-  await finger('touchEnd');
-  await expect.poll(() => names(backend)).toEqual([first, second, third, ...rest]);
-});
-
-test('a counted product goes down to nothing, and the public page says so', async ({ newOwner, backend }) => {
   const { page } = await newOwner(CACAO);
   await new ProductsPage(page).open();
   const name = (await cards(backend)).find(({ soldOut }) => !soldOut)?.name ?? '';
@@ -142,42 +137,36 @@ test('a counted product goes down to nothing, and the public page says so', asyn
   await page.getByRole('button', { name: 'Dejar de contar' }).click();
   await expect(page.getByRole('switch', { name: `Agotado: ${name}`, exact: true })).not.toBeChecked();
   expect(await stock()).toBeUndefined();
-});
 
-test('a product is archived and comes back; a copy begins with its text and its own pictures', async ({
-  newOwner,
-  backend,
-}) => {
-  const { page } = await newOwner(CACAO);
   const screen = new ProductsPage(page);
   await screen.open();
   const before = await names(backend);
-  const [, name = ''] = before;
-  await page.getByRole('button', { name: `Más opciones de ${name}`, exact: true }).click();
+  const [, second = ''] = before;
+  await page.getByRole('button', { name: `Más opciones de ${second}`, exact: true }).click();
   await page.getByRole('button', { name: 'Archivar' }).click();
-  await expect(page.getByText(`${name} está en Archivados.`)).toBeVisible();
+  await expect(page.getByText(`${second} está en Archivados.`)).toBeVisible();
   await expect(screen.add).toBeFocused();
-  expect(await names(backend)).toEqual(before.filter((each) => each !== name));
+  expect(await names(backend)).toEqual(before.filter((each) => each !== second));
   await page.getByRole('button', { name: 'Opciones del catálogo' }).click();
   await page.getByRole('button', { name: 'Archivados' }).click();
-  await expect(page.getByRole('button', { name: `Eliminar ${name}`, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Eliminar ${second}`, exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Recuperar ${name}`, exact: true }).click();
-  await expect(page.getByText(`${name} volvió a tu catálogo.`)).toBeVisible();
+  await page.getByRole('button', { name: `Recuperar ${second}`, exact: true }).click();
+  await expect(page.getByText(`${second} volvió a tu catálogo.`)).toBeVisible();
   await expect(page.getByText('No tienes productos archivados.')).toBeVisible();
-  expect(await names(backend)).toEqual([name, ...before.filter((each) => each !== name)]);
+  expect(await names(backend)).toEqual([second, ...before.filter((each) => each !== second)]);
 
-  await page.getByRole('button', { name: `Más opciones de ${name}`, exact: true }).click();
+  await page.getByRole('button', { name: `Más opciones de ${second}`, exact: true }).click();
   await page.getByRole('button', { name: 'Duplicar' }).click();
   await expect(page.getByText(/^Copiamos los datos\./)).toBeVisible();
-  await expect(screen.name).toHaveValue(name);
+  await expect(screen.name).toHaveValue(second);
   await screen.name.fill('La copia');
   // It outlives a reload as every draft does.
   await page.reload();
   await expect(screen.name).toHaveValue('La copia');
   await screen.choose(['#b5432b']);
   await screen.save();
-  expect((await names(backend)).slice(0, 2)).toEqual(['La copia', name]);
+  expect((await names(backend)).slice(0, 2)).toEqual(['La copia', second]);
   const [copy, original] = await cards(backend);
   expect(copy?.price).toBe(original?.price);
   expect(copy?.imageUrls).toHaveLength(1);

@@ -56,6 +56,20 @@ test('an owner adds a product with two photos and a range of prices; a double ta
   await expect(page.getByRole('button', { name: 'Agregar foto' })).toBeFocused();
   await expectAccessible(page);
 
+  // How a price is understood is said before it is stored: comma and rounding; thousands are asked about.
+  const price = page.getByRole('textbox', { name: 'Precio', exact: true });
+  for (const [typed, said] of [
+    ['1,234.50', 'Se guardará $1,234.50.'],
+    ['1,234', 'Se guardará $1.23. ¿Son $1,234.00? Escribe 1234.'],
+    ['1.50', ''],
+    ['4,505', 'Se guardará $4.51. ¿Son $4,505.00? Escribe 4505.'],
+  ] as const) {
+    await price.fill('');
+    await price.pressSequentially(typed);
+    await page.keyboard.press('Tab');
+    await expect(price).toHaveValue(typed);
+    await expect(price).toHaveAccessibleDescription(said);
+  }
   await screen.fill(GATITO, ['#b5432b', '#2c6b42']);
   await page.getByRole('checkbox', { name: 'Crochet' }).check();
   await screen.submit.dblclick();
@@ -135,8 +149,10 @@ test('photos change places, a product changes, and is deleted with its photos', 
   await expect.poll(() => statusOf(page, after)).toBe(404);
 });
 
-test('one product at a time, and nothing typed is lost without a question', async ({ newOwner }) => {
-  const { page } = await newOwner(HILOS);
+test('one product at a time, and nothing typed is lost without a question, nor with a session that ends', async ({
+  newOwner,
+}) => {
+  const { page, context } = await newOwner(HILOS);
   const screen = new ProductsPage(page);
   await page.getByRole('link', { name: 'Catalogo de productos' }).click();
   await expect(screen.items.nth(1)).toBeVisible();
@@ -163,6 +179,17 @@ test('one product at a time, and nothing typed is lost without a question', asyn
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
   await expect(page.getByRole('heading', { level: 3, name: first })).toBeVisible();
   await expect(page.getByRole('button', { name: `Editar ${first}`, exact: true })).toBeFocused();
+
+  await screen.openForm();
+  await screen.name.fill('A medias');
+  const other = await context.newPage();
+  await other.goto('/business/dashboard');
+  await other.getByRole('button', { name: 'Cerrar sesion' }).click();
+  await expect(page).toHaveURL(/\/business\/login$/);
+  await expect(page.getByText('Sesion expirada. Ingresa nuevamente.')).toBeVisible();
+  await new OwnerSignInPage(page).enter('hilosdeluna', 'hilos-demo');
+  await page.getByRole('link', { name: 'Catalogo de productos' }).click();
+  await expect(screen.name).toHaveValue('A medias');
 });
 
 test('over a bad network a product is added once: a lost answer, a lost line', async ({
@@ -233,33 +260,4 @@ test('photos are sent again when the signal breaks off, and none is stored twice
   );
   // Each in two widths.
   expect(folder.match(/"name"/g)).toHaveLength(4);
-});
-
-test('a session that ends in the middle of a form says so; signed in again, the text is there', async ({
-  owner: { page, context },
-}) => {
-  const screen = new ProductsPage(page);
-  await screen.open();
-  await screen.name.fill('A medias');
-  const other = await context.newPage();
-  await other.goto('/business/dashboard');
-  await other.getByRole('button', { name: 'Cerrar sesion' }).click();
-  await expect(page).toHaveURL(/\/business\/login$/);
-  await expect(page.getByText('Sesion expirada. Ingresa nuevamente.')).toBeVisible();
-  await new OwnerSignInPage(page).enter('lacasona', 'casona-demo');
-  await page.getByRole('link', { name: 'Catalogo de productos' }).click();
-  await expect(screen.name).toHaveValue('A medias');
-});
-
-test('without a session every screen of an owner leads to the sign-in; from the catalogue it says that the session is over', async ({
-  newDiner,
-}) => {
-  const { page } = await newDiner();
-  for (const address of ['/ventures/products', '/business/reservations', '/business/schedule']) {
-    await page.goto(address);
-    await expect(page).toHaveURL(/\/business\/login$/);
-    if (address === '/ventures/products') {
-      await expect(page.getByText('Sesion expirada. Ingresa nuevamente.')).toBeVisible();
-    }
-  }
 });

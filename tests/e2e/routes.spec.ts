@@ -2,15 +2,21 @@ import { BookingPage, DINNER } from './pages/booking.ts';
 import { reservationsOf } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('the home has no back button; the other screens have one that goes a step back, from the profile behind Acceder too', async ({
+test('the home has no back button; the other screens have one that goes a step back, from the profile behind Acceder too; an unknown address is the home', async ({
   diner: { page },
 }) => {
   await page.goto('/');
   const back = page.getByRole('button', { name: 'Volver', exact: true });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(back).toBeHidden();
+  // A search is told what each page is.
+  const says = (text: string) =>
+    expect(page.locator('meta[name=description]')).toHaveAttribute('content', text);
+  const ofHome = 'Reserva tu mesa en restaurantes de El Salvador, en segundos y sin cuenta.';
+  await says(ofHome);
   await page.getByRole('link', { name: 'Mis reservas' }).click();
   await expect(page).toHaveURL('/reservations');
+  await says('Busca tus reservas con tu número de teléfono: cámbialas o cancélalas sin llamar.');
   const profile = page.getByRole('button', { name: 'Acceder' });
   await expect(profile).toHaveText('Acceder');
   await profile.click();
@@ -26,6 +32,20 @@ test('the home has no back button; the other screens have one that goes a step b
   await back.click();
   await expect(page).toHaveURL('/');
   await expect(back).toBeHidden();
+  await says(ofHome);
+  await page.getByRole('link', { name: 'Reservar mesa: La Casona' }).click();
+  await says('Reserva tu mesa en La Casona: elige día, hora y personas. Sin cuenta y en segundos.');
+
+  // An unknown address becomes the home in the history too.
+  await page.goto('/reservations');
+  await page.goto('/ninguna/pantalla?x=1');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Restaurantes' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/reservations');
+  const robots = await page.request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toContain('text/plain');
+  expect(await robots.text()).toMatch(/^User-agent: \*\nDisallow: \/admin$/m);
 });
 
 test('who comes to a screen by a shared link is led home by the back button, also after a dialog, and by the logo', async ({
@@ -44,17 +64,6 @@ test('who comes to a screen by a shared link is led home by the back button, als
     await page.getByRole('link', { name: 'Vaga, ir al inicio' }).click();
     await expect(page).toHaveURL('/');
   }
-});
-
-test('an unknown address becomes the home in the history, so that back does not return to it', async ({
-  diner: { page },
-}) => {
-  await page.goto('/reservations');
-  await page.goto('/ninguna/pantalla?x=1');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { name: 'Restaurantes' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/reservations');
 });
 
 test("Escape closes a modal like its button; after a booking the browser's back shows an empty form and repeats nothing", async ({
@@ -80,22 +89,4 @@ test("Escape closes a modal like its button; after a booking the browser's back 
   await expect(form.branch).toHaveValue('');
   await expect(form.success).toBeHidden();
   expect(await reservationsOf(backend, 'la-casona', '78889999')).toHaveLength(1);
-});
-
-test('a search is told what each page is, and where it has nothing to look for', async ({
-  diner: { page },
-}) => {
-  const description = page.locator('meta[name=description]');
-  const says = (text: string) => expect(description).toHaveAttribute('content', text);
-  await page.goto('/');
-  await says('Reserva tu mesa en restaurantes de El Salvador, en segundos y sin cuenta.');
-  await page.getByRole('link', { name: 'Reservar mesa: La Casona' }).click();
-  await says('Reserva tu mesa en La Casona: elige día, hora y personas. Sin cuenta y en segundos.');
-  await page.goto('/reservations');
-  await says('Busca tus reservas con tu número de teléfono: cámbialas o cancélalas sin llamar.');
-  await page.getByRole('link', { name: 'Vaga, ir al inicio' }).click();
-  await says('Reserva tu mesa en restaurantes de El Salvador, en segundos y sin cuenta.');
-  const robots = await page.request.get('/robots.txt');
-  expect(robots.headers()['content-type']).toContain('text/plain');
-  expect(await robots.text()).toMatch(/^User-agent: \*\nDisallow: \/admin$/m);
 });

@@ -5,7 +5,7 @@ import { SalesPage } from './pages/sales.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { readCollection, TODAY } from './support/database.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
-import { cutDatabase, loseAnswers, NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
+import { cutDatabase, NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
 import { NO_SIGNAL } from './support/worker.ts';
 
 const VENTURE = 'hilos-de-luna';
@@ -164,29 +164,6 @@ test('a sale without a signal is listed at once, survives the tab, and is sent o
   await expect(later.rows).toHaveCount(15);
   expect(await ofNow(backend)).toMatchObject([{ totalPrice: 8 }]);
   expect(backend.lines.filter((line) => line.includes('/sales/'))).toEqual([]);
-});
-
-test('an answer that is lost on the way: the sale is sent again, and stored once', async ({
-  newOwner,
-  backend,
-}) => {
-  const owner = await newOwner(VENTURE);
-  owner.expectConsole(NETWORK_COMPLAINTS);
-  owner.expectConsole(REFUSED);
-  const sales = new SalesPage(owner.page);
-  await sales.openForm();
-  const restore = await loseAnswers(owner.page);
-  await sales.fillLine(1, { product: 'Llavero pupusa' });
-  await sales.submit.click();
-  await expect(owner.page.getByText('Venta guardada en este teléfono.')).toBeVisible();
-  await expect.poll(async () => (await ofNow(backend)).length).toBe(1);
-  await restore();
-  await owner.page.reload();
-  await expect
-    .poll(() => owner.page.evaluate(() => Object.keys(localStorage).join()))
-    .not.toContain('waiting');
-  await expect(sales.pending).toHaveCount(0);
-  expect(await ofNow(backend)).toHaveLength(1);
 });
 
 test('a sale that the rules refuse is never lost without a word', async ({ newOwner, backend }) => {

@@ -43,8 +43,15 @@ test('buttons and arrow keys turn the pages; who skips or has understood is not 
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(localStorage.getItem(ONBOARDING_KEY)).not.toBeNull();
   unmount();
-  render(<FirstVisit signedIn={false} />);
+  const again = render(<FirstVisit signedIn={false} />);
   expect(screen.queryByRole('dialog')).toBeNull();
+  again.unmount();
+
+  localStorage.clear();
+  render(<FirstVisit signedIn={false} />);
+  fireEvent.click(await screen.findByText('Omitir'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(localStorage.getItem(ONBOARDING_KEY)).not.toBeNull();
 });
 
 test('nobody who is signed in is told how to begin', () => {
