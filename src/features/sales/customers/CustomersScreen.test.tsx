@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, type Mock, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { done, failed } from '../../../domain/outcome.ts';
@@ -17,10 +17,12 @@ const credit = (id: string, soldAt: number, over: Partial<Sale> = {}) =>
 
 type Credit = Awaited<ReturnType<CustomerServices['credit']>>;
 
+type Mocked = { readonly [name in keyof Credit]: Mock<Credit[name]> };
+
 /** Services that answer with these sales, and what they were asked. */
-function services(sales: readonly Sale[], over: Partial<Credit> = {}) {
+function services(sales: readonly Sale[], over: Partial<Mocked> = {}) {
   const { outbox } = testServices();
-  const credits = {
+  const credits: Mocked = {
     listOwed: vi.fn<Credit['listOwed']>(async () => ({
       sales: sales.filter(({ payment }) => payment === 'credit'),
       complete: true,
