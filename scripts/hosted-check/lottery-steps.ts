@@ -6,6 +6,13 @@ import { credit } from '../../src/services/coins/commands.ts';
 import { coinSums, findClient } from '../../src/services/coins/queries.ts';
 import { roleDeps } from '../../src/services/firestore/roleDeps.ts';
 import { createLottery, editLottery } from '../../src/services/lotteries/admin/commands.ts';
+import { readLottery } from '../../src/services/lotteries/admin/queries.ts';
+import {
+  cancelLottery,
+  cancelledLotteries,
+  owedOf,
+  refundLottery,
+} from '../../src/services/lotteries/admin/refunds.ts';
 import { fetchChanges } from '../../src/services/lotteries/changes.ts';
 import { buyNumbers } from '../../src/services/lotteries/commands.ts';
 import { fetchLedgerSums, ledgerReader } from '../../src/services/lotteries/ledger.ts';
@@ -28,7 +35,7 @@ const PRIZES = Array.from({ length: 9 }, (_, index) => `Premio ${index + 1} de l
 /** From registering to the draw, and the lists. */
 export function lotterySteps(
   { bucket }: Pick<Connection, 'bucket'>,
-  { client, lotteryId, ids }: ThrowAway,
+  { client, lotteryId, cancelledId, ids }: ThrowAway,
   wait: Wait,
 ): Step[] {
   const lottery = {
@@ -69,10 +76,8 @@ export function lotterySteps(
         must(
           credit(await found(), {
             id: ids[0],
-            type: 'recarga',
             usdAmount: 5,
             coinsAdded: 500,
-            reason: '',
             code: '',
           }),
         ),
@@ -121,6 +126,27 @@ export function lotterySteps(
         ),
     },
     ...drawSteps(lotteryId, wait),
+    {
+      name: 'cancelling a lottery, and paying a number back',
+      run: async () => {
+        await must(createLottery(cancelledId, { ...lottery, totalNumbers: 1000 }, banner));
+        const { coins } = await found();
+        await must(
+          buyNumbers(
+            { clientId, coins, boardSecret: '' },
+            { id: ids[3], lotteryId: cancelledId, numbers: [7], price: 10 },
+          ),
+        );
+        await owedOf(cancelledId);
+        await must(cancelLottery(cancelledId, 'Era una prueba'));
+        const cancelled = await readLottery(cancelledId);
+        if (cancelled === null) throw new Error('the cancelled lottery is not there');
+        const quiet = { onPaid: () => undefined, signal: SIGNAL() };
+        await must(refundLottery(cancelled, quiet));
+        if ((await found()).coins !== coins) throw new Error('the number is not paid back');
+        await cancelledLotteries();
+      },
+    },
     {
       name: "the client's movements, numbers and prizes",
       run: async () => {

@@ -24,7 +24,9 @@ export interface ThrowAway {
   readonly phones: readonly [string, string];
   readonly client: { readonly phone: string; readonly password: string };
   readonly lotteryId: string;
-  readonly ids: readonly [string, string, string];
+  /** Of a lottery that is cancelled. */
+  readonly cancelledId: string;
+  readonly ids: readonly [string, string, string, string];
 }
 
 function digits(count: number): string {
@@ -57,10 +59,12 @@ export async function makeThrowAway(connection: Connection): Promise<ThrowAway> 
     phones: [`1${digits(11)}`, `1${digits(11)}`],
     client: { phone: await freePhone(connection), password: freshPassword() },
     lotteryId: trialId(freshId()),
-    ids: [freshId(), freshId(), freshId()],
+    cancelledId: trialId(freshId()),
+    ids: [freshId(), freshId(), freshId(), freshId()],
   };
   await db.doc(`trials/${away.venture.id}`).set({
     lotteryId: away.lotteryId,
+    cancelledId: away.cancelledId,
     username,
     diners: away.phones,
     phone: away.client.phone,
@@ -89,7 +93,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 async function removeTrial(connection: Connection, trial: DocumentSnapshot): Promise<void> {
   const { db, auth, files } = connection;
   const { id: ventureId } = trial;
-  const { lotteryId, username, phone, diners } = fieldsOf(trial);
+  const { lotteryId, cancelledId, username, phone, diners } = fieldsOf(trial);
   const venture = fieldsOf(await db.doc(`ventures/${ventureId}`).get());
   const access = fieldsOf(await db.doc(`ventures/${ventureId}/private/access`).get());
   const members = isFields(access.members) ? access.members : {};
@@ -101,6 +105,7 @@ async function removeTrial(connection: Connection, trial: DocumentSnapshot): Pro
     ['ventures', ventureId],
     ['businesses', ventureId],
     ['lotteries', text(lotteryId)],
+    ['lotteries', text(cancelledId)],
     ...(Array.isArray(diners) ? diners.map((diner) => ['diners', text(diner)]) : []),
     ['clients', client],
     ['phones', text(phone)],

@@ -4,7 +4,14 @@ import { everyDocument, plainFields } from './documents.ts';
 import { drawBreaches } from './draws.ts';
 import { MARKET_SOURCES, marketBreaches } from './market.ts';
 import { houseBreaches, usernameBreaches } from './orphans.ts';
-import { boardBreaches, branchBreaches, coinBreaches, type PlainDocument, seatBreaches } from './recount.ts';
+import {
+  boardBreaches,
+  branchBreaches,
+  coinBreaches,
+  type PlainDocument,
+  refundBreaches,
+  seatBreaches,
+} from './recount.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Their documents, in all collections of the name. */
@@ -42,6 +49,7 @@ export async function check(connection: Connection, { print }: Terminal): Promis
   for (const [what, breaches] of [
     ['Seats and cards', seatBreaches(documents)],
     ['Vagacoins', coinBreaches(documents)],
+    ['Refunds of cancelled lotteries', refundBreaches(documents)],
     ['Boards of lotteries', boardBreaches(documents)],
     ['Draws of lotteries', drawBreaches(documents)],
     ['Open branches', branchBreaches(documents)],

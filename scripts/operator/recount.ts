@@ -77,6 +77,35 @@ export function coinBreaches(documents: Iterable<PlainDocument>): string[] {
   });
 }
 
+/** Each number of a cancelled lottery is paid back to its client what it cost, and no other. Every breach in words. */
+export function refundBreaches(documents: Iterable<PlainDocument>): string[] {
+  const breaches: string[] = [];
+  const cancelled = new Set<string>();
+  const tickets: (readonly [lotteryId: string, number: string, owed: string])[] = [];
+  const refunds = new Map<string, string>();
+  for (const { path, fields } of documents) {
+    const [root, id = '', kind, last = ''] = path.split('/');
+    if (root === 'lotteries' && kind === undefined && fields.status === 'cancelada') cancelled.add(id);
+    if (root === 'lotteries' && kind === 'tickets')
+      tickets.push([id, last, `${String(fields.price)} to ${String(fields.clientId)}`]);
+    if (root === 'clients' && kind === 'coinTransactions' && fields.type === 'devolucion')
+      refunds.set(last, `${String(fields.coinsAdded)} to ${id}`);
+  }
+  for (const [lotteryId, number, owed] of tickets) {
+    const id = `${lotteryId}_${number}`;
+    const paid = refunds.get(id);
+    if (!cancelled.has(lotteryId)) continue;
+    refunds.delete(id);
+    if (paid === undefined)
+      breaches.push(`lotteries/${lotteryId}: number ${number} is not paid back yet, ${owed}`);
+    else if (paid !== owed)
+      breaches.push(`lotteries/${lotteryId}: number ${number} is owed ${owed}, paid ${paid}`);
+  }
+  for (const [id, paid] of refunds)
+    breaches.push(`refund ${id}, ${paid}, is of no number of a cancelled lottery`);
+  return breaches;
+}
+
 /**
  * Each lottery's board = its tickets, and so is the count of its freeze; what it tells of a block is never more than the
  * block holds (phones tell it, later). Every breach in words.

@@ -35,6 +35,17 @@ test('the demo has a page for each restaurant, venture, open lottery and product
   expect(others.every(isPagePath)).toBe(true);
 });
 
+test('a cancelled lottery says why, and no date', () => {
+  const sold = seedDocuments(NOON).find(
+    ({ path, fields }) => /^lotteries\/[^/]+$/.test(path) && 'drawAt' in fields,
+  );
+  const [before, after] = [{}, { status: 'cancelada', freeze: { sold: 1, reason: 'Ya no hay premio' } }].map(
+    (over) => previewsOf([{ path: sold?.path ?? '', fields: { ...sold?.fields, ...over } }], true).pages[1],
+  );
+  expect(before?.description).toContain('Participa por');
+  expect(after?.description).toBe('Lotería cancelada. Motivo: Ya no hay premio');
+});
+
 test('a product has its own title, text and picture, and no price, which may be another by then', () => {
   const documents = [aVenture('v1', 'hilos'), aCatalogue('v1', { p1: aProduct('Conejo  de\ncrochet') })];
   expect(previewsOf(documents, false).pages[1]).toEqual({

@@ -4,6 +4,7 @@ import { ConversionError, type Fields, isFields, mapAt, pictureUrl } from '../..
 import { toCatalogue } from '../../src/domain/products/stored.ts';
 import { isTrial } from '../../src/domain/trial.ts';
 import { booking } from '../../src/messages/booking.ts';
+import { cancelledLottery } from '../../src/messages/cancelledLottery.ts';
 import { results } from '../../src/messages/draw.ts';
 import { drawDateLine } from '../../src/messages/drawDate.ts';
 import { participation } from '../../src/messages/lotteries.ts';
@@ -94,7 +95,7 @@ function ofLottery(id: string, fields: Fields): Preview | null {
   // A text on the wire, a number for the app.
   const lottery = toLottery(id, { ...fields, drawAt: Date.parse(String(fields.drawAt)) });
   if (lottery instanceof ConversionError) return null;
-  const { prizeName, commerceName, prizeDescription, status, drawAtMs } = lottery;
+  const { prizeName, commerceName, prizeDescription, status, drawAtMs, cancelled } = lottery;
   const announced = drawAtMs === null ? '' : `${drawDateLine(drawAtMs)}. `;
   return preview(
     {
@@ -102,7 +103,11 @@ function ofLottery(id: string, fields: Fields): Preview | null {
       name: prizeName,
       commerceName,
       title: participation.documentTitle(prizeName),
-      description: status === 'cerrada' ? prizeDescription : announced + participation.description(prizeName),
+      description: cancelled
+        ? cancelledLottery.preview(cancelled.reason)
+        : status === 'cerrada'
+          ? prizeDescription
+          : announced + participation.description(prizeName),
       imageUrl: pictureUrl(lottery.bannerUrl),
     },
     true,

@@ -104,7 +104,6 @@ export const EXCUSES: readonly Excuse[] = [
       },
       { where: 'isTopUp', before: 'isAdmin()' },
       { where: 'isMovement', before: 'isAdmin()' },
-      { where: 'isMovement', before: 'was.lastTopUpId != id' },
       { where: 'isTopUp', before: 'c.lastTopUpId != was.lastTopUpId' },
       { where: 'isChange', before: 'isAdmin()' },
       { where: '/lotteries/{lotteryId} update', before: 'isAdmin()' },

@@ -6,15 +6,17 @@ import {
   MAX_PRICE,
   MAX_PRIZE_ITEM,
   MAX_PRIZES,
+  MAX_REASON,
   MAX_RULES_TEXT,
   MAX_TOTAL_NUMBERS,
   MIN_PRIZES,
+  MIN_REASON,
 } from '../domain/lotteries/limits.ts';
 import type { DrawProblem, EditProblem } from '../domain/lotteries/problems.ts';
 import type { Trouble } from '../domain/outcome.ts';
 import { UNREADABLE_NAME } from './names.ts';
 import { BUSY } from './trouble.ts';
-import { amount } from './units.ts';
+import { amount, coinsText } from './units.ts';
 
 /** /admin/lotteries/new (docs/product.md, Lotteries). */
 export const newLottery = {
@@ -123,6 +125,10 @@ export const lotteryEdit = {
   failed: 'No se pudieron guardar los cambios.',
 } as const;
 
+/** Two administrators ended it at once, each in another way. */
+const ENDED_OTHERWISE =
+  'Otro administrador ya cerró o canceló esta lotería. Recarga la página para ver cómo quedó.';
+
 /** Why an act of the administrator was not done, or may not be; `refused` is the specification's sentence for it. */
 export function adminTroubleText(trouble: Trouble, refused: string): string {
   switch (trouble) {
@@ -143,6 +149,8 @@ export function closeProblemText(problem: DrawProblem | Trouble): string {
   switch (problem) {
     case 'NO_BEACON':
       return 'La red pública de azar aún no responde. Nada se pierde: el resultado ya está decidido y no cambia.';
+    case 'ENDED_OTHERWISE':
+      return ENDED_OTHERWISE;
     case 'LOTTERY_NOT_FOUND':
     case 'NOT_FROZEN':
       return lotteryList.closeFailed;
@@ -222,4 +230,53 @@ export function editProblemText(problem: EditProblem | Trouble): string {
     case 'INVALID_PRIZE_ITEMS':
       return `Agrega al menos un premio: hasta ${MAX_PRIZES}, de ${MAX_PRIZE_ITEM} letras como máximo.`;
   }
+}
+
+const numbersText = (count: number) => (count === 1 ? '1 número' : `${count} números`);
+
+/** 'Cancelar lotería', and paying everybody back. */
+export const cancelLottery = {
+  open: 'Cancelar lotería',
+  title: '¿Cancelar la lotería?',
+  counting: 'Contando lo que hay que devolver...',
+  countFailed: 'No pudimos contar lo que hay que devolver.',
+  owed: ({ players, numbers, coins }: { players: number; numbers: number; coins: number }) =>
+    numbers === 0
+      ? 'Nadie ha comprado números: no hay nada que devolver.'
+      : `${players === 1 ? 'Participa 1 persona' : `Participan ${players} personas`} con ${numbersText(numbers)}: se ${players === 1 ? 'le' : 'les'} devolverán ${coinsText(coins)}.`,
+  final: 'Ya no se venderá ni se sorteará nada. No se puede deshacer.',
+  reason: 'Motivo',
+  reasonHint: 'Lo verán todos.',
+  reasonProblem: `Escribe el motivo, de ${MIN_REASON} a ${MAX_REASON} letras: lo verán todos.`,
+  back: 'Volver',
+  submit: 'Sí, cancelar y devolver',
+  submitting: 'Cancelando...',
+  failed: 'No se pudo cancelar la lotería. Intenta de nuevo.',
+  list: 'Loterías canceladas',
+  refunds: 'Devoluciones',
+  cancelledAt: (date: string) => `Cancelada el ${date}.`,
+  reasonOf: (reason: string) => `Motivo: ${reason}`,
+  paid: (paid: number, sold: number) =>
+    sold === 0 ? 'No se había vendido ningún número.' : `${paid} de ${numbersText(sold)} devueltos`,
+  all: 'Todo está devuelto.',
+  start: 'Devolver lo que falta',
+  paying: 'Devolviendo...',
+  leave: 'Si sales, se detiene: tú u otro administrador sigue después donde quedó.',
+} as const;
+
+/** Why a lottery was not cancelled, or may not be. */
+export function cancelProblemText(problem: 'LOTTERY_NOT_FOUND' | 'ENDED_OTHERWISE' | Trouble): string {
+  if (problem === 'ENDED_OTHERWISE') return ENDED_OTHERWISE;
+  return problem === 'LOTTERY_NOT_FOUND'
+    ? cancelLottery.failed
+    : adminTroubleText(problem, cancelLottery.failed);
+}
+
+/** Why not everything was paid back. */
+export function refundProblemText(problem: 'CLIENT_NOT_FOUND' | Trouble): string {
+  return problem === 'CLIENT_NOT_FOUND'
+    ? 'Una cuenta ya no existe, y sus números no se pueden devolver. Los demás ya están.'
+    : problem === 'OFFLINE' || problem === 'UNCERTAIN'
+      ? 'Se cortó la señal. Lo devuelto queda devuelto: sigue cuando vuelva, nadie recibe dos veces.'
+      : adminTroubleText(problem, 'No se pudo devolver todo. Intenta de nuevo: nadie recibe dos veces.');
 }

@@ -14,6 +14,7 @@ export const pending = {
   soldOut: (prize: string) => `Lista para sortear: ${prize}`,
   due: (prize: string, at: string) => `Sorteo anunciado para hoy a las ${at}: ${prize}`,
   late: (prize: string) => `Sorteo atrasado: ${prize}`,
+  refunds: (count: number) => (count === 1 ? 'Falta devolver 1 número' : `Falta devolver ${count} números`),
   prizes: (count: number) => (count === 1 ? '1 premio por canjear' : `${count} premios por canjear`),
 } as const;
 

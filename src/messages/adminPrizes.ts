@@ -16,6 +16,7 @@ export const lotterySales = {
   pending: 'Pendientes',
   holders: 'Quién tiene cada número',
   none: 'Aún no se ha vendido ningún número.',
+  cancelled: 'Lotería cancelada: estos Vagacoins se devuelven.',
   more: 'Ver más números',
   failed: 'No se pudieron cargar las ventas.',
 } as const;

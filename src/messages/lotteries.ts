@@ -88,7 +88,7 @@ export function purchaseProblemText(problem: PurchaseProblem | Trouble): Problem
     case 'LOTTERY_CLOSED':
       return {
         title: 'Lotería cerrada',
-        message: 'Esta lotería ya no vende números. Se anunciarán a los ganadores en breve.',
+        message: 'Esta lotería ya no vende números.',
       };
     case 'CLIENT_NOT_FOUND':
       return { title: '', message: 'Cliente no encontrado' };

@@ -13,6 +13,7 @@ export const lotteryRules = {
   rules: 'Reglas de la lotería',
   adults: 'Solo para mayores de 18 años.',
   changes: 'Cambios de esta lotería',
+  cancelled: (reason: string) => `Se canceló: ${reason}`,
   noChanges: 'No ha cambiado desde que se publicó.',
 } as const;
 

@@ -4,6 +4,8 @@ export const ownNumbers = {
   title: 'Mis números',
   open: 'En juego',
   closed: 'Sorteadas',
+  cancelled: 'Canceladas',
+  cancelledText: 'La lotería se canceló: los Vagacoins de estos números se te devuelven.',
   empty: 'Aún no has comprado números.',
   failed: 'No pudimos cargar tus números.',
   soldOut: 'Todos los números vendidos',

@@ -3,6 +3,7 @@ export const drawPage = {
   unknown: 'No encontramos ese sorteo.',
   unknownHelp: 'Revisa el enlace, o búscalo en la lista de loterías cerradas.',
   notDrawn: (lottery: string) => `«${lottery}» aún no se ha sorteado.`,
+  cancelled: (lottery: string) => `«${lottery}» se canceló: no habrá sorteo.`,
   notDrawnHelp: 'Cuando se sortee, este mismo enlace mostrará a los ganadores.',
   shareText: (lottery: string) => `Estos son los números ganadores de «${lottery}»:`,
   print: 'Imprimir constancia',

@@ -7,7 +7,7 @@ import { collection, limit, orderBy, type Query, query, where } from './firestor
 
 /**
  * The lotteries with which the home begins: those that wait for their draw, then the newest that sell. A visit costs a read for
- * each. By the order of the words 'cerrada' comes before both, and 'esperando resultados' before 'nuevo'.
+ * each. By the order of the words 'cancelada' and 'cerrada' come before both, and 'esperando resultados' before 'nuevo'.
  */
 export function openLotteries(db: Firestore): Query {
   return query(

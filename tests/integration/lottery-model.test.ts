@@ -50,7 +50,16 @@ it(
     );
     for (const [what, times] of seen) tell(`${what}: ${times}`);
     // Enough happened to prove something.
-    const needed = ['bought', 'topped up', 'edited', 'frozen', 'drawn', 'prize moved', 'attack denied'];
+    const needed = [
+      'bought',
+      'topped up',
+      'edited',
+      'cancelled',
+      'frozen',
+      'drawn',
+      'prize moved',
+      'attack denied',
+    ];
     for (const what of needed) expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);
   },
   LONG_TIMEOUT_MS,

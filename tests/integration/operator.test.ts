@@ -289,6 +289,7 @@ describe('check', () => {
         /clients\/seed-client-3 has 7 Vagacoins, its movements come to/,
       ],
       [lottery ?? '', { sold: { 0: 251 } }, /251 numbers count as sold on block 0/],
+      [lottery ?? '', { status: 'cancelada' }, /number \d+ is not paid back yet, \d+ to seed-client-/],
       [
         `businesses/la-casona/days/centro_${TODAY}`,
         { booked: { '19:00': 1 } },

@@ -1,4 +1,4 @@
-/** Attacks on top-ups and refunds (invariant 6), by raw REST: one thing bent, then unbent. */
+/** Attacks on top-ups (invariant 6), by raw REST: one thing bent, then unbent. */
 
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -94,8 +94,9 @@ describe('an administrator who adds 140 coins', () => {
     ['with a price of text', said({ usdAmount: text('2') })],
     ['of another kind', said({ type: text('regalo') })],
     ['of the kind of a purchase', said({ type: text('compra') })],
-    ['as a refund without a reason', said({ type: text('devolucion') })],
-    ['with a reason of 201 characters', said({ reason: text('x'.repeat(201)) })],
+    ['as a refund', said({ type: text('devolucion') })],
+    ['as a refund for a reason', said({ type: text('devolucion'), reason: text('cobrado de más') })],
+    ['with a reason', said({ reason: text('x') })],
     ['with a reason that is a number', said({ reason: int(123) })],
     ['in the name of another administrator', said({ adminId: text('otro-admin') })],
     ['for another client', said({ clientId: text('beto') })],
@@ -148,9 +149,9 @@ describe('an administrator who adds 140 coins', () => {
     await expectDenied([{ ...made.client, mask: null }, made.movement], ADMIN);
   });
 
-  it('to the largest amount and for a reason: still allowed', async () => {
+  it('to the largest amount: still allowed', async () => {
     await expectAccepted(topUp({ phone, added: 1_000_000 }), ADMIN);
-    await expectAccepted(topUp({ phone, coins: 1_000_100, added: 1, type: 'devolucion' }), ADMIN);
+    await expectAccepted(topUp({ phone, coins: 1_000_100, added: 1 }), ADMIN);
   });
 
   it('twice under one id, at once or later', async () => {

@@ -1,6 +1,6 @@
-/** How far own limits and corrections stay from the hosted limits: see limits-lottery.test.ts for the others. */
+/** How far own limits, corrections and refunds stay from the hosted limits: see limits-lottery.test.ts for the others. */
 import { expect, it } from 'vitest';
-import { ANA, allOf, topUp, type Writes } from '../support/attack-lottery.ts';
+import { ANA, allOf, cancelling, refunding, topUp, type Writes } from '../support/attack-lottery.ts';
 import {
   correction,
   dayOf,
@@ -36,6 +36,9 @@ it.each(RULES)(
     await run('buy 1 number within a limit', limitedPurchase(today, 10, { coins: 160 }), ANA);
     await run('ask for a higher limit', limitChange(50, 60), ANA);
     await run('pause', pausing(90), ANA);
+    await town.closeBoard();
+    await run('cancel a lottery', cancelling(1), ADMIN);
+    await run('pay a number back', refunding({ phone, coins: 150 }), ADMIN);
 
     expect(overTarget(loads)).toEqual([]);
   },

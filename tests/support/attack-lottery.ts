@@ -162,7 +162,6 @@ export interface ToppedUp {
   readonly id: string;
   readonly coins: number;
   readonly added: number;
-  readonly type: 'recarga' | 'devolucion';
   readonly adminId: string;
   /** The client's recharge code; without one it is credited unchecked. */
   readonly code: string;
@@ -170,12 +169,11 @@ export interface ToppedUp {
 
 /** The administrator adds 140 coins to Ana's 100, unless `over` says otherwise. */
 export function topUp(over: Partial<ToppedUp> & { readonly phone: string }): TopUpWrites {
-  const { uid, phone, id, coins, added, type, adminId, code } = {
+  const { uid, phone, id, coins, added, adminId, code } = {
     uid: 'ana',
     id: anId(),
     coins: 100,
     added: 140,
-    type: 'recarga',
     adminId: ADMIN.uid,
     code: '',
     ...over,
@@ -190,11 +188,11 @@ export function topUp(over: Partial<ToppedUp> & { readonly phone: string }): Top
       fields: {
         clientId: text(uid),
         phone: text(phone),
-        type: text(type),
+        type: text('recarga'),
         usdAmount: int(2),
         coinsAdded: int(added),
         balanceAfter: int(coins + added),
-        reason: text(type === 'devolucion' ? 'un número cobrado de más' : ''),
+        reason: text(''),
         adminId: text(adminId),
         check: text(code === '' ? 'none' : 'code'),
         code: text(code),
@@ -353,6 +351,71 @@ export function freezing(
       },
       mask: ['status', 'freeze'],
       times: ['freeze.at', 'updatedAt'],
+    }),
+    more: [],
+  };
+}
+
+/** The administrator cancels a lottery with so many sold; the board must be closed and say the same. */
+export function cancelling(sold: number, reason: string = REASON): FreezeWrites {
+  return {
+    lottery: draft(`lotteries/${LOTTERY_ID}`, {
+      fields: { status: text('cancelada'), freeze: map({ sold: int(sold), reason: text(reason) }) },
+      mask: ['status', 'freeze'],
+      times: ['freeze.at', 'updatedAt'],
+    }),
+    more: [],
+  };
+}
+
+/** Why the lottery of these tests is cancelled. */
+export const REASON = 'El premio ya no está disponible';
+
+export interface PaidBack {
+  readonly uid: string;
+  readonly phone: string;
+  readonly lotteryId: string;
+  readonly number: number;
+  readonly price: number;
+  /** The balance before. */
+  readonly coins: number;
+  readonly adminId: string;
+  readonly reason: string;
+}
+
+/** The administrator pays Ana's number 7 back: 10 coins to the 90 that she has, unless `over` says otherwise. */
+export function refunding(over: Partial<PaidBack> & { readonly phone: string }): TopUpWrites {
+  const { uid, phone, lotteryId, number, price, coins, adminId, reason } = {
+    uid: 'ana',
+    lotteryId: LOTTERY_ID,
+    number: 7,
+    price: 10,
+    coins: 90,
+    adminId: ADMIN.uid,
+    reason: REASON,
+    ...over,
+  };
+  const id = `${lotteryId}_${number}`;
+  return {
+    client: draft(`clients/${uid}`, {
+      fields: { coins: int(coins + price), lastTopUpId: text(id) },
+      mask: ['coins', 'lastTopUpId'],
+      times: ['updatedAt'],
+    }),
+    movement: draft(`clients/${uid}/coinTransactions/${id}`, {
+      fields: {
+        clientId: text(uid),
+        phone: text(phone),
+        type: text('devolucion'),
+        usdAmount: int(0),
+        coinsAdded: int(price),
+        balanceAfter: int(coins + price),
+        reason: text(reason),
+        lotteryId: text(lotteryId),
+        number: int(number),
+        adminId: text(adminId),
+      },
+      times: ['createdAt'],
     }),
     more: [],
   };

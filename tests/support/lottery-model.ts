@@ -1,5 +1,5 @@
 /**
- * A lottery house at random: clients buy (alone, at once, again, with an old balance or price) and attack; the administrator adds coins, edits, freezes, draws and redeems, while the clock turns. Beside it runs
+ * A lottery house at random: clients buy (alone, at once, again, with an old balance or price) and attack; the administrator adds coins, edits, cancels, freezes, draws and redeems, while the clock turns. Beside it runs
  * a model of a few lines, and after each step both must say the same.
  */
 
@@ -10,6 +10,8 @@ import type { Outcome, Problem } from '../../src/domain/outcome.ts';
 import { credit } from '../../src/services/coins/commands.ts';
 import { editLottery, setPrizeStatus } from '../../src/services/lotteries/admin/commands.ts';
 import { drawLottery, freezeLottery } from '../../src/services/lotteries/admin/draw.ts';
+import { readLottery } from '../../src/services/lotteries/admin/queries.ts';
+import { cancelLottery, refundLottery } from '../../src/services/lotteries/admin/refunds.ts';
 import { buyNumbers } from '../../src/services/lotteries/commands.ts';
 import { anId, drawByHand, roundAfter } from './attack-lottery.ts';
 import { type Draft, int, toWrite, type Wire } from './attack-wire.ts';
@@ -23,8 +25,10 @@ type Stored = Readonly<Record<string, Wire>>;
 interface Game {
   price: number;
   total: number;
-  status: 'nuevo' | 'esperando resultados' | 'cerrada';
+  status: 'nuevo' | 'esperando resultados' | 'cerrada' | 'cancelada';
   readonly holders: Map<number, string>;
+  /** What each number cost. */
+  readonly paid: Map<number, number>;
   frozenAtMs: number;
   drawnAtMs: number;
   readonly prizes: Map<number, string>;
@@ -73,6 +77,7 @@ export async function openHouse(
         total: TOTAL,
         status: 'nuevo',
         holders: new Map(),
+        paid: new Map(),
         frozenAtMs: 0,
         drawnAtMs: 0,
         prizes: new Map(),
@@ -126,6 +131,7 @@ export async function openHouse(
     for (const number of bid.numbers) {
       if (game.holders.has(number)) throw new Error(`${number} of ${id} is sold twice`);
       game.holders.set(number, uid);
+      game.paid.set(number, bid.price);
     }
     coins.set(uid, coinsOf(uid) - bid.numbers.length * bid.price);
     last = async () => {
@@ -154,7 +160,8 @@ export async function openHouse(
     };
     const outcome = await drawLottery(id, on(admin, around), signatureOf);
     const isDue = game.status === 'esperando resultados' && clock.now() >= outMs && !silent;
-    const why = game.status === 'nuevo' ? 'NOT_FROZEN' : silent ? 'NO_BEACON' : 'UNKNOWN';
+    const isOpen = game.status === 'nuevo' || game.status === 'cancelada';
+    const why = isOpen ? 'NOT_FROZEN' : silent ? 'NO_BEACON' : 'UNKNOWN';
     expected(`the draw of ${id}`, isDue || game.status === 'cerrada' ? null : why, problemOf(outcome));
     if (!isDue) return;
     count('drawn');
@@ -219,12 +226,10 @@ export async function openHouse(
     };
     const movement = {
       id: anId(),
-      type: step.refund ? 'devolucion' : 'recarga',
       usdAmount: 1,
       coinsAdded: step.coins,
-      reason: step.refund ? 'un número de más' : '',
       code: '',
-    } as const;
+    };
     const send = () => credit(client, movement, testDeps(admin, ADMIN.uid, clock.now));
     const outcomes = await Promise.all(step.twice ? [send(), send()] : [send()]);
     coins.set(uid, coinsOf(uid) + step.coins);
@@ -261,9 +266,39 @@ export async function openHouse(
     game.total = step.total;
   };
 
+  const cancel = async (index: number, stopAfter: number): Promise<void> => {
+    const { id, game } = gameOf(index, 'nuevo');
+    const deps = on(admin, around, ADMIN.uid);
+    const isOver = game.status === 'esperando resultados' || game.status === 'cerrada';
+    expected(
+      `the cancellation of ${id}`,
+      isOver ? 'ENDED_OTHERWISE' : null,
+      problemOf(await cancelLottery(id, 'Ya no hay premio', deps)),
+    );
+    if (isOver) return;
+    const lottery = await readLottery(id, deps);
+    if (lottery === null) throw new Error(`There is no ${id}.`);
+    // The first page goes away after some; then two pay at once.
+    const page = new AbortController();
+    const onPaid = (numbers: number) => (numbers >= stopAfter ? page.abort() : undefined);
+    await refundLottery(lottery, { onPaid, signal: page.signal }, deps);
+    const pay = () => refundLottery(lottery, { onPaid, signal: new AbortController().signal }, deps);
+    for (const outcome of await Promise.all([pay(), pay()])) {
+      expected(`the refunds of ${id}`, { ok: true, value: game.holders.size }, outcome);
+    }
+    if (game.status === 'cancelada') return;
+    game.status = 'cancelada';
+    for (const [number, uid] of game.holders) coins.set(uid, coinsOf(uid) + (game.paid.get(number) ?? 0));
+    count('cancelled');
+  };
+
   const freeze = async (index: number): Promise<void> => {
     const { id, game } = gameOf(index, 'nuevo');
-    expected(`the freeze of ${id}`, null, problemOf(await freezeLottery(id, on(admin, around), 'demo')));
+    expected(
+      `the freeze of ${id}`,
+      game.status === 'cancelada' ? 'ENDED_OTHERWISE' : null,
+      problemOf(await freezeLottery(id, on(admin, around), 'demo')),
+    );
     if (game.status !== 'nuevo') return;
     count('frozen');
     game.status = 'esperando resultados';
@@ -319,6 +354,8 @@ export async function openHouse(
         await freeze(step.lottery);
         clock.pass(step.passes);
         return;
+      case 'cancel':
+        return cancel(step.lottery, step.stopAfter);
       case 'draw':
         return draw(step);
       case 'prize':

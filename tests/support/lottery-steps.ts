@@ -45,7 +45,6 @@ export const STEP = fc.oneof(
       kind: fc.constant('top up' as const),
       client: who,
       coins: fc.integer({ min: 1, max: 80 }),
-      refund: fc.boolean(),
       twice: fc.boolean(),
     }),
   },
@@ -64,6 +63,14 @@ export const STEP = fc.oneof(
       kind: fc.constant('freeze' as const),
       lottery: which,
       passes: fc.constantFrom(1000, 34_000, 34_000),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('cancel' as const),
+      lottery: which,
+      stopAfter: fc.integer({ min: 1, max: 6 }),
     }),
   },
   {

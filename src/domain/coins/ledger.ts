@@ -14,9 +14,9 @@ export interface Movement {
   readonly createdAtMs: number;
   /** Dollars of a top-up, else 0. */
   readonly usdAmount: number;
-  /** Why it was put right; '' for the others. */
+  /** Why it was put right or paid back; '' for the others. */
   readonly reason?: string;
-  /** The number bought and its lottery; null and '' for the others. */
+  /** The number bought or paid back, and its lottery; null and '' for the others. */
   readonly number: number | null;
   readonly lotteryId: string;
 }

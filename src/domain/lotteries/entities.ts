@@ -1,6 +1,6 @@
 /** What a lottery is made of (docs/product.md, Lotteries). Instants are epoch milliseconds. */
 
-export type LotteryStatus = 'nuevo' | 'esperando resultados' | 'cerrada';
+export type LotteryStatus = 'nuevo' | 'esperando resultados' | 'cerrada' | 'cancelada';
 
 /** The moment at which the list of tickets stopped for ever. */
 export interface Freeze {
@@ -10,6 +10,13 @@ export interface Freeze {
   readonly ticketsHash: string;
   /** The chain of the beacon whose round decides (beacon.ts); the round follows from `atMs`. */
   readonly chain: string;
+}
+
+/** The moment at which the sale ended for ever without a draw; what was paid goes back. */
+export interface Cancellation {
+  readonly atMs: number;
+  /** As everybody reads it. */
+  readonly reason: string;
 }
 
 /** What a draw of before the beacon published (vaga-draw-v1). */
@@ -59,7 +66,7 @@ export interface Lottery {
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
   readonly closedAtMs: number | null;
-  /** When the draw is announced for; null = not announced. */
+  /** When the draw is announced for; null = not announced, or cancelled. */
   readonly drawAtMs: number | null;
   /** 0 until the draw. */
   readonly winnersCount: number;
@@ -67,6 +74,8 @@ export interface Lottery {
   readonly permit: string;
   readonly rulesText: string;
   readonly freeze: Freeze | null;
+  /** null = it isn't cancelled. */
+  readonly cancelled: Cancellation | null;
   /** The draws that were recorded, in their order. Empty until then; more than one where one is false. */
   readonly draws: readonly DrawRecord[];
 }

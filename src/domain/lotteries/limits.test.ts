@@ -26,6 +26,8 @@ it('limits are those that texts and rules name', () => {
     MAX_PRIZE_ITEM: 120,
     MAX_PERMIT: 120,
     MAX_RULES_TEXT: 2000,
+    MIN_REASON: 3,
+    MAX_REASON: 200,
     GRID_COLUMNS: 7,
     GRID_HEIGHT_PX: 360,
   });

@@ -39,6 +39,10 @@ export const PRIZE_EXPIRY_MS = 10_080 * MINUTE_MS;
 /** How long closing a prize can be taken back; the rules give a minute, and an answer takes its time. */
 export const PRIZE_UNDO_MS = 55_000;
 
+/** Why a lottery is cancelled, in characters. */
+export const MIN_REASON = 3;
+export const MAX_REASON = 200;
+
 /** Longest texts, in characters. */
 export const MAX_NAME = 80;
 export const MAX_DESCRIPTION = 600;

@@ -17,6 +17,7 @@ describe('lottery status', () => {
     ['nuevo', 101, true, false],
     ['esperando resultados', 50, true, false],
     ['cerrada', 50, false, false],
+    ['cancelada', 50, false, false],
   ])('%s with %i of 100 sold: shown %s, sells %s', (status, soldNumbers, shown, sells) => {
     expect(isAvailable({ status })).toBe(shown);
     expect(isSelling({ status, soldNumbers, totalNumbers: 100 })).toBe(sells);

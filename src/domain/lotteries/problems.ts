@@ -14,7 +14,7 @@ export type EditProblem =
   | { readonly code: 'INVALID_DRAW_DATE' };
 
 /** Why a draw was not written. */
-export type DrawProblem = 'LOTTERY_NOT_FOUND' | 'NOT_FROZEN' | 'NO_BEACON';
+export type DrawProblem = 'LOTTERY_NOT_FOUND' | 'ENDED_OTHERWISE' | 'NOT_FROZEN' | 'NO_BEACON';
 
 export type PurchaseProblem =
   | { readonly code: 'LOTTERY_NOT_FOUND' }

@@ -2,7 +2,7 @@
 import { LONGEST_WAIT_MS, roundMs, roundOf } from './beacon.ts';
 import type { Lottery, LotteryStatus } from './entities.ts';
 
-const STATUSES: readonly LotteryStatus[] = ['nuevo', 'esperando resultados', 'cerrada'];
+const STATUSES: readonly LotteryStatus[] = ['nuevo', 'esperando resultados', 'cerrada', 'cancelada'];
 
 /** The status of that name, whatever its case and outer spaces; null for another text. */
 export function parseLotteryStatus(text: string): LotteryStatus | null {
@@ -12,7 +12,8 @@ export function parseLotteryStatus(text: string): LotteryStatus | null {
 
 /** True while the home shows the lottery: 'nuevo' or 'esperando resultados'. */
 export function isAvailable(lottery: Pick<Lottery, 'status'>): boolean {
-  return lottery.status !== 'cerrada';
+  // By the order of the words, as the home's query asks (services/firstQueries.ts).
+  return lottery.status > 'cerrada';
 }
 
 /** True when as many numbers are sold as there are. */

@@ -101,10 +101,8 @@ export function useTopUp(services: CoinServices) {
     const outcome = await submit(services.commands, ({ credit }) =>
       credit(client, {
         id: asked.movementId,
-        type: 'recarga',
         usdAmount: topUp.usdAmount,
         coinsAdded: topUp.coinsToAdd,
-        reason: '',
         code: topUp.code,
       }),
     );

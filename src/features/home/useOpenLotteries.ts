@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
-import { isSelling } from '../../domain/lotteries/status.ts';
+import { isAvailable, isSelling } from '../../domain/lotteries/status.ts';
 import { useLoad } from '../../hooks/useLoad.ts';
 import { serverNow } from '../../services/firestore/serverClock.ts';
 import { FIRST_LOTTERIES } from '../../services/firstQueries.ts';
@@ -109,7 +109,7 @@ export function useOpenLotteries(live: boolean) {
     let known: readonly Lottery[] = lotteries;
     return followChanges(asOfMs, (changed) => {
       known = withChanged(known, changed);
-      setFollowed(known.filter(({ status }) => status !== 'cerrada'));
+      setFollowed(known.filter(isAvailable));
       onFrozen(known);
     });
   }, [live, first]);

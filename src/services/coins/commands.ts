@@ -15,11 +15,8 @@ import { type FoundClient, findClient } from './queries.ts';
 export interface CoinMovement {
   /** Made once for each filled form: sent again after a lost answer it credits once. */
   readonly id: string;
-  readonly type: 'recarga' | 'devolucion';
   readonly usdAmount: number;
   readonly coinsAdded: number;
-  /** Of a 'devolucion'; '' otherwise. */
-  readonly reason: string;
   /** The client's recharge code as the client sent it; '' = credited without one. */
   readonly code: string;
 }
@@ -51,6 +48,8 @@ export async function credit(
         });
         batch.set(record, {
           ...said,
+          type: 'recarga',
+          reason: '',
           check: movement.code === '' ? 'none' : 'code',
           clientId: client.id,
           phone: client.phone,

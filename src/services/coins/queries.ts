@@ -70,7 +70,13 @@ const LATEST = 60;
  * those shown lacks one. Costs a read for each movement, 60 at most. Rejects without a network.
  */
 export async function latestTopUps({ db, timeoutMs }: Deps = roleDeps('admin')): Promise<ToppedUp[]> {
-  const latest = query(collectionGroup(db, 'coinTransactions'), orderBy('createdAt', 'desc'), limit(LATEST));
+  const latest = query(
+    collectionGroup(db, 'coinTransactions'),
+    // A cancelled lottery has many refunds.
+    where('type', 'in', ['recarga', 'correccion']),
+    orderBy('createdAt', 'desc'),
+    limit(LATEST),
+  );
   const movements = (await withTimeout(getDocs(latest), { timeoutMs })).docs.map((movement) => ({
     id: movement.id,
     fields: movement.data(),

@@ -11,7 +11,14 @@ import {
 } from '../../domain/fields.ts';
 import { hexOf, QUICKNET } from '../../domain/lotteries/beacon.ts';
 import type { NewLottery } from '../../domain/lotteries/creation.ts';
-import type { DrawRecord, Freeze, Lottery, LotteryResult, Ticket } from '../../domain/lotteries/entities.ts';
+import type {
+  Cancellation,
+  DrawRecord,
+  Freeze,
+  Lottery,
+  LotteryResult,
+  Ticket,
+} from '../../domain/lotteries/entities.ts';
 import { parseLotteryStatus } from '../../domain/lotteries/status.ts';
 import type { Timestamp } from '../firestore/values.ts';
 import type { FieldValue } from '../firestore/write.ts';
@@ -93,7 +100,12 @@ function soldByBlock(fields: Fields): Record<string, number> {
   return Object.fromEntries(Object.keys(sold).map((block) => [block, numberAt(sold, block)]));
 }
 
-/** How many numbers are sold: exactly as frozen; before, the sum of the blocks' counts. */
+/** How the sale of a cancelled lottery ended, which stands where another's freeze does. */
+function toCancellation(end: Fields): Cancellation {
+  return { atMs: instantAt(end, 'at') ?? 0, reason: textAt(end, 'reason') };
+}
+
+/** How many numbers are sold: exactly as frozen or cancelled; before, the sum of the blocks' counts. */
 function soldOf(fields: Fields): number {
   if (isFields(fields.freeze)) return numberAt(fields.freeze, 'sold');
   const sum = Object.values(soldByBlock(fields)).reduce((total, sold) => total + sold, 0);
@@ -106,6 +118,7 @@ export function toLottery(id: string, fields: Fields): Lottery | ConversionError
   const status = parseLotteryStatus(textAt(fields, 'status'));
   const totalNumbers = numberAt(fields, 'totalNumbers');
   if (status === null || totalNumbers < 1) return new ConversionError(`lotteries/${id} is incomplete`);
+  const cancelled = status === 'cancelada' ? toCancellation(mapAt(fields, 'freeze')) : null;
   return {
     id,
     commerceName: textAt(fields, 'commerceName'),
@@ -122,11 +135,12 @@ export function toLottery(id: string, fields: Fields): Lottery | ConversionError
     createdAtMs: instantAt(fields, 'createdAt') ?? 0,
     updatedAtMs: instantAt(fields, 'updatedAt') ?? 0,
     closedAtMs: instantAt(fields, 'closedAt'),
-    drawAtMs: instantAt(fields, 'drawAt'),
+    drawAtMs: cancelled ? null : instantAt(fields, 'drawAt'),
     winnersCount: numberAt(fields, 'winnersCount'),
     permit: textAt(fields, 'permit'),
     rulesText: textAt(fields, 'rulesText'),
-    freeze: toFreeze(fields.freeze),
+    freeze: cancelled ? null : toFreeze(fields.freeze),
+    cancelled,
     draws: toDraws(fields),
   };
 }

@@ -36,8 +36,9 @@ function movementOf(id: string, fields: Fields): Movement {
     balanceAfter: numberAt(fields, 'balanceAfter'),
     createdAtMs: instantAt(fields, 'createdAt') ?? 0,
     usdAmount: numberAt(fields, 'usdAmount'),
-    number: null,
-    lotteryId: '',
+    // A refund names them.
+    number: 'number' in fields ? numberAt(fields, 'number') : null,
+    lotteryId: textAt(fields, 'lotteryId'),
   };
 }
 

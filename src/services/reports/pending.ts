@@ -4,16 +4,23 @@ import type { StoredReport } from '../../domain/reports.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { countWaitingPrizes } from '../lotteries/admin/queries.ts';
+import { countOwed } from '../lotteries/admin/refunds.ts';
 import { fetchReports } from './admin.ts';
 
 export interface Pending {
   /** Prizes that can be redeemed. */
   readonly prizes: number;
   readonly reports: readonly StoredReport[];
+  /** Numbers of cancelled lotteries that are to be paid back still. */
+  readonly refunds: number;
 }
 
-/** Returns how many prizes can be redeemed, and the errors that happened last. Rejects without a network. */
+/** Returns how many prizes can be redeemed and numbers are to be paid back, and the errors that happened last. Rejects without a network. */
 export async function fetchPending(deps: Deps = roleDeps('admin')): Promise<Pending> {
-  const [prizes, reports] = await Promise.all([countWaitingPrizes(deps), fetchReports(deps)]);
-  return { prizes, reports };
+  const [prizes, reports, refunds] = await Promise.all([
+    countWaitingPrizes(deps),
+    fetchReports(deps),
+    countOwed(deps),
+  ]);
+  return { prizes, reports, refunds };
 }

@@ -25,18 +25,19 @@ import { ErrorReports } from './ErrorReports.tsx';
 interface Found {
   readonly lotteries: readonly Lottery[];
   readonly prizes: number;
+  readonly refunds: number;
   readonly reports: readonly StoredReport[];
 }
 
 async function load(signal: AbortSignal): Promise<Found> {
-  const [lotteries, { prizes, reports }] = await Promise.all([
+  const [lotteries, pending] = await Promise.all([
     fetchOpenLotteries(signal),
     import('../../../services/reports/pending.ts').then(({ fetchPending }) => fetchPending()),
   ]);
-  return { lotteries, prizes, reports };
+  return { lotteries, ...pending };
 }
 
-/** What waits for the administrator: draws, lotteries that are sold out, prizes, errors of the app. */
+/** What waits for the administrator: draws, lotteries that are sold out, refunds, prizes, errors of the app. */
 export function Pending() {
   const [loaded, reload] = useLoad(load);
   return (
@@ -60,7 +61,7 @@ interface ShownProps extends Found {
   readonly onCleared: () => void;
 }
 
-function Shown({ lotteries, prizes, reports, onCleared }: ShownProps) {
+function Shown({ lotteries, prizes, refunds, reports, onCleared }: ShownProps) {
   const frozen = lotteries.filter(({ freeze }) => freeze !== null);
   const soldOut = lotteries.filter((lottery) => lottery.freeze === null && pendingNumbers(lottery) === 0);
   const due = lotteries.filter(
@@ -80,6 +81,9 @@ function Shown({ lotteries, prizes, reports, onCleared }: ShownProps) {
           : texts.due(prizeName, formatTime12(localTimeOf(drawAtMs ?? 0))),
       icon: <ClockIcon />,
     })),
+    ...(refunds === 0
+      ? []
+      : [{ to: paths.adminLotteries, label: texts.refunds(refunds), icon: <TicketIcon /> }]),
     ...(prizes === 0 ? [] : [{ to: paths.adminPrizes, label: texts.prizes(prizes), icon: <PrizeIcon /> }]),
   ];
   return (

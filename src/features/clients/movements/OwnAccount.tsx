@@ -108,9 +108,15 @@ function Ledger({ ledger, sum }: { readonly ledger: ShownLedger; readonly sum: S
             <div>
               <b>{movementText(movement.kind)}</b>
               <small>
-                {movement.number === null
-                  ? [movement.reason, formatDateTime(movement.createdAtMs)].filter(Boolean).join(' · ')
-                  : `${texts.numberOf(movement.number, lotteryNames.get(movement.lotteryId) ?? '')} · ${formatDateTime(movement.createdAtMs)}`}
+                {[
+                  movement.number === null
+                    ? ''
+                    : texts.numberOf(movement.number, lotteryNames.get(movement.lotteryId) ?? ''),
+                  movement.reason,
+                  formatDateTime(movement.createdAtMs),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </div>
             <div className={css.amount}>
@@ -160,7 +166,9 @@ function Numbers({ own, mayShare }: { readonly own: OwnNumbers; readonly mayShar
       .filter(({ lotteryId }) => lotteryId === id)
       .map(({ number }) => number)
       .sort((one, other) => one - other);
-  const isClosed = (id: string) => lotteries.get(id)?.status === 'cerrada';
+  const statusOf = (id: string) => lotteries.get(id)?.status;
+  const isClosed = (id: string) => statusOf(id) === 'cerrada';
+  const isCancelled = (id: string) => statusOf(id) === 'cancelada';
   const group = (title: string, shown: readonly string[]) =>
     shown.length === 0 ? null : (
       <section>
@@ -175,7 +183,9 @@ function Numbers({ own, mayShare }: { readonly own: OwnNumbers; readonly mayShar
                   </li>
                 ))}
               </ul>
-              {isClosed(id) ? (
+              {isCancelled(id) ? (
+                <p className={css.small}>{ownNumbers.cancelledText}</p>
+              ) : isClosed(id) ? (
                 <Won own={own} lotteryId={id} />
               ) : (
                 <Playing lottery={lotteries.get(id)} numbers={numbersOf(id)} mayShare={mayShare} />
@@ -189,9 +199,10 @@ function Numbers({ own, mayShare }: { readonly own: OwnNumbers; readonly mayShar
     <>
       {group(
         ownNumbers.open,
-        ids.filter((id) => !isClosed(id)),
+        ids.filter((id) => !isClosed(id) && !isCancelled(id)),
       )}
       {group(ownNumbers.closed, ids.filter(isClosed))}
+      {group(ownNumbers.cancelled, ids.filter(isCancelled))}
     </>
   );
 }

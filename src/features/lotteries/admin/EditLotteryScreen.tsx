@@ -1,8 +1,9 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { paths } from '../../../config/paths.ts';
 import {
@@ -22,13 +23,18 @@ import { keepsPictures } from '../../../services/pictures/available.ts';
 import { submit } from '../../../services/submit.ts';
 import { useLotteryId } from '../shared/useLotteryId.ts';
 import css from './Admin.module.css';
+import { CancelLottery } from './CancelLottery.tsx';
 import { DrawDateFields } from './DrawDateFields.tsx';
 import { DrawLottery } from './DrawLottery.tsx';
 import { LotteryFrame } from './LotteryFrame.tsx';
 import { PrizeItems } from './PrizeItems.tsx';
 import { services } from './services.ts';
 
-/** /admin/lotteries/{lotteryId}/edit (docs/product.md, Lotteries): a lottery's own screen, where it is also closed. */
+const CancelledLottery = lazy(async () => ({
+  default: (await import('./CancelledLottery.tsx')).CancelledLottery,
+}));
+
+/** /admin/lotteries/{lotteryId}/edit (docs/product.md, Lotteries): a lottery's own screen, where it is also closed or cancelled. */
 export function EditLotteryScreen() {
   const lotteryId = useLotteryId();
   const [query] = useSearchParams();
@@ -41,20 +47,37 @@ export function EditLotteryScreen() {
     [lotteryId],
   );
   const [loaded, reload] = useLoad(load);
+  const [cancelled, setCancelled] = useState(false);
   return (
     <LotteryFrame lotteryId={lotteryId} loaded={loaded} reload={reload} failed={texts.loadFailed}>
-      {(lottery) => (
-        <OwnScreen key={lottery.id} lottery={lottery} asksToClose={query.has('cerrar')} onSaved={toList} />
-      )}
+      {(lottery) =>
+        lottery.cancelled ? (
+          <Suspense fallback={<Skeleton kind="block" size="card" />}>
+            <CancelledLottery lottery={lottery} cancelled={lottery.cancelled} starts={cancelled} />
+          </Suspense>
+        ) : (
+          <OwnScreen
+            key={lottery.id}
+            lottery={lottery}
+            asksToClose={query.has('cerrar')}
+            onSaved={toList}
+            onCancelled={() => {
+              setCancelled(true);
+              reload();
+            }}
+          />
+        )
+      }
     </LotteryFrame>
   );
 }
 
 interface OwnScreenProps extends EditFormProps {
   readonly asksToClose: boolean;
+  readonly onCancelled: () => void;
 }
 
-function OwnScreen({ lottery, asksToClose, onSaved }: OwnScreenProps) {
+function OwnScreen({ lottery, asksToClose, onSaved, onCancelled }: OwnScreenProps) {
   const [closing, setClosing] = useState(lottery.status !== 'nuevo');
   return (
     <>
@@ -65,7 +88,12 @@ function OwnScreen({ lottery, asksToClose, onSaved }: OwnScreenProps) {
       <DrawLottery lottery={lottery} asks={asksToClose} onLeave={onSaved} onClosing={setClosing} />
       {/* A closing that fails gives it back as it was. */}
       <div hidden={closing}>
-        {lottery.status === 'nuevo' ? <EditForm lottery={lottery} onSaved={onSaved} /> : null}
+        {lottery.status === 'nuevo' ? (
+          <>
+            <EditForm lottery={lottery} onSaved={onSaved} />
+            <CancelLottery lottery={lottery} onCancelled={onCancelled} />
+          </>
+        ) : null}
       </div>
     </>
   );

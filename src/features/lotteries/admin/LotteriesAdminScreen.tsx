@@ -19,7 +19,7 @@ import { pendingNumbers } from '../../../domain/lotteries/status.ts';
 import { DrawDate } from '../../../hooks/DrawDate.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { type Loaded, useLoad } from '../../../hooks/useLoad.ts';
-import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
+import { cancelLottery as cancelTexts, lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import { adminPanel } from '../../../messages/adminPanel.ts';
 import { common } from '../../../messages/common.ts';
 import { waiting } from '../../../messages/waiting.ts';
@@ -27,12 +27,19 @@ import { fetchClosedLotteries, fetchOpenLotteries } from '../../../services/lott
 import css from './Admin.module.css';
 import { PrizeTable } from './PrizeTable.tsx';
 import { SalesLink } from './SalesLink.tsx';
+import { services } from './services.ts';
 
-/** /admin/lotteries: open lotteries with their counts, an unfinished draw first; closed ones with their prizes. */
+const fetchCancelled = () => services().then(({ cancelledLotteries }) => cancelledLotteries());
+
+/**
+ * /admin/lotteries: open lotteries with their counts, an unfinished draw first; closed ones with their prizes; where there
+ * are any, cancelled ones with their refunds.
+ */
 export function LotteriesAdminScreen() {
   useDocumentTitle(texts.documentTitle);
   const [open, reloadOpen] = useLoad(fetchOpenLotteries);
   const [closed, reloadClosed] = useLoad(fetchClosedLotteries);
+  const [cancelled] = useLoad(fetchCancelled);
   const [shown, setShown] = useState<Lottery | null>(null);
   const reload = () => {
     reloadOpen();
@@ -96,6 +103,28 @@ export function LotteriesAdminScreen() {
           </Card>
         )}
       </LotteryList>
+      {cancelled.state === 'ready' && cancelled.value.length > 0 ? (
+        <>
+          <h2>{cancelTexts.list}</h2>
+          <ul className={css.list}>
+            {cancelled.value.map(({ lottery: { id, prizeName, soldNumbers, cancelled: end }, refunds }) => (
+              <Card key={id} as="li" level={3} title={prizeName}>
+                <p>{cancelTexts.reasonOf(end?.reason ?? '')}</p>
+                <p>{cancelTexts.paid(refunds, soldNumbers)}</p>
+                <div className={css.actions}>
+                  <ButtonLink
+                    to={adminEditLotteryPath(id)}
+                    variant={refunds < soldNumbers ? 'primary' : 'secondary'}
+                    aria-label={`${cancelTexts.refunds}: ${prizeName}`}
+                  >
+                    {cancelTexts.refunds}
+                  </ButtonLink>
+                </div>
+              </Card>
+            ))}
+          </ul>
+        </>
+      ) : null}
       <Dialog
         open={shown !== null}
         title={texts.resultsTitle(shown?.prizeName ?? '')}

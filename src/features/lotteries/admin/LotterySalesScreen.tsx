@@ -33,6 +33,7 @@ export function LotterySalesScreen() {
       {({ lottery, income, held, page }) => (
         <>
           <h1>{lottery.prizeName}</h1>
+          {lottery.cancelled ? <Notice tone="warning">{texts.cancelled}</Notice> : null}
           <dl className={css.counts}>
             <div>
               <dt>{texts.income}</dt>

@@ -14,7 +14,7 @@ export function LotteryRules({ lottery }: { readonly lottery: Lottery }) {
       <p>{texts.draw}</p>
       <p className={css.small}>{texts.adults}</p>
       <p className={css.small}>{lottery.permit ? texts.permit(lottery.permit) : texts.noPermit}</p>
-      <LotteryChanges lotteryId={lottery.id} />
+      <LotteryChanges lottery={lottery} />
       {lottery.rulesText ? (
         <details>
           <summary>{texts.rules}</summary>

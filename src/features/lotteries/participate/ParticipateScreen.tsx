@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { BarLayout } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -29,6 +29,8 @@ import css from './ParticipateScreen.module.css';
 import { type LiveLottery, type LotteryActions, useLottery, useSold } from './useLottery.ts';
 import { usePurchase } from './usePurchase.ts';
 import { useSoldCount } from './useSoldCount.ts';
+
+const Cancelled = lazy(async () => ({ default: (await import('./Cancelled.tsx')).Cancelled }));
 
 /** /lotteries/{lotteryId}/participate: pick and buy numbers. */
 export function ParticipateScreen() {
@@ -198,7 +200,11 @@ function Play({ live, actions }: PlayProps) {
           tabIndex={-1}
           className={selling ? 'visually-hidden' : undefined}
         >
-          {lottery.freeze ? (
+          {lottery.cancelled ? (
+            <Suspense fallback={<Skeleton kind="text" lines={3} />}>
+              <Cancelled reason={lottery.cancelled.reason} own={own} />
+            </Suspense>
+          ) : lottery.freeze ? (
             <LaterDraw
               lottery={lottery}
               own={own}

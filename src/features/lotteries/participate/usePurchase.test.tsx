@@ -27,6 +27,7 @@ const LOTTERY: Lottery = {
   permit: '',
   rulesText: '',
   freeze: null,
+  cancelled: null,
   draws: [],
 };
 

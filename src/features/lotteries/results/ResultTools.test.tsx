@@ -25,6 +25,7 @@ const lottery: Lottery = {
   permit: '',
   rulesText: '',
   freeze: null,
+  cancelled: null,
   draws: [],
 };
 const draw = { prefix: '', atMs: 0, signature: '', seed: '', winners: [], old: null };

@@ -95,6 +95,9 @@ function OneDraw({ lotteryId, path, prizesPath }: OneDrawProps) {
   }
   const lottery = loaded.value;
   if (lottery === null) return <EmptyState title={drawPage.unknown} text={drawPage.unknownHelp} />;
+  if (lottery.cancelled) {
+    return <EmptyState title={drawPage.cancelled(lottery.prizeName)} text={lottery.cancelled.reason} />;
+  }
   if (lottery.status !== 'cerrada') {
     return <EmptyState title={drawPage.notDrawn(lottery.prizeName)} text={drawPage.notDrawnHelp} />;
   }

@@ -9,3 +9,10 @@ export {
   lotteryIncome,
   readLottery,
 } from './queries.ts';
+export {
+  cancelLottery,
+  cancelledLotteries,
+  countRefunds,
+  owedOf,
+  refundLottery,
+} from './refunds.ts';

@@ -1,4 +1,4 @@
-/** The board of a lottery as the administrator works with it: read whole, and closed for ever before the draw. */
+/** The board of a lottery as the administrator works with it: read whole, and closed for ever when its sale ends. */
 
 import { type Fields, mapAt, numberAt } from '../../../domain/fields.ts';
 import { blockCount, ticketMarks } from '../../../domain/lotteries/board.ts';
@@ -10,7 +10,7 @@ import { doc } from '../../firestore/documents.ts';
 import { collection, getDocs } from '../../firestore/query.ts';
 import { settle } from '../../firestore/settle.ts';
 import { withTimeout } from '../../firestore/timeout.ts';
-import { type WriteBatch, writeBatch } from '../../firestore/write.ts';
+import { serverTimestamp, type WriteBatch, writeBatch } from '../../firestore/write.ts';
 import { toBlockMarks } from '../documents.ts';
 import { readLottery } from './queries.ts';
 
@@ -108,4 +108,70 @@ export function tallyBatches(
     return batch;
   });
   return batches.length > 0 ? batches : [() => writeBatch(db)];
+}
+
+/** Another administrator may change the board meanwhile: so often it is looked again. */
+const LOOKS = 5;
+
+/** Why a sale was not ended. 'ENDED_OTHERWISE': it was cancelled before it was frozen, or the other way round. */
+export type EndProblem = 'LOTTERY_NOT_FOUND' | 'ENDED_OTHERWISE';
+
+/** How a sale ends; the server's time is added. */
+interface End {
+  readonly status: 'esperando resultados' | 'cancelada';
+  readonly freeze: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * Ends the sale of a lottery for ever: closes the blocks of the board, reads them, and writes what they hold with what
+ * `endOf` says of them; so the end is of exactly what was closed, however fast people buy. Goes on where an interrupted one
+ * stood; succeeds when it ended so before. Never rejects.
+ */
+export async function endSale(
+  lotteryId: string,
+  deps: Deps,
+  endOf: (tickets: readonly TicketMark[]) => End,
+): Promise<Outcome<null, EndProblem | Trouble>> {
+  let commits: readonly (() => WriteBatch)[] = [];
+  return settle<null, EndProblem | Trouble>(
+    {
+      lookFirst: true,
+      tries: LOOKS,
+      commit: async () => {
+        for (const batch of commits) await batch().commit();
+        return null;
+      },
+      judge: async () => {
+        for (let look = 1; look <= LOOKS; look += 1) {
+          const closed = await closeBoard(lotteryId, deps);
+          if (!closed.ok) return closed;
+          const board = await readBoard(lotteryId, deps);
+          const lottery = await readLottery(lotteryId, deps);
+          if (lottery === null) return failed('LOTTERY_NOT_FOUND');
+          const { status, freeze } = endOf(board.tickets);
+          const isCancelled = lottery.status === 'cancelada';
+          if (lottery.status !== 'nuevo')
+            return isCancelled === (status === 'cancelada') ? done() : failed('ENDED_OTHERWISE');
+          const tallies = tallyBatches(lottery, board, deps);
+          // Null: another administrator gave it more blocks in between; they are closed too.
+          if (tallies === null) continue;
+          const last = tallies.length - 1;
+          const now = serverTimestamp();
+          commits = tallies.map((batch, index) =>
+            index < last
+              ? batch
+              : () =>
+                  batch().update(doc(deps.db, 'lotteries', lotteryId), {
+                    status,
+                    freeze: { ...freeze, at: now },
+                    updatedAt: now,
+                  }),
+          );
+          return 'again';
+        }
+        return failed('BUSY');
+      },
+    },
+    deps,
+  );
 }

@@ -4,7 +4,7 @@ import { environment } from '../../../config/env.ts';
 import { textAt } from '../../../domain/fields.ts';
 import { bytesOf, DEMO, QUICKNET, roundOf } from '../../../domain/lotteries/beacon.ts';
 import { outcomeOf } from '../../../domain/lotteries/draw.ts';
-import type { DrawRecord, Lottery, TicketMark } from '../../../domain/lotteries/entities.ts';
+import type { DrawRecord, Lottery } from '../../../domain/lotteries/entities.ts';
 import { RESULTS_WITH_DRAW } from '../../../domain/lotteries/limits.ts';
 import { prizeExpiry } from '../../../domain/lotteries/prizes.ts';
 import type { DrawProblem } from '../../../domain/lotteries/problems.ts';
@@ -23,7 +23,7 @@ import { increment, serverTimestamp, type WriteBatch, writeBatch } from '../../f
 import { fetchSignature } from '../beacon.ts';
 import { resultFields } from '../documents.ts';
 import { validDraw } from '../validDraw.ts';
-import { closeBoard, readBoard, tallyBatches } from './board.ts';
+import { type EndProblem, endSale } from './board.ts';
 import { readLottery } from './queries.ts';
 
 /** The beacon of this build: the public one, but for the product on one's own machine. */
@@ -35,20 +35,6 @@ const TRIES = 5;
 /** So that the rules of a commit stay within their limits: each result takes two look-ups. */
 const RESULTS_AT_ONCE = 4;
 
-function addFreeze(
-  batch: WriteBatch,
-  lottery: Lottery,
-  tickets: readonly TicketMark[],
-  chain: string,
-  { db }: Deps,
-): WriteBatch {
-  return batch.update(doc(db, 'lotteries', lottery.id), {
-    status: 'esperando resultados',
-    freeze: { at: serverTimestamp(), sold: tickets.length, ticketsHash: hashTickets(tickets), chain },
-    updatedAt: serverTimestamp(),
-  });
-}
-
 /**
  * Ends the sales of a lottery and freezes its list of tickets by hash (docs/draw.md, step 1): closes the blocks of the
  * board, reads them, writes what they hold and the freeze; so count and hash are of exactly what was closed, however fast
@@ -58,38 +44,11 @@ export async function freezeLottery(
   lotteryId: string,
   deps: Deps = roleDeps('admin'),
   chain: string = CHAIN,
-): Promise<Outcome<null, 'LOTTERY_NOT_FOUND' | Trouble>> {
-  let commits: readonly (() => WriteBatch)[] = [];
-  return settle<null, 'LOTTERY_NOT_FOUND' | Trouble>(
-    {
-      lookFirst: true,
-      tries: TRIES,
-      commit: async () => {
-        for (const batch of commits) await batch().commit();
-        return null;
-      },
-      judge: async () => {
-        for (let look = 1; look <= TRIES; look += 1) {
-          const closed = await closeBoard(lotteryId, deps);
-          if (!closed.ok) return closed;
-          const board = await readBoard(lotteryId, deps);
-          const lottery = await readLottery(lotteryId, deps);
-          if (lottery === null) return failed('LOTTERY_NOT_FOUND');
-          if (lottery.status !== 'nuevo') return done();
-          const tallies = tallyBatches(lottery, board, deps);
-          // Null: another administrator gave it more blocks in between; they are closed too.
-          if (tallies === null) continue;
-          const last = tallies.length - 1;
-          commits = tallies.map((batch, index) =>
-            index < last ? batch : () => addFreeze(batch(), lottery, board.tickets, chain, deps),
-          );
-          return 'again';
-        }
-        return failed('BUSY');
-      },
-    },
-    deps,
-  );
+): Promise<Outcome<null, EndProblem | Trouble>> {
+  return endSale(lotteryId, deps, (tickets) => ({
+    status: 'esperando resultados',
+    freeze: { sold: tickets.length, ticketsHash: hashTickets(tickets), chain },
+  }));
 }
 
 interface Prize {

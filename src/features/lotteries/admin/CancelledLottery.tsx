@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { ProgressBar } from '../../../components/ui/ProgressBar.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { adminLotterySalesPath } from '../../../config/paths.ts';
+import { formatDateTime } from '../../../domain/dateTime.ts';
+import type { Cancellation, Lottery } from '../../../domain/lotteries/entities.ts';
+import { useLoad } from '../../../hooks/useLoad.ts';
+import { lotteryList, refundProblemText, cancelLottery as texts } from '../../../messages/adminLotteries.ts';
+import { common } from '../../../messages/common.ts';
+import { submit } from '../../../services/submit.ts';
+import css from './Admin.module.css';
+import { SalesLink } from './SalesLink.tsx';
+import { services } from './services.ts';
+
+/** What asks for it comes with it: one file for all that few ever see. */
+export { CancelDialog } from './CancelDialog.tsx';
+
+interface CancelledLotteryProps {
+  readonly lottery: Lottery;
+  readonly cancelled: Cancellation;
+  /** It was cancelled here just now: everybody is paid back at once. */
+  readonly starts: boolean;
+}
+
+/** A cancelled lottery on its own screen: why, and how far its refunds are. */
+export function CancelledLottery({ lottery, cancelled, starts }: CancelledLotteryProps) {
+  const { id } = lottery;
+  const load = useCallback(() => services().then(({ countRefunds }) => countRefunds(id)), [id]);
+  const [known, reload] = useLoad(load);
+  return (
+    <div className={css.form}>
+      <hgroup>
+        <h1>{lottery.prizeName}</h1>
+        <p>{texts.cancelledAt(formatDateTime(cancelled.atMs))}</p>
+      </hgroup>
+      <p>{texts.reasonOf(cancelled.reason)}</p>
+      <section className={css.form} aria-labelledby="refunds">
+        <h2 id="refunds">{texts.refunds}</h2>
+        {known.state === 'loading' ? (
+          <Skeleton kind="text" lines={2} />
+        ) : known.state === 'failed' ? (
+          <Notice tone="error" action={<Button onClick={reload}>{common.retry}</Button>}>
+            {lotteryList.failed}
+          </Notice>
+        ) : (
+          <Refunds lottery={lottery} first={known.value} starts={starts} />
+        )}
+      </section>
+      <div className={css.actions}>
+        <SalesLink lottery={lottery} path={adminLotterySalesPath(id)} />
+      </div>
+    </div>
+  );
+}
+
+interface RefundsProps {
+  readonly lottery: Lottery;
+  /** How many numbers were paid back when it was looked. */
+  readonly first: number;
+  readonly starts: boolean;
+}
+
+/** Pays back what isn't yet, while this is shown. */
+function Refunds({ lottery, first, starts }: RefundsProps) {
+  const sold = lottery.soldNumbers;
+  const [paid, setPaid] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const pay = useCallback(async () => {
+    if (running.current) return;
+    const { signal } = (running.current = new AbortController());
+    setBusy(true);
+    setProblem(null);
+    // It begins at the first number: what was paid before counts once it is seen.
+    const onPaid = (numbers: number) => setPaid((most) => Math.max(most, numbers));
+    const outcome = await submit(services, ({ refundLottery }) => refundLottery(lottery, { onPaid, signal }));
+    if (signal.aborted) return;
+    running.current = null;
+    setBusy(false);
+    if (!outcome.ok) setProblem(refundProblemText(outcome.problem));
+  }, [lottery]);
+  const begins = starts && first < sold;
+  useEffect(() => {
+    if (begins) void pay();
+    return () => {
+      running.current?.abort();
+      running.current = null;
+    };
+  }, [begins, pay]);
+  const isOver = paid >= sold;
+  const [wasBusy, setWasBusy] = useState(busy);
+  if (busy && !wasBusy) setWasBusy(true);
+  // What was pressed is gone, before it began or when it is over: the focus goes to what takes its place.
+  useEffect(() => {
+    if (wasBusy && document.activeElement === document.body) place.current?.focus();
+  }, [wasBusy, isOver]);
+  return (
+    <div ref={place} tabIndex={-1} className={css.form}>
+      {sold > 0 ? <ProgressBar label={texts.refunds} value={paid} max={sold} /> : null}
+      <p>{texts.paid(paid, sold)}</p>
+      {/* Heard when it begins and ends, not at every number. */}
+      <div role="status">
+        {busy && !isOver ? (
+          <p>
+            {texts.paying} {texts.leave}
+          </p>
+        ) : isOver ? (
+          <Notice tone="success">{texts.all}</Notice>
+        ) : null}
+      </div>
+      {problem ? <Notice tone="error">{problem}</Notice> : null}
+      {isOver ? null : (
+        <Button busy={busy} busyLabel={texts.paying} onClick={() => void pay()}>
+          {texts.start}
+        </Button>
+      )}
+    </div>
+  );
+}

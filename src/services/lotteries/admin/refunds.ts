@@ -1,0 +1,241 @@
+/**
+ * A cancelled lottery pays everybody back (docs/product.md, Cancelling): a commit a number, each once, in any order, by
+ * any administrator. What is paid is a movement that is called by its number, so nothing else keeps count.
+ */
+import { numberAt, textAt } from '../../../domain/fields.ts';
+import type { Owed } from '../../../domain/lotteries/cancel.ts';
+import type { Lottery, Ticket } from '../../../domain/lotteries/entities.ts';
+import { done, type Failed, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
+import type { Deps } from '../../firestore/deps.ts';
+import { doc } from '../../firestore/documents.ts';
+import { getCount } from '../../firestore/moreQueries.ts';
+import { collection, collectionGroup, getDocs, limit, orderBy, query, where } from '../../firestore/query.ts';
+import { getDoc } from '../../firestore/read.ts';
+import { roleDeps } from '../../firestore/roleDeps.ts';
+import { settle } from '../../firestore/settle.ts';
+import { withTimeout } from '../../firestore/timeout.ts';
+import { serverTimestamp, writeBatch } from '../../firestore/write.ts';
+import { toLottery, toTicket } from '../documents.ts';
+import { type EndProblem, endSale, readBoard } from './board.ts';
+import { lotteryIncome } from './queries.ts';
+
+/** Numbers that are read at once. */
+const PAGE = 100;
+/** Clients who are paid at once: one client's refunds follow each other, as each says the balance after it. */
+const SIDE_BY_SIDE = 8;
+/** A client may buy and be topped up meanwhile: so often a refund is sent. */
+const TRIES = 8;
+/** How many cancelled lotteries are listed. */
+const LISTED = 30;
+
+/** Returns what cancelling a lottery would pay back now. Costs a read for each block and thousand numbers. Rejects without a network. */
+export async function owedOf(lotteryId: string, deps: Deps = roleDeps('admin')): Promise<Owed> {
+  const [{ tickets }, { coins, sold }] = await Promise.all([
+    readBoard(lotteryId, deps),
+    lotteryIncome(lotteryId, deps),
+  ]);
+  return { players: new Set(tickets.map(({ tag }) => tag)).size, numbers: sold, coins };
+}
+
+/**
+ * Cancels a lottery that sells, for a reason that everybody reads (see `readReason`): ends the sale as a freeze does, with
+ * a write for each block twice and one for the lottery. Goes on where an interrupted one stood. Never rejects.
+ */
+export function cancelLottery(
+  lotteryId: string,
+  reason: string,
+  deps: Deps = roleDeps('admin'),
+): Promise<Outcome<null, EndProblem | Trouble>> {
+  return endSale(lotteryId, deps, ({ length: sold }) => ({
+    status: 'cancelada',
+    freeze: { sold, reason },
+  }));
+}
+
+const refundsOf = (lotteryId: string, after: number, { db }: Deps) =>
+  query(
+    collectionGroup(db, 'coinTransactions'),
+    where('lotteryId', '==', lotteryId),
+    where('number', '>', after),
+    orderBy('number'),
+  );
+
+/** Returns how many numbers of a lottery are paid back. Costs a read for each thousand. Rejects without a network. */
+export function countRefunds(lotteryId: string, deps: Deps = roleDeps('admin')): Promise<number> {
+  return withTimeout(getCount(refundsOf(lotteryId, 0, deps)), deps);
+}
+
+export interface CancelledLottery {
+  readonly lottery: Lottery;
+  /** How many of its numbers are paid back. */
+  readonly refunds: number;
+}
+
+/** Returns the latest cancelled lotteries, 30 at most. Costs 2 reads each. Rejects without a network. */
+export async function cancelledLotteries(deps: Deps = roleDeps('admin')): Promise<CancelledLottery[]> {
+  const cancelled = query(
+    collection(deps.db, 'lotteries'),
+    where('status', '==', 'cancelada'),
+    orderBy('createdAt', 'desc'),
+    limit(LISTED),
+  );
+  const { docs } = await withTimeout(getDocs(cancelled), deps);
+  const found = await Promise.all(
+    docs.map(async ({ id, data }) => {
+      const lottery = toLottery(id, data());
+      return lottery instanceof Error ? [] : { lottery, refunds: await countRefunds(id, deps) };
+    }),
+  );
+  return found.flat();
+}
+
+/** Returns how many numbers of cancelled lotteries are to be paid back still: see cancelledLotteries(). */
+export async function countOwed(deps: Deps = roleDeps('admin')): Promise<number> {
+  const left = (await cancelledLotteries(deps)).map(({ lottery, refunds }) => lottery.soldNumbers - refunds);
+  return left.reduce((sum, numbers) => sum + numbers, 0);
+}
+
+/** A client as a refund needs it. */
+interface Holder {
+  readonly phone: string;
+  /** The balance, Vagacoins. */
+  readonly coins: number;
+}
+
+type RefundProblem = 'CLIENT_NOT_FOUND' | Trouble;
+
+/** Pays a number back and returns its holder with the new balance; succeeds too when it was paid before. */
+function refund(
+  { lotteryId, number, clientId, price }: Ticket,
+  { reason, adminId }: { readonly reason: string; readonly adminId: string },
+  known: Holder | null,
+  deps: Deps,
+): Promise<Outcome<Holder, RefundProblem>> {
+  // By its number, so that there is one.
+  const id = `${lotteryId}_${number}`;
+  const client = doc(deps.db, 'clients', clientId);
+  const record = doc(deps.db, 'clients', clientId, 'coinTransactions', id);
+  let holder: Holder = known ?? { phone: '', coins: 0 };
+  return settle<Holder, RefundProblem>(
+    {
+      lookFirst: known === null,
+      tries: TRIES,
+      commit: async () => {
+        const { phone, coins } = holder;
+        const balanceAfter = coins + price;
+        const now = serverTimestamp();
+        await writeBatch(deps.db)
+          .update(client, { coins: balanceAfter, lastTopUpId: id, updatedAt: now })
+          .set(record, {
+            type: 'devolucion',
+            usdAmount: 0,
+            coinsAdded: price,
+            reason,
+            lotteryId,
+            number,
+            clientId,
+            phone,
+            balanceAfter,
+            adminId,
+            createdAt: now,
+          })
+          .commit();
+        return { phone, coins: balanceAfter };
+      },
+      judge: async () => {
+        const stored = (await withTimeout(getDoc(record), deps)).data();
+        const fields = (await withTimeout(getDoc(client), deps)).data();
+        if (fields === undefined) return failed('CLIENT_NOT_FOUND');
+        holder = { phone: textAt(fields, 'phone'), coins: numberAt(fields, 'coins') };
+        return stored === undefined ? 'again' : done(holder);
+      },
+    },
+    deps,
+  );
+}
+
+/** Whether the next client can be tried all the same. */
+function concernsOne({ problem }: Failed<RefundProblem>): boolean {
+  return problem === 'CLIENT_NOT_FOUND' || problem === 'UNKNOWN';
+}
+
+function byClient(tickets: readonly Ticket[]): Ticket[][] {
+  const groups = new Map<string, Ticket[]>();
+  for (const ticket of tickets) {
+    const group = groups.get(ticket.clientId);
+    if (group) group.push(ticket);
+    else groups.set(ticket.clientId, [ticket]);
+  }
+  return [...groups.values()];
+}
+
+export interface Refunding {
+  /** Called with how many numbers are known to be paid back, each time one more is. */
+  readonly onPaid: (numbers: number) => void;
+  /** Ends it after the refunds that are on their way. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Pays back every number of a cancelled lottery that isn't yet, and returns how many are. Costs 2 reads a number and 2 a
+ * client, 2 writes a refund. Safe to begin again at any time, by several administrators at once. Where one client can't be
+ * paid the others are, and that problem is returned. Never rejects.
+ */
+export async function refundLottery(
+  { id, cancelled }: Pick<Lottery, 'id' | 'cancelled'>,
+  { onPaid, signal }: Refunding,
+  deps: Deps = roleDeps('admin'),
+): Promise<Outcome<number, RefundProblem>> {
+  const by = { reason: cancelled?.reason ?? '', adminId: await deps.uid() };
+  let paid = 0;
+  let problem: Failed<RefundProblem> | null = null;
+  const mayGoOn = () => !signal.aborted && (problem === null || concernsOne(problem));
+  const say = (more: number) => {
+    paid += more;
+    onPaid(paid);
+  };
+  const payClient = async (tickets: readonly Ticket[]) => {
+    let holder: Holder | null = null;
+    for (const ticket of tickets) {
+      if (!mayGoOn()) return;
+      const outcome: Outcome<Holder, RefundProblem> = await refund(ticket, by, holder, deps);
+      if (!outcome.ok) {
+        problem = outcome;
+        return;
+      }
+      holder = outcome.value;
+      say(1);
+    }
+  };
+  try {
+    for (let after = 0; mayGoOn(); ) {
+      const [tickets, refunds] = await Promise.all([
+        ticketsFrom(id, after, deps),
+        withTimeout(getDocs(query(refundsOf(id, after, deps), limit(PAGE))), deps),
+      ]);
+      const there = new Set(refunds.docs.map((movement) => numberAt(movement.data(), 'number')));
+      const left = tickets.filter(({ number }) => !there.has(number));
+      if (tickets.length > left.length) say(tickets.length - left.length);
+      const groups = byClient(left);
+      const lane = async () => {
+        for (let group = groups.shift(); group; group = groups.shift()) await payClient(group);
+      };
+      await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
+      if (tickets.length < PAGE) break;
+      after = tickets.at(-1)?.number ?? after;
+    }
+  } catch {
+    return failed('OFFLINE');
+  }
+  return problem ?? done(paid);
+}
+
+async function ticketsFrom(lotteryId: string, after: number, deps: Deps): Promise<Ticket[]> {
+  const page = query(
+    collection(deps.db, 'lotteries', lotteryId, 'tickets'),
+    where('number', '>', after),
+    orderBy('number'),
+    limit(PAGE),
+  );
+  return (await withTimeout(getDocs(page), deps)).docs.map((ticket) => toTicket(lotteryId, ticket.data()));
+}
