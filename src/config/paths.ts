@@ -51,10 +51,6 @@ export function publicVenturePath(slug: string, productId?: string): string {
   return productId === undefined ? path : `${path}/${encodeURIComponent(productId)}`;
 }
 
-/** In the address of a venture's sales: its customers in place of the list. */
-export const CUSTOMERS = 'clientes';
-export const customersPath = `${paths.businessSales}?${CUSTOMERS}`;
-
 /** Returns the address where a lottery is edited. */
 export function adminEditLotteryPath(lotteryId: string): string {
   return `/admin/lotteries/${encodeURIComponent(lotteryId)}/edit`;

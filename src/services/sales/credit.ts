@@ -6,6 +6,7 @@ import { owedCents } from '../../domain/sales/credit.ts';
 import { customersOf, spreadPayment, withoutCustomer } from '../../domain/sales/customers.ts';
 import type { Sale } from '../../domain/sales/entities.ts';
 import type { CreditFailure } from '../../domain/sales/problems.ts';
+import { localStore } from '../device/localStore.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { type DocumentReference, doc } from '../firestore/documents.ts';
 import { startAfter } from '../firestore/moreQueries.ts';
@@ -16,6 +17,7 @@ import { settle } from '../firestore/settle.ts';
 import { withTimeout } from '../firestore/timeout.ts';
 import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { toSale } from './documents.ts';
+import { soldKey } from './kept.ts';
 import { outbox } from './outbox.ts';
 
 /** Most sales that owe of one answer. */
@@ -150,6 +152,8 @@ export async function forgetCustomer(
     const left = memory.sales.map((sale) => (gone.has(sale.id) ? withoutCustomer(sale) : sale));
     outbox.setMemory(ventureId, { ...memory, sales: left });
   }
+  // What the form of a sale knows of its latest ones.
+  localStore.write(soldKey(`${ventureId}.sold.`), null);
   return done();
 }
 

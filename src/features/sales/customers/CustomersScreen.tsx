@@ -11,7 +11,7 @@ import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatListDate } from '../../../domain/formatLong.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { digitsOf, formatPhone } from '../../../domain/phone.ts';
-import { type Customer, isPayable, withoutCustomer } from '../../../domain/sales/customers.ts';
+import { type Customer, isPayable } from '../../../domain/sales/customers.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { foldText } from '../../../domain/text.ts';
 import { localDateOf } from '../../../domain/time.ts';
@@ -20,7 +20,6 @@ import { common } from '../../../messages/common.ts';
 import { customers as texts } from '../../../messages/customers.ts';
 import { saleFailureText } from '../../../messages/saleFailures.ts';
 import { submit } from '../../../services/submit.ts';
-import { formOf, keepSold, soldOf } from '../new/keptDraft.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { CustomerLinks } from './CustomerLinks.tsx';
 import css from './Customers.module.css';
@@ -180,11 +179,6 @@ export function CustomersScreen({ services = customerServices }: CustomersScreen
             );
             await list.reload();
             if (!outcome.ok) return outcome.problem;
-            // The form of a sale knows the latest ones.
-            const form = formOf(businessId, '');
-            for (const sale of soldOf(form)) {
-              if (open.sales.some(({ id }) => id === sale.id)) keepSold(form, sale.id, withoutCustomer(sale));
-            }
             setOpenKey(null);
             toast(texts.forgetDone);
             return null;
