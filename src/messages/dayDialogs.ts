@@ -78,7 +78,14 @@ export const dayDialogs = {
     'Nadie podrá reservar en línea a esa hora de este día. Lo ya reservado sigue, y tú puedes agregar mesas.',
   noStops: 'Este día no quedan horas que se puedan reservar en línea.',
   stopsFailed: 'No se pudieron leer las horas.',
-  stop: (time: string) => `No más reservas a las ${time}`,
+  /** Before an hour. */
+  stop: 'No más reservas a las',
+  isStopped: (stopped: boolean) => (stopped ? 'Cerrada' : 'Abierta'),
+  noMore: (time: string | null, branch = '') =>
+    `${['Sin más reservas', branch].filter(Boolean).join(' en ')}${time === null ? '' : ` a las ${time}`}`,
+  open: 'Abrir',
+  openHour: (time: string, branch = '') =>
+    `Abrir otra vez las ${time}${branch === '' ? '' : ` en ${branch}`}`,
   stopped: (time: string) => `Listo: no se reciben más reservas a las ${time}.`,
   reopened: (time: string) => `Listo: las ${time} se pueden reservar otra vez.`,
   stopFailed: (problem: Problem) => troubleText(problem, 'No se pudo cambiar la hora.'),

@@ -6,6 +6,7 @@ import { BookingPage, DINNER } from './pages/booking.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { FRIDAY, patchFields, TODAY, TOMORROW, TOMORROW_CHIP, theReservation } from './support/database.ts';
 import { type Backend, expect, test } from './support/fixtures.ts';
+import { asksOf } from './support/network.ts';
 
 const HOUR = 3_600_000;
 
@@ -180,15 +181,14 @@ test('a phone whose clock is hours off is told so, sees the hours of the server 
 
 test('a party larger than any hour is told why, where there is room, and whom to call', async ({
   diner: { page },
-  backend,
 }) => {
-  backend.resetMeter();
+  const opening = asksOf(page);
   const form = new BookingPage(page);
   await form.open('la-casona');
   await form.fill({ branch: 'Centro Histórico' });
   // The business and its day.
-  await expect.poll(() => backend.meter().reads).toBe(2);
-  backend.resetMeter();
+  await expect.poll(opening).toEqual(['businesses/la-casona', `businesses/la-casona/days/centro_${TODAY}`]);
+  const looking = asksOf(page);
   await form.fill({ people: 12 });
   await expect(
     page.getByText('Ningún horario alcanza para 12 personas: cada hora recibe 10 como máximo.'),
@@ -210,7 +210,9 @@ test('a party larger than any hour is told why, where there is room, and whom to
   await expect(page.getByText('Ningún horario alcanza para 14 personas')).toBeVisible();
   const there = page.getByRole('button', { name: 'Ver Colonia Escalón ese día' });
   await expect(there).toBeVisible();
-  expect(backend.meter().reads).toBe(2);
+  // Its own day is asked for again every 10 s.
+  const others = () => looking().filter((path) => !path.includes('/centro_'));
+  expect(others()).toEqual([`businesses/la-casona/days/escalon_${TODAY}`, 'ventures/la-casona']);
   await there.click();
   await expect(form.branch).toHaveValue('escalon');
   await expect(form.slot('7:00 PM')).toBeEnabled();
@@ -219,19 +221,19 @@ test('a party larger than any hour is told why, where there is room, and whom to
   // Where nowhere is large enough no day is read.
   await page.goto('/privacidad');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacidad' })).toBeVisible();
-  backend.resetMeter();
+  const small = asksOf(page);
   await form.open('puerto-viejo');
   await form.fill({ people: 30 });
   // The business and its day.
-  await expect.poll(() => backend.meter().reads).toBe(2);
-  backend.resetMeter();
+  await expect.poll(small).toHaveLength(2);
   await form.fill({ people: 31 });
   await expect(
     page.getByText('Ningún horario alcanza para 31 personas: cada hora recibe 30 como máximo.'),
   ).toBeVisible();
   await expect(page.getByText('En los próximos días tampoco hay lugar.')).toBeVisible();
   // The venture, which gave no number.
-  expect(backend.meter().reads).toBe(1);
+  await expect.poll(small).toHaveLength(3);
+  expect(small()).toContain('ventures/puerto-viejo');
   await expect(page.getByText('Pregunta al comercio')).toHaveCount(0);
   // The branch's own phone is there as ever.
   await expect(page.getByRole('link', { name: /Llamar/ })).toHaveCount(1);
@@ -244,7 +246,7 @@ test('where every day is full that is said, for a read a day at most; else the n
 }) => {
   const dates = bookingDates(backend.nowMs());
   await backend.write([...dates.map((date) => fullDay('centro', date)), fullDay('escalon', TODAY)]);
-  backend.resetMeter();
+  const asked = asksOf(page);
   const full = new BookingPage(page);
   await full.open('la-casona');
   await full.fill({ branch: 'Centro Histórico' });
@@ -252,7 +254,7 @@ test('where every day is full that is said, for a read a day at most; else the n
   await expect(page.getByText('En los próximos días tampoco hay lugar.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Llamar al 7111 2233' })).toBeVisible();
   // The form's own two, seven days, the other branch today, the venture.
-  await expect.poll(() => backend.meter().reads).toBe(11);
+  await expect.poll(asked).toHaveLength(11);
 
   await backend.write([
     { path: `businesses/la-casona/days/centro_${FRIDAY}`, fields: { booked: { '19:00': 0 } } },

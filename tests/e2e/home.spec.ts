@@ -175,7 +175,7 @@ test('the home of a client costs 12 reads without prizes, however many lotteries
   await expect(page.getByText('Rifa 21')).toBeVisible();
   await expect(page.getByText('Rifa 5', { exact: true })).toBeVisible();
   // 2 for this page; the one before the reload may still be thought to listen (PARITY.md of the emulator).
-  expect([2, 4]).toContain(backend.meter().reads);
+  expect(backend.meter().reads).toBeLessThanOrEqual(4);
   await expect(page.getByText('Rifa 20')).toHaveCount(0);
   await page.getByRole('button', { name: 'Ver todas las loterías' }).click();
   await expect(page.getByRole('button', { name: 'Ver todas las loterías' })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { ProductsPage } from './pages/products.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { readFields } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cutDatabase, cutRequests, NETWORK_COMPLAINTS } from './support/network.ts';
+import { asksOf, cutDatabase, cutRequests, NETWORK_COMPLAINTS } from './support/network.ts';
 
 /** What the phone keeps for when there is no signal, as a list of keys. Runs in the page. */
 async function keptOf(): Promise<string> {
@@ -26,7 +26,6 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Busca res
 
 test('the home’s first screen leads on; a stranger finds a crochet rabbit in 2 taps, and comes back to the results', async ({
   diner: { page },
-  backend,
 }) => {
   await page.goto('/');
   const doors = page.getByRole('navigation', { name: 'Qué puedes hacer' });
@@ -48,7 +47,7 @@ test('the home’s first screen leads on; a stranger finds a crochet rabbit in 2
   await expect(page.getByRole('link', { name: 'Reservar mesa: La Casona' })).toBeVisible();
   // The lotteries are read beside the market, and may come later.
   await expect(page.getByText('Domingo de mariscada')).toBeVisible();
-  backend.resetMeter();
+  const searching = asksOf(page);
   await searchBox(page).tap();
   await page.keyboard.type('conejo crochet');
   const results = page.getByRole('region', { name: 'Productos' });
@@ -62,17 +61,17 @@ test('the home’s first screen leads on; a stranger finds a crochet rabbit in 2
   await expect(page.getByRole('status').filter({ hasText: '1 resultado' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Loterías activas' })).toBeHidden();
   // One document, however many ventures there are.
-  expect(backend.meter().reads).toBe(1);
+  expect(searching()).toEqual(['market/products']);
   await expectAccessible(page);
   await rabbit.tap();
   await expect(page.getByRole('heading', { name: 'Conejo de luna' }).first()).toBeVisible();
-  backend.resetMeter();
+  const coming = asksOf(page);
   await page.goBack();
   await expect(page).toHaveURL(/\?buscar=conejo\+crochet$/);
   await expect(searchBox(page)).toHaveValue('conejo crochet');
   await expect(rabbit).toBeVisible();
   // The cards again; neither products nor lotteries.
-  expect(backend.meter().reads).toBe(1);
+  await expect.poll(coming).toEqual(['market/cards']);
   await page.goBack();
   await expect(searchBox(page)).toHaveValue('');
   await expect(page.getByRole('heading', { name: 'Loterías activas' })).toBeVisible();

@@ -108,8 +108,21 @@ test('one hour of one day is stopped and opened again in three taps; a diner fin
 
   await seven.click();
   await expect(stops.getByText('Listo: las 7:00 PM se pueden reservar otra vez.')).toBeVisible();
+  await seven.click();
+  await expect(seven).toBeChecked();
   await page.goBack();
   await expect(stops).toBeHidden();
+
+  // The day says it in the hour's heading, on the team's other devices too; opened there it is one tap.
+  const heading = page.getByRole('heading', { name: /^7 PM .*Sin más reservas/ });
+  await expect(heading).toContainText('Sin más reservas en Centro Histórico');
+  await expectAccessible(page);
+  const other = await page.context().newPage();
+  await new OwnerDayPage(other).open();
+  await other.mouse.click(5, 300);
+  await other.getByRole('button', { name: 'Abrir otra vez las 7:00 PM en Centro Histórico' }).click();
+  await expect(other.getByText('Listo: las 7:00 PM se pueden reservar otra vez.')).toBeVisible();
+  await expect(heading).toHaveCount(0);
   await form.open('la-casona');
   await form.fill({ branch: 'Centro Histórico' });
   await expect(form.tile('7:00 PM')).toContainText('asientos');

@@ -78,7 +78,7 @@ test('a product has an address: title, description, back to the page as it was; 
   backend.resetMeter();
   await page.reload();
   await expect(shop.dialog.getByRole('heading', { name: TOROGOZ.name })).toBeVisible();
-  expect(backend.meter().reads + backend.meter().rulesReads).toBe(2);
+  await expect.poll(() => backend.meter().reads + backend.meter().rulesReads).toBe(2);
 
   await page.goto(`/emprendimientos/hilos-de-luna?producto=${TOROGOZ.id}`);
   await expect(shop.dialog.getByRole('heading', { name: TOROGOZ.name })).toBeVisible();

@@ -1,6 +1,7 @@
 /** The administrator's side of a lottery, from creation to the last prize, and coins. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { demoSignature } from '../../seed/demoBeacon.ts';
+import { isFields, mapAt } from '../../src/domain/fields.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { QUICKNET, roundMs } from '../../src/domain/lotteries/beacon.ts';
 import { RECORDED } from '../../src/domain/lotteries/test-published.ts';
@@ -104,6 +105,32 @@ describe('a lottery', () => {
       expect(await move('abierto', 'cerrado')).toEqual(done());
     }
     expect(world.breaches()).toEqual([]);
+  });
+
+  it('whose date two administrators change at once has one of the two, and says who followed whom', async () => {
+    await world.emulator.core.importState([{ path: 'admins/another-admin', fields: {} }]);
+    const day = 24 * 3_600_000;
+    const dates = [1, 2].map((days) => Math.floor((world.around.now() + days * day) / 60_000) * 60_000);
+    for (let round = 0; round < 4; round += 1) {
+      const id = newLotteryId();
+      expect(await createLottery(id, CONTENT, BANNER, on(admin(), world.around))).toEqual(done());
+      const edits = [ADMIN.uid, 'another-admin'].map((uid, index) =>
+        editLottery(id, { drawAtMs: dates[index] ?? null }, on(world.as({ uid }), world.around, uid)),
+      );
+      expect(await Promise.all(edits)).toEqual([done(), done()]);
+      const changes = world.emulator.core
+        .exportState()
+        .filter(({ path }) => path.startsWith(`lotteries/${id}/changes/`))
+        .map(({ fields }) => {
+          const drawAt = (side: string) => mapAt(mapAt(mapAt(fields, side), 'mapValue'), 'fields').drawAt;
+          return { before: drawAt('before'), after: drawAt('after') };
+        });
+      expect(changes).toHaveLength(2);
+      const first = changes.find(({ before }) => !isFields(before) || 'nullValue' in before);
+      const last = changes.find((each) => each !== first);
+      expect(last?.before).toEqual(first?.after);
+      expect(world.fieldsOf(`lotteries/${id}`)?.drawAt).toEqual(last?.after);
+    }
   });
 
   it('of nine prizes and nothing sold is drawn too', async () => {

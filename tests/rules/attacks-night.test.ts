@@ -2,7 +2,7 @@
 import { deleteField, doc, getDoc, setDoc } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_NIGHT_MARKS } from '../../src/domain/reservations/constants.ts';
-import { EMPTY_NIGHT, toDoor } from '../../src/domain/reservations/night.ts';
+import { DOOR, EMPTY_NIGHT, toDoor } from '../../src/domain/reservations/night.ts';
 import { joinDoor, leaveDoor, readNight, setReply, setTable } from '../../src/services/desk/night.ts';
 import { ANA, BETO, CASHIER, HOST, hire } from '../support/attack-team.ts';
 import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
@@ -26,8 +26,8 @@ const mark = (field: string, value: unknown, over = {}) => ({
   id: ID,
   ...over,
 });
-const merge = (user: typeof OWNER | undefined, fields: Record<string, unknown>) =>
-  setDoc(ref(user), fields, { merge: true });
+const merge = (user: typeof OWNER | undefined, fields: Record<string, unknown>, date = DATE) =>
+  setDoc(ref(user, date), fields, { merge: true });
 
 beforeEach(() => hire(town, 'la-casona', OWNER, ANA, BETO));
 
@@ -102,31 +102,22 @@ describe('a table', () => {
   );
 
   it('the door: who waits is one bounded line; who is seated or gone is off it, however often that is said', async () => {
-    const [party, at] = [
-      { partySize: 50, branchId: 'c'.repeat(40), phone: '7'.repeat(40), name: 'n'.repeat(80) },
-      { ...PLACE, id: OTHER_ID },
-    ];
-    expect(await joinDoor(at, party, as(HOST))).toMatchObject({ ok: true });
-    const { door } = await readNight('la-casona', DATE, as(OWNER));
-    expect(toDoor(door)).toEqual([{ ...party, id: OTHER_ID, sinceMs: expect.any(Number) }]);
+    const party = {
+      id: OTHER_ID,
+      partySize: 50,
+      branchId: 'c'.repeat(40),
+      phone: '7'.repeat(40),
+      name: 'n'.repeat(80),
+    };
+    expect(await joinDoor('la-casona', party, as(HOST))).toMatchObject({ ok: true });
+    const { door } = await readNight('la-casona', DOOR, as(OWNER));
+    expect(toDoor(door)).toEqual([{ ...party, sinceMs: expect.any(Number) }]);
     for (const bad of ['x'.repeat(201), '4|1|centro|\n|Ana', 4])
-      await expectDenied(() => merge(HOST, mark('door', bad)));
-    await merge(HOST, mark('door', 'x'.repeat(200)));
-    for (const user of [HOST, OWNER]) expect(await leaveDoor(at, as(user))).toMatchObject({ ok: true });
-    expect(toDoor((await readNight('la-casona', DATE, as(OWNER))).door)).toEqual([]);
-  });
-
-  it('of the same party, from two devices at once: both lists have theirs', async () => {
-    const outcomes = await Promise.all([
-      setTable(PLACE, 'T4', as(HOST)),
-      setReply('asked', PLACE, 'sent', as(OWNER)),
-      setTable({ ...PLACE, id: OTHER_ID }, 'T5', as(OWNER)),
-    ]);
-    for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: true });
-    expect(await readNight('la-casona', DATE, as(HOST))).toMatchObject({
-      tables: { [ID]: 'T4', [OTHER_ID]: 'T5' },
-      asked: { [ID]: 'sent' },
-    });
+      await expectDenied(() => merge(HOST, mark('door', bad), DOOR));
+    await merge(HOST, mark('door', 'x'.repeat(200)), DOOR);
+    for (const user of [HOST, OWNER])
+      expect(await leaveDoor('la-casona', OTHER_ID, as(user))).toMatchObject({ ok: true });
+    expect(toDoor((await readNight('la-casona', DOOR, as(OWNER))).door)).toEqual([]);
   });
 
   it('stands with at most so many others', async () => {

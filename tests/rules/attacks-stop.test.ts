@@ -2,7 +2,9 @@
 import { deleteField, doc, getDoc, setDoc } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mapAt, numberAt } from '../../src/domain/fields.ts';
+import { toStops } from '../../src/domain/reservations/night.ts';
 import { slotInstantMs } from '../../src/domain/time.ts';
+import { readNight } from '../../src/services/desk/night.ts';
 import { createReservation } from '../../src/services/reservations/commands.ts';
 import { readStops, setStop } from '../../src/services/reservations/owner/stops.ts';
 import { hostBooking } from '../support/attack-host.ts';
@@ -56,7 +58,11 @@ describe('an hour that is stopped', () => {
     await stop(EIGHT, OWNER);
     await deny(bookingCommit(aParty({ ...LATER, phone: '70001234' })));
     expect(await readStops('la-casona', SEVEN, as(HOST))).toEqual(new Set(['19:00', '20:00']));
+    const told = async () => toStops((await readNight('la-casona', TODAY, as(HOST))).stops);
+    const [seven, eight] = ['19:00', '20:00'].map((time) => ({ branchId: 'centro', time, seats: 10 }));
+    expect(await told()).toEqual([seven, eight]);
     await stop(SEVEN, OWNER, null);
+    expect(await told()).toEqual([eight]);
     await expectAccepted(bookingCommit(aParty({ phone: '70001234' })));
     expect(await readStops('la-casona', SEVEN, as(HOST))).toEqual(new Set(['20:00']));
   });

@@ -8,7 +8,7 @@ import {
 import { EVERYTHING_ONLINE } from '../../src/domain/reservations/online.ts';
 import type { NewWaiting } from '../../src/domain/reservations/waiting.ts';
 import { slotInstantMs } from '../../src/domain/time.ts';
-import { setBlocked, setLimits, setPause } from '../../src/services/businesses/onlineCommands.ts';
+import { blockPhone, setLimits, setPause } from '../../src/services/businesses/onlineCommands.ts';
 import { endWaiting, saveGuestNote } from '../../src/services/desk/commands.ts';
 import { waitingFields, waitingGoneFields } from '../../src/services/desk/documents.ts';
 import { readDesk } from '../../src/services/desk/queries.ts';
@@ -205,7 +205,7 @@ describe('the waiting list', () => {
     await setLimits('la-casona', { ...EVERYTHING_ONLINE, maxParty: 3 }, asOwner());
     await refusal('PARTY_TOO_LARGE');
     await wait({ partySize: 3 });
-    await setBlocked('la-casona', ['77770001'], asOwner());
+    await blockPhone('la-casona', '77770001', asOwner());
     await refusal('REFUSED', { phone: '77770001', partySize: 2 });
   });
 

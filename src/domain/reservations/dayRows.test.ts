@@ -56,6 +56,11 @@ describe('hours', () => {
       { hour: '20', parties: parties.slice(2), covers: 4 },
     ]);
     expect(groupByHour([])).toEqual([]);
+    expect(groupByHour(parties, ['08', '23']).map(({ hour, parties: of }) => [hour, of.length])).toEqual([
+      ['08', 0],
+      ...groupByHour(parties).map(({ hour, parties: of }) => [hour, of.length]),
+      ['23', 0],
+    ]);
   });
 
   it('say who is booked, seated and to come, of how many seats', () => {

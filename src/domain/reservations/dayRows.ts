@@ -1,7 +1,7 @@
 /** The owner's day as rows: what each says and asks for, the hours that group them, and finding one among many. */
 import { digitsOf, normalizePhone } from '../phone.ts';
 import { foldText } from '../text.ts';
-import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
+import { compareDates, type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
 import { minutesLate } from './day.ts';
 import type { HourSeats } from './daySeats.ts';
 import type { Branch, Reservation } from './entities.ts';
@@ -75,8 +75,14 @@ function sum(parties: readonly Reservation[]): number {
   return parties.reduce((all, { partySize }) => all + partySize, 0);
 }
 
-/** Returns parties in groups by clock hour; those of an hour stay in their order, as do the hours. */
-export function groupByHour<R extends Reservation>(parties: readonly R[]): HourGroup<R>[] {
+/**
+ * Returns parties, which are in the order of their hours, in groups by clock hour; those of an hour stay in their order.
+ * `always`: clock hours that have a group without parties too.
+ */
+export function groupByHour<R extends Reservation>(
+  parties: readonly R[],
+  always: readonly string[] = [],
+): HourGroup<R>[] {
   const hours = new Map<string, R[]>();
   for (const each of parties) {
     const hour = clockHour(each.slotTime);
@@ -84,7 +90,10 @@ export function groupByHour<R extends Reservation>(parties: readonly R[]): HourG
     if (known) known.push(each);
     else hours.set(hour, [each]);
   }
-  return [...hours].map(([hour, found]) => ({ hour, parties: found, covers: sum(found) }));
+  for (const hour of always) if (!hours.has(hour)) hours.set(hour, []);
+  return [...hours]
+    .sort(([a], [b]) => compareDates(a, b))
+    .map(([hour, found]) => ({ hour, parties: found, covers: sum(found) }));
 }
 
 export interface Covers {

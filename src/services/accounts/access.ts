@@ -6,7 +6,6 @@ import type { Deps } from '../firestore/deps.ts';
 import { type DocumentReference, doc, type Firestore } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { isDenied } from '../firestore/settle.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { serverTimestamp } from '../firestore/write.ts';
 
 export interface Access extends Team {
@@ -26,12 +25,9 @@ export function accessFields(ownerUid: string) {
  * Returns who may work in a venture; null when there is none, or when whoever asks is neither one of them nor an
  * administrator. Costs 1 read. Rejects on a network error.
  */
-export async function readAccess(
-  ventureId: string,
-  deps: Pick<Deps, 'db' | 'timeoutMs'>,
-): Promise<Access | null> {
+export async function readAccess(ventureId: string, deps: Pick<Deps, 'db'>): Promise<Access | null> {
   try {
-    const fields = (await withTimeout(getDoc(accessDocument(deps.db, ventureId)), deps)).data();
+    const fields = (await getDoc(accessDocument(deps.db, ventureId))).data();
     return fields === undefined ? null : { ownerUid: textAt(fields, 'ownerUid'), ...toTeam(fields) };
   } catch (error) {
     if (isDenied(error)) return null;
@@ -40,9 +36,6 @@ export async function readAccess(
 }
 
 /** Returns the account that owns the venture, as readAccess. */
-export async function readOwnerUid(
-  ventureId: string,
-  deps: Pick<Deps, 'db' | 'timeoutMs'>,
-): Promise<string | null> {
+export async function readOwnerUid(ventureId: string, deps: Pick<Deps, 'db'>): Promise<string | null> {
   return (await readAccess(ventureId, deps))?.ownerUid ?? null;
 }

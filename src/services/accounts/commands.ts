@@ -12,7 +12,6 @@ import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { outbox } from '../sales/outbox.ts';
 import { readAccess } from './access.ts';
 import { type SignInProblem, signInProblem } from './problems.ts';
@@ -71,7 +70,7 @@ export async function signInAdmin(
       ? username.trim().toLowerCase()
       : accountAddress('admin', normalizeUsername(username));
     const { user } = await signInWithEmailAndPassword(auth, address, password);
-    const flag = await withTimeout(getDoc(doc(deps.db, 'admins', user.uid)), deps);
+    const flag = await getDoc(doc(deps.db, 'admins', user.uid));
     if (flag.data()) return done();
     await signOut(auth);
     return failed('NOT_LINKED');

@@ -1,16 +1,18 @@
 import type { OwnerOutcome, OwnerProblem } from '../../domain/businesses/owned.ts';
-import { done, failed } from '../../domain/outcome.ts';
+import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import { MAX_BLOCKED_PHONES } from '../../domain/reservations/constants.ts';
 import type { Limits, Online, Pause } from '../../domain/reservations/online.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
-import { getDoc } from '../firestore/read.ts';
+import { type DocumentSnapshot, getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { Timestamp } from '../firestore/values.ts';
 import { deleteField, serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { changeBusiness } from './changeBusiness.ts';
+
+/** How often a change of the blocked phones is sent at most, while others change them. */
+const TRIES = 10;
 
 function setOnline(
   businessId: string,
@@ -63,47 +65,76 @@ export function setPause(
 const blockedRef = (businessId: string, deps: Deps) =>
   doc(deps.db, 'businesses', businessId, 'private', 'blocked');
 
+function phonesIn(stored: DocumentSnapshot): readonly string[] {
+  const phones = stored.data()?.phones;
+  return Array.isArray(phones) ? phones.filter((each): each is string => typeof each === 'string') : [];
+}
+
 /** Returns the phones of which the business takes no bookings, normalised. 1 read. Rejects without network or right. */
 export async function readBlocked(
   businessId: string,
   deps: Deps = roleDeps('business'),
 ): Promise<readonly string[]> {
-  const phones: unknown = (await withTimeout(getDoc(blockedRef(businessId, deps)), deps)).data()?.phones;
-  return Array.isArray(phones) ? phones.filter((each): each is string => typeof each === 'string') : [];
+  return phonesIn(await getDoc(blockedRef(businessId, deps)));
 }
 
-/** Sets them, normalised, 100 at most. 1 write. Never rejects. */
-export function setBlocked(
+/** Changes the list as it is stored now; `change` may be given its own outcome. Returns what is stored then. */
+function changeBlocked(
   businessId: string,
-  phones: readonly string[],
-  deps: Deps = roleDeps('business'),
-): Promise<OwnerOutcome> {
-  return settle<null, OwnerProblem>(
+  change: (stored: readonly string[]) => readonly string[],
+  deps: Deps,
+): Promise<Outcome<readonly string[], OwnerProblem>> {
+  let seen: DocumentSnapshot | null = null;
+  return settle<readonly string[], OwnerProblem>(
     {
+      lookFirst: true,
+      tries: TRIES,
       commit: async () => {
-        const blocked = { phones, updatedAt: serverTimestamp() };
-        await writeBatch(deps.db).set(blockedRef(businessId, deps), blocked).commit();
-        return null;
+        const phones = change(seen === null ? [] : phonesIn(seen));
+        await writeBatch(deps.db)
+          .set(blockedRef(businessId, deps), { phones, updatedAt: serverTimestamp() })
+          .ifUnchangedSince(seen?.updateTime ?? '')
+          .commit();
+        return phones;
       },
       judge: async (failure) => {
-        const stored = await readBlocked(businessId, deps);
-        if (stored.join() === phones.join()) return done();
-        return failure === 'lost' ? 'again' : failed('UNKNOWN');
+        const before = seen;
+        seen = await getDoc(blockedRef(businessId, deps));
+        const stored = phonesIn(seen);
+        const wanted = change(stored);
+        if (stored.join() === wanted.join()) return done(stored);
+        if (wanted.length > MAX_BLOCKED_PHONES) return failed('TOO_MANY');
+        // Nobody else has written meanwhile: the rules have refused it.
+        return failure === 'denied' && before?.updateTime === seen.updateTime ? failed('UNKNOWN') : 'again';
       },
     },
     deps,
   );
 }
 
-/** Adds a normalised phone to them. 1 read, and 1 write where it isn't among them yet. Never rejects. */
-export async function blockPhone(
+/**
+ * Sets them, normalised, 100 at most, over the list as it was read (`before`): what others put on it or took off it
+ * meanwhile stays so. Returns the list. 1 read, 1 write. Never rejects.
+ */
+export function setBlocked(
+  businessId: string,
+  phones: readonly string[],
+  before: readonly string[],
+  deps: Deps = roleDeps('business'),
+): Promise<Outcome<readonly string[], OwnerProblem>> {
+  const change = (stored: readonly string[]) => [
+    ...phones.filter((phone) => stored.includes(phone) || !before.includes(phone)),
+    ...stored.filter((phone) => !before.includes(phone) && !phones.includes(phone)),
+  ];
+  return changeBlocked(businessId, change, deps);
+}
+
+/** Adds a normalised phone to them. Returns the list. 1 read, and 1 write where it isn't among them yet. Never rejects. */
+export function blockPhone(
   businessId: string,
   phone: string,
   deps: Deps = roleDeps('business'),
-): Promise<OwnerOutcome> {
-  const phones = await readBlocked(businessId, deps).catch(() => null);
-  if (phones === null) return failed('OFFLINE');
-  if (phones.includes(phone)) return done();
-  if (phones.length >= MAX_BLOCKED_PHONES) return failed('TOO_MANY');
-  return setBlocked(businessId, [...phones, phone], deps);
+): Promise<Outcome<readonly string[], OwnerProblem>> {
+  const change = (stored: readonly string[]) => (stored.includes(phone) ? stored : [...stored, phone]);
+  return changeBlocked(businessId, change, deps);
 }

@@ -11,12 +11,11 @@ import { doc } from '../firestore/documents.ts';
 import { collection, getDocs, limit, query, where } from '../firestore/query.ts';
 import { type FoundDocument, getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { toOwnedBusiness } from './documents.ts';
 
 /** Returns the business as it is now; null = there is none. Costs 1 read. Rejects on a network or data error. */
 export async function readOwned(businessId: string, deps: Deps): Promise<OwnedBusiness | null> {
-  const fields = (await withTimeout(getDoc(doc(deps.db, 'businesses', businessId)), deps)).data();
+  const fields = (await getDoc(doc(deps.db, 'businesses', businessId))).data();
   const business = fields ? toOwnedBusiness(businessId, fields) : null;
   if (business instanceof ConversionError) throw business;
   return business;
@@ -33,7 +32,7 @@ export async function hasReservations(
 ): Promise<boolean> {
   const reservations = collection(deps.db, 'businesses', businessId, 'reservations');
   const ofBranch = branchId === null ? [] : [where('branchId', '==', branchId)];
-  const { docs } = await withTimeout(getDocs(query(reservations, ...ofBranch, limit(1))), deps);
+  const { docs } = await getDocs(query(reservations, ...ofBranch, limit(1)));
   return docs.length > 0;
 }
 
@@ -53,7 +52,7 @@ async function activeReservations(
     where('slotDate', '>=', from),
     ...(to === undefined ? [] : [where('slotDate', '<=', to)]),
   );
-  return (await withTimeout(getDocs(wanted), deps)).docs;
+  return (await getDocs(wanted)).docs;
 }
 
 /**

@@ -8,7 +8,6 @@ import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { FieldPath, serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { toBusiness } from './convert.ts';
 import { completeBranch, isCompleteBranch, weeklyFields } from './documents.ts';
@@ -85,7 +84,7 @@ export async function saveSchedule(
         return saved(first);
       },
       judge: async (failure) => {
-        const { data, updateTime } = await withTimeout(getDoc(ref), deps);
+        const { data, updateTime } = await getDoc(ref);
         const stored = data();
         if (stored === undefined) return failed('BUSINESS_GONE');
         const raw = mapAt(stored, 'branches')[branchId];

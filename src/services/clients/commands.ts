@@ -29,7 +29,6 @@ import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { deleteField, serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { clientFields } from './documents.ts';
 
@@ -73,7 +72,7 @@ async function writeClient(
       judge: async (failure) => {
         // First who has the names, then whether it is this client: what arrives late must not look like another's.
         const taken = await takenBy(registration, deps);
-        if ((await withTimeout(getDoc(client), deps)).data()) return done();
+        if ((await getDoc(client)).data()) return done();
         if (taken) return failed(taken);
         return failure === 'lost' ? 'again' : failed('UNKNOWN');
       },
@@ -126,7 +125,7 @@ export async function signInClient(
     const auth = authOf('client');
     const address = accountAddress('client', textAt(named, 'accountId'));
     const { user } = await signInWithEmailAndPassword(auth, address, password);
-    const fields = (await withTimeout(getDoc(doc(deps.db, 'clients', user.uid)), deps)).data();
+    const fields = (await getDoc(doc(deps.db, 'clients', user.uid))).data();
     if (fields === undefined) {
       await signOut(auth);
       return failed('CLIENT_NOT_FOUND');
@@ -178,12 +177,9 @@ export async function replacePassword(
   if (!changed.ok) return failed(changed.problem === 'NOT_LINKED' ? 'CLIENT_NOT_FOUND' : changed.problem);
   try {
     const mark = { mustChangePassword: deleteField() };
-    await withTimeout(
-      writeBatch(deps.db)
-        .update(doc(deps.db, 'clients', await deps.uid()), mark)
-        .commit(),
-      deps,
-    );
+    await writeBatch(deps.db)
+      .update(doc(deps.db, 'clients', await deps.uid()), mark)
+      .commit();
   } catch {
     return failed('UNCERTAIN');
   }

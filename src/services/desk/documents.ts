@@ -133,6 +133,7 @@ export function toNight(fields: Fields): Night {
     asked: repliesAt(fields, 'asked'),
     told: repliesAt(fields, 'told'),
     door: textsAt(fields, 'door'),
+    stops: textsAt(fields, 'stops'),
   };
 }
 

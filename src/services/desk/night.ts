@@ -1,13 +1,12 @@
 /** What the house writes down of a day's parties: one blind write each, which the whole team sees live. */
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import { MAX_NIGHT_MARKS } from '../../domain/reservations/constants.ts';
-import { type DoorParty, doorText, type Night, type Reply } from '../../domain/reservations/night.ts';
+import { DOOR, type DoorParty, doorText, type Night, type Reply } from '../../domain/reservations/night.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { writeBatch } from '../firestore/write.ts';
 import { nightFields, nightRef, toNight } from './documents.ts';
 
@@ -30,7 +29,7 @@ export async function readNight(
   date: LocalDate,
   deps: Deps = roleDeps('business'),
 ): Promise<Night> {
-  return toNight((await withTimeout(getDoc(nightRef(deps.db, businessId, date)), deps)).data() ?? {});
+  return toNight((await getDoc(nightRef(deps.db, businessId, date))).data() ?? {});
 }
 
 function mark(
@@ -86,17 +85,18 @@ export function setReply(
 
 /** Puts guests on the list of who waits at the door, from now on. 1 write; 1 read when that fails. Never rejects. */
 export function joinDoor(
-  place: NightPlace,
-  party: Omit<DoorParty, 'id' | 'sinceMs'>,
+  businessId: string,
+  { id, ...party }: Omit<DoorParty, 'sinceMs'>,
   deps: Deps = roleDeps('business'),
 ): Promise<Outcome<null, NightProblem>> {
-  return mark('door', place, doorText({ ...party, sinceMs: deps.now() }), deps);
+  return mark('door', { businessId, date: DOOR, id }, doorText({ ...party, sinceMs: deps.now() }), deps);
 }
 
 /** Takes guests off that list, seated or gone; also who isn't on it. 1 write; 1 read when that fails. Never rejects. */
 export function leaveDoor(
-  place: NightPlace,
+  businessId: string,
+  id: string,
   deps: Deps = roleDeps('business'),
 ): Promise<Outcome<null, NightProblem>> {
-  return mark('door', place, '', deps);
+  return mark('door', { businessId, date: DOOR, id }, '', deps);
 }

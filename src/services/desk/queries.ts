@@ -4,7 +4,6 @@ import { named } from '../firestore/moreQueries.ts';
 import { collection, getDocs, query } from '../firestore/query.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { type Desk, deskRef, guestRef, toDesk, toGuestVisits } from './documents.ts';
 
 /** Returns how a phone's parties at the business ended. 1 read. Rejects without network or right. */
@@ -13,13 +12,13 @@ export async function readGuest(
   phone: string,
   deps: Deps = roleDeps('business'),
 ): Promise<GuestVisits> {
-  const fields = (await withTimeout(getDoc(guestRef(deps.db, businessId, phone)), deps)).data();
+  const fields = (await getDoc(guestRef(deps.db, businessId, phone))).data();
   return fields ? toGuestVisits(fields) : NO_VISITS;
 }
 
 /** Returns all notes about guests and who waits. 1 read. Rejects without network or right. */
 export async function readDesk(businessId: string, deps: Deps = roleDeps('business')): Promise<Desk> {
-  return toDesk((await withTimeout(getDoc(deskRef(deps.db, businessId)), deps)).data() ?? {});
+  return toDesk((await getDoc(deskRef(deps.db, businessId))).data() ?? {});
 }
 
 /** So many documents one query may name. */
@@ -41,7 +40,7 @@ export async function readNoShows(
   const found = await Promise.all(
     parts.map((part) => {
       const refs = part.map((phone) => guestRef(deps.db, businessId, phone));
-      return withTimeout(getDocs(query(guests, named(refs))), deps);
+      return getDocs(query(guests, named(refs)));
     }),
   );
   return Object.fromEntries(

@@ -129,9 +129,10 @@ export class WriteBatch {
     return this;
   }
 
-  /** Refuses the commit ('failed-precondition') when the document of the last write isn't as it was read. */
+  /** Refuses the commit when the document of the last write isn't as it was read; '' = there was none. */
   ifUnchangedSince(updateTime: string): this {
-    this.writes.push({ ...this.writes.pop(), currentDocument: { updateTime } });
+    const currentDocument = updateTime === '' ? { exists: false } : { updateTime };
+    this.writes.push({ ...this.writes.pop(), currentDocument });
     return this;
   }
 

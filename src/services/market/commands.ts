@@ -9,14 +9,13 @@ import { type DocumentReference, doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { deleteField, FieldPath, serverTimestamp, writeBatch } from '../firestore/write.ts';
 
 /** What this page told last, by venture: told twice it costs no write. */
 const told = new Map<string, string>();
 
 async function readEntry(ventureId: string, deps: Deps): Promise<MarketEntry | null> {
-  const fieldsOf = async (ref: DocumentReference) => (await withTimeout(getDoc(ref), deps)).data() ?? null;
+  const fieldsOf = async (ref: DocumentReference) => (await getDoc(ref)).data() ?? null;
   const [venture, business, catalogue] = await Promise.all([
     fieldsOf(doc(deps.db, 'ventures', ventureId)),
     fieldsOf(doc(deps.db, 'businesses', ventureId)),

@@ -5,7 +5,6 @@ import { toStock } from '../../domain/products/stored.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc, type Firestore } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 
 /** Pieces left of the products that are counted, by product id. */
 export type Stock = Readonly<Record<string, number>>;
@@ -15,7 +14,7 @@ export const catalogueAt = (db: Firestore, ventureId: string) =>
 
 /** Returns the catalogue's fields, none when there is no catalogue. Costs 1 read. Rejects on a network error. */
 export async function readCatalogue(ventureId: string, deps: Deps): Promise<Fields> {
-  return (await withTimeout(getDoc(catalogueAt(deps.db, ventureId)), deps)).data() ?? {};
+  return (await getDoc(catalogueAt(deps.db, ventureId))).data() ?? {};
 }
 
 /** Returns what is counted now. Costs 1 read. Rejects on a network error. */

@@ -11,7 +11,6 @@ import { collection, getDocs, limit, orderBy, query } from '../firestore/query.t
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { type Later, seeing } from '../firestore/seeing.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { readCatalogue, readStock } from './catalogue.ts';
 import { type ProductAddress, productAt, type StoredProduct } from './documents.ts';
 
@@ -41,10 +40,7 @@ export async function listProducts(
       orderBy('createdAt', 'desc'),
       limit(MOST_PRODUCTS),
     );
-    const [{ docs }, stock] = await Promise.all([
-      withTimeout(getDocs(newestFirst), deps),
-      readStock(ventureId, deps),
-    ]);
+    const [{ docs }, stock] = await Promise.all([getDocs(newestFirst), readStock(ventureId, deps)]);
     const products = docs.flatMap((each) => toProduct(each.id, each.data()) ?? []);
     return done(products.map((each) => withStock(each, stock[each.id])).sort(byPlace));
   } catch {
@@ -59,7 +55,7 @@ export async function listArchived(
 ): Promise<Outcome<readonly Product[], 'LIST'>> {
   try {
     const archived = query(productsOf(deps, ventureId), orderBy('archivedAt', 'desc'), limit(MOST_PRODUCTS));
-    const { docs } = await withTimeout(getDocs(archived), deps);
+    const { docs } = await getDocs(archived);
     return done(docs.flatMap((each) => toProduct(each.id, each.data()) ?? []));
   } catch {
     return failed('LIST');
@@ -88,7 +84,7 @@ export async function seeProducts(
 
 /** Returns the product, or null when there is none. Costs 1 read. Rejects on a network error. */
 export async function readProduct(address: ProductAddress, deps: Deps): Promise<StoredProduct | null> {
-  const fields = (await withTimeout(getDoc(productAt(deps.db, address)), deps)).data();
+  const fields = (await getDoc(productAt(deps.db, address))).data();
   const product = fields === undefined ? null : toProduct(address.productId, fields);
   return product && { product, createdAt: fields?.createdAt };
 }

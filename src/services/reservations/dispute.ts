@@ -7,7 +7,6 @@ import { type Deps, dinerDeps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { settle } from '../firestore/settle.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { datesOf } from './card.ts';
 import { disputeBatch, type StoredCard } from './documents.ts';
 import { readActiveCard } from './queries.ts';
@@ -40,7 +39,7 @@ export async function disputeReservation(
         const isSame = before && instantAt(before.raw, 'updatedAt') === instantAt(seen.raw, 'updatedAt');
         if (failure !== 'denied' || !isSame) return 'again';
         // The card carries the business's name, which may be another by now.
-        const read = await withTimeout(getDoc(doc(deps.db, 'businesses', business.id)), deps);
+        const read = await getDoc(doc(deps.db, 'businesses', business.id));
         const nameNow = textAt(read.data() ?? {}, 'name');
         // Nothing else is left but that the phone has said so before.
         if (nameNow === name) return done();

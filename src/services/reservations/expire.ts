@@ -1,6 +1,5 @@
 import { STATUS_EXPIRED } from '../../domain/reservations/status.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { endBatch, type StoredCard } from './documents.ts';
 
 /**
@@ -8,5 +7,7 @@ import { endBatch, type StoredCard } from './documents.ts';
  * matter: it counts as expired all the same, and the next one who meets it tries again. Never rejects.
  */
 export async function expire(card: StoredCard, deps: Deps): Promise<void> {
-  await withTimeout(endBatch(deps.db, card, STATUS_EXPIRED).commit(), deps).catch(() => undefined);
+  await endBatch(deps.db, card, STATUS_EXPIRED)
+    .commit()
+    .catch(() => undefined);
 }

@@ -12,7 +12,6 @@ import { type Deps, dinerDeps } from '../firestore/deps.ts';
 import { type DocumentReference, doc } from '../firestore/documents.ts';
 import { collection, getDocs, limit, orderBy, query, where } from '../firestore/query.ts';
 import { type FoundDocument, getDoc } from '../firestore/read.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { datesOf, toStoredCard } from './card.ts';
 import { activeCardRef, dayRef, historyCardRef, type StoredCard } from './documents.ts';
 import { expire } from './expire.ts';
@@ -22,8 +21,8 @@ function cardOf(phone: string, raw: Fields): StoredCard | null {
   return card instanceof ConversionError ? null : card;
 }
 
-async function fieldsOf(ref: DocumentReference, deps: Deps): Promise<Fields | null> {
-  return (await withTimeout(getDoc(ref), deps)).data() ?? null;
+async function fieldsOf(ref: DocumentReference): Promise<Fields | null> {
+  return (await getDoc(ref)).data() ?? null;
 }
 
 /** Returns the phone's active card at a business, or null. Costs 1 read. Rejects when there is no network. */
@@ -41,7 +40,7 @@ export async function readLock(
   businessId: string,
   deps: Deps,
 ): Promise<{ readonly card: StoredCard | null; readonly taken: QuotaPlaces }> {
-  const raw = (await fieldsOf(activeCardRef(deps.db, phone, businessId), deps)) ?? {};
+  const raw = (await fieldsOf(activeCardRef(deps.db, phone, businessId))) ?? {};
   const taken = mapAt(raw, 'taken');
   return {
     card: cardOf(phone, raw),
@@ -55,7 +54,7 @@ export async function readEndedCard(
   reservationId: string,
   deps: Deps = dinerDeps(),
 ): Promise<StoredCard | null> {
-  return cardOf(phone, (await fieldsOf(historyCardRef(deps.db, phone, reservationId), deps)) ?? {});
+  return cardOf(phone, (await fieldsOf(historyCardRef(deps.db, phone, reservationId))) ?? {});
 }
 
 type SlotProblem = 'BUSINESS_GONE' | 'BRANCH_GONE' | 'SLOT_GONE' | 'NO_SEATS' | 'PAUSED' | 'PARTY_TOO_LARGE';
@@ -76,8 +75,8 @@ export type SlotState =
 /** Returns how a slot stands. Costs 2 reads. Rejects when there is no network. */
 export async function readSlot(businessId: string, place: SlotPlace, deps: Deps): Promise<SlotState> {
   const [businessFields, dayFields] = await Promise.all([
-    fieldsOf(doc(deps.db, 'businesses', businessId), deps),
-    fieldsOf(dayRef(deps.db, businessId, place), deps),
+    fieldsOf(doc(deps.db, 'businesses', businessId)),
+    fieldsOf(dayRef(deps.db, businessId, place)),
   ]);
   const business = businessFields && toBusiness(businessId, businessFields);
   if (business === null || business instanceof ConversionError) return { gone: 'BUSINESS_GONE' };
@@ -113,7 +112,7 @@ export async function slotProblem(
 
 /** Returns how many bookings of one phone a business takes within 24 hours. Costs 1 read. Rejects without a network. */
 export async function readPlaces(businessId: string, deps: Deps): Promise<number> {
-  return toOnline((await fieldsOf(doc(deps.db, 'businesses', businessId), deps)) ?? {}).perPhone;
+  return toOnline((await fieldsOf(doc(deps.db, 'businesses', businessId))) ?? {}).perPhone;
 }
 
 const MOST_CARDS = 50;
@@ -130,7 +129,7 @@ async function latest(
     orderBy('slotTimestamp', 'desc'),
     limit(MOST_CARDS),
   );
-  return (await withTimeout(getDocs(wanted), deps)).docs;
+  return (await getDocs(wanted)).docs;
 }
 
 /**
@@ -153,10 +152,7 @@ async function latestEnded(phone: string, deps: Deps): Promise<readonly FoundDoc
 export async function findReservations(phone: string, deps: Deps = dinerDeps()): Promise<StoredCard[]> {
   // One a business at most. The order leaves out what an ended one leaves behind: its phone's quota.
   const activeOnes = query(collection(deps.db, 'diners', phone, 'active'), orderBy('slotTimestamp'));
-  const [active, history] = await Promise.all([
-    withTimeout(getDocs(activeOnes), deps),
-    latestEnded(phone, deps),
-  ]);
+  const [active, history] = await Promise.all([getDocs(activeOnes), latestEnded(phone, deps)]);
   const cards = [...active.docs, ...history].flatMap((found) => cardOf(phone, found.data()) ?? []);
   const due = cards.filter((card) => mayExpire(datesOf(card), deps.now()));
   await Promise.all(due.map((card) => expire(card, deps)));

@@ -6,7 +6,6 @@ import { bookedParties } from '../businesses/queries.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { deleteField, FieldPath, serverTimestamp, writeBatch } from '../firestore/write.ts';
 
 /** Yesterday, for those who are still seated, and every day that can be booked, also if midnight comes now. */
@@ -29,12 +28,9 @@ async function setClosed(
     new FieldPath('closedDates', date),
     closed ? true : deleteField(),
   ]);
-  await withTimeout(
-    writeBatch(deps.db)
-      .update(doc(deps.db, 'businesses', businessId), 'updatedAt', serverTimestamp(), ...changes)
-      .commit(),
-    deps,
-  );
+  await writeBatch(deps.db)
+    .update(doc(deps.db, 'businesses', businessId), 'updatedAt', serverTimestamp(), ...changes)
+    .commit();
 }
 
 export type Closing =
@@ -51,7 +47,7 @@ const NOTHING_TO_REOPEN: Closing = { booked: false, reopen: () => Promise.resolv
  * a business that takes reservations twice that and 1 write. Rejects on a network error.
  */
 export async function closeUnlessBooked(businessId: string, deps: Deps): Promise<Closing> {
-  const business = (await withTimeout(getDoc(doc(deps.db, 'businesses', businessId)), deps)).data() ?? {};
+  const business = (await getDoc(doc(deps.db, 'businesses', businessId))).data() ?? {};
   if (await hasParties(businessId, deps)) return { booked: true };
   const takesBookings = Object.values(mapAt(business, 'branches')).some(
     (branch) => isFields(branch) && branch.archived !== true,

@@ -10,12 +10,11 @@ import { collection, getDocs, limit, orderBy, query } from '../firestore/query.t
 import type { FoundDocument } from '../firestore/read.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { toVenture } from './documents.ts';
 
 /** Returns the venture, or null when there is none. Costs 1 read. Rejects on a network error. */
 export async function readVenture(ventureId: string, deps: Deps): Promise<Venture | null> {
-  const fields = (await withTimeout(getDoc(doc(deps.db, 'ventures', ventureId)), deps)).data();
+  const fields = (await getDoc(doc(deps.db, 'ventures', ventureId))).data();
   return fields === undefined ? null : toVenture(ventureId, fields);
 }
 
@@ -46,10 +45,7 @@ export async function listVentures(
   deps: Deps = roleDeps('admin'),
 ): Promise<VenturesPage> {
   const newestFirst = query(collection(deps.db, 'ventures'), orderBy('createdAt', 'desc'), limit(PAGE));
-  const { docs } = await withTimeout(
-    getDocs(after ? query(newestFirst, startAfter(after)) : newestFirst),
-    deps,
-  );
+  const { docs } = await getDocs(after ? query(newestFirst, startAfter(after)) : newestFirst);
   const ventures = docs.flatMap((document) => toVenture(document.id, document.data()) ?? []);
   return { ventures, next: docs.length === PAGE ? (docs.at(-1) ?? null) : null };
 }
@@ -64,7 +60,7 @@ const AT_ONCE = [1, 3, 6, 10];
 
 /** Returns the id of the venture that has the name, or null. Costs 1 read. Rejects on a network error. */
 export async function holderOf(space: NameSpace, name: string, deps: Deps): Promise<string | null> {
-  const fields = (await withTimeout(getDoc(doc(deps.db, space, name)), deps)).data();
+  const fields = (await getDoc(doc(deps.db, space, name))).data();
   return fields === undefined ? null : textAt(fields, 'ventureId');
 }
 

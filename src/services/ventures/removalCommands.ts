@@ -8,7 +8,6 @@ import type { Deps } from '../firestore/deps.ts';
 import { doc, type Firestore } from '../firestore/documents.ts';
 import { collection, getDocs, limit, query } from '../firestore/query.ts';
 import { settle } from '../firestore/settle.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { writeBatch } from '../firestore/write.ts';
 import { tellMarket } from '../market/commands.ts';
 import { deleteProductPictures } from '../pictures/remove.ts';
@@ -26,7 +25,7 @@ const MOST_PRODUCTS = 300;
 async function deleteProducts(ventureId: string, deps: Deps): Promise<VentureOutcome> {
   const products = query(collection(deps.db, 'ventures', ventureId, 'products'), limit(MOST_PRODUCTS));
   for (;;) {
-    const { docs } = await withTimeout(getDocs(products), deps);
+    const { docs } = await getDocs(products);
     for (const { id } of docs) {
       const gone = await deleteProductDocument({ ventureId, productId: id }, deps);
       if (!gone.ok) return failed('DELETE');

@@ -33,6 +33,22 @@ export async function holdRequests(from: Page | BrowserContext, matches: Matches
   return { waiting, release };
 }
 
+/**
+ * Returns what a page asks the database for by plain requests from now on, each once: documents by their path, queries by their
+ * collection. The meter counts what other pages and timers ask for, too.
+ */
+export function asksOf(page: Page): () => readonly string[] {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const body = request.postData() ?? '';
+    if (request.url().includes(':batchGet'))
+      for (const [, path = ''] of body.matchAll(/\/documents\/([^"]+)"/g)) asked.add(path);
+    if (/:run(Aggregation)?Query/.test(request.url()))
+      for (const [, collection = ''] of body.matchAll(/"collectionId":"([^"]+)"/g)) asked.add(collection);
+  });
+  return () => [...asked].sort();
+}
+
 /** Holds every commit of this page back. */
 export const holdCommits = (page: Page): Promise<Held> => holdRequests(page, COMMITS);
 

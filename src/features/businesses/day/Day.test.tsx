@@ -1,14 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { createRef, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { clearToasts, ToastRegion } from '../../../components/ui/Toast.tsx';
 import { render } from '../../../components/ui/test-router.tsx';
 import { done, failed } from '../../../domain/outcome.ts';
 import { at, branch, DATE, MINUTE, reservation } from '../../../domain/reservations/day.cases.ts';
 import { splitDay } from '../../../domain/reservations/day.ts';
 import type { DayKind } from '../../../domain/reservations/dayPages.ts';
 import { hourCovers } from '../../../domain/reservations/dayRows.ts';
-import { EMPTY_NIGHT, type Night } from '../../../domain/reservations/night.ts';
+import { doorText, EMPTY_NIGHT, type Night } from '../../../domain/reservations/night.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
@@ -18,13 +19,32 @@ import { DayHeader } from './DayHeader.tsx';
 import { DayLists } from './DayLists.tsx';
 import { TopNotices } from './DayNotices.tsx';
 import { DayOptions } from './DayOptions.tsx';
+import { DoorQueue } from './DoorQueue.tsx';
+import type { RowsShare } from './HourGroups.tsx';
 import { HourRange } from './HourRange.tsx';
 import * as hours from './hours.ts';
 import { PartyPane } from './PartyDetail.tsx';
 import { PrintDay } from './PrintDay.tsx';
 import { SearchResults } from './SearchResults.tsx';
+import { StoppedHour } from './StoppedHour.tsx';
 import type { Day } from './useDay.ts';
 import { WalkInDialog } from './WalkInDialog.tsx';
+
+const sent = vi.hoisted(() => ({ stops: [] as unknown[], left: [] as string[] }));
+vi.mock('../../../services/reservations/owner/stops.ts', () => ({
+  setStop: (_: string, { time }: { time: string }, seats: number | null) => {
+    sent.stops.push([time, seats]);
+    return Promise.resolve(done());
+  },
+}));
+vi.mock('../../../services/desk/night.ts', () => ({
+  leaveDoor: (_: string, id: string) => {
+    sent.left.push(id);
+    return Promise.resolve(done());
+  },
+}));
+
+afterEach(clearToasts);
 
 const SEVEN = at('19:00');
 
@@ -70,7 +90,7 @@ const PAGES = {
 
 const HANDLERS = { onOpen: () => undefined, onAction: () => undefined };
 
-function shareOf(day: Day, nowMs: number) {
+function shareOf(day: Day, nowMs: number, over: Partial<RowsShare> = {}): RowsShare {
   return {
     nowMs,
     cameAt: day.cameAt,
@@ -79,12 +99,16 @@ function shareOf(day: Day, nowMs: number) {
     guestNotes: {},
     noShows: {},
     night: EMPTY_NIGHT,
+    stops: [],
+    Stopped: null,
+    place: { businessId: 'la-casona', date: DATE, branches: [branch()], after: createRef() },
+    ...over,
     handlers: HANDLERS,
   };
 }
 
-function Lists(props: { day: Day; nowMs?: number; isOneHour?: boolean }) {
-  const { day, nowMs = at('12:00'), isOneHour = false } = props;
+function Lists(props: { day: Day; nowMs?: number; isOneHour?: boolean } & Partial<RowsShare>) {
+  const { day, nowMs = at('12:00'), isOneHour = false, ...over } = props;
   const [chosen, setChosen] = useState<DayKind | null>(null);
   return (
     <DayLists
@@ -97,7 +121,7 @@ function Lists(props: { day: Day; nowMs?: number; isOneHour?: boolean }) {
       onShowAll={() => undefined}
       chosen={chosen}
       onChoose={setChosen}
-      share={shareOf(day, nowMs)}
+      share={shareOf(day, nowMs, over)}
       pages={PAGES}
     />
   );
@@ -215,6 +239,108 @@ const ELSEWHERE = {
   isOneBranch: true,
   onFound: () => undefined,
 };
+
+test('an hour that takes no more bookings says so in its heading, with or without parties; opened, it is one tap', async () => {
+  const [seven, eight] = ['19:00', '20:00'].map((time) => ({ branchId: 'centro', time, seats: 10 }));
+  if (!seven || !eight) throw new Error('no hours');
+  const heading = createRef<HTMLHeadingElement>();
+  const stoppedDay = (day: Day) => (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Hoy
+      </h1>
+      <Lists
+        day={day}
+        stops={[seven, eight]}
+        Stopped={StoppedHour}
+        place={{ businessId: 'la-casona', date: DATE, branches: [branch()], after: heading }}
+      />
+      <ToastRegion />
+    </>
+  );
+  const view = render(stoppedDay(dayOf([stored({})])));
+  const heads = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(heads()).toEqual([
+    '7 PM 1 reserva · 2 personasSin más reservas Abrir',
+    '8 PM Sin más reservas Abrir',
+  ]);
+  sent.stops.splice(0);
+  const open = screen.getByRole('button', { name: 'Abrir otra vez las 7:00 PM' });
+  open.focus();
+  fireEvent.click(open);
+  fireEvent.click(open);
+  expect(await screen.findByText('Listo: las 7:00 PM se pueden reservar otra vez.')).toBeVisible();
+  await vi.waitFor(() => expect(heading.current).toHaveFocus());
+  expect(sent.stops).toEqual([['19:00', null]]);
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText('Listo: no se reciben más reservas a las 7:00 PM.')).toBeVisible();
+  expect(sent.stops).toEqual([
+    ['19:00', null],
+    ['19:00', 10],
+  ]);
+  // A day on which nobody comes says it too.
+  view.rerender(stoppedDay(dayOf([])));
+  expect(screen.getByRole('heading', { name: /^8 PM Sin más reservas/ })).toBeVisible();
+});
+
+test('who sits by now, or has waited since yesterday, is no longer shown at the door, and goes', async () => {
+  const party = { partySize: 2, branchId: 'centro', phone: '', sinceMs: SEVEN - 60_000 };
+  sent.left.splice(0);
+  render(
+    <DoorQueue
+      business={business}
+      branches={[branch()]}
+      date={DATE}
+      reservations={[stored({ id: 'sits' })]}
+      seats={null}
+      door={{
+        gone: doorText({ ...party, name: 'Ayer', sinceMs: SEVEN - 24 * 3_600_000 }),
+        sits: doorText({ ...party, name: 'Sentada' }),
+        waits: doorText({ ...party, name: 'Rosa' }),
+      }}
+      nowMs={SEVEN}
+      onSeat={() => Promise.resolve(done())}
+      onForm={() => undefined}
+    />,
+  );
+  expect(within(screen.getByRole('region', { name: 'En la puerta (1)' })).getByText(/^Rosa/)).toBeVisible();
+  await vi.waitFor(() => expect(sent.left).toEqual(['gone', 'sits']));
+});
+
+test('of a day in pages, which may not list who was seated, they leave the door when they are seated', async () => {
+  const party = { id: 'waits', partySize: 2, branchId: 'centro', phone: '', name: 'Rosa', sinceMs: SEVEN };
+  const shared = {
+    business,
+    branches: [branch()],
+    date: DATE,
+    reservations: [],
+    seats: new Map(),
+    nowMs: SEVEN,
+  };
+  const onSeat = vi.fn(() => Promise.resolve<OwnerOutcome>(done()));
+  sent.left.splice(0);
+  const queue = render(
+    <DoorQueue {...shared} door={{ waits: doorText(party) }} onSeat={onSeat} onForm={() => undefined} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Sentar a Rosa' }));
+  await vi.waitFor(() => expect(sent.left).toEqual(['waits']));
+  queue.unmount();
+  render(
+    <WalkInDialog
+      {...shared}
+      waited={party}
+      onDoor={() => undefined}
+      onSeat={onSeat}
+      onClose={() => undefined}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  await vi.waitFor(() => expect(sent.left).toEqual(['waits', 'waits']));
+  expect(onSeat.mock.calls.map((call: readonly unknown[]) => call[0])).toEqual([
+    expect.objectContaining({ id: 'waits' }),
+    expect.objectContaining({ id: 'waits' }),
+  ]);
+});
 
 test('a search finds who is over too, or says that there is nobody', () => {
   const day = dayOf([stored({ id: 'over', status: 'completed', customerName: 'Óscar Rivas' })]);
@@ -499,7 +625,7 @@ test('guests are seated at the hour with seats; a refusal keeps the form, and th
     overbook: false,
   };
   expect(onSeat).toHaveBeenCalledTimes(2);
-  expect(onSeat).toHaveBeenNthCalledWith(1, expected, []);
+  expect(onSeat).toHaveBeenNthCalledWith(1, expected);
   expect(onSeat.mock.calls[1]).toEqual(onSeat.mock.calls[0]);
 });
 
@@ -530,7 +656,6 @@ test('a full hour takes guests in by "Aunque esté lleno", up to twice its seats
   await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
   expect(onSeat).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ time: '20:00', partySize: 1, overbook: true }),
-    [],
   );
 });
 

@@ -38,6 +38,7 @@ export interface DayDialogsProps {
 export { WaitingParties } from '../desk/WaitingParties.tsx';
 export { DoorQueue } from './DoorQueue.tsx';
 export { OtherDays } from './OtherDays.tsx';
+export { StoppedHour, stopsShown } from './StoppedHour.tsx';
 
 /** Everything of the day view that opens over it: one file that loads once the list is there. */
 export function DayDialogs(props: DayDialogsProps) {

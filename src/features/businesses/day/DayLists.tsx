@@ -72,6 +72,7 @@ export function DayLists(props: DayListsProps) {
     return (
       <div className={css.lists}>
         <EmptyState picture={<NoReservationsPicture />} title={isToday ? texts.emptyToday : texts.emptyDay} />
+        <HourGroups parties={[]} before={0} share={share} />
       </div>
     );
   }
@@ -121,7 +122,14 @@ export function DayLists(props: DayListsProps) {
 function Active({ date, split, isOneHour, shown, onShowAll, share }: DayListsProps) {
   const { nowMs } = share;
   const listed = shown === 'all' ? split.active : split[shown];
-  if (split.active.length === 0) return <p className={css.none}>{texts.noActive}</p>;
+  if (split.active.length === 0) {
+    return (
+      <>
+        <p className={css.none}>{texts.noActive}</p>
+        <HourGroups parties={[]} before={0} share={share} />
+      </>
+    );
+  }
   if (listed.length === 0) {
     return (
       <p className={css.none}>

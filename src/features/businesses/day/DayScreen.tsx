@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { paths, reservationPath } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
-import { type DoorParty, EMPTY_NIGHT, toDoor } from '../../../domain/reservations/night.ts';
+import type { DoorParty } from '../../../domain/reservations/night.ts';
+import { DOOR, EMPTY_NIGHT } from '../../../domain/reservations/night.ts';
 import { isPaused } from '../../../domain/reservations/online.ts';
 import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import { type LocalDate, localDateOf, localTimeOf } from '../../../domain/time.ts';
@@ -13,7 +14,6 @@ import { common } from '../../../messages/common.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { isOn } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import { submit } from '../../../services/submit.ts';
 import { canChange, useHost } from '../host/useHost.tsx';
 import { DayBar } from './DayBar.tsx';
 import type { DayDialogsProps } from './DayDialogs.tsx';
@@ -92,15 +92,16 @@ export function DayScreen() {
   const title = useRef<HTMLHeadingElement>(null);
   useFocusAfter(actions.busy.size > 0, title);
 
+  const night = useNight(session.businessId, shown, book !== UNKNOWN);
+  const written = night ?? EMPTY_NIGHT;
+  const { tables } = written;
   const view = useDayView(day, shown, branchId, hour, nowMs);
+  const hasDoor = book !== UNKNOWN && view.open.length > 0;
+  const { door: atDoor } = useNight(session.businessId, DOOR, hasDoor) ?? EMPTY_NIGHT;
   const { branches, filter, reservations, split } = view;
   const isReady = day.state === 'ready';
   // Who comes before is what counts of them; asked with the guests' notes, when somebody stays.
   const noShows = useNoShows(session.businessId, view.whole.waiting, book !== UNKNOWN);
-  const night = useNight(session.businessId, shown, book !== UNKNOWN);
-  const written = night ?? EMPTY_NIGHT;
-  const { tables } = written;
-  const door = useMemo(() => toDoor(written.door), [written.door]);
   /** Who waited at the door and gets an hour by hand. */
   const [waited, setWaited] = useState<DoorParty | null>(null);
   const go = (to: LocalDate) => {
@@ -122,6 +123,16 @@ export function DayScreen() {
   // Beside the list there is room for the party that comes next.
   const next = wide && chosen === null ? (view.whole.waiting[0] ?? view.whole.active[0]) : undefined;
   const party = day.reservations.find(({ id }) => id === chosen) ?? next ?? null;
+  const isAsked = open !== null || chosen !== null || endings.asked !== null || actions.problem !== null;
+  const isWritten = book.waiting.length + Object.keys(atDoor).length + Object.keys(written.stops).length > 0;
+  const dialogs = useDialogs(isAsked, isWritten || typed !== null, () => {
+    const isUnsaid = actions.problem === 'OFFLINE' || actions.problem === 'UNCERTAIN';
+    toast(isUnsaid ? texts.noSignal[actions.problem] : common.chunkFailed);
+    setOpen(null);
+    setChosen(null);
+    endings.keep();
+    actions.dismiss();
+  });
   const share: RowsShare = {
     nowMs,
     cameAt: day.cameAt,
@@ -130,18 +141,12 @@ export function DayScreen() {
     guestNotes: book.notes,
     noShows,
     night: written,
+    stops: dialogs?.stopsShown(written.stops, filter, view.listedHour, shown, nowMs) ?? [],
+    Stopped: dialogs?.StoppedHour ?? null,
+    place: { businessId: session.businessId, date: shown, branches, after: title },
     handlers,
   };
 
-  const isAsked = open !== null || chosen !== null || endings.asked !== null || actions.problem !== null;
-  const dialogs = useDialogs(isAsked, book.waiting.length + door.length > 0 || typed !== null, () => {
-    const isUnsaid = actions.problem === 'OFFLINE' || actions.problem === 'UNCERTAIN';
-    toast(isUnsaid ? texts.noSignal[actions.problem] : common.chunkFailed);
-    setOpen(null);
-    setChosen(null);
-    endings.keep();
-    actions.dismiss();
-  });
   const onAction = (action: OwnerAction, reservation: StoredReservation) => {
     if (!wide) setChosen(null);
     endings.press(action, reservation);
@@ -154,16 +159,7 @@ export function DayScreen() {
     setWaited(guests);
     setOpen('walk-in');
   };
-  const seat: WalkInDialogProps['onSeat'] = async (guests, stale) => {
-    const outcome = await actions.seat(guests, stale, () => setOpen(null));
-    // Whom this doesn't reach is hidden all the same: who sits has the id of who waited.
-    if (outcome.ok && guests.id in written.door)
-      void submit(
-        () => import('../../../services/desk/night.ts'),
-        ({ leaveDoor }) => leaveDoor({ businessId: session.businessId, date: shown, id: guests.id }),
-      );
-    return outcome;
-  };
+  const seat: WalkInDialogProps['onSeat'] = (guests) => actions.seat(guests, () => setOpen(null));
   const isPausing = heard.business !== null && isPaused(heard.business.online, nowMs);
   const pause = heard.business && (
     <Suspense>
@@ -212,7 +208,6 @@ export function DayScreen() {
       open === 'door' && view.open.length > 0
         ? {
             businessId: session.businessId,
-            date: shown,
             branches: view.open,
             onAdded: (name) => {
               setOpen(null);
@@ -333,7 +328,7 @@ export function DayScreen() {
             date={shown}
             reservations={day.reservations}
             seats={day.seats}
-            door={door}
+            door={atDoor}
             nowMs={nowMs}
             onSeat={seat}
             onForm={openWalkIn}

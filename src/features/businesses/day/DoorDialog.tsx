@@ -13,7 +13,6 @@ import {
   MAX_SEATS_PER_HOUR,
 } from '../../../domain/reservations/constants.ts';
 import type { Branch } from '../../../domain/reservations/entities.ts';
-import type { LocalDate } from '../../../domain/time.ts';
 import { common } from '../../../messages/common.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
@@ -22,7 +21,6 @@ import { submit } from '../../../services/submit.ts';
 
 export interface DoorDialogProps {
   readonly businessId: string;
-  readonly date: LocalDate;
   /** Those that offer hours now; at least one. */
   readonly branches: readonly Branch[];
   readonly onAdded: (name: string) => void;
@@ -30,7 +28,7 @@ export interface DoorDialogProps {
 }
 
 /** 'Anotar en la fila': guests without a booking for whom there is no table yet. Stays open when that fails. */
-export function DoorDialog({ businessId, date, branches, onAdded, onClose }: DoorDialogProps) {
+export function DoorDialog({ businessId, branches, onAdded, onClose }: DoorDialogProps) {
   const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
   const [partySize, setPartySize] = useState(DEFAULT_PARTY_SIZE);
   const [branchId, setBranchId] = useState(branches[0]?.id ?? '');
@@ -54,8 +52,7 @@ export function DoorDialog({ businessId, date, branches, onAdded, onClose }: Doo
     setBusy(true);
     const outcome = await submit(
       () => import('../../../services/desk/night.ts'),
-      ({ joinDoor }) =>
-        joinDoor({ businessId, date, id }, { partySize, branchId, phone: phoneText(phone), name }),
+      ({ joinDoor }) => joinDoor(businessId, { id, partySize, branchId, phone: phoneText(phone), name }),
     );
     setBusy(false);
     if (outcome.ok) onAdded(name);

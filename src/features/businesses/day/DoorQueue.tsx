@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { CloseIcon } from '../../../components/ui/icons/CloseIcon.tsx';
@@ -7,9 +7,9 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatPhone } from '../../../domain/phone.ts';
 import type { Branch, Business } from '../../../domain/reservations/entities.ts';
 import { hostFit } from '../../../domain/reservations/host.ts';
-import type { DoorParty } from '../../../domain/reservations/night.ts';
+import type { Night } from '../../../domain/reservations/night.ts';
+import { type DoorParty, hasGone, toDoor } from '../../../domain/reservations/night.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
-import { mayExpire } from '../../../domain/reservations/policies.ts';
 import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
@@ -20,6 +20,8 @@ import { submit } from '../../../services/submit.ts';
 import css from '../desk/Desk.module.css';
 import type { Day } from './useDay.ts';
 
+const commands = () => import('../../../services/desk/night.ts');
+
 interface DoorQueueProps {
   readonly business: Business;
   /** Those that the day shows. */
@@ -27,24 +29,39 @@ interface DoorQueueProps {
   readonly date: LocalDate;
   readonly reservations: readonly StoredReservation[];
   readonly seats: Day['seats'];
-  /** Who waits, the longest first. */
-  readonly door: readonly DoorParty[];
+  /** Who waits, as stored; also who sits by now, or is long gone. */
+  readonly door: Night['door'];
   readonly nowMs: number;
-  readonly onSeat: (guests: NewWalkIn, stale: readonly StoredReservation[]) => Promise<OwnerOutcome>;
+  readonly onSeat: (guests: NewWalkIn) => Promise<OwnerOutcome>;
   /** Where no hour has room for them: somebody has to choose. */
   readonly onForm: (party: DoorParty) => void;
 }
 
 /** Who waits at the door for a table, in the order they came; each is seated by one tap. Nothing where nobody does. */
 export function DoorQueue(props: DoorQueueProps) {
-  const { business, branches, date, reservations, seats, door, nowMs, onSeat, onForm } = props;
+  const { business, branches, date, reservations, seats, nowMs, onSeat, onForm } = props;
+  const door = toDoor(props.door);
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  // Who sits has the id already.
+  const isOver = (party: DoorParty) =>
+    hasGone(party, nowMs) || reservations.some(({ id }) => id === party.id);
   const parties = door.flatMap((party) => {
     const branch = branches.find(({ id }) => id === party.branchId);
-    // Who sits has the id already.
-    return branch && reservations.every(({ id }) => id !== party.id) ? [{ party, branch }] : [];
+    return branch && !isOver(party) ? [{ party, branch }] : [];
   });
+  const overKey = door
+    .filter(isOver)
+    .map(({ id }) => id)
+    .join();
+  const leave = (id: string) => submit(commands, ({ leaveDoor }) => leaveDoor(business.id, id));
+  const drop = useEffectEvent(async (ids: string) => {
+    for (const id of ids.split(',')) await leave(id);
+  });
+  // The queue empties itself: who is seated, or went away hours ago, goes as soon as the house looks.
+  useEffect(() => {
+    if (overKey !== '') void drop(overKey);
+  }, [overKey]);
   if (parties.length === 0) return null;
   const once = async (id: string, run: () => Promise<string | null>) => {
     if (busy !== null) return;
@@ -63,32 +80,26 @@ export function DoorQueue(props: DoorQueueProps) {
       return;
     }
     void once(id, async () => {
-      const outcome = await onSeat(
-        {
-          id,
-          businessId: business.id,
-          branchId: branch.id,
-          branchName: branch.name,
-          date,
-          time: slot.time,
-          partySize,
-          customerName: name,
-          notes: '',
-          overbook: false,
-        },
-        reservations.filter(
-          (each) => each.branchId === branch.id && each.slotTime === slot.time && mayExpire(each, nowMs),
-        ),
-      );
+      const outcome = await onSeat({
+        id,
+        businessId: business.id,
+        branchId: branch.id,
+        branchName: branch.name,
+        date,
+        time: slot.time,
+        partySize,
+        customerName: name,
+        notes: '',
+        overbook: false,
+      });
+      // One page of a long day may not show that they sit.
+      if (outcome.ok && seats !== null) await leave(id);
       return outcome.ok ? null : ownerProblemText(outcome.problem);
     });
   };
   const remove = ({ id }: DoorParty) =>
     void once(id, async () => {
-      const outcome = await submit(
-        () => import('../../../services/desk/night.ts'),
-        ({ leaveDoor }) => leaveDoor({ businessId: business.id, date, id }),
-      );
+      const outcome = await leave(id);
       return outcome.ok ? null : texts.doorFailed(outcome.problem);
     });
   return (

@@ -1,15 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { NearBlock } from '../../../components/ui/NearBlock.tsx';
 import { formatHour } from '../../../domain/formatLong.ts';
 import { shownStatus } from '../../../domain/reservations/day.ts';
-import { groupByHour, rowState } from '../../../domain/reservations/dayRows.ts';
+import { clockHour, groupByHour, rowState } from '../../../domain/reservations/dayRows.ts';
 import type { GuestNotes, NoShows } from '../../../domain/reservations/guests.ts';
-import type { Night } from '../../../domain/reservations/night.ts';
+import type { Night, Stop } from '../../../domain/reservations/night.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './DayLists.module.css';
 import rowCss from './PartyRow.module.css';
 import { PartyRow, type RowHandlers } from './PartyRow.tsx';
+import type { StoppedHourProps } from './StoppedHour.tsx';
 
 /** How long a booking is marked as new. */
 export const FRESH_MS = 120_000;
@@ -33,6 +34,10 @@ export interface RowsShare {
   readonly noShows: NoShows;
   /** What the house wrote down of them. */
   readonly night: Night;
+  /** Hours that take no more bookings online, which the lists say. */
+  readonly stops: readonly Stop[];
+  readonly Stopped: ComponentType<StoppedHourProps> | null;
+  readonly place: Omit<StoppedHourProps, 'stops'>;
   readonly handlers: RowHandlers;
 }
 
@@ -84,7 +89,10 @@ function Row({ reservation, share }: { readonly reservation: StoredReservation; 
   );
 }
 
-/** Parties under a heading for each clock hour; of one party alone its own row says all of it, and the ear hears it. */
+/**
+ * Parties under a heading for each clock hour; of one party alone its own row says all of it, and the ear hears it. An hour
+ * that is stopped always has one.
+ */
 export function HourGroups({
   parties,
   before,
@@ -95,16 +103,23 @@ export function HourGroups({
   readonly share: RowsShare;
 }) {
   let above = before;
-  return groupByHour(parties).map((group) => {
+  const { Stopped } = share;
+  const stopped = share.stops.map(({ time }) => clockHour(time));
+  return groupByHour(parties, stopped).map((group) => {
     const from = above;
-    above += group.parties.length;
+    const count = group.parties.length;
+    above += count;
+    const stops = share.stops.filter(({ time }) => clockHour(time) === group.hour);
+    const seen = count > 1 || stops.length > 0;
     return (
-      <section key={group.hour} className={group.parties.length === 1 ? css.alone : undefined}>
+      <section key={group.hour} className={seen ? undefined : css.alone}>
         <GroupHead
           title={formatHour(group.hour)}
-          text={texts.hourSummary(group.parties.length, group.covers)}
-          seen={group.parties.length > 1}
-        />
+          text={count === 0 ? undefined : texts.hourSummary(count, group.covers)}
+          seen={seen}
+        >
+          {stops.length > 0 && Stopped ? <Stopped {...share.place} stops={stops} /> : null}
+        </GroupHead>
         <Rows parties={group.parties} before={from} share={share} />
       </section>
     );
@@ -116,12 +131,14 @@ interface GroupHeadProps {
   readonly text?: ReactNode;
   /** false: for the ear alone. */
   readonly seen?: boolean;
+  readonly children?: ReactNode;
 }
 
-export function GroupHead({ title, text, seen = true }: GroupHeadProps) {
+export function GroupHead({ title, text, seen = true, children }: GroupHeadProps) {
   return (
     <h2 className={seen ? css.head : 'visually-hidden'}>
       {title} {text === undefined ? null : <small>{text}</small>}
+      {children}
     </h2>
   );
 }

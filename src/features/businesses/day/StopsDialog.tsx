@@ -12,6 +12,7 @@ import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { submit } from '../../../services/submit.ts';
+import css from './StopsDialog.module.css';
 
 const commands = () => import('../../../services/reservations/owner/stops.ts');
 
@@ -59,7 +60,8 @@ function Stops({ businessId, branchId, date, slots }: StopsProps) {
   );
   const [loaded, reload, show] = useLoad(load);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [told, setTold] = useState('');
   if (loaded.state === 'loading') return <Skeleton kind="text" lines={3} />;
   if (loaded.state === 'failed') {
     return (
@@ -72,33 +74,41 @@ function Stops({ businessId, branchId, date, slots }: StopsProps) {
   const set = async (time: SlotTime, capacity: number | null) => {
     if (busy) return;
     setBusy(true);
-    setSaid(null);
+    setProblem(null);
     const outcome = await submit(commands, ({ setStop }) =>
       setStop(businessId, { branchId, date, time }, capacity),
     );
     setBusy(false);
     if (!outcome.ok) {
-      setSaid({ ok: false, text: texts.stopFailed(outcome.problem) });
+      setProblem(texts.stopFailed(outcome.problem));
       return;
     }
     const others = [...stops].filter((each) => each !== time);
     show({ state: 'ready', value: new Set(capacity === null ? others : [...others, time]) });
-    const told = capacity === null ? texts.reopened : texts.stopped;
-    setSaid({ ok: true, text: told(formatTime12(time)) });
+    setTold((capacity === null ? texts.reopened : texts.stopped)(formatTime12(time)));
   };
   return (
     <>
-      {slots.map(({ time, capacity }) => (
-        <Toggle
-          key={time}
-          label={texts.stop(formatTime12(time))}
-          checked={stops.has(time)}
-          onChange={(on) => void set(time, on ? capacity : null)}
-        />
-      ))}
-      <div role="status">
-        {said === null ? null : <Notice tone={said.ok ? 'success' : 'error'}>{said.text}</Notice>}
+      <div role="alert">{problem === null ? null : <Notice tone="error">{problem}</Notice>}</div>
+      <div className={css.hours}>
+        {slots.map(({ time, capacity }) => (
+          <Toggle
+            key={time}
+            label={
+              <>
+                <span className="visually-hidden">{texts.stop}</span> {formatTime12(time)}
+                <small aria-hidden="true">{texts.isStopped(stops.has(time))}</small>
+              </>
+            }
+            checked={stops.has(time)}
+            onChange={(on) => void set(time, on ? capacity : null)}
+          />
+        ))}
       </div>
+      {/* The eye sees it on the switch, and what a press moves is pressed wrong next. */}
+      <p role="status" className="visually-hidden">
+        {told}
+      </p>
     </>
   );
 }

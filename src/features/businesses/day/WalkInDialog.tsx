@@ -17,7 +17,6 @@ import type { Branch, Business } from '../../../domain/reservations/entities.ts'
 import { hostFit } from '../../../domain/reservations/host.ts';
 import type { DoorParty } from '../../../domain/reservations/night.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
-import { mayExpire } from '../../../domain/reservations/policies.ts';
 import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { common } from '../../../messages/common.ts';
@@ -27,6 +26,7 @@ import { hostProblemText } from '../../../messages/host.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { submit } from '../../../services/submit.ts';
 import { Overbook } from '../host/Overbook.tsx';
 import type { Day } from './useDay.ts';
 
@@ -42,7 +42,7 @@ export interface WalkInDialogProps {
   readonly waited: DoorParty | null;
   /** Puts them on the list of who waits. */
   readonly onDoor: () => void;
-  readonly onSeat: (guests: NewWalkIn, stale: readonly StoredReservation[]) => Promise<OwnerOutcome>;
+  readonly onSeat: (guests: NewWalkIn) => Promise<OwnerOutcome>;
   readonly onClose: () => void;
 }
 
@@ -102,26 +102,26 @@ export function WalkInDialog({
     }
     setBusy(true);
     setProblem(null);
-    const stale = reservations.filter(
-      (each) => each.branchId === branch.id && each.slotTime === time && mayExpire(each, nowMs),
-    );
-    const outcome = await onSeat(
-      {
-        id,
-        businessId: business.id,
-        branchId: branch.id,
-        branchName: branch.name,
-        date,
-        time,
-        partySize,
-        customerName: name,
-        notes: notes.trim(),
-        overbook: fit === 'full',
-      },
-      stale,
-    );
+    const outcome = await onSeat({
+      id,
+      businessId: business.id,
+      branchId: branch.id,
+      branchName: branch.name,
+      date,
+      time,
+      partySize,
+      customerName: name,
+      notes: notes.trim(),
+      overbook: fit === 'full',
+    });
     setBusy(false);
     if (!outcome.ok) setProblem(hostProblemText(outcome.problem));
+    // One page of a long day may not show at the door that they sit.
+    else if (waited !== null && seats !== null)
+      void submit(
+        () => import('../../../services/desk/night.ts'),
+        ({ leaveDoor }) => leaveDoor(business.id, waited.id),
+      );
   };
 
   return (

@@ -43,12 +43,8 @@ interface DayActions {
   readonly busy: ReadonlySet<string>;
   /** Resolves when it is done or refused; a second tap meanwhile does nothing. */
   readonly act: (action: OwnerAction, reservation: StoredReservation) => Promise<void>;
-  /** Seats guests without a booking; `onSeated` once that is known. */
-  readonly seat: (
-    guests: NewWalkIn,
-    stale: readonly StoredReservation[],
-    onSeated: () => void,
-  ) => Promise<OwnerOutcome>;
+  /** Seats guests without a booking, in a full hour instead of those who didn't come; `onSeated` once that is known. */
+  readonly seat: (guests: NewWalkIn, onSeated: () => void) => Promise<OwnerOutcome>;
   readonly problem: OwnerProblem | null;
   readonly tell: (problem: OwnerProblem | null) => void;
   readonly dismiss: () => void;
@@ -193,7 +189,7 @@ export function useDayActions(
     tell,
     dismiss: () => tell(null),
     whenShown: setUnsure,
-    seat: async (guests, stale, onSeated) => {
+    seat: async (guests, onSeated) => {
       noteOwn(guests.id);
       tell(null);
       const onDone = () => {
@@ -203,7 +199,7 @@ export function useDayActions(
           undoAction(() => void takeBack('cancel', guests)),
         );
       };
-      const outcome = await runCommand(({ seatWalkIn }) => seatWalkIn(guests, businessName, stale));
+      const outcome = await runCommand(({ seatWalkIn }) => seatWalkIn(guests, businessName, reservations));
       if (outcome.ok) onDone();
       else if (outcome.problem === 'UNCERTAIN')
         setUnsure({ id: guests.id, seen: undefined, isDone: () => true, onDone });

@@ -57,7 +57,7 @@ export function GuestPanel({ businessId, phone, note, isOwner, onWork }: GuestPa
     Boolean(note) || (loaded.state === 'ready' && loaded.value.visits + loaded.value.noShows > 0);
 
   const run = async <P extends Problem>(
-    send: () => Promise<Outcome<null, P>>,
+    send: () => Promise<Outcome<unknown, P>>,
     texted: { readonly done: string; readonly failed: (problem: P) => string },
     after: () => void,
   ) => {

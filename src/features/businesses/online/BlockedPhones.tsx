@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import type { OwnerOutcome } from '../../../domain/businesses/owned.ts';
+import type { OwnerProblem } from '../../../domain/businesses/owned.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import { MAX_BLOCKED_PHONES, MAX_PHONE_DIGITS } from '../../../domain/reservations/constants.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
@@ -31,12 +31,18 @@ export function BlockedPhones({ businessId }: { businessId: string }) {
   );
 }
 
+const textOf = (phones: readonly string[]) => phones.map(formatPhone).join('\n');
+
 function List({ businessId, stored }: { businessId: string; stored: readonly string[] }) {
-  const [typed, setTyped] = useState(stored.map(formatPhone).join('\n'));
+  const [typed, setTyped] = useState(textOf(stored));
+  /** The list that what is typed changes. */
+  const [before, setBefore] = useState(stored);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   /** `of`: what was sent; more may have been typed before the answer. */
-  const [answer, setAnswer] = useState<{ readonly outcome: OwnerOutcome; readonly of: string } | null>(null);
+  const [answer, setAnswer] = useState<{ readonly problem: OwnerProblem | null; readonly of: string } | null>(
+    null,
+  );
   const onSubmit = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (busy) return;
@@ -58,9 +64,17 @@ function List({ businessId, stored }: { businessId: string; stored: readonly str
     setProblem(refused);
     if (refused) return;
     setBusy(true);
-    const outcome = await submit(load, (commands) => commands.setBlocked(businessId, phones));
-    setAnswer({ outcome, of: typed });
+    const outcome = await submit(load, (commands) => commands.setBlocked(businessId, phones, before));
     setBusy(false);
+    if (!outcome.ok) {
+      setAnswer({ problem: outcome.problem, of: typed });
+      return;
+    }
+    // With those that were blocked elsewhere meanwhile.
+    const now = textOf(outcome.value);
+    setBefore(outcome.value);
+    setTyped((text) => (text === typed ? now : text));
+    setAnswer({ problem: null, of: now });
   };
   return (
     <form className={css.form} onSubmit={(event) => void onSubmit(event)} noValidate>
@@ -76,11 +90,9 @@ function List({ businessId, stored }: { businessId: string; stored: readonly str
         }}
       />
       {problem ? <Notice tone="error">{problem}</Notice> : null}
-      {answer?.outcome.ok === false ? (
-        <Notice tone="error">{texts.failed(answer.outcome.problem)}</Notice>
-      ) : null}
+      {answer?.problem ? <Notice tone="error">{texts.failed(answer.problem)}</Notice> : null}
       <div role="status">
-        {answer?.outcome.ok && answer.of === typed ? (
+        {answer?.problem === null && answer.of === typed ? (
           <Notice tone="success">{texts.blockedSaved}</Notice>
         ) : null}
       </div>

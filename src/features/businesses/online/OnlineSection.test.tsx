@@ -6,10 +6,20 @@ import { done } from '../../../domain/outcome.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import { OnlineSection } from './OnlineSection.tsx';
 
-const sent = vi.hoisted(() => ({ answers: [] as ((outcome: OwnerOutcome) => void)[] }));
+const sent = vi.hoisted(() => ({
+  answers: [] as ((outcome: OwnerOutcome) => void)[],
+  /** The lists that were sent, with those that they were made from. */
+  blocked: [] as (readonly [readonly string[], readonly string[]])[],
+}));
 vi.mock('../../../services/businesses/onlineCommands.ts', () => {
   const send = () => new Promise<OwnerOutcome>((answer) => sent.answers.push(answer));
-  return { readBlocked: () => Promise.resolve([]), setLimits: send, setBlocked: send };
+  const setBlocked = async (_: string, phones: readonly string[], before: readonly string[]) => {
+    sent.blocked.push([phones, before]);
+    await send();
+    // Somebody else has blocked one meanwhile.
+    return done([...phones, '72223333']);
+  };
+  return { readBlocked: () => Promise.resolve([]), setLimits: send, setBlocked };
 });
 
 const answer = () => act(async () => sent.answers.shift()?.(done()));
@@ -30,7 +40,7 @@ test('what is changed before the answer comes is not said to be saved', async ()
   expect(screen.getByText('Límites guardados.')).toBeVisible();
 });
 
-test('a phone that is typed before the answer comes is not said to be blocked', async () => {
+test('a phone that is typed before the answer comes is not said to be blocked; who was blocked elsewhere stays', async () => {
   render(<OnlineSection businessId="la-casona" stored={EVERYTHING_ONLINE} />);
   const phones = await screen.findByLabelText('Un teléfono por línea');
   await userEvent.type(phones, '7888 9999');
@@ -44,4 +54,12 @@ test('a phone that is typed before the answer comes is not said to be blocked', 
   await vi.waitFor(() => expect(sent.answers).toHaveLength(1));
   await answer();
   expect(screen.getByText('Teléfonos bloqueados guardados.')).toBeVisible();
+  expect(phones).toHaveValue('7888 9999\n7111 2222\n7222 3333');
+  expect(sent.blocked).toEqual([
+    [['78889999'], []],
+    [
+      ['78889999', '71112222'],
+      ['78889999', '72223333'],
+    ],
+  ]);
 });

@@ -10,13 +10,13 @@ import {
   type OwnerProblem,
   ownerActions,
 } from '../../../domain/reservations/ownerActions.ts';
+import { mayExpire } from '../../../domain/reservations/policies.ts';
 import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import { partiesToExpire } from '../../../domain/reservations/walkIn.ts';
 import { slotInstantMs } from '../../../domain/time.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle } from '../../firestore/settle.ts';
-import { withTimeout } from '../../firestore/timeout.ts';
 import { readActiveCard } from '../queries.ts';
 import { actionBatch, expiryBatch, hasCard, type NewWalkIn, placeOf, walkInBatch } from './batches.ts';
 import type { StoredReservation } from './convert.ts';
@@ -124,17 +124,20 @@ export function takeBack(
 }
 
 /**
- * Seats guests without a booking: 2 writes, no read. When the hour has no seats left, as many of the parties in `stale`
- * (same branch and hour, expired, not yet written so) as it needs are set 'expired' first: this is where the owner's side
+ * Seats guests without a booking: 2 writes, no read. When the hour has no seats left, as many of the `known` parties of the
+ * day (same branch and hour, expired, not yet written so) as it needs are set 'expired' first: this is where the owner's side
  * needs it. Safe to call again with the same `guests.id`. Never rejects.
  */
 export async function seatWalkIn(
   guests: NewWalkIn,
   businessName: string,
-  stale: readonly StoredReservation[],
+  known: readonly StoredReservation[],
   deps: Deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
-  let waiting = stale;
+  let waiting = known.filter(
+    (each) =>
+      each.branchId === guests.branchId && each.slotTime === guests.time && mayExpire(each, deps.now()),
+  );
   return settle<null, OwnerProblem>(
     {
       commit: async () => {
@@ -152,7 +155,9 @@ export async function seatWalkIn(
         if (leaving.length === 0) return failed(overbook ? 'TOO_FULL' : 'NO_SEATS');
         // What can't be written down leaves its seats taken: the next look says so.
         for (const gone of leaving) {
-          await withTimeout(expiryBatch(deps.db, gone, businessName).commit(), deps).catch(() => undefined);
+          await expiryBatch(deps.db, gone, businessName)
+            .commit()
+            .catch(() => undefined);
         }
         waiting = waiting.filter((each) => !leaving.includes(each));
         return 'again';

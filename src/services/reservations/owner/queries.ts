@@ -5,7 +5,6 @@ import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import { OVERBOOKED_TIMES } from '../../../domain/reservations/hostLimits.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { getDoc } from '../../firestore/read.ts';
-import { withTimeout } from '../../firestore/timeout.ts';
 import { reservationRef } from '../documents.ts';
 import { readSlot } from '../queries.ts';
 import { type StoredReservation, toReservation } from './convert.ts';
@@ -16,7 +15,7 @@ export async function readReservation(
   id: string,
   deps: Deps,
 ): Promise<StoredReservation | null> {
-  const fields = (await withTimeout(getDoc(reservationRef(deps.db, businessId, id)), deps)).data();
+  const fields = (await getDoc(reservationRef(deps.db, businessId, id))).data();
   const found = fields && toReservation(id, fields);
   return found === undefined || found instanceof ConversionError ? null : found;
 }

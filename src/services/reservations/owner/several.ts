@@ -8,7 +8,6 @@ import type { Deps } from '../../firestore/deps.ts';
 import { getCount } from '../../firestore/moreQueries.ts';
 import { collection, getDocs, limit, orderBy, type Query, query, where } from '../../firestore/query.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
-import { withTimeout } from '../../firestore/timeout.ts';
 import { Timestamp } from '../../firestore/values.ts';
 import { actOn } from './commands.ts';
 import { type StoredReservation, toReservation } from './convert.ts';
@@ -50,8 +49,8 @@ export async function findSeveral(
   deps: Deps = roleDeps('business'),
 ): Promise<Found> {
   const all = queryOf(businessId, wanted, deps);
-  const { docs } = await withTimeout(getDocs(query(all, limit(MOST_AT_ONCE))), deps);
-  const total = docs.length < MOST_AT_ONCE ? docs.length : await withTimeout(getCount(all), deps);
+  const { docs } = await getDocs(query(all, limit(MOST_AT_ONCE)));
+  const total = docs.length < MOST_AT_ONCE ? docs.length : await getCount(all);
   return {
     reservations: docs
       .map((found) => toReservation(found.id, found.data()))

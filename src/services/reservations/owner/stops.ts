@@ -2,12 +2,13 @@
 import { mapAt } from '../../../domain/fields.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
+import { stopKey } from '../../../domain/reservations/night.ts';
 import type { SlotTime } from '../../../domain/time.ts';
+import { nightFields, nightRef } from '../../desk/documents.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle } from '../../firestore/settle.ts';
-import { withTimeout } from '../../firestore/timeout.ts';
 import { deleteField, writeBatch } from '../../firestore/write.ts';
 import { dayRef } from '../documents.ts';
 
@@ -17,13 +18,14 @@ export async function readStops(
   place: Pick<SlotPlace, 'branchId' | 'date'>,
   deps: Deps = roleDeps('business'),
 ): Promise<ReadonlySet<SlotTime>> {
-  const fields = (await withTimeout(getDoc(dayRef(deps.db, businessId, place)), deps)).data() ?? {};
+  const fields = (await getDoc(dayRef(deps.db, businessId, place))).data() ?? {};
   return new Set(Object.keys(mapAt(fields, 'stopped')));
 }
 
 /**
  * Stops an hour, or (`capacity` null) opens it again. `capacity`: its seats, as many as the booking form then takes for
- * taken. 1 write; 1 read when that fails. The same may be sent again. Never rejects.
+ * taken. The night says it too, which the team follows. 2 writes; 1 read when that fails. The same may be sent again. Never
+ * rejects.
  */
 export function setStop(
   businessId: string,
@@ -35,8 +37,14 @@ export function setStop(
     {
       commit: async () => {
         const stopped = { [time]: capacity ?? deleteField() };
+        const told = nightFields(
+          'stops',
+          stopKey({ branchId, time }),
+          capacity === null ? '' : `${capacity}`,
+        );
         await writeBatch(deps.db)
           .set(dayRef(deps.db, businessId, { branchId, date }), { branchId, date, stopped }, { merge: true })
+          .set(nightRef(deps.db, businessId, date), told, { merge: true })
           .commit();
         return null;
       },

@@ -13,12 +13,11 @@ import { collection, query, where } from '../../firestore/query.ts';
 import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { keepSeen, type Later, seeing } from '../../firestore/seeing.ts';
-import { withTimeout } from '../../firestore/timeout.ts';
 import { dayRef } from '../documents.ts';
 
 /** Returns the business with its branches; null = there is none. Costs 1 read. Rejects on a network or data error. */
 async function readWeekBusiness(businessId: string, deps: Deps): Promise<Business | null> {
-  const fields = (await withTimeout(getDoc(doc(deps.db, 'businesses', businessId)), deps)).data();
+  const fields = (await getDoc(doc(deps.db, 'businesses', businessId))).data();
   const business = fields === undefined ? null : toBusiness(businessId, fields);
   if (business instanceof ConversionError) throw business;
   return business;
@@ -33,7 +32,7 @@ async function readBranchDays(
 ): Promise<ReadonlyMap<LocalDate, DayBookings>> {
   const days = await Promise.all(
     dates.map(async (date) => {
-      const found = await withTimeout(getDoc(dayRef(deps.db, businessId, { branchId, date })), deps);
+      const found = await getDoc(dayRef(deps.db, businessId, { branchId, date }));
       return [date, toDayBookings(branchId, date, found.data() ?? null)] as const;
     }),
   );
@@ -95,5 +94,5 @@ export async function countNotes(
     where('slotDate', 'in', dates),
     where('notes', '>', ''),
   );
-  return withTimeout(getCount(wanted), deps);
+  return getCount(wanted);
 }

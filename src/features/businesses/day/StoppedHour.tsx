@@ -1,0 +1,88 @@
+import { type RefObject, useState } from 'react';
+import { useToast } from '../../../components/ui/Toast.tsx';
+import { formatTime12 } from '../../../domain/format.ts';
+import { clockHour } from '../../../domain/reservations/dayRows.ts';
+import type { Branch } from '../../../domain/reservations/entities.ts';
+import { type Night, type Stop, toStops } from '../../../domain/reservations/night.ts';
+import { isBookable } from '../../../domain/reservations/slots.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
+import { submit } from '../../../services/submit.ts';
+import css from './StoppedHour.module.css';
+import { undoAction } from './useDayActions.ts';
+
+export interface StoppedHourProps {
+  readonly businessId: string;
+  readonly date: LocalDate;
+  readonly branches: readonly Branch[];
+  /** Of one clock hour. */
+  readonly stops: readonly Stop[];
+  /** Where the focus goes once an hour is open and its button gone. */
+  readonly after: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Returns the hours of a branch ('' = all) and a clock hour ('' = all) that take no more bookings online and would take
+ * some: once that is over nothing is to be said.
+ */
+export function stopsShown(
+  stops: Night['stops'],
+  branchId: string,
+  hour: string,
+  date: LocalDate,
+  nowMs: number,
+): readonly Stop[] {
+  return toStops(stops).filter(
+    (each) =>
+      (branchId === '' || each.branchId === branchId) &&
+      (hour === '' || clockHour(each.time) === hour) &&
+      isBookable(date, each.time, nowMs),
+  );
+}
+
+/** In an hour's heading: that it takes no more bookings online, and the way to open it again. */
+export function StoppedHour({ businessId, date, branches, stops, after }: StoppedHourProps) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const set = async (stop: Stop, seats: number | null) => {
+    const outcome = await submit(
+      () => import('../../../services/reservations/owner/stops.ts'),
+      ({ setStop }) => setStop(businessId, { ...stop, date }, seats),
+    );
+    const time = formatTime12(stop.time);
+    if (!outcome.ok) toast(texts.stopFailed(outcome.problem));
+    else if (seats !== null) toast(texts.stopped(time));
+    else
+      toast(
+        texts.reopened(time),
+        undoAction(() => void set(stop, stop.seats)),
+      );
+    return outcome.ok;
+  };
+  const open = async (stop: Stop, button: HTMLElement) => {
+    if (busy) return;
+    setBusy(true);
+    const isOpen = await set(stop, null);
+    setBusy(false);
+    const isHere = [button, document.body].some((each) => each === document.activeElement);
+    if (isOpen && isHere) after.current?.focus({ preventScroll: true });
+  };
+  return stops.map((stop) => {
+    const { branchId, time } = stop;
+    const branch = branches.length > 1 ? branches.find(({ id }) => id === branchId)?.name : undefined;
+    return (
+      <span key={`${time} ${branchId}`} className={css.stopped}>
+        {texts.noMore(time.endsWith(':00') ? null : formatTime12(time), branch)}{' '}
+        <button
+          type="button"
+          className={css.open}
+          aria-label={texts.openHour(formatTime12(time), branch)}
+          aria-disabled={busy}
+          onClick={(event) => void open(stop, event.currentTarget)}
+        >
+          {texts.open}
+        </button>
+      </span>
+    );
+  });
+}
