@@ -215,6 +215,12 @@ export const ROUTES: readonly ScreenRoute[] = [
     next: paths.businessSales,
   },
   {
+    path: paths.businessOrders,
+    ...screen('OrdersRoute', () => import('./routes/OrdersRoute.tsx'), CASHIER),
+    offline: 'owner',
+    wholeOffline: true,
+  },
+  {
     path: paths.businessReports,
     ...screen('ReportsScreen', () => import('../features/sales/reports/ReportsScreen.tsx'), CASHIER),
     offline: 'owner',

@@ -15,6 +15,7 @@ export const paths = {
   businessReports: '/business/sales/reports',
   businessTeam: '/business/team',
   businessNewSale: '/business/sales/new',
+  businessOrders: '/business/sales/orders',
   ventureCreate: '/ventures/create',
   ventureEdit: '/ventures/:ventureId/edit',
   products: '/ventures/products',

@@ -1,5 +1,6 @@
 import { formatTime12 } from '../domain/format.ts';
 import { formatPrice } from '../domain/money.ts';
+import type { OrderCounts } from '../domain/sales/savedOrder.ts';
 import type { SlotTime } from '../domain/time.ts';
 import type { TodaysSales, TodaysTables } from '../domain/today.ts';
 
@@ -39,6 +40,12 @@ export const dashboard = {
   memberSubtitle: (business: string) => `Trabajas en ${business}. Cierra sesión cuando termines.`,
   newSale: 'Nueva venta',
   newSaleText: 'Toca lo que acabas de vender',
+  orders: 'Pedidos:',
+  ordersText: ({ all, ready }: OrderCounts) =>
+    [
+      ...(all > ready ? [`${all - ready} por preparar`] : []),
+      ...(ready > 0 ? [ready === 1 ? '1 listo' : `${ready} listos`] : []),
+    ].join(', '),
   ownSales: 'Mis ventas de hoy',
   signOut: 'Cerrar sesion',
   signingOut: 'Cerrando...',

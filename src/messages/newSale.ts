@@ -30,6 +30,8 @@ export const newSale = {
   noRoom: 'Este teléfono no pudo guardarla: inténtalo cuando vuelva la señal. Lo que escribiste sigue aquí.',
   refusedReason:
     'Revisa la fecha y la hora de este teléfono. Mira también en tus ventas que no esté ya registrada. Lo que escribiste sigue aquí.',
+  refusedOrder:
+    'Mira en tus ventas: quizás otro teléfono ya registró este pedido. Si es otra venta, borra su número de pedido. Si no está, revisa la fecha y la hora de este teléfono. Lo que escribiste sigue aquí.',
   already: 'Otra pestaña ya la registró: revisa tus ventas. Lo que escribiste sigue aquí.',
 } as const;
 

@@ -167,6 +167,7 @@ const VISITS: Readonly<Record<keyof typeof paths, Visit>> = {
       await sales.openLines();
     },
   },
+  businessOrders: { role: 'maker', address: '/business/sales/orders' },
   businessReports: { role: 'maker', address: '/business/sales/reports', isLong: true },
   products: { role: 'maker', address: '/ventures/products', isLong: true, open: press(/^Más opciones/) },
   ventureEdit: { role: 'maker', address: '/ventures/hilos-de-luna/edit' },

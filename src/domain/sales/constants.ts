@@ -29,3 +29,7 @@ export const ORDER_PATTERN = '[A-Z0-9]{4,8}';
 export const AMOUNT_PATTERN = '([0-9]+([.][0-9]{1,2}((000000|999999)[0-9]*)?)?|[0-9.]+[eE][+]?[0-9]+)';
 /** An address's hash begins so when it has an order (see ./order.ts). */
 export const ORDER_MARK = '#pedido=';
+/** Characters of a kept order as it is stored: 20 lines with the longest names have room. */
+export const MAX_ORDER_TEXT = 6000;
+/** Kept orders that are listed, the oldest. */
+export const MAX_SHOWN_ORDERS = 50;

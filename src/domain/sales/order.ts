@@ -5,6 +5,7 @@
  * hyphens, and ends in a letter or digit.
  */
 import { MAX_QUANTITY, MAX_SALE_LINES, ORDER_MARK } from './constants.ts';
+import { ORDER_ID_MARK } from './savedOrder.ts';
 
 export interface OrderLine {
   readonly productId: string;
@@ -131,4 +132,22 @@ export function readOrder(text: string): Order | null {
     if (order !== null) return order;
   }
   return null;
+}
+
+/**
+ * Returns the id of an order and of its sale: the same on every device for the same number and content, so that an order is
+ * kept once and sold once. The number is as `readOrder` and `orderNumber` have it.
+ */
+export function orderId({ number, lines }: Pick<Order, 'number' | 'lines'>): string {
+  const content = lines.flatMap(({ productId, quantity, note }) => [productId, quantity, note]).join('\n');
+  let hash = 0x811c9dc5;
+  for (const sign of content) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return (
+    ORDER_ID_MARK +
+    number +
+    (hash >>> 0)
+      .toString(36)
+      .padStart(10, '0')
+      .slice(number.length - 14)
+  );
 }

@@ -1,9 +1,10 @@
-/** What the dashboard says of today: sums that the database makes, at most 2 reads, and what was last seen of them. */
+/** What the dashboard says of today: sums that the database makes, at most 3 reads, and what was last seen of them. */
 import { textAt } from '../../domain/fields.ts';
 import { EXPIRY_GRACE_MS } from '../../domain/reservations/constants.ts';
 import { ACTIVE_STATUSES } from '../../domain/reservations/statusKinds.ts';
 import { roundMoney } from '../../domain/sales/amounts.ts';
 import { rangeInstants, todaysRange } from '../../domain/sales/range.ts';
+import type { OrderCounts } from '../../domain/sales/savedOrder.ts';
 import { type LocalDate, localDateOf, localTimeOf, normalizeSlotTime } from '../../domain/time.ts';
 import type { TodaysSales, TodaysTables } from '../../domain/today.ts';
 import type { Kind } from '../device/lastSeen.ts';
@@ -18,6 +19,7 @@ type Numbers<T> = T & { readonly date: LocalDate };
 
 const TABLES: Kind<Numbers<TodaysTables>> = { name: 'todaysTables', form: 1 };
 const SALES: Kind<Numbers<TodaysSales>> = { name: 'todaysSales', form: 1 };
+const ORDERS: Kind<Numbers<OrderCounts>> = { name: 'orderCounts', form: 1 };
 
 export interface Showing<T> {
   readonly show: (numbers: T) => void;
@@ -96,4 +98,15 @@ export function seeTodaysSales(
     return { total: roundMoney(total), count: sales };
   };
   return see(SALES, `${ventureId}/${by}`, nowMs, read, showing);
+}
+
+/** Shows how many orders are kept. Costs 1 read. Never rejects. */
+export function seeOrderCounts(
+  ventureId: string,
+  nowMs: number,
+  showing: Showing<OrderCounts>,
+): Promise<void> {
+  const orders = collection(roleDeps('business').db, 'ventures', ventureId, 'orders');
+  const read = () => getAggregate(orders, { all: count(), ready: sum('ready') });
+  return see(ORDERS, ventureId, nowMs, read, showing);
 }

@@ -3,6 +3,7 @@
 import { done, failed } from '../../domain/outcome.ts';
 import { withSent } from '../../domain/sales/cache.ts';
 import type { SaleOutcome } from '../../domain/sales/problems.ts';
+import { isOrderId } from '../../domain/sales/savedOrder.ts';
 import { piecesTaken } from '../../domain/sales/stock.ts';
 import { maySend, type WaitingSale } from '../../domain/sales/waiting.ts';
 import type { Deps } from '../firestore/deps.ts';
@@ -46,8 +47,8 @@ function saleAt(db: Firestore, ventureId: string, saleId: string): DocumentRefer
  * Sends a sale, once: whoever keeps it sends it again; again and again if need be, it is stored once and takes its
  * pieces from stock once. What is counted this device knows from the catalogue that it last saw; it reads it anew
  * before it sends a sale that has waited, and when the rules refuse. Its value: what has run out by it, as far as
- * this device knows; null when it took nothing from stock. Costs 1 write, 2 with stock; 1 read for all that have
- * waited, and every ten minutes; 2 more when the rules refuse, because a sale that is stored already can't be written either. Never rejects.
+ * this device knows; null when it took nothing from stock. Costs 1 write, 2 with stock, 1 more with an order's id:
+ * the order that was kept goes with it; 1 read for all that have waited, and every ten minutes; 2 more when the rules refuse, because a sale that is stored already can't be written either. Never rejects.
  */
 export async function sendSale(
   ventureId: string,
@@ -79,6 +80,7 @@ export async function sendSale(
         batch.set(ref, written);
         const moves = [...pieces].map(([id, count]) => [id, -count] as const);
         if (moves.length > 0) moveStock(batch, deps.db, ventureId, sale.id, moves);
+        if (isOrderId(sale.id)) batch.delete(doc(deps.db, 'ventures', ventureId, 'orders', sale.id));
         await batch.commit();
         if (moves.length === 0) return null;
         stock = withTaken(stock, pieces);

@@ -5,6 +5,7 @@ import { render } from '../../../components/ui/test-router.tsx';
 import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import type { OwnedBranch, OwnedBusiness } from '../../../domain/businesses/owned.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
+import type { OrderCounts } from '../../../domain/sales/savedOrder.ts';
 import type { TodaysSales, TodaysTables } from '../../../domain/today.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
@@ -15,6 +16,7 @@ interface Showing<T> {
 const world = vi.hoisted(() => ({
   business: null as OwnedBusiness | null,
   products: 0,
+  orders: { all: 0, ready: 0 },
   asked: [] as string[],
 }));
 vi.mock('../../../services/businesses/watchOwned.ts', () => ({
@@ -31,6 +33,10 @@ vi.mock('../../../services/businesses/today.ts', () => ({
   seeTodaysSales: async (_: string, by: string, _nowMs: number, { show }: Showing<TodaysSales>) => {
     world.asked.push(`sales of ${by || 'all'}`);
     show({ total: 27.5, count: 2 });
+  },
+  seeOrderCounts: async (_: string, _nowMs: number, { show }: Showing<OrderCounts>) => {
+    world.asked.push('orders');
+    show(world.orders);
   },
 }));
 vi.mock('../../../services/sales/products.ts', () => ({
@@ -67,6 +73,7 @@ const tiles = () =>
 
 beforeEach(() => {
   world.asked = [];
+  world.orders = { all: 0, ready: 0 };
 });
 
 test('a restaurant begins with who is still to come and the next hour, in 2 reads; its catalogue comes last', async () => {
@@ -86,7 +93,8 @@ test('a maker begins with what was sold today, which leads to a new sale; tables
   const sale = screen.getByRole('link', { name: /^Nueva venta/ });
   expect(sale).toHaveTextContent('Hoy $27.50 · 2 ventas');
   expect(sale).toHaveAttribute('href', '/business/sales/new');
-  expect(world.asked).toEqual(['sales of all']);
+  expect(world.asked).toEqual(['sales of all', 'orders']);
+  expect(screen.queryByRole('link', { name: /^Pedidos/ })).toBeNull();
   expect(tiles()).toEqual([
     'Catalogo de productos',
     'Ventas',
@@ -101,11 +109,20 @@ test('a maker begins with what was sold today, which leads to a new sale; tables
   expect(screen.queryByText('Pausar reservas en línea')).toBeNull();
 });
 
+test('orders that are kept stand in a line, which leads to them', async () => {
+  world.orders = { all: 3, ready: 1 };
+  await open('hilos', [], 20);
+  expect(screen.getByRole('link', { name: 'Pedidos: 2 por preparar, 1 listo' })).toHaveAttribute(
+    'href',
+    '/business/sales/orders',
+  );
+});
+
 test('a house that has tables and sells asks for one sum of each', async () => {
   await open('cafe', [BRANCH], 3);
   expect(screen.getByRole('link', { name: /^Reservas del dia/ })).toHaveTextContent('Hoy: 9 personas');
   expect(screen.getByRole('link', { name: /^Nueva venta/ })).toHaveTextContent('Hoy $27.50');
-  expect(world.asked.sort()).toEqual(['sales of all', 'tables']);
+  expect(world.asked.sort()).toEqual(['orders', 'sales of all', 'tables']);
 });
 
 test('a new shop sees three steps, ticked by what is stored, until its link is shared', async () => {

@@ -34,7 +34,7 @@ import { begin, hasBegun, noteShared, wasShared } from './firstSteps.ts';
 import { MemberDashboard } from './MemberDashboard.tsx';
 import { type NavTile, NavTiles } from './NavTiles.tsx';
 import { SignOut } from './SignOut.tsx';
-import { SalesToday, TablesToday } from './TodayCard.tsx';
+import { Orders, SalesToday, TablesToday } from './TodayCard.tsx';
 import { useProductCount } from './useProductCount.ts';
 import { useToday } from './useToday.ts';
 
@@ -65,7 +65,7 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
   // A restaurant may sell nothing; whoever has no tables sells.
   const sells = business !== null && !isEmpty && (!hasTables || (products ?? 0) > 0);
   // Where both are asked for, each costs 1 read.
-  const { tables, sales } = useToday(businessId, {
+  const { tables, sales, orders } = useToday(businessId, {
     tables: hasTables ? (sells ? 'sum' : 'next') : null,
     sales: sells,
   });
@@ -122,6 +122,7 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
           {owned.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
           {hasTables ? <TablesToday to={paths.businessReservations} tables={tables} /> : null}
           {sells ? <SalesToday to={paths.businessNewSale} sales={sales} /> : null}
+          <Orders orders={orders} />
           {isNew ? (
             <FirstSteps
               businessId={businessId}

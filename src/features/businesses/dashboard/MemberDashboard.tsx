@@ -11,7 +11,7 @@ import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
 import css from './DashboardScreen.module.css';
 import { NavTiles } from './NavTiles.tsx';
 import { SignOut } from './SignOut.tsx';
-import { SalesToday, TablesToday } from './TodayCard.tsx';
+import { Orders, SalesToday, TablesToday } from './TodayCard.tsx';
 import { useProductCount } from './useProductCount.ts';
 import { useToday } from './useToday.ts';
 
@@ -64,11 +64,12 @@ function HostToday({ session, member }: MemberDashboardProps) {
 
 function CashierToday({ session, member }: MemberDashboardProps) {
   useProductCount(session.businessId);
-  const { sales } = useToday(session.businessId, { sales: true, by: member.uid });
+  const { sales, orders } = useToday(session.businessId, { sales: true, by: member.uid });
   return (
     <>
       <MemberHead session={session} member={member} />
       <SalesToday to={paths.businessNewSale} sales={sales} />
+      <Orders orders={orders} />
       <NavTiles
         title={texts.sales}
         tiles={[{ to: paths.businessSales, title: texts.ownSales, icon: <ReceiptIcon /> }]}

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { NextIcon } from '../../../components/ui/icons/NextIcon.tsx';
+import { TagIcon } from '../../../components/ui/icons/TagIcon.tsx';
+import { paths } from '../../../config/paths.ts';
+import type { OrderCounts } from '../../../domain/sales/savedOrder.ts';
 import type { TodaysSales, TodaysTables } from '../../../domain/today.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
 import css from './DashboardScreen.module.css';
@@ -55,4 +58,16 @@ export function SalesToday({ to, sales }: { readonly to: string; readonly sales:
       <span>{texts.newSaleText}</span>
     </TodayCard>
   );
+}
+
+/** 'Pedidos: 2 por preparar, 1 listo', to them; nothing where none is kept. */
+export function Orders({ orders }: { readonly orders: OrderCounts | null }) {
+  return orders?.all ? (
+    <Link to={paths.businessOrders} className={css.offer}>
+      <TagIcon />
+      <span>
+        <b>{texts.orders}</b> {texts.ordersText(orders)}
+      </span>
+    </Link>
+  ) : null;
 }

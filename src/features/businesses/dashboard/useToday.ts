@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { sumMoney } from '../../../domain/sales/amounts.ts';
 import { isInRange, todaysRange } from '../../../domain/sales/range.ts';
+import type { OrderCounts } from '../../../domain/sales/savedOrder.ts';
 import { pendingSale, type WaitingSale } from '../../../domain/sales/waiting.ts';
 import type { TodaysSales, TodaysTables } from '../../../domain/today.ts';
 import { useAskAgain } from '../../../hooks/useAskAgain.ts';
@@ -13,7 +14,7 @@ interface Asked {
   readonly by?: string;
   /** Who is still to come: 1 read, 2 with the next party's hour. */
   readonly tables?: 'sum' | 'next' | null;
-  /** What was sold: 1 read. */
+  /** What was sold, and which orders are kept: 1 read each. */
   readonly sales?: boolean;
 }
 
@@ -21,12 +22,14 @@ interface Today {
   /** null: not known. */
   readonly tables: TodaysTables | null;
   readonly sales: TodaysSales | null;
+  readonly orders: OrderCounts | null;
 }
 
 /** The numbers of today that are asked for, as last seen at once; asked again when the page is seen again. */
 export function useToday(businessId: string, { by = '', tables = null, sales = false }: Asked): Today {
   const [coming, showTables] = useState<TodaysTables | null>(null);
   const [sold, showSales] = useState<TodaysSales | null>(null);
+  const [orders, showOrders] = useState<OrderCounts | null>(null);
   // Asked again once what waits on this device is sent.
   const waiting = useWaitingSales(businessId);
   const ask = useCallback(
@@ -38,6 +41,7 @@ export function useToday(businessId: string, { by = '', tables = null, sales = f
         tables &&
           services.seeTodaysTables(businessId, nowMs, tables === 'next', { show: showTables, signal }),
         sales && services.seeTodaysSales(businessId, by, nowMs, { show: showSales, signal }),
+        sales && services.seeOrderCounts(businessId, nowMs, { show: showOrders, signal }),
       ]);
     },
     [businessId, by, tables, sales],
@@ -50,7 +54,7 @@ export function useToday(businessId: string, { by = '', tables = null, sales = f
     return () => left.abort();
   }, [ask, waiting.length]);
   useAskAgain(ask, { onlyWhenSeen: true });
-  return { tables: coming, sales: sold && withWaiting(sold, waiting) };
+  return { tables: coming, sales: sold && withWaiting(sold, waiting), orders };
 }
 
 /** What was sold, with today's sales that wait on this device. */

@@ -657,12 +657,12 @@ describe('an order', () => {
     const field = screen.getByLabelText('Pedido');
     await userEvent.click(field);
     await userEvent.paste(`Hola: https://vaga.example/business/sales/new${orderHash(order)}`);
-    await press('No, conservarlas');
+    await userEvent.click(await screen.findByRole('button', { name: 'No, conservarlas' }));
     expect(field).toHaveValue('K7F4XW');
     expect(sheet().getAllByRole('listitem')).toHaveLength(1);
     await userEvent.clear(field);
     await userEvent.paste(orderHash(order));
-    await press('Sí, cambiar');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sí, cambiar' }));
     const picker = sheet().getByLabelText('Producto');
     expect(picker).toHaveValue('gorro');
     const offered = within(picker)

@@ -1,4 +1,14 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
@@ -16,6 +26,7 @@ import { saleLines, saleTiles } from '../../../messages/saleTiles.ts';
 import { sayGoodMoment } from '../../../services/device/install.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import type { SalesServices } from '../services.ts';
+import type { KeepOrderProps } from './KeepOrder.tsx';
 import { Questions } from './Questions.tsx';
 import css from './SaleForm.module.css';
 import { SaleLines } from './SaleLines.tsx';
@@ -26,6 +37,14 @@ import { useFocusOnProblem } from './useFocusOnProblem.ts';
 import { useNewSale } from './useNewSale.ts';
 import { useOrder } from './useOrder.ts';
 import { useLately, useTaken } from './usePieces.ts';
+
+/** Without its code the order is sold now, or kept later. */
+const KeepOrder = lazy<ComponentType<KeepOrderProps>>(() =>
+  import('./KeepOrder.tsx').then(
+    (file) => ({ default: file.KeepOrder }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** From here on the lines stand beside the tiles; SaleForm.module.css says the same. */
 const WIDE = '(min-width: 56rem)';
@@ -108,7 +127,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         sayGoodMoment();
         break;
       case 'refused':
-        setFailure(texts.refusedReason);
+        setFailure(sale.extras.order === '' ? texts.refusedReason : texts.refusedOrder);
         break;
       case 'no-room':
         setFailure(texts.noRoom);
@@ -178,7 +197,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
           {sale.found === null ? null : (
             <Notice
               tone="info"
-              title={saleLines.found}
+              title={sale.extras.order === '' ? saleLines.found : saleLines.orderFilled(sale.extras.order)}
               action={
                 <Button variant="ghost" onClick={askToDiscard}>
                   {saleLines.discard}
@@ -187,6 +206,11 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
             />
           )}
           {order.said === null ? null : <Notice tone="info">{order.said}</Notice>}
+          {sale.extras.order === '' || count === 0 ? null : (
+            <Suspense>
+              <KeepOrder ventureId={ventureId} sale={sale} products={products} />
+            </Suspense>
+          )}
           <Stall
             products={products}
             lately={lately}

@@ -36,7 +36,8 @@ function toExtras(kept: Fields): SaleExtrasDraft {
   };
 }
 
-function toDraft(kept: Fields): SaleDraft | null {
+/** Returns the form that was written down; null for what is none. */
+export function toDraft(kept: Fields): SaleDraft | null {
   const lines = listAt(kept, 'lines').flatMap((line) =>
     isFields(line)
       ? {

@@ -12,6 +12,7 @@ import {
   saleSums,
 } from '../../../domain/sales/draft.ts';
 import type { SaleContent } from '../../../domain/sales/entities.ts';
+import { isOrderId } from '../../../domain/sales/savedOrder.ts';
 import { addPiece, takePiece } from '../../../domain/sales/tiles.ts';
 import type { WaitingSale } from '../../../domain/sales/waiting.ts';
 import { waitBriefly } from '../../../hooks/waitBriefly.ts';
@@ -71,8 +72,10 @@ export interface NewSale {
   readonly addOne: (productId: string) => void;
   readonly takeOne: (productId: string) => void;
   readonly remove: (key: number) => void;
-  /** Takes the place of all lines. */
-  readonly fill: (lines: readonly SaleLineDraft[], extras: Partial<SaleExtrasDraft>) => void;
+  /** Takes the place of all lines, for the sale of that id: its order's, wherever that is sold. */
+  readonly fill: (lines: readonly SaleLineDraft[], extras: Partial<SaleExtrasDraft>, id: string) => void;
+  /** Begins anew once `keep` has put the form elsewhere; nothing of it is sent or changed meanwhile. */
+  readonly handOver: (keep: (draft: SaleDraft) => Promise<boolean>) => Promise<void>;
   /** Not null: the form was found as it was left. */
   readonly found: Found | null;
   /** Begins anew. */
@@ -178,8 +181,9 @@ export function useNewSale(
     const outcome = await keepAndSend(sale);
     isBusy.current = false;
     setBusy(false);
-    // Nobody knows whether a sale without room has arrived: sent again as it is, it has to be the same one.
-    if (outcome !== 'no-room') {
+    // Nobody knows whether a sale without room has arrived: sent again as it is, it has to be the same one. An order's is
+    // always the same: another phone may have sold it.
+    if (outcome !== 'no-room' && !(outcome === 'refused' && isOrderId(sale.id))) {
       id.current = null;
       sentAt.current = null;
     }
@@ -241,7 +245,10 @@ export function useNewSale(
     change: (key, change) =>
       edit((now) => now.map((line) => (line.key === key ? { ...line, ...change } : line))),
     say: (change) => {
-      if (touch()) setExtras((now) => ({ ...now, ...change }));
+      if (!touch()) return;
+      // Another number is another order.
+      if (change.order !== undefined && isOrderId(id.current ?? '')) id.current = newId();
+      setExtras((now) => ({ ...now, ...change }));
     },
     add: () => {
       const line = toLine(EMPTY_SALE_LINE);
@@ -257,12 +264,20 @@ export function useNewSale(
     ),
     takeOne: useCallback((productId) => edit((now) => takePiece(now, productId)), [edit]),
     remove: (key) => edit((now) => now.filter((line) => line.key !== key)),
-    fill: (drafts, change) => {
+    fill: (drafts, change, orderId) => {
       const filled = drafts.map(toLine);
+      if (!isBusy.current) id.current = orderId;
       edit(() => filled);
       setFound(null);
       setExtras((now) => ({ ...now, ...change }));
       setTouched(null);
+    },
+    handOver: async (keepIt) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      const isKept = await keepIt({ id: id.current, lines, extras, changedAt: null });
+      isBusy.current = false;
+      if (isKept) clear();
     },
     found: lines.length === 0 ? null : found,
     discard: clear,

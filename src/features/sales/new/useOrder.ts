@@ -1,17 +1,29 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ORDER_MARK } from '../../../domain/sales/constants.ts';
 import { EMPTY_SALE_EXTRAS } from '../../../domain/sales/draft.ts';
-import { type Order, readOrder } from '../../../domain/sales/order.ts';
+import type { Order } from '../../../domain/sales/order.ts';
 import { fillOrder } from '../../../domain/sales/tiles.ts';
 import { saleLines as texts } from '../../../messages/saleTiles.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import type { NewSale } from './useNewSale.ts';
 
+interface ReadOrder extends Order {
+  /** Its sale's. */
+  readonly id: string;
+}
+
+/** Few sales are an order's. */
+async function readText(text: string): Promise<ReadOrder | null> {
+  const { orderId, readOrder } = await import('../../../domain/sales/order.ts');
+  const order = readOrder(text);
+  return order && { ...order, id: orderId(order) };
+}
+
 export interface OrderForm {
   /** What there is to say about an order; null: nothing. */
   readonly said: string | null;
   /** Not null: its lines would take the place of others. */
-  readonly asking: Order | null;
+  readonly asking: ReadOrder | null;
   readonly answer: (replace: boolean) => void;
   /** The sale is written down: what was said is of the past. */
   readonly end: () => void;
@@ -34,30 +46,35 @@ export function useOrder(
   sale: NewSale,
 ): OrderForm {
   const [said, setSaid] = useState<string | null>(null);
-  const [asking, setAsking] = useState<{ readonly order: Order; readonly isLink: boolean } | null>(null);
+  const [asking, setAsking] = useState<{ readonly order: ReadOrder; readonly isLink: boolean } | null>(null);
 
-  const take = (order: Order, isLink: boolean) => {
+  const take = (order: ReadOrder, isLink: boolean) => {
     const filled = fillOrder(order, ventureId, products);
     if (!filled.ok) return setSaid(texts.orderForeign);
     const { lines, missing, note } = filled;
     // What was said of the sale that was begun isn't true of the one that a link brings.
-    sale.fill(lines, { ...(isLink && EMPTY_SALE_EXTRAS), order: order.number, ...(note !== '' && { note }) });
+    const extras = { ...(isLink && EMPTY_SALE_EXTRAS), order: order.number, ...(note !== '' && { note }) };
+    sale.fill(lines, extras, order.id);
     setSaid(
       [texts.orderFilled(order.number), ...(missing > 0 ? [texts.orderMissing(missing)] : [])].join(' '),
     );
   };
 
-  const read = (typed: string, isLink = false) => {
-    const order = readOrder(typed);
+  const lines = useRef(sale.lines);
+  useEffect(() => {
+    lines.current = sale.lines;
+  }, [sale.lines]);
+  const read = async (typed: string, isLink = false) => {
+    const order = await readText(typed).catch(() => null);
     if (order === null) return setSaid(texts.orderUnreadable);
     if (order.ventureId !== ventureId) return setSaid(texts.orderForeign);
-    if (sale.lines.some(({ productId }) => productId !== '')) setAsking({ order, isLink });
+    if (lines.current.some(({ productId }) => productId !== '')) setAsking({ order, isLink });
     else take(order, isLink);
   };
 
   const look = useEffectEvent(() => {
     const hash = takeFromAddress();
-    if (hash !== '') read(hash, true);
+    if (hash !== '') void read(hash, true);
   });
   useEffect(() => {
     // What this device last saw may lack what was ordered.
@@ -82,7 +99,7 @@ export function useOrder(
     end: () => setSaid(null),
     type: (typed) => {
       // A message has more than a number has, a link has its mark.
-      if (typed.includes(ORDER_MARK)) return read(typed);
+      if (typed.includes(ORDER_MARK)) return void read(typed);
       setSaid(null);
       sale.say({ order: typed });
     },

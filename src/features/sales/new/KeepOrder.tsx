@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { useToast } from '../../../components/ui/Toast.tsx';
+import { paths } from '../../../config/paths.ts';
+import { orderNumber } from '../../../domain/sales/details.ts';
+import { orderId } from '../../../domain/sales/order.ts';
+import { isOrderId } from '../../../domain/sales/savedOrder.ts';
+import { orderProblemText, orders as texts } from '../../../messages/orders.ts';
+import type { SaleProduct } from '../../../services/sales/products.ts';
+import { submit } from '../../../services/submit.ts';
+import type { OrdersServices } from '../orders/useOrders.ts';
+import type { SaleDraft } from './keptDraft.ts';
+import type { NewSale } from './useNewSale.ts';
+
+export interface KeepOrderProps {
+  readonly ventureId: string;
+  readonly sale: NewSale;
+  readonly products: readonly SaleProduct[];
+  readonly load?: OrdersServices['orders'];
+}
+
+const ordersCommands = () => import('../../../services/sales/orders.ts');
+
+/** The form as it is written down, with the products' names: they may be gone when the order is prepared. */
+function textOf({ lines, extras }: SaleDraft, products: readonly SaleProduct[]): string {
+  const named = lines.map(({ productId, quantity, price }) => {
+    const name = products.find(({ id }) => id === productId)?.name ?? '';
+    return { productId, quantity, price, name };
+  });
+  return JSON.stringify({ lines: named, extras: { ...extras, received: '' } });
+}
+
+/** 'Guardar para después', where the form has an order's number: its lines go to 'Pedidos', and nothing is sold. */
+export function KeepOrder({ ventureId, sale, products, load = ordersCommands }: KeepOrderProps) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const number = orderNumber(sale.extras.order);
+  if (number === null) return null;
+  const keep = () =>
+    sale.handOver(async (draft) => {
+      setBusy(true);
+      setProblem(null);
+      const content = draft.lines.map(({ productId, quantity }) => ({
+        productId,
+        quantity: Number(quantity),
+        note: '',
+      }));
+      const id = draft.id !== null && isOrderId(draft.id) ? draft.id : orderId({ number, lines: content });
+      const outcome = await submit(load, ({ keepOrder }) =>
+        keepOrder(ventureId, { id, text: textOf(draft, products) }),
+      );
+      setBusy(false);
+      if (!outcome.ok) {
+        setProblem(orderProblemText(outcome.problem));
+        return false;
+      }
+      toast(texts.kept(number));
+      navigate(paths.businessOrders, { replace: true });
+      return true;
+    });
+  return (
+    <>
+      <Button variant="secondary" block busy={busy} busyLabel={texts.keeping} onClick={() => void keep()}>
+        {texts.later}
+      </Button>
+      {problem === null ? null : <Notice tone="error">{problem}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '../../../components/ui/Button.tsx';
+import { Card } from '../../../components/ui/Card.tsx';
+import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
+import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
+import { isFields, listAt, parseJson, textAt } from '../../../domain/fields.ts';
+import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
+import { EMPTY_SALE_EXTRAS } from '../../../domain/sales/draft.ts';
+import type { SavedOrder } from '../../../domain/sales/savedOrder.ts';
+import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
+import { orders as texts } from '../../../messages/orders.ts';
+import { type SaleDraft, toDraft } from '../new/keptDraft.ts';
+import css from './Orders.module.css';
+
+const NOTHING: SaleDraft = { id: null, lines: [], extras: EMPTY_SALE_EXTRAS, changedAt: null };
+
+/** Returns the form of an order's sale; an empty one of what can't be read. */
+export function formOfOrder({ text }: SavedOrder): SaleDraft {
+  const kept = parseJson(text);
+  return (isFields(kept) && toDraft(kept)) || NOTHING;
+}
+
+/** Returns what is to be prepared, a text a line: '2 × Gorro'. Two may say the same. */
+function linesOf({ text }: SavedOrder): readonly { readonly key: string; readonly line: string }[] {
+  const kept = parseJson(text);
+  return listAt(isFields(kept) ? kept : {}, 'lines').flatMap((line, index) =>
+    isFields(line)
+      ? { key: `${index}`, line: texts.line(textAt(line, 'quantity'), textAt(line, 'name')) }
+      : [],
+  );
+}
+
+interface OrderCardProps {
+  readonly order: SavedOrder;
+  readonly businessName: string;
+  readonly nowMs: number;
+  readonly busy: boolean;
+  readonly onReady: (isReady: boolean) => void;
+  readonly onDeliver: () => void;
+  readonly onRemove: () => void;
+}
+
+/** An order: what, for whom, and its next step. */
+export function OrderCard({ order, businessName, nowMs, busy, ...on }: OrderCardProps) {
+  const { customer, note, order: number } = formOfOrder(order).extras;
+  const message = texts.message(number, businessName);
+  return (
+    <Card as="li" className={css.card}>
+      <div>
+        <h3>{[texts.name(number), customer].filter(Boolean).join(' · ')}</h3>
+        <p className={css.muted}>{texts.saved(order.savedMs, nowMs)}</p>
+      </div>
+      <ul className={css.lines}>
+        {linesOf(order).map(({ key, line }) => (
+          <li key={key}>{line}</li>
+        ))}
+      </ul>
+      {note === '' ? null : <p>{texts.note(note)}</p>}
+      <div className={css.steps}>
+        {order.isReady ? (
+          <>
+            <ExternalLink
+              variant="secondary"
+              href={whatsappChatUrl(customer, message) ?? whatsappShareUrl(message)}
+              aria-label={texts.aria(texts.tell, number)}
+            >
+              <WhatsAppIcon />
+              {texts.tell}
+            </ExternalLink>
+            <Button aria-label={texts.aria(texts.delivered, number)} onClick={on.onDeliver}>
+              {texts.delivered}
+            </Button>
+          </>
+        ) : (
+          <Button busy={busy} aria-label={texts.aria(texts.ready, number)} onClick={() => on.onReady(true)}>
+            {texts.ready}
+          </Button>
+        )}
+      </div>
+      <div className={css.others}>
+        {order.isReady ? (
+          <Button
+            variant="ghost"
+            busy={busy}
+            aria-label={texts.aria(texts.notYet, number)}
+            onClick={() => on.onReady(false)}
+          >
+            {texts.notYet}
+          </Button>
+        ) : null}
+        <Button variant="ghost" aria-label={texts.aria(texts.remove, number)} onClick={on.onRemove}>
+          {texts.remove}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { clearToasts } from '../../../components/ui/Toast.tsx';
+import { render } from '../../../components/ui/test-router.tsx';
+import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
+import { done, failed } from '../../../domain/outcome.ts';
+import { EMPTY_SALE_EXTRAS } from '../../../domain/sales/draft.ts';
+import type { SavedOrder } from '../../../domain/sales/savedOrder.ts';
+import { formOf, keptSale } from '../new/keptDraft.ts';
+import { aWaitingSale, SESSION, testServices } from '../test-services.ts';
+import { OrdersScreen } from './OrdersScreen.tsx';
+import type { OrdersServices } from './useOrders.ts';
+
+const NOW = Date.parse('2026-11-25T18:00:00Z');
+const FORM = formOf(SESSION.businessId, '');
+const anOrder = (number: string, isReady = false): SavedOrder => ({
+  id: `pedido${number}00000000`,
+  text: JSON.stringify({
+    lines: [{ productId: 'gorro', quantity: '2', price: '', name: 'Gorro' }],
+    extras: { ...EMPTY_SALE_EXTRAS, order: number, customer: 'Ana', note: 'azul' },
+  }),
+  isReady,
+  savedMs: NOW,
+});
+type Commands = Awaited<ReturnType<OrdersServices['orders']>>;
+
+function open(orders: readonly SavedOrder[], over: Partial<Commands> = {}, { outbox } = testServices()) {
+  const commands = {
+    seeOrders: vi.fn(async () => ({ value: orders, seenMs: null })),
+    keepOrder: vi.fn(async () => done()),
+    setReady: vi.fn(async () => done()),
+    dropOrder: vi.fn(async () => done()),
+    ...over,
+  };
+  render(
+    <BusinessSessionContext value={SESSION}>
+      <OrdersScreen services={{ outbox, orders: async () => commands }} />
+    </BusinessSessionContext>,
+  );
+  return commands;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+afterEach(() => {
+  localStorage.clear();
+  clearToasts();
+});
+
+test('none; what cannot be read is asked again; what was last seen says so', async () => {
+  const seeOrders = vi.fn<Commands['seeOrders']>().mockRejectedValueOnce(new Error('net'));
+  seeOrders.mockResolvedValue({ value: [], seenMs: NOW });
+  open([], { seeOrders });
+  await press('Intentar de nuevo');
+  expect(await screen.findByText('No tienes pedidos guardados')).toBeVisible();
+  expect(screen.getByText(/^Visto por última vez/)).toBeVisible();
+});
+
+test('stands with what is to be prepared, and gets ready once; that is taken back', async () => {
+  const { setReady } = open([anOrder('K7F4XW')]);
+  expect(await screen.findByText('2 × Gorro')).toBeVisible();
+  expect(screen.getByText('Nota: azul')).toBeVisible();
+  const ready = screen.getByRole('button', { name: 'Listo: Pedido K7F4XW' });
+  await userEvent.dblClick(ready);
+  expect(await screen.findByRole('heading', { name: 'Listos (1)' })).toBeVisible();
+  expect(setReady).toHaveBeenCalledOnce();
+  await press('Deshacer');
+  expect(await screen.findByRole('heading', { name: 'Por preparar (1)' })).toBeVisible();
+  expect(setReady).toHaveBeenLastCalledWith('hilos', anOrder('K7F4XW').id, false);
+});
+
+test('delivered elsewhere it goes, and that is said; deleted it was asked', async () => {
+  const { dropOrder } = open([anOrder('K7F4XW'), anOrder('CCCC')], { setReady: async () => failed('GONE') });
+  await press('Listo: Pedido K7F4XW');
+  expect(await screen.findByText(/otro teléfono lo entregó o lo borró/)).toBeVisible();
+  await press('Entendido');
+  expect(screen.queryByRole('heading', { name: /K7F4XW/ })).toBe(null);
+  await press('Borrar: Pedido CCCC');
+  expect(dropOrder).not.toHaveBeenCalled();
+  await press('Sí, borrar');
+  expect(await screen.findByText('No tienes pedidos guardados')).toBeVisible();
+});
+
+test('delivering begins its sale under its id, and asks before it takes the place of another', async () => {
+  const order = anOrder('K7F4XW', true);
+  const other = { id: 'otra', lines: [{ productId: 'bolso', quantity: '1', price: '' }], changedAt: NOW };
+  keptSale.keep(FORM, { ...other, extras: EMPTY_SALE_EXTRAS });
+  open([order]);
+  await press('Entregado: Pedido K7F4XW');
+  await press('Cancelar');
+  expect(keptSale.recall(FORM)?.id).toBe('otra');
+  await press('Entregado: Pedido K7F4XW');
+  await press('Sí, cambiar');
+  expect(keptSale.recall(FORM)).toMatchObject({
+    id: order.id,
+    lines: [{ productId: 'gorro', quantity: '2' }],
+    extras: { order: 'K7F4XW', customer: 'Ana', note: 'azul' },
+  });
+});
+
+test('one whose sale waits on this device is delivered', async () => {
+  const services = testServices();
+  services.outbox.keep(SESSION.businessId, aWaitingSale(anOrder('K7F4XW').id, NOW));
+  open([anOrder('K7F4XW'), anOrder('CCCC')], {}, services);
+  expect(await screen.findByRole('heading', { name: 'Pedido CCCC · Ana' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /K7F4XW/ })).toBe(null);
+});

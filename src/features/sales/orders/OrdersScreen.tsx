@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/ui/Button.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { type Modal, ModalDialog } from '../../../components/ui/ModalDialog.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { Waiting } from '../../../components/ui/Waiting.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
+import { MAX_SHOWN_ORDERS } from '../../../domain/sales/constants.ts';
+import type { SavedOrder } from '../../../domain/sales/savedOrder.ts';
+import { seenText } from '../../../hooks/seenText.ts';
+import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useNow } from '../../../hooks/useNow.ts';
+import { common } from '../../../messages/common.ts';
+import { orderProblemText, orders as texts } from '../../../messages/orders.ts';
+import { waiting } from '../../../messages/waiting.ts';
+import { formOf, keptSale } from '../new/keptDraft.ts';
+import { formOfOrder, OrderCard } from './OrderCard.tsx';
+import css from './Orders.module.css';
+import { type OrdersServices, ordersServices, useOrders } from './useOrders.ts';
+
+/** What the screen asks or says; one thing at a time. */
+type Open =
+  | { readonly kind: 'remove' | 'replace'; readonly order: SavedOrder }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** /business/sales/orders, 'Pedidos' (docs/product.md, Sales). */
+export function OrdersScreen({ services = ordersServices }: { readonly services?: OrdersServices }) {
+  useDocumentTitle(texts.documentTitle);
+  const { businessId, businessName, member } = useSignedInBusiness();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const nowMs = useNow();
+  const { loaded, retry, busy, run } = useOrders(businessId, services);
+  const [open, setOpen] = useState<Open | null>(null);
+
+  const change = async (order: SavedOrder, isReady: boolean) => {
+    const outcome = await run(order, { isReady });
+    if (outcome === null) return;
+    if (!outcome.ok) setOpen({ kind: 'failed', message: orderProblemText(outcome.problem) });
+    else if (isReady) {
+      const { order: number } = formOfOrder(order).extras;
+      toast(texts.isReady(number), {
+        label: texts.undo,
+        onPress: () => void change(order, false),
+        replaces: true,
+      });
+    }
+  };
+  const remove = async (order: SavedOrder) => {
+    const outcome = await run(order, null);
+    if (outcome === null) return;
+    setOpen(outcome.ok ? null : { kind: 'failed', message: orderProblemText(outcome.problem) });
+    if (outcome.ok) toast(texts.removed);
+  };
+  const form = formOf(businessId, member?.uid ?? '');
+  const deliver = (order: SavedOrder) => {
+    // Its sale begins as it was kept, and bears its id: whichever phone registers it, it is one sale.
+    keptSale.keep(form, { ...formOfOrder(order), id: order.id, changedAt: nowMs });
+    navigate(paths.businessNewSale);
+  };
+  const askToDeliver = (order: SavedOrder) => {
+    const begun = keptSale.recall(form);
+    if (begun !== null && begun.id !== order.id) setOpen({ kind: 'replace', order });
+    else deliver(order);
+  };
+
+  const modal = (): Modal | null => {
+    if (open === null) return null;
+    if (open.kind === 'failed') return { title: texts.changeFailed, message: open.message };
+    const { order, kind } = open;
+    const { order: number } = formOfOrder(order).extras;
+    return kind === 'remove'
+      ? {
+          danger: true,
+          busy: busy !== null,
+          title: texts.removeTitle(number),
+          message: texts.removeText,
+          confirmLabel: texts.removeYes,
+          cancelLabel: texts.no,
+          onConfirm: () => void remove(order),
+        }
+      : {
+          danger: true,
+          title: texts.replaceTitle,
+          message: texts.replaceText(number),
+          confirmLabel: texts.replaceYes,
+          cancelLabel: texts.no,
+          onConfirm: () => deliver(order),
+        };
+  };
+
+  const section = (title: string, list: readonly SavedOrder[]) =>
+    list.length === 0 ? null : (
+      <section className={css.part} aria-label={title}>
+        <h2>{title}</h2>
+        <ul className={css.list}>
+          {list.map((order) => (
+            <OrderCard
+              key={order.id}
+              order={order}
+              businessName={businessName}
+              nowMs={nowMs}
+              busy={busy === order.id}
+              onReady={(isReady) => void change(order, isReady)}
+              onDeliver={() => askToDeliver(order)}
+              onRemove={() => setOpen({ kind: 'remove', order })}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+  const { value: all, seenMs } =
+    loaded.state === 'ready' ? loaded.value : { value: [] as readonly SavedOrder[], seenMs: null };
+  const [ready, toPrepare] = [all.filter(({ isReady }) => isReady), all.filter(({ isReady }) => !isReady)];
+  const lastSeen = seenText(seenMs, nowMs);
+  return (
+    <Page>
+      <hgroup>
+        <h1>{texts.title}</h1>
+        <p>{texts.subtitle}</p>
+      </hgroup>
+      {loaded.state === 'failed' ? (
+        <div role="alert">
+          <EmptyState title={texts.failed} action={<Button onClick={retry}>{common.retry}</Button>} />
+        </div>
+      ) : loaded.state === 'loading' ? (
+        <Waiting texts={waiting} onRetry={retry}>
+          <p className="visually-hidden">{texts.loading}</p>
+          <Skeleton kind="block" size="card" />
+          <Skeleton kind="block" size="card" />
+        </Waiting>
+      ) : (
+        <>
+          {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
+          {all.length === 0 ? <EmptyState title={texts.empty} text={texts.emptyText} /> : null}
+          {section(texts.toPrepare(toPrepare.length), toPrepare)}
+          {section(texts.readyOnes(ready.length), ready)}
+          {all.length >= MAX_SHOWN_ORDERS ? <Notice tone="info">{texts.many}</Notice> : null}
+        </>
+      )}
+      <ModalDialog modal={modal()} onClose={() => setOpen(null)} />
+      <ToastRegion />
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatSeen } from '../domain/formatLong.ts';
+import { MAX_SHOWN_ORDERS } from '../domain/sales/constants.ts';
+import type { OrderProblem } from '../domain/sales/savedOrder.ts';
+import { troubleText } from './ownerTrouble.ts';
+
+const ordered = (number: string) => (number === '' ? 'Pedido' : `Pedido ${number}`);
+
+/** /business/sales/orders, and where an order is kept for later (docs/product.md, Sales). */
+export const orders = {
+  documentTitle: 'Pedidos · Vaga',
+  title: 'Pedidos',
+  subtitle: 'Lo que guardaste para después. Se vende, y sale de tus piezas, cuando lo entregas.',
+  loading: 'Cargando pedidos…',
+  failed: 'No pudimos cargar tus pedidos.',
+  empty: 'No tienes pedidos guardados',
+  emptyText: 'Abre el enlace de un pedido y toca «Guardar para después».',
+  many: `Aquí están los ${MAX_SHOWN_ORDERS} más antiguos.`,
+  toPrepare: (count: number) => `Por preparar (${count})`,
+  readyOnes: (count: number) => `Listos (${count})`,
+  name: ordered,
+  saved: (atMs: number, nowMs: number) => `Guardado ${formatSeen(atMs, nowMs)}`,
+  line: (quantity: string, name: string) => `${quantity} × ${name}`,
+  note: (note: string) => `Nota: ${note}`,
+  ready: 'Listo',
+  delivered: 'Entregado',
+  notYet: 'Aún no está listo',
+  remove: 'Borrar',
+  tell: 'Avisar',
+  /** What a button does, and to which order. */
+  aria: (what: string, number: string) => `${what}: ${ordered(number)}`,
+  message: (number: string, business: string) =>
+    `Hola, tu pedido${number === '' ? '' : ` ${number}`} de ${business} está listo.`,
+  isReady: (number: string) => `${ordered(number)} listo.`,
+  undo: 'Deshacer',
+  removeTitle: (number: string) => `¿Borrar ${ordered(number).replace('P', 'p')}?`,
+  removeText: 'No se registra ninguna venta y no se puede recuperar.',
+  removeYes: 'Sí, borrar',
+  no: 'Cancelar',
+  removed: 'Pedido borrado.',
+  replaceTitle: '¿Cambiar la venta que empezaste?',
+  replaceText: (number: string) =>
+    `Tienes una venta sin registrar. Si sigues, se borra y queda ${ordered(number).replace('P', 'p')}.`,
+  replaceYes: 'Sí, cambiar',
+  changeFailed: 'No se pudo cambiar el pedido',
+  later: 'Guardar para después',
+  keeping: 'Guardando…',
+  kept: (number: string) => `${ordered(number)} guardado.`,
+} as const;
+
+/** Why an order isn't kept, changed or deleted. */
+export function orderProblemText(problem: OrderProblem): string {
+  switch (problem) {
+    case 'SOLD':
+      return 'Este pedido ya está en tus ventas. Si es otro, escribe otro número en Pedido.';
+    case 'GONE':
+      return 'Ya no está aquí: otro teléfono lo entregó o lo borró.';
+    default:
+      return troubleText(problem, 'No pudimos guardar el cambio.');
+  }
+}

@@ -1,0 +1,134 @@
+/** Orders that a maker keeps until they are handed over: `ventures/{id}/orders/{id}` (docs/product.md, Sales). */
+import { instantAt, numberAt, textAt } from '../../domain/fields.ts';
+import { done, failed } from '../../domain/outcome.ts';
+import { MAX_SHOWN_ORDERS } from '../../domain/sales/constants.ts';
+import type { OrderOutcome, OrderProblem, SavedOrder } from '../../domain/sales/savedOrder.ts';
+import type { Kind, Seen } from '../device/lastSeen.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { type DocumentReference, doc, type Firestore } from '../firestore/documents.ts';
+import { collection, getAll, getDocs, limit, orderBy, query } from '../firestore/query.ts';
+import { getDoc } from '../firestore/read.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { type Later, seeing } from '../firestore/seeing.ts';
+import { settle } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
+import { serverTimestamp, writeBatch } from '../firestore/write.ts';
+
+const ORDERS: Kind<readonly SavedOrder[]> = { name: 'orders', form: 1 };
+
+function orderRef(db: Firestore, ventureId: string, orderId: string): DocumentReference {
+  return doc(db, 'ventures', ventureId, 'orders', orderId);
+}
+
+/** Returns the oldest orders that are kept. Costs a read each, 1 at least. Rejects without network or right. */
+export async function readOrders(
+  ventureId: string,
+  deps: Deps = roleDeps('business'),
+): Promise<readonly SavedOrder[]> {
+  const orders = collection(deps.db, 'ventures', ventureId, 'orders');
+  const asked = query(orders, orderBy('createdAt'), limit(MAX_SHOWN_ORDERS));
+  const { docs } = await withTimeout(getDocs(asked), deps);
+  return docs.map((found) => {
+    const fields = found.data();
+    return {
+      id: found.id,
+      text: textAt(fields, 'text'),
+      isReady: numberAt(fields, 'ready') === 1,
+      savedMs: instantAt(fields, 'createdAt') ?? 0,
+    };
+  });
+}
+
+/** The same, or what this account last saw of them here, as `seeing` says. */
+export function seeOrders(
+  ventureId: string,
+  later: Later<readonly SavedOrder[]>,
+): Promise<Seen<readonly SavedOrder[]>> {
+  return seeing('business', ORDERS, ventureId, () => readOrders(ventureId), later);
+}
+
+/**
+ * Keeps an order; one that is kept already gets the new text and stays as ready as it is. 2 reads and 1 write. The same may
+ * be sent again. Never rejects.
+ */
+export function keepOrder(
+  ventureId: string,
+  { id, text }: Pick<SavedOrder, 'id' | 'text'>,
+  deps: Deps = roleDeps('business'),
+): Promise<OrderOutcome> {
+  const ref = orderRef(deps.db, ventureId, id);
+  let isThere = false;
+  return settle<null, OrderProblem>(
+    {
+      lookFirst: true,
+      commit: async () => {
+        const batch = writeBatch(deps.db);
+        if (isThere) batch.update(ref, { text });
+        else batch.set(ref, { text, ready: 0, createdAt: serverTimestamp() });
+        await batch.commit();
+        return null;
+      },
+      judge: async (failure) => {
+        const [order, sale] = await withTimeout(
+          getAll([ref, doc(deps.db, 'ventures', ventureId, 'sales', id)]),
+          deps,
+        );
+        if (sale?.data() !== undefined) return failed('SOLD');
+        const stored = order?.data();
+        if (stored?.text === text) return done();
+        const wasThere = isThere;
+        isThere = stored !== undefined;
+        return failure !== 'denied' || isThere !== wasThere ? 'again' : failed('UNKNOWN');
+      },
+    },
+    deps,
+  );
+}
+
+/** Says that an order is ready, or isn't yet. 1 write; 1 read when that fails. The same may be sent again. Never rejects. */
+export function setReady(
+  ventureId: string,
+  id: string,
+  isReady: boolean,
+  deps: Deps = roleDeps('business'),
+): Promise<OrderOutcome> {
+  const ref = orderRef(deps.db, ventureId, id);
+  const ready = isReady ? 1 : 0;
+  return settle<null, OrderProblem>(
+    {
+      commit: async () => {
+        await writeBatch(deps.db).update(ref, { ready }).commit();
+        return null;
+      },
+      judge: async (failure) => {
+        const stored = (await withTimeout(getDoc(ref), deps)).data();
+        if (stored === undefined) return failed('GONE');
+        if (stored.ready === ready) return done();
+        return failure === 'lost' ? 'again' : failed('UNKNOWN');
+      },
+    },
+    deps,
+  );
+}
+
+/** Deletes an order that is kept; one that isn't any more too. 1 write; 1 read when that fails. Never rejects. */
+export function dropOrder(
+  ventureId: string,
+  id: string,
+  deps: Deps = roleDeps('business'),
+): Promise<OrderOutcome> {
+  const ref = orderRef(deps.db, ventureId, id);
+  return settle<null, OrderProblem>(
+    {
+      commit: async () => {
+        await writeBatch(deps.db).delete(ref).commit();
+        return null;
+      },
+      judge: async (failure) => {
+        if ((await withTimeout(getDoc(ref), deps)).data() === undefined) return done();
+        return failure === 'lost' ? 'again' : failed('UNKNOWN');
+      },
+    },
+    deps,
+  );
+}

@@ -1,0 +1,105 @@
+/** Attacks on the orders that a venture keeps: only who sells there reads or writes them, and each is bounded. */
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getCount,
+  getDoc,
+  getDocs,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore/lite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MAX_ORDER_TEXT } from '../../src/domain/sales/constants.ts';
+import { dropOrder, keepOrder, readOrders, setReady } from '../../src/services/sales/orders.ts';
+import { ANA, BETO, CASHIER, HOST, hire } from '../support/attack-team.ts';
+import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
+import { databaseOf, on } from '../support/deps.ts';
+
+const town = useAttackWorld();
+const { expectDenied } = town;
+const ID = 'pedidoK7F4XW0000001a';
+
+const db = (as?: typeof OWNER) => (as ? town.world().emulator.lite(as) : town.world().emulator.lite());
+const ref = (as?: typeof OWNER) => doc(db(as), `ventures/la-casona/orders/${ID}`);
+const all = (as?: typeof OWNER) => collection(db(as), 'ventures/la-casona/orders');
+const as = (user: typeof OWNER) => on(databaseOf(town.world().emulator, user), town.world().around);
+const order = (over: Record<string, unknown> = {}) => ({
+  text: '{}',
+  ready: 0,
+  createdAt: serverTimestamp(),
+  ...over,
+});
+
+beforeEach(() => hire(town, 'la-casona', OWNER, ANA, BETO));
+
+it('is kept by the owner or a cashier, each sees it, says that it is ready, and takes it away', async () => {
+  expect(await keepOrder('la-casona', { id: ID, text: '{"a":1}' }, as(CASHIER))).toMatchObject({ ok: true });
+  expect(await setReady('la-casona', ID, true, as(OWNER))).toMatchObject({ ok: true });
+  // Once more, as it is or changed: it is one order, and as ready as it was.
+  for (const text of ['{"a":1}', '{"a":2}'])
+    expect(await keepOrder('la-casona', { id: ID, text }, as(OWNER))).toMatchObject({ ok: true });
+  expect(await readOrders('la-casona', as(CASHIER))).toEqual([
+    { id: ID, text: '{"a":2}', isReady: true, savedMs: expect.any(Number) },
+  ]);
+  expect(await setReady('la-casona', ID, false, as(CASHIER))).toMatchObject({ ok: true });
+  expect(await dropOrder('la-casona', ID, as(CASHIER))).toMatchObject({ ok: true });
+  expect(await readOrders('la-casona', as(OWNER))).toEqual([]);
+  // What is gone stays gone.
+  expect(await dropOrder('la-casona', ID, as(OWNER))).toMatchObject({ ok: true });
+  expect(await setReady('la-casona', ID, true, as(OWNER))).toMatchObject({ problem: 'GONE' });
+});
+
+describe.each([
+  ['a visitor', undefined],
+  ['a client', { uid: 'any-client' }],
+  ['the owner of another venture', OTHER_OWNER],
+  ['a host', HOST],
+  ['the administrator', ADMIN],
+])('%s', (_, user) => {
+  it('neither reads, lists, counts nor writes it', async () => {
+    await expectDenied(() => setDoc(ref(user), order()));
+    await setDoc(ref(OWNER), order());
+    await expectDenied(() => getDoc(ref(user)));
+    await expectDenied(() => getDocs(all(user)));
+    await expectDenied(() => getCount(all(user)));
+    await expectDenied(() => updateDoc(ref(user), { ready: 1 }));
+    await expectDenied(() => setDoc(ref(user), order({ text: 'mine' })));
+    await expectDenied(() => deleteDoc(ref(user)));
+    expect((await getDocs(all(OWNER))).size).toBe(1);
+  });
+});
+
+describe('is bounded', () => {
+  it.each([
+    { text: 'x'.repeat(MAX_ORDER_TEXT + 1) },
+    { text: '{' },
+    { text: 7 },
+    { text: ['{}'] },
+    { text: null },
+    { ready: 2 },
+    { ready: -1 },
+    { ready: true },
+    { ready: '1' },
+    { createdAt: 'today' },
+    { createdAt: 0 },
+    { more: 1 },
+  ])('not %j', async (bad) => {
+    await expectDenied(() => setDoc(ref(OWNER), order(bad)));
+    await setDoc(ref(OWNER), order({ text: 'x'.repeat(MAX_ORDER_TEXT) }));
+    await expectDenied(() => updateDoc(ref(CASHIER), bad));
+    await updateDoc(ref(CASHIER), { ready: 1 });
+  });
+
+  it('and whole', async () => {
+    const { text, ready, createdAt } = order();
+    for (const part of [
+      { text, ready },
+      { text, createdAt },
+      { ready, createdAt },
+    ])
+      await expectDenied(() => setDoc(ref(OWNER), part));
+    await setDoc(ref(OWNER), { text, ready, createdAt });
+  });
+});
