@@ -1,4 +1,7 @@
 /** What is counted, and the sales that take from it. */
+
+import { owedCents } from '../../src/domain/sales/credit.ts';
+import { newPaymentId } from '../../src/domain/sales/customers.ts';
 import type { Payment } from '../../src/domain/sales/entities.ts';
 import { doc } from '../../src/services/firestore/documents.ts';
 import { roleDeps } from '../../src/services/firestore/roleDeps.ts';
@@ -8,6 +11,7 @@ import { readStock } from '../../src/services/products/catalogue.ts';
 import { createProduct } from '../../src/services/products/commands.ts';
 import { changeCount } from '../../src/services/products/stockCommands.ts';
 import { sendSale, voidSale } from '../../src/services/sales/commands.ts';
+import { forgetCustomer, listCustomerSales, listOwed, payDebts } from '../../src/services/sales/credit.ts';
 import { saleFields } from '../../src/services/sales/documents.ts';
 import { moveStock } from '../../src/services/sales/stock.ts';
 import { FEWER_LINES, heavy, must, type Step } from './step.ts';
@@ -42,7 +46,7 @@ export function saleSteps({ venture, countedIds, stockSaleIds }: ThrowAway, now:
     })),
     totalPrice: 3.75 * countedIds.length - 5,
     discount: 5,
-    payment: 'transfer' as const satisfies Payment,
+    payment: 'credit' as const satisfies Payment,
     customer: 'Una prueba',
     note: 'Lo recoge a las 5',
     order: 'K7F4XW',
@@ -92,10 +96,31 @@ export function saleSteps({ venture, countedIds, stockSaleIds }: ThrowAway, now:
       },
     },
     {
+      name: 'a payment of that sale, which is on credit, and of no more than is owed',
+      run: async () => {
+        const pay = (cents: number) => payDebts(ventureId, [honest], cents, newPaymentId(now(), Math.random));
+        await must(pay(100));
+        const { sales } = await listOwed(ventureId);
+        const owed = sales.map(owedCents);
+        if (owed.length !== 1 || owed[0] !== Math.round(content().totalPrice * 100) - 100)
+          throw new Error(`${owed.join(', ')} cents are owed`);
+        const more = await pay((owed[0] ?? 0) + 1);
+        if (more.ok) throw new Error('more was paid than is owed');
+      },
+    },
+    {
       name: 'voiding it gives the pieces back',
       run: async () => {
         await heavy(() => must(voidSale(ventureId, honest, 'Una prueba')), FEWER_LINES);
         await mustHave(PIECES);
+      },
+    },
+    {
+      name: 'its customer is forgotten',
+      run: async () => {
+        await must(forgetCustomer(ventureId, 'una prueba', () => undefined));
+        const { sales } = await listCustomerSales(ventureId);
+        if (sales.length > 0) throw new Error(`${sales.length} sales still say whom they were for`);
       },
     },
   ];

@@ -6,5 +6,6 @@ export const paymentNames: Readonly<Record<PaymentKind, string>> = {
   card: 'Tarjeta',
   transfer: 'Transferencia',
   other: 'Otro',
+  credit: 'Fiado',
   unknown: 'Sin dato',
 };

@@ -54,7 +54,7 @@ export const saleLines = {
   short: 'Faltan',
   more: 'Cliente, nota y pedido (opcional)',
   customer: 'Cliente',
-  customerHint: 'Ej. Ana o 7777 7777',
+  customerHint: 'Ej. Ana 7777 7777',
   note: 'Nota',
   noteHint: 'Ej. lo recoge a las 5',
   order: 'Pedido',
@@ -79,6 +79,8 @@ export function saleExtrasProblemText(code: SaleExtrasProblemCode): string {
       return 'Escribe el descuento con números.';
     case 'discount-too-high':
       return 'El descuento no puede ser mayor que la venta.';
+    case 'customer-missing':
+      return 'Escribe quién te lo debe.';
     case 'order-invalid':
       return 'El número del pedido tiene de 4 a 8 letras o números.';
   }

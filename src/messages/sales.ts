@@ -1,6 +1,5 @@
 import { MAX_VOID_REASON, MIN_VOID_REASON } from '../domain/sales/constants.ts';
-import type { SaleFailure, SalesFilterProblemCode, VoidProblemCode } from '../domain/sales/problems.ts';
-import { BUSY } from './trouble.ts';
+import type { SalesFilterProblemCode, VoidProblemCode } from '../domain/sales/problems.ts';
 
 /** The sales list, its detail and its figures (docs/product.md, Sales). */
 export const sales = {
@@ -81,8 +80,6 @@ export const saleDetail = {
   voidReason: (reason: string) => `Motivo: ${reason}`,
   voidNeedsSent: 'Esta venta aún no se envía: podrás anularla cuando vuelva la señal.',
   voidFailedTitle: 'No se anuló la venta',
-  refusedText:
-    'No se pudo registrar la venta. Revisa que la fecha y la hora de este teléfono sean correctas y envíala de nuevo.',
   sendAgain: 'Enviar de nuevo',
   sending: 'Enviando...',
   discard: 'Descartar venta',
@@ -120,29 +117,5 @@ export function salesFilterProblemText(code: SalesFilterProblemCode): string {
       return "La fecha 'Desde' no puede ser posterior a la fecha 'Hasta'.";
     case 'missing-date':
       return 'Elige las dos fechas.';
-  }
-}
-
-/** What the database refused (docs/product.md, Sales). */
-export function saleFailureText(failure: SaleFailure): string {
-  switch (failure) {
-    case 'LIST':
-      return 'No se pudieron obtener las ventas';
-    case 'PRODUCTS':
-      return 'No se pudieron cargar los productos';
-    case 'CREATE':
-      return 'No se pudo registrar la venta.';
-    case 'VOID':
-      return 'No se pudo anular la venta.';
-    case 'OFFLINE':
-      return 'Sin conexión. Inténtalo cuando vuelva la señal.';
-    case 'UNCERTAIN':
-      return 'La señal falló y no sabemos si se guardó. Inténtalo de nuevo: no se guardará dos veces.';
-    case 'SIGNED_OUT':
-      return 'Sesion expirada. Ingresa nuevamente.';
-    case 'BUSY':
-      return BUSY;
-    case 'UNKNOWN':
-      return 'No se guardó. Inténtalo de nuevo.';
   }
 }

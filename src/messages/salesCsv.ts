@@ -17,6 +17,8 @@ export const salesCsv = {
     total: 'Total',
     voidedTotal: 'Total anulado',
     payment: 'Forma de pago',
+    paid: 'Abonado',
+    owed: 'Por cobrar',
     customer: 'Cliente',
     order: 'Pedido',
     note: 'Nota',

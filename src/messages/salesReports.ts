@@ -24,6 +24,13 @@ export const reports = {
   percent: (percent: number) =>
     `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toLocaleString('es-SV')} %`,
   empty: 'No hay ventas en este periodo.',
+  received: 'Recibido',
+  receivedBy: 'De qué',
+  receivedColumn: 'Pagos',
+  oneReceived: 'Pago',
+  soldAndPaid: 'Ventas pagadas al momento',
+  debtsPaid: 'Abonos de ventas fiadas',
+  onCredit: (amount: string) => `Vendiste fiado ${amount}: cuenta como recibido cuando te lo paguen.`,
   byPayment: 'Por forma de pago',
   payment: 'Forma de pago',
   byProduct: 'Por producto',

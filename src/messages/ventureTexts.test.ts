@@ -5,7 +5,8 @@ import { saleLineProblemText, saleProblemText } from './newSale.ts';
 import { ownerSignIn, ownerSignInFailureText } from './ownerSignIn.ts';
 import { productDelete, productDone, productFailureText, productProblemText, products } from './products.ts';
 import { deliveryText, publicPage } from './publicPage.ts';
-import { saleDetail, saleFailureText, sales, salesFilterProblemText, voidProblemText } from './sales.ts';
+import { saleFailureText } from './saleFailures.ts';
+import { saleDetail, sales, salesFilterProblemText, voidProblemText } from './sales.ts';
 import { credentials, ventureDelete, ventureFailureText, ventureProblemText } from './ventures.ts';
 
 describe('to the letter: checks', () => {

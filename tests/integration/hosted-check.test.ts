@@ -120,7 +120,9 @@ it('every step is accepted, no visitor sees any of it, and all that it made goes
     'the host leaves the team',
     'a sale that takes stock of 20 products, with a discount and a payment',
     'a sale that takes another number than it says is refused',
+    'a payment of that sale, which is on credit, and of no more than is owed',
     'voiding it gives the pieces back',
+    'its customer is forgotten',
   ])
     expect(results.map((each) => each.name)).toContain(name);
   expect(results.find(({ name }) => name === 'Mis reservas')?.reads).toBeGreaterThan(0);

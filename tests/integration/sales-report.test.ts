@@ -1,10 +1,14 @@
 /** Reports of many sales: what they cost, and that they come to the cent to what reading all does. */
 import { randomFrom } from '@vaga/firebase-emulator/testing/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDocumentId } from '../../src/domain/ids.ts';
+import { done } from '../../src/domain/outcome.ts';
 import { barsBy, chartTotals, emptyChart, withSales } from '../../src/domain/sales/buckets.ts';
+import { saleWith } from '../../src/domain/sales/details.ts';
 import type { Payment, Sale, SalesRange } from '../../src/domain/sales/entities.ts';
 import { paymentTotals } from '../../src/domain/sales/groups.ts';
 import { comparedDays, livedPart, type Period, periodOf } from '../../src/domain/sales/periods.ts';
+import { receivedOf } from '../../src/domain/sales/report.ts';
 import { salesTotals } from '../../src/domain/sales/summary.ts';
 import { addDays } from '../../src/domain/time.ts';
 import type { Deps } from '../../src/services/firestore/deps.ts';
@@ -23,7 +27,16 @@ import {
 /** Thursday 2 March 2028, 20:00 in El Salvador: the month before ended with a leap day. */
 const NOW = Date.UTC(2028, 2, 3, 2);
 const TODAY = '2028-03-02';
-const PAID: readonly (Payment | null)[] = ['cash', 'cash', 'card', 'transfer', 'other', null];
+const PAID: readonly (Payment | 'paid' | null)[] = [
+  'cash',
+  'cash',
+  'card',
+  'transfer',
+  'other',
+  'credit',
+  'paid',
+  null,
+];
 
 let world: SalesWorld;
 let reports: typeof reportModule;
@@ -144,6 +157,43 @@ describe('a report of few sales', () => {
     expect(salesTotals(read.sales ?? [])).toEqual(salesTotals(await whole(periodOf('month', '2027-06-15'))));
     // July is compared with a month that nobody can add up.
     expect((await report('month', '2027-07-15')).before).toBeNull();
+  });
+});
+
+describe('what was received', () => {
+  it('is apart from what was sold on credit, and counts on the day of the payment', async () => {
+    const { sendSale, voidSale } = await import('../../src/services/sales/commands.ts');
+    const { payDebts } = await import('../../src/services/sales/credit.ts');
+    const sell = async (payment: Payment, totalPrice: number) => {
+      const id = newDocumentId((bytes) => crypto.getRandomValues(bytes));
+      const items = [
+        { productId: 'p1', productName: 'Vela', unitPrice: totalPrice, quantity: 1, totalPrice },
+      ];
+      const content = saleWith(items, { payment, customer: 'Ana' });
+      await sendSale(VENTURE, { ...content, id, soldAt: NOW, refused: false }, world.owner());
+      return id;
+    };
+    const [first, second, gone] = [
+      await sell('credit', 10),
+      await sell('credit', 4),
+      await sell('credit', 7),
+    ];
+    await sell('cash', 3);
+    const pay = (id: string, cents: number, ms: number, letters: string) =>
+      payDebts(VENTURE, [id], cents, `${ms}${letters}`, world.owner());
+    expect(await pay(first, 1000, NOW, 'aaaa')).toEqual(done());
+    expect(await pay(second, 100, NOW - DAY, 'bbbb')).toEqual(done());
+    expect(await pay(gone, 700, NOW, 'cccc')).toEqual(done());
+    expect(await voidSale(VENTURE, gone, 'La devolvió', world.owner())).toEqual(done());
+    const day = await report('day', TODAY);
+    expect(day.debtsPaid).toEqual({ count: 1, total: 10 });
+    const totals = salesTotals(await whole({ from: TODAY, to: TODAY }));
+    expect(receivedOf(day)).toEqual({
+      paid: { count: totals.count - 2, total: Math.round((totals.total - 14) * 100) / 100 },
+      debtsPaid: { count: 1, total: 10 },
+      onCredit: 14,
+    });
+    expect(receivedOf(await report('month', '2027-12-15'))?.debtsPaid.count ?? 0).toBe(0);
   });
 });
 

@@ -7,7 +7,7 @@ import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { expect, it } from 'vitest';
 import { MAX_ADDRESS, MAX_MAP_URL } from '../../src/domain/businesses/contact.ts';
 import { MAX_CLOSED_DATES } from '../../src/domain/businesses/owned.ts';
-import { MAX_CUSTOMER, MAX_NOTE } from '../../src/domain/sales/constants.ts';
+import { MAX_CUSTOMER, MAX_NOTE, MOST_AT_ONCE } from '../../src/domain/sales/constants.ts';
 import { hostBooking, hostChange, uncardedBooking } from '../support/attack-host.ts';
 import {
   arrivalCommit,
@@ -50,6 +50,7 @@ import {
   list,
   map,
   text,
+  type Wire,
 } from '../support/attack-wire.ts';
 import { ADMIN, aParty, hoursOf, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
@@ -245,6 +246,28 @@ it.each(RULES)(
         stockMove(taking, stockOf(-1)),
       ],
       CASHIER,
+    );
+    const pending = Array.from({ length: MOST_AT_ONCE }, (_, index) => `fiadaFiadaFiadaFiad${index}`);
+    const sells = (each: string) =>
+      sale(each, instant(nowMs), told('--', { payment: text('credit'), details: who }));
+    for (const each of pending) await expectAccepted([sells(each)], HILOS_OWNER);
+    const changing = (each: string, fields: Readonly<Record<string, Wire>>, mask = Object.keys(fields)) =>
+      draft(`ventures/${HILOS}/sales/${each}`, { fields, mask, times: ['updatedAt'] });
+    const payment = '1795000000000abcd';
+    await run(
+      `pay ${MOST_AT_ONCE} debts`,
+      pending.map((each) =>
+        changing(each, { paid: map({ [payment]: int(100) }), payment: text('credit') }, [
+          `paid.\`${payment}\``,
+          'payment',
+        ]),
+      ),
+      HILOS_OWNER,
+    );
+    await run(
+      `forget the customer of ${MOST_AT_ONCE} sales`,
+      pending.map((each) => changing(each, { details: text('\n\nA7K2B9ZZ') })),
+      HILOS_OWNER,
     );
     await run(GIVE_BACK, [voiding(taking), stockMove(`-${taking}`, stockOf(1))], HILOS_OWNER);
     const ten = 'ventaVentaVentaVent7';

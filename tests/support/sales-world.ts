@@ -21,7 +21,8 @@ export interface SownSale {
   readonly discountCents?: number;
   readonly productId?: string;
   readonly voided?: boolean;
-  readonly payment?: Payment | null;
+  /** 'paid': on credit, and all of it is paid. */
+  readonly payment?: Payment | 'paid' | null;
   readonly by?: string | undefined;
 }
 

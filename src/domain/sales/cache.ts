@@ -1,7 +1,7 @@
 /**
- * What this device remembers of a venture's sales. A stored sale never changes but by being voided, and both its
- * creation and its voiding bear the server's time: whoever knows all sales up to an instant needs to ask only for
- * what was created or voided after it.
+ * What this device remembers of a venture's sales. A stored sale changes only by being voided, paid (on credit) or
+ * forgotten of whom, and each bears the server's time: whoever knows all sales up to an instant needs to ask only for
+ * what was created or changed after it.
  */
 import type { Sale, SalesRange } from './entities.ts';
 import { queryInstants } from './range.ts';
@@ -10,7 +10,7 @@ import { pendingSale, type WaitingSale } from './waiting.ts';
 export interface SalesMemory {
   /** All sales created from here on are known, up to `seenUntil`. Epoch milliseconds, the server's, as the next. */
   readonly coveredFrom: number;
-  /** The latest creation or voiding that was seen. */
+  /** The latest creation or change that was seen. */
   readonly seenUntil: number;
   readonly sales: readonly Sale[];
 }
@@ -27,7 +27,7 @@ export function remember(memory: SalesMemory, answer: readonly Sale[]): SalesMem
   for (const sale of answer) {
     // A voiding is asked for by its own time: its sale may be older than what is covered.
     if ((sale.createdAt ?? 0) >= memory.coveredFrom) byId.set(sale.id, sale);
-    seenUntil = Math.max(seenUntil, sale.createdAt ?? 0, sale.voidedAt ?? 0);
+    seenUntil = Math.max(seenUntil, sale.createdAt ?? 0, sale.voidedAt ?? 0, sale.updatedAt ?? 0);
   }
   return { coveredFrom: memory.coveredFrom, seenUntil, sales: [...byId.values()] };
 }

@@ -8,8 +8,18 @@ export const QUANTITY_PATTERN = '[1-9][0-9]{0,3}';
 /** Characters of the reason for voiding a sale. */
 export const MIN_VOID_REASON = 3;
 export const MAX_VOID_REASON = 200;
-/** How a sale was paid, as stored; nobody said: ''. */
-export const PAYMENTS = ['cash', 'card', 'transfer', 'other'] as const;
+/** How a sale was paid, as stored; nobody said: ''. 'credit' is paid later, in parts (./credit.ts). */
+export const PAYMENTS = ['cash', 'card', 'transfer', 'other', 'credit'] as const;
+/** In place of 'credit' once all is paid: what is still owed is found by it. */
+export const SETTLED = 'paid';
+/** Most payments of one sale on credit. */
+export const MAX_PAYMENTS = 50;
+/** Sales of one commit of payments, or of forgetting a customer: the rules judge each. */
+export const MOST_AT_ONCE = 6;
+/** The id of a payment: its epoch milliseconds, 13 digits, and four letters. */
+export const PAYMENT_ID_PATTERN = '[0-9a-z]{17}';
+/** Whole cents of a payment. */
+export const PAYMENT_CENTS_PATTERN = '[1-9][0-9]{0,9}';
 /** Characters of the customer's name or phone, and of a note; both are one line. */
 export const MAX_CUSTOMER = 80;
 export const MAX_NOTE = 200;

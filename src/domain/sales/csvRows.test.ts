@@ -20,6 +20,8 @@ const words: SalesCsvWords = {
     total: 'Total',
     voidedTotal: 'Total anulado',
     payment: 'Forma de pago',
+    paid: 'Abonado',
+    owed: 'Por cobrar',
     customer: 'Cliente',
     order: 'Pedido',
     note: 'Nota',
@@ -32,6 +34,7 @@ const words: SalesCsvWords = {
     card: 'Tarjeta',
     transfer: 'Transferencia',
     other: 'Otro',
+    credit: 'Fiado',
     unknown: 'Sin dato',
   },
 };
@@ -77,6 +80,24 @@ describe('the file of sales', () => {
       '',
     ]);
   });
+});
+
+it('what was sold on credit has what is paid and owed of it in columns of their own', () => {
+  const credit = { ...older, payment: 'credit', totalPrice: 5, paid: { '1767225600000abcd': 150 } } as const;
+  const rows = saleCsvRows(
+    [
+      { ...credit, createdAt: 3 },
+      { ...older, createdAt: 2 },
+      { ...credit, createdAt: 1, voidedAt: 9 },
+    ],
+    words,
+  );
+  expect(rows.map((row) => row.slice(-2))).toEqual([
+    ['Abonado', 'Por cobrar'],
+    ['1.50', '3.50'],
+    ['', ''],
+    ['1.50', '0.00'],
+  ]);
 });
 
 it.each([lineCsvRows, saleCsvRows])('%s: its headings alone when there is nothing', (rowsOf) => {

@@ -4,6 +4,7 @@
  */
 import { localDateOf, localTimeOf } from '../time.ts';
 import { sumMoney } from './amounts.ts';
+import { owedCents, paidCents } from './credit.ts';
 import type { Sale } from './entities.ts';
 import type { PaymentKind } from './groups.ts';
 import { saleInstant } from './range.ts';
@@ -22,6 +23,8 @@ type Heading =
   | 'total'
   | 'voidedTotal'
   | 'payment'
+  | 'paid'
+  | 'owed'
   | 'customer'
   | 'order'
   | 'note'
@@ -130,10 +133,16 @@ export function saleCsvRows(sales: readonly Sale[], words: SalesCsvWords): reado
       quantity: sale.items.reduce((pieces, { quantity }) => pieces + quantity, 0),
       subtotal: subtotal.toFixed(2),
       ...amounts(counts(sale), totalPrice, sumMoney([subtotal, -totalPrice])),
+      ...(sale.payment === 'credit' && {
+        paid: (paidCents(sale) / 100).toFixed(2),
+        owed: (owedCents(sale) / 100).toFixed(2),
+      }),
       customer,
       order,
       note,
     };
   });
-  return rowsOf(SALES, cells, words);
+  // Who never sells on credit gets the file as it was.
+  const isOnCredit = sales.some(({ payment }) => payment === 'credit');
+  return rowsOf(isOnCredit ? [...SALES, 'paid', 'owed'] : SALES, cells, words);
 }

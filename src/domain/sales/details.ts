@@ -1,7 +1,7 @@
 /** What a sale says besides its lines: how it was paid, its discount, and whom and which order it was for. */
 import { type Fields, numberAt, textAt } from '../fields.ts';
 import { roundMoney, sumMoney } from './amounts.ts';
-import { MAX_CUSTOMER, MAX_NOTE, ORDER_PATTERN, PAYMENTS } from './constants.ts';
+import { MAX_CUSTOMER, MAX_NOTE, ORDER_PATTERN, PAYMENTS, SETTLED } from './constants.ts';
 import type { Payment, SaleContent, SaleLine } from './entities.ts';
 
 export type SaleDetails = Pick<SaleContent, 'payment' | 'discount' | 'customer' | 'note' | 'order'>;
@@ -59,7 +59,13 @@ export function detailsText(details: SaleDetails): string {
 }
 
 function paymentOf(text: string): Payment | undefined {
-  return PAYMENTS.find((payment) => payment === text);
+  return text === SETTLED ? 'credit' : PAYMENTS.find((payment) => payment === text);
+}
+
+/** Returns the payments of a stored map, the cents by id; what is none is left out. */
+export function toPaid(fields: Fields): Readonly<Record<string, number>> {
+  const ids = Object.keys(fields).filter((id) => numberAt(fields, id) > 0);
+  return Object.fromEntries(ids.map((id) => [id, numberAt(fields, id)]));
 }
 
 /**

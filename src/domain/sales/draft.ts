@@ -2,8 +2,8 @@
 import type { ProductPrice } from '../products/entities.ts';
 import { parsePrice } from '../products/price.ts';
 import { lineTotal, roundMoney, sumMoney, toCents } from './amounts.ts';
-import { MAX_QUANTITY, MAX_SALE_LINES, MAX_VOID_REASON, MIN_VOID_REASON } from './constants.ts';
-import { orderNumber, saleWith } from './details.ts';
+import { MAX_CUSTOMER, MAX_QUANTITY, MAX_SALE_LINES, MAX_VOID_REASON, MIN_VOID_REASON } from './constants.ts';
+import { orderNumber, plainLine, saleWith } from './details.ts';
 import { readDiscount } from './discount.ts';
 import type { Payment, SaleContent, SaleLine } from './entities.ts';
 import type {
@@ -162,16 +162,19 @@ export function readSale(
   const discount = readDiscount(extras.discount, sum);
   const order = orderNumber(extras.order);
   const isWrongOrder = extras.order.trim() !== '' && order === null;
+  // Somebody has to owe it.
+  const lacksCustomer = extras.payment === 'credit' && plainLine(extras.customer, MAX_CUSTOMER) === '';
   const wrong: ExtrasProblems = {
     // Of lines that can't be read nobody knows how much may be taken off.
     ...(!discount.ok &&
       (items.length === drafts.length || discount.code === 'discount-invalid') && {
         discount: discount.code,
       }),
+    ...(lacksCustomer && { customer: 'customer-missing' as const }),
     ...(isWrongOrder && { order: 'order-invalid' as const }),
   };
   const problem = drafts.length === 0 ? 'no-lines' : drafts.length > MAX_SALE_LINES ? 'too-many-lines' : null;
-  if (problem !== null || items.length < drafts.length || !discount.ok || isWrongOrder) {
+  if (problem !== null || items.length < drafts.length || !discount.ok || lacksCustomer || isWrongOrder) {
     return { ok: false, problem, lines: read.map((line) => (line.ok ? [] : line.problems)), extras: wrong };
   }
   const { payment, customer, note } = extras;

@@ -9,7 +9,8 @@ export interface SaleLine {
   readonly totalPrice: number;
 }
 
-export type Payment = 'cash' | 'card' | 'transfer' | 'other';
+/** 'credit': it is paid later (./credit.ts). */
+export type Payment = 'cash' | 'card' | 'transfer' | 'other' | 'credit';
 
 /** What the form of a sale makes; older sales have only lines and total. */
 export interface SaleContent {
@@ -36,6 +37,10 @@ export interface Sale extends SaleContent {
   /** null while the sale counts. */
   readonly voidedAt: number | null;
   readonly voidReason: string;
+  /** Of a sale on credit: the cents of each payment, by its id (./credit.ts). */
+  readonly paid?: Readonly<Record<string, number>>;
+  /** When it was last paid, or its customer forgotten; none: never. */
+  readonly updatedAt?: number;
   /** The account of the team's member who registered it; '' or none = the owner. */
   readonly by?: string;
   /** Waits on this device for the signal. */

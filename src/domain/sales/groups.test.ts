@@ -28,7 +28,7 @@ describe('paymentTotals', () => {
       { kind: 'cash', count: 2, total: 0.3 },
       { kind: 'unknown', count: 1, total: 4 },
     ]);
-    expect(totals).toHaveLength(5);
+    expect(totals).toHaveLength(6);
   });
 });
 

@@ -24,14 +24,23 @@ export interface SaleLineProblem {
 /** What a sale lacks besides its lines' problems. */
 export type SaleProblemCode = 'no-lines' | 'too-many-lines';
 
-export type SaleExtrasField = 'discount' | 'order';
+export type SaleExtrasField = 'discount' | 'customer' | 'order';
 
 /** What is wrong with what a sale says besides its lines. */
-export type SaleExtrasProblemCode = 'discount-invalid' | 'discount-too-high' | 'order-invalid';
+export type SaleExtrasProblemCode =
+  | 'discount-invalid'
+  | 'discount-too-high'
+  | 'customer-missing'
+  | 'order-invalid';
 
 export type VoidProblemCode = 'reason-too-short' | 'reason-too-long';
 
 export type SalesFilterProblemCode = 'order' | 'missing-date';
+
+export type PayProblemCode = 'amount' | 'amount-invalid' | 'amount-too-high';
+
+/** Why a payment or a forgetting didn't happen; 'PAID': somebody paid or voided meanwhile. */
+export type CreditFailure = 'PAID' | 'OWES' | 'WAITING' | Trouble;
 
 /** Why the database refused an act on sales (docs/product.md, Sales). */
 export type SaleFailure = 'LIST' | 'PRODUCTS' | 'CREATE' | 'VOID' | Trouble;

@@ -1,6 +1,8 @@
 /** A report: what was sold in a period, by its days, weeks or months and by payment, and before. */
+import { sumMoney } from './amounts.ts';
 import { barsBy, chartTotals, type SalesChart, withSales } from './buckets.ts';
 import type { SalesMemory } from './cache.ts';
+import { type PaymentsTotal, paymentsIn } from './credit.ts';
 import type { Sale, SalesRange } from './entities.ts';
 import { addPayments, type PaymentTotal, paymentTotals } from './groups.ts';
 import { barsOf, type Period } from './periods.ts';
@@ -18,6 +20,8 @@ export interface SalesReport {
   readonly complete: boolean;
   /** The days that the period is compared with; null: they can't be added up, 'unread': this device doesn't remember them. */
   readonly before: SalesTotals | 'unread' | null;
+  /** What was paid in these days of sales on credit; null: it isn't known, or not this member's to know. */
+  readonly debtsPaid: PaymentsTotal | null;
 }
 
 /** The part of a report that sales make which are all known. */
@@ -25,7 +29,7 @@ export function reportOf(
   period: Period,
   range: SalesRange,
   sales: readonly Sale[],
-): Omit<SalesReport, 'before' | 'complete'> {
+): Omit<SalesReport, 'before' | 'complete' | 'debtsPaid'> {
   const chart = withSales(barsBy(barsOf(period), range), sales);
   return { sums: { chart, payments: paymentTotals(sales) }, sales, all: sales.length };
 }
@@ -45,7 +49,8 @@ export function rememberedReport(
   if (!coversAll(memory, range)) return null;
   const of = (days: SalesRange) => memory.sales.filter((sale) => isInRange(sale, days));
   const before = coversAll(memory, compared) ? salesTotals(of(compared)) : 'unread';
-  return { ...reportOf(period, range, of(range)), complete: true, before };
+  const debtsPaid = paymentsIn(memory.sales, range);
+  return { ...reportOf(period, range, of(range)), complete: true, before, debtsPaid };
 }
 
 /** The report with sales of the period added that it doesn't know, such as those that wait on this device. */
@@ -72,4 +77,25 @@ export function withMore(
 /** What a report comes to; null: nobody has added it up. */
 export function reportTotals({ sums }: SalesReport): SalesTotals | null {
   return sums && chartTotals(sums.chart);
+}
+
+/** What came in during a report's days: the sales that were paid then and there, and what was paid of those on credit. */
+export interface Received {
+  readonly paid: PaymentsTotal;
+  readonly debtsPaid: PaymentsTotal;
+  /** Sold on credit in these days; what is paid of it counts when it is paid. */
+  readonly onCredit: number;
+}
+
+/** Returns what was received; null: nothing was on credit or paid of it, or it isn't known. */
+export function receivedOf({ sums, debtsPaid }: SalesReport): Received | null {
+  const credit = sums?.payments.find(({ kind }) => kind === 'credit');
+  if (!sums || debtsPaid === null || ((credit?.count ?? 0) === 0 && debtsPaid.count === 0)) return null;
+  const all = chartTotals(sums.chart);
+  const onCredit = credit?.total ?? 0;
+  return {
+    paid: { count: all.count - (credit?.count ?? 0), total: sumMoney([all.total, -onCredit]) },
+    debtsPaid,
+    onCredit,
+  };
 }

@@ -3,9 +3,9 @@
  * product's fields on the sale. The outbox reads its entries with it too.
  */
 
-import { type Fields, instantAt, isFields, listAt, numberAt, textAt } from '../../domain/fields.ts';
+import { type Fields, instantAt, isFields, listAt, mapAt, numberAt, textAt } from '../../domain/fields.ts';
 import { lineTotal, sumMoney } from '../../domain/sales/amounts.ts';
-import { detailsText, toDetails } from '../../domain/sales/details.ts';
+import { detailsText, toDetails, toPaid } from '../../domain/sales/details.ts';
 import type { Sale, SaleContent, SaleLine } from '../../domain/sales/entities.ts';
 import { piecesTaken, takingLines } from '../../domain/sales/stock.ts';
 import type { Timestamp } from '../firestore/values.ts';
@@ -41,6 +41,8 @@ export function toSale(id: string, fields: Fields, pending: boolean): Sale | nul
   if (items.length === 0) return null;
   const total = numberAt(fields, 'totalPrice', Number.NaN);
   const by = textAt(fields, 'by');
+  const paid = toPaid(mapAt(fields, 'paid'));
+  const updatedAt = instantAt(fields, 'updatedAt');
   return {
     id,
     items,
@@ -50,6 +52,8 @@ export function toSale(id: string, fields: Fields, pending: boolean): Sale | nul
     soldAt: instantAt(fields, 'soldAt'),
     voidedAt: instantAt(fields, 'voidedAt'),
     voidReason: textAt(fields, 'voidReason'),
+    ...(Object.keys(paid).length > 0 && { paid }),
+    ...(updatedAt !== null && { updatedAt }),
     ...(by !== '' && { by }),
     pending,
   };

@@ -7,6 +7,9 @@ import { toSale } from './documents.ts';
 /** Most sales that are remembered: about 1 MB. */
 export const MAX_REMEMBERED = 3000;
 
+/** Where a form's latest sales lie; no form that waits for its owner: a sign-out forgets it. */
+export const soldKey = (form: string) => `vaga.sales.${form}`;
+
 /** The text that is kept of a sale. */
 export function waitingSaleText(sale: WaitingSale): string {
   // The id is in the name that it is kept under.

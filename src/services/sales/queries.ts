@@ -40,7 +40,7 @@ export interface SalesAnswer {
 
 /**
  * The sales of a range. Costs a read for each sale of it, and with a memory that covers it only one for each that
- * was created or voided since (2 at least). Rejects on a network error or when the rules refuse.
+ * was created or changed since (2 at least, 3 where some say whom they were for). Rejects on a network error or when the rules refuse.
  */
 export async function fetchSales(
   ventureId: string,
@@ -75,14 +75,17 @@ export async function fetchSales(
   }
   if (memory === null) return afresh();
 
-  const [since, voided, before] = await Promise.all([
+  // Who never says whom a sale was for has none that is paid later, or forgotten.
+  const names = memory.sales.some(({ customer }) => customer !== undefined);
+  const [since, voided, changed, before] = await Promise.all([
     created(memory.seenUntil - LATE_MS, null),
     ask(where('voidedAt', '>=', at(memory.seenUntil - LATE_MS)), orderBy('voidedAt', 'desc')),
+    names ? ask(where('updatedAt', '>=', at(memory.seenUntil - LATE_MS)), orderBy('updatedAt', 'desc')) : [],
     startMs < memory.coveredFrom ? created(startMs, memory.coveredFrom) : [],
   ]);
-  if ([since, voided, before].some(({ length }) => length >= MOST_SALES)) return afresh();
+  if ([since, voided, changed, before].some(({ length }) => length >= MOST_SALES)) return afresh();
   const coveredFrom = Math.min(memory.coveredFrom, startMs);
-  const next = remember({ ...memory, coveredFrom }, [...before, ...since, ...voided]);
+  const next = remember({ ...memory, coveredFrom }, [...before, ...since, ...voided, ...changed]);
   return { sales: inRange(next.sales), complete: true, memory: next };
 
   async function afresh(): Promise<SalesAnswer> {

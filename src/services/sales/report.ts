@@ -2,17 +2,24 @@
 
 import { barsBy, chartTotals, emptyChart } from '../../domain/sales/buckets.ts';
 import { isRemembered } from '../../domain/sales/cache.ts';
-import type { SalesRange } from '../../domain/sales/entities.ts';
+import { paymentsIn } from '../../domain/sales/credit.ts';
+import type { Sale, SalesRange } from '../../domain/sales/entities.ts';
 import type { Period } from '../../domain/sales/periods.ts';
-import { isInRange, queryInstants } from '../../domain/sales/range.ts';
+import { isInRange, queryInstants, rangeInstants } from '../../domain/sales/range.ts';
 import { coversAll, reportOf, type SalesReport } from '../../domain/sales/report.ts';
 import { type SalesTotals, salesTotals, totalsOf } from '../../domain/sales/summary.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { collection } from '../firestore/query.ts';
+import { collection, getDocs, limit, orderBy, query, where } from '../firestore/query.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
+import { withTimeout } from '../firestore/timeout.ts';
+import { Timestamp } from '../firestore/values.ts';
+import { toSale } from './documents.ts';
 import { outbox } from './outbox.ts';
 import { fetchSales, listSales } from './queries.ts';
 import { FEW_REMEMBERED, FEW_SALES, sumBars } from './sums.ts';
+
+/** Sales that were paid since a period began: more are not read. */
+const MOST_PAID = 1000;
 
 export interface ReportOptions {
   /** Reads every sale, however many there are. */
@@ -21,7 +28,8 @@ export interface ReportOptions {
 
 /**
  * The report of a period's days against the days before it; a member of the team gets its own sales only. Costs about 40
- * reads for a month of 2,000 sales, 2 where the device remembers them, one a sale with `whole`. Rejects on a network error.
+ * reads for a month of 2,000 sales, 2 where the device remembers them, one a sale with `whole`; and one for each sale that
+ * was paid or forgotten of whom since the period began, 1 at least. Rejects on a network error.
  */
 export async function fetchReport(
   ventureId: string,
@@ -32,7 +40,12 @@ export async function fetchReport(
   deps: Deps = roleDeps('business'),
 ): Promise<SalesReport> {
   const now = await reportOn(ventureId, period, range, whole, deps);
-  return { ...now, before: await totalsBefore(ventureId, compared, deps) };
+  const [before, paid] = await Promise.all([
+    totalsBefore(ventureId, compared, deps),
+    deps.by ? null : paidSince(ventureId, rangeInstants(range).startMs, deps),
+  ]);
+  const isCut = paid !== null && paid.length >= MOST_PAID;
+  return { ...now, complete: now.complete && !isCut, before, debtsPaid: paid && paymentsIn(paid, range) };
 }
 
 async function reportOn(
@@ -41,7 +54,7 @@ async function reportOn(
   range: SalesRange,
   whole: boolean,
   deps: Deps,
-): Promise<Omit<SalesReport, 'before'>> {
+): Promise<Omit<SalesReport, 'before' | 'debtsPaid'>> {
   const readAll = async () => {
     const { sales, complete } = await listSales(ventureId, range, { whole: true }, deps);
     return { ...reportOf(period, range, sales), complete };
@@ -60,6 +73,18 @@ async function reportOn(
   if (!('unsummed' in sums)) return { sums, sales: null, all: sums.all, complete: true };
   if (sums.unsummed === 'few') return readAll();
   return { sums: null, sales: null, all: sums.all, complete: true };
+}
+
+/** The sales on credit that were paid since an instant, the latest first. A read each. */
+async function paidSince(ventureId: string, startMs: number, deps: Deps): Promise<readonly Sale[]> {
+  const paid = query(
+    collection(deps.db, 'ventures', ventureId, 'sales'),
+    where('updatedAt', '>=', Timestamp.fromMillis(startMs)),
+    orderBy('updatedAt', 'desc'),
+    limit(MOST_PAID),
+  );
+  const { docs } = await withTimeout(getDocs(paid), deps);
+  return docs.flatMap((found) => toSale(found.id, found.data(), false) ?? []);
 }
 
 async function totalsBefore(ventureId: string, range: SalesRange, deps: Deps): Promise<SalesTotals | null> {

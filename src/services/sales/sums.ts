@@ -8,7 +8,7 @@
 
 import { roundMoney, sumMoney } from '../../domain/sales/amounts.ts';
 import { chartTotals, emptyChart, type SalesChart, withSales } from '../../domain/sales/buckets.ts';
-import { PAYMENTS } from '../../domain/sales/constants.ts';
+import { PAYMENTS, SETTLED } from '../../domain/sales/constants.ts';
 import type { Sale, SalesRange } from '../../domain/sales/entities.ts';
 import { addPayments, type PaymentTotal, paymentTotals } from '../../domain/sales/groups.ts';
 import {
@@ -149,7 +149,7 @@ export interface Unsummed {
 /**
  * What was sold on the days of some bars that follow each other, 13 at most.
  *
- * Costs for each bar a read, 3 and one more for each thousand sales, as much as 4 bars for the payments, and a read for
+ * Costs for each bar a read, 3 and one more for each thousand sales, as much as 5 bars for the payments, and a read for
  * each sale that was sent in another bar than it was sold in. Each of these questions costs one more for the rules.
  * Rejects on a network error.
  */
@@ -182,7 +182,10 @@ export async function sumBars(
     Promise.all(
       (byPayment ? PAYMENTS : []).map(async (kind) => ({
         kind,
-        ...(await sumOf(range, where('payment', '==', kind))),
+        ...(await sumOf(
+          range,
+          kind === 'credit' ? where('payment', 'in', [kind, SETTLED]) : where('payment', '==', kind),
+        )),
       })),
     ),
     withTimeout(getDocs(straysOf(sales, mine, range, bars)), deps),

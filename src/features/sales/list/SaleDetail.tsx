@@ -6,13 +6,15 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { formatPrice } from '../../../domain/money.ts';
+import { paidCents } from '../../../domain/sales/credit.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
 import type { SaleFailure } from '../../../domain/sales/problems.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
 import { doneBy as doneByTexts } from '../../../messages/doneBy.ts';
 import { receipt as receiptTexts } from '../../../messages/receipt.ts';
-import { sales as listTexts, saleFailureText, saleDetail as texts } from '../../../messages/sales.ts';
+import { SALE_REFUSED, saleFailureText } from '../../../messages/saleFailures.ts';
+import { sales as listTexts, saleDetail as texts } from '../../../messages/sales.ts';
 import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx';
 import css from './SaleDetail.module.css';
 import { SaleFacts } from './SaleFacts.tsx';
@@ -94,7 +96,7 @@ export function SaleDetail({
       >
         <p className={css.when}>{formatDateTime(saleInstant(sale))}</p>
         {doneBy === null ? null : <p>{doneByTexts.who(doneBy)}</p>}
-        {refused ? <Notice tone="error">{texts.refusedText}</Notice> : null}
+        {refused ? <Notice tone="error">{SALE_REFUSED}</Notice> : null}
         {sale.pending && !refused ? (
           <Notice tone="warning" title={listTexts.pending}>
             {listTexts.pendingHint} {mayVoid ? texts.voidNeedsSent : null}
@@ -142,6 +144,7 @@ export function SaleDetail({
       ) : null}
       {asks === 'void' ? (
         <VoidDialog
+          paidCents={paidCents(sale)}
           onCancel={() => setAsks(null)}
           onVoid={async (reason) => {
             const failed = await onVoid(reason);

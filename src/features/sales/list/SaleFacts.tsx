@@ -1,6 +1,9 @@
 import { formatPrice } from '../../../domain/money.ts';
 import { sumMoney } from '../../../domain/sales/amounts.ts';
+import { owedCents, paidCents } from '../../../domain/sales/credit.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
+import { counts } from '../../../domain/sales/summary.ts';
+import { credit } from '../../../messages/credit.ts';
 import { paymentNames } from '../../../messages/payments.ts';
 import { saleFacts as texts } from '../../../messages/sales.ts';
 import css from './SaleFacts.module.css';
@@ -17,6 +20,12 @@ export function SaleFacts({ sale }: { readonly sale: Sale }) {
         ]
       : []),
     ...(payment === undefined ? [] : [[texts.payment, paymentNames[payment]]]),
+    ...(payment === 'credit' && counts(sale)
+      ? [
+          [credit.paid, formatPrice(paidCents(sale) / 100)],
+          [credit.owed, formatPrice(owedCents(sale) / 100)],
+        ]
+      : []),
     ...(customer === '' ? [] : [[texts.customer, customer]]),
     ...(order === '' ? [] : [[texts.order, order]]),
     ...(note === '' ? [] : [[texts.note, note]]),

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
@@ -21,9 +22,12 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { useTeamNames } from '../../../hooks/useTeamNames.ts';
 import { common } from '../../../messages/common.ts';
-import { saleDetail, saleFailureText, sales as texts } from '../../../messages/sales.ts';
+import { credit } from '../../../messages/credit.ts';
+import { saleFailureText } from '../../../messages/saleFailures.ts';
+import { saleDetail, sales as texts } from '../../../messages/sales.ts';
 import { reports } from '../../../messages/salesReports.ts';
 import { submit } from '../../../services/submit.ts';
+import { CUSTOMERS, customersPath } from '../customersPath.ts';
 import { type SalesServices, salesServices } from '../services.ts';
 import { type SalesList, useSales } from '../useSales.ts';
 import { BestProducts } from './BestProducts.tsx';
@@ -43,8 +47,24 @@ const newSalePath = `${paths.businessNewSale}?${new URLSearchParams({ [FROM_LIST
 
 const NOBODY: readonly string[] = [];
 
-/** /business/sales, 'Ventas' (docs/product.md, Sales). */
+const CustomersScreen = lazy(async () => ({
+  default: (await import('../customers/CustomersScreen.tsx')).CustomersScreen,
+}));
+
+/** /business/sales: the list, or with `?clientes` the owner's customers. */
 export function SalesScreen({ services = salesServices }: SalesScreenProps) {
+  const isOwner = useSignedInBusiness().member === undefined;
+  const [params] = useSearchParams();
+  if (!isOwner || !params.has(CUSTOMERS)) return <SalesListScreen services={services} />;
+  return (
+    <Suspense fallback={<p role="status">{common.loading}</p>}>
+      <CustomersScreen />
+    </Suspense>
+  );
+}
+
+/** 'Ventas' (docs/product.md, Sales). */
+function SalesListScreen({ services }: Required<SalesScreenProps>) {
   const session = useSignedInBusiness();
   useDocumentTitle(texts.documentTitle);
   const toast = useToast();
@@ -80,9 +100,16 @@ export function SalesScreen({ services = salesServices }: SalesScreenProps) {
     <Page>
       <div className={css.head}>
         <h1>{texts.title}</h1>
-        <ButtonLink variant="secondary" to={paths.businessReports}>
-          {reports.link}
-        </ButtonLink>
+        <span className={css.links}>
+          {isOwner && list.sales.some(({ customer }) => customer !== undefined) ? (
+            <ButtonLink variant="secondary" to={customersPath}>
+              {credit.customers}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink variant="secondary" to={paths.businessReports}>
+            {reports.link}
+          </ButtonLink>
+        </span>
       </div>
       <BarLayout
         bar={
@@ -231,12 +258,18 @@ function Content({
       </div>
     );
   }
+  // Of many the database adds up, and the report says it.
+  const onCredit = salesTotals(list.summed ? [] : registered.filter(({ payment }) => payment === 'credit'));
   if (list.sales.length === 0)
     return <EmptyState title={texts.empty} text={isOwner ? texts.emptyText : null} />;
   return (
     <>
       {isOwner && !list.partial ? (
-        <SalesSummary totals={totals} chart={list.summed?.chart ?? salesChart(registered, range)} />
+        <SalesSummary
+          totals={totals}
+          chart={list.summed?.chart ?? salesChart(registered, range)}
+          note={onCredit.total > 0 ? <p>{credit.part(formatPrice(onCredit.total))}</p> : null}
+        />
       ) : null}
       <Card title={texts.listTitle}>
         <SalesTable

@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
+import { formatPrice } from '../../../domain/money.ts';
 import { MAX_VOID_REASON } from '../../../domain/sales/constants.ts';
 import { voidReasonProblem } from '../../../domain/sales/draft.ts';
+import { credit } from '../../../messages/credit.ts';
 import { saleDetail as texts, voidProblemText } from '../../../messages/sales.ts';
 
 export interface VoidDialogProps {
+  /** Cents that were paid of it since, which go back. */
+  readonly paidCents: number;
   readonly onCancel: () => void;
   /** Resolves when it is over; then the dialog is closed by its owner, unless it failed. */
   readonly onVoid: (reason: string) => Promise<void>;
 }
 
 /** Asks why a sale is voided: the reason is kept with it. */
-export function VoidDialog({ onCancel, onVoid }: VoidDialogProps) {
+export function VoidDialog({ paidCents, onCancel, onVoid }: VoidDialogProps) {
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -36,7 +40,10 @@ export function VoidDialog({ onCancel, onVoid }: VoidDialogProps) {
       onClose={onCancel}
       onSubmit={() => void submit()}
     >
-      <p>{texts.voidMessage}</p>
+      <p>
+        {texts.voidMessage}
+        {paidCents > 0 ? ` ${credit.voidPaid(formatPrice(paidCents / 100))}` : null}
+      </p>
       <TextField
         label={texts.reason}
         multiline

@@ -13,7 +13,7 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useIsArrival } from '../../../hooks/useIsArrival.ts';
 import { common } from '../../../messages/common.ts';
 import { newSale as texts } from '../../../messages/newSale.ts';
-import { saleFailureText } from '../../../messages/sales.ts';
+import { saleFailureText } from '../../../messages/saleFailures.ts';
 import { type SalesServices, salesServices } from '../services.ts';
 import { useProducts } from '../useProducts.ts';
 import css from './NewSaleScreen.module.css';

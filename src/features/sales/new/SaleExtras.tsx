@@ -57,7 +57,7 @@ export function SaleExtras({ extras, sums, problems, orderSaid, onChange, onOrde
       ) : null}
       <details
         className={css.more}
-        open={begun || orderSaid !== null || orderError !== undefined || undefined}
+        open={begun || payment === 'credit' || orderSaid !== null || orderError !== undefined || undefined}
       >
         <summary>{texts.more}</summary>
         <TextField
@@ -66,6 +66,7 @@ export function SaleExtras({ extras, sums, problems, orderSaid, onChange, onOrde
           autoComplete="off"
           maxLength={MAX_CUSTOMER}
           value={customer}
+          error={problems.customer && saleExtrasProblemText(problems.customer)}
           onChange={(text) => onChange({ customer: text })}
         />
         <TextField

@@ -21,7 +21,7 @@ import { piecesByProduct } from '../../../domain/sales/tiles.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { useMedia } from '../../../hooks/useMedia.ts';
 import { saleProblemText, newSale as texts } from '../../../messages/newSale.ts';
-import { saleFailureText } from '../../../messages/sales.ts';
+import { saleFailureText } from '../../../messages/saleFailures.ts';
 import { saleLines, saleTiles } from '../../../messages/saleTiles.ts';
 import { sayGoodMoment } from '../../../services/device/install.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';

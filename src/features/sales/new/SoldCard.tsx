@@ -7,7 +7,7 @@ import { changeOf } from '../../../domain/sales/change.ts';
 import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';
 import { newSale } from '../../../messages/newSale.ts';
 import { receipt as texts } from '../../../messages/receipt.ts';
-import { saleDetail } from '../../../messages/sales.ts';
+import { SALE_REFUSED } from '../../../messages/saleFailures.ts';
 import { saleTiles } from '../../../messages/saleTiles.ts';
 import type { Outbox } from '../../../services/sales/outbox.ts';
 import { ReceiptRows, ReceiptTools } from '../receipt/Receipt.tsx';
@@ -57,7 +57,7 @@ export function SoldCard({ ventureId, businessName, sold, runOut, outbox, onNext
             <output>{formatPrice(change)}</output>
           </p>
         ) : null}
-        {left?.refused ? <Notice tone="error">{saleDetail.refusedText}</Notice> : null}
+        {left?.refused ? <Notice tone="error">{SALE_REFUSED}</Notice> : null}
         {left && !left.refused ? <p className={css.kept}>{newSale.savedOffline}</p> : null}
         {runOut.length === 0 ? null : (
           <p className={css.kept}>{runOut.map(({ name, left: n }) => saleTiles.runOut(name, n)).join(' ')}</p>

@@ -12,7 +12,7 @@ import { EMPTY_SALE_EXTRAS, type SaleExtrasDraft, type SaleLineDraft } from '../
 import type { WaitingSale } from '../../../domain/sales/waiting.ts';
 import { draftStore } from '../../../services/device/drafts.ts';
 import { localStore } from '../../../services/device/localStore.ts';
-import { parseWaitingSale, waitingSaleText } from '../../../services/sales/kept.ts';
+import { parseWaitingSale, soldKey, waitingSaleText } from '../../../services/sales/kept.ts';
 
 /** A form that was begun: what it holds, and the id that its sale will have, in every tab that finds it. */
 export interface SaleDraft {
@@ -70,22 +70,19 @@ export function dropKept(form: string, id: string | null): void {
 /** How many of its latest sales a form knows. */
 const MOST_KNOWN = 5;
 
-/** No form that waits for its owner: a sign-out forgets it. */
-const soldKey = (form: string) => `vaga.sales.${form.replace('.draft.', '.sold.')}`;
-
 /** Knows a sale that this form was registered as, whichever tab did it; null forgets the one with this id. */
 export function keepSold(form: string, id: string, sale: WaitingSale | null): void {
   const others = soldOf(form).filter((each) => each.id !== id);
   const sold = [...(sale ? [sale] : []), ...others].slice(0, MOST_KNOWN);
   localStore.write(
-    soldKey(form),
+    soldKey(form.replace('.draft.', '.sold.')),
     JSON.stringify({ sold: sold.map((each) => ({ id: each.id, text: waitingSaleText(each) })) }),
   );
 }
 
 /** Returns the latest sales that this form was registered as, the newest first. */
 export function soldOf(form: string): readonly WaitingSale[] {
-  const kept = parseJson(localStore.read(soldKey(form)));
+  const kept = parseJson(localStore.read(soldKey(form.replace('.draft.', '.sold.'))));
   return listAt(isFields(kept) ? kept : {}, 'sold').flatMap((each) =>
     isFields(each) ? (parseWaitingSale(textAt(each, 'id'), textAt(each, 'text')) ?? []) : [],
   );

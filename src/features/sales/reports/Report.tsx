@@ -5,9 +5,10 @@ import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { DownloadIcon } from '../../../components/ui/icons/DownloadIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';
+import { formatPrice } from '../../../domain/money.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
 import { categoryTotals } from '../../../domain/sales/groups.ts';
-import { reportTotals, type SalesReport } from '../../../domain/sales/report.ts';
+import { type Received, receivedOf, reportTotals, type SalesReport } from '../../../domain/sales/report.ts';
 import { bestProducts } from '../../../domain/sales/summary.ts';
 import { paymentNames } from '../../../messages/payments.ts';
 import { sales as listTexts } from '../../../messages/sales.ts';
@@ -39,10 +40,12 @@ export function Report({ ventureId, report, asked, services, mayExport, onRead }
   const comparison = totals && (
     <Comparison total={totals.total} before={report.before} compared={asked.compared} />
   );
+  const received = receivedOf(report);
   if (totals?.count === 0) {
     return (
       <div className={css.report}>
         <EmptyState title={texts.empty} />
+        {received && <ReceivedTable {...received} />}
         {comparison}
       </div>
     );
@@ -64,6 +67,7 @@ export function Report({ ventureId, report, asked, services, mayExport, onRead }
               .filter(({ count }) => count > 0)
               .map(({ kind, count, total }) => ({ key: kind, name: paymentNames[kind], count, total }))}
           />
+          {received && <ReceivedTable {...received} />}
         </>
       ) : null}
       {report.sales === null ? (
@@ -86,6 +90,21 @@ export function Report({ ventureId, report, asked, services, mayExport, onRead }
         </>
       )}
     </div>
+  );
+}
+
+/** What came in, apart from what was sold on credit. */
+function ReceivedTable({ paid, debtsPaid, onCredit }: Received) {
+  return (
+    <ReportTable
+      title={texts.received}
+      columns={[texts.receivedBy, texts.receivedColumn, texts.oneReceived]}
+      rows={[
+        { key: 'paid', name: texts.soldAndPaid, ...paid },
+        { key: 'debts', name: texts.debtsPaid, ...debtsPaid },
+      ]}
+      hint={onCredit > 0 ? texts.onCredit(formatPrice(onCredit)) : undefined}
+    />
   );
 }
 

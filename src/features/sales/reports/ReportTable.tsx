@@ -19,7 +19,7 @@ export interface ReportTableProps {
   readonly columns: readonly [string, string, string];
   /** In the order to show. */
   readonly rows: readonly ReportRow[];
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 /** Rows that are drawn at once. */

@@ -1,8 +1,10 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
 import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { barsBy } from '../../../domain/sales/buckets.ts';
+import { paymentsIn } from '../../../domain/sales/credit.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
 import { paymentTotals } from '../../../domain/sales/groups.ts';
 import { reportOf, type SalesReport } from '../../../domain/sales/report.ts';
@@ -35,6 +37,7 @@ const answering = (...sales: readonly Sale[]): Fetch => {
     ...reportOf(period, range, soldIn(range)),
     complete: true,
     before: salesTotals(soldIn(compared)),
+    debtsPaid: paymentsIn(sales, range),
   }));
 };
 
@@ -204,6 +207,34 @@ describe('periods', () => {
   });
 });
 
+test('what was received: sales paid at once and what was paid of debts, apart from what was sold on credit', async () => {
+  const yesterday = `${NOON - 24 * HOUR}abcd`;
+  open(
+    answering(
+      aSale('a', NOON, { payment: 'cash' }),
+      aSale('b', NOON, { payment: 'credit', customer: 'Ana' }),
+      aSale('c', NOON - 40 * 24 * HOUR, { payment: 'credit', customer: 'Ana', paid: { [yesterday]: 150 } }),
+    ),
+  ).show();
+  expect(await rowsOf('Recibido')).toEqual([
+    'Ventas pagadas al momento1$5.00 77 %',
+    'Abonos de ventas fiadas1$1.50 23 %',
+    'Total2$6.50',
+  ]);
+  expect(screen.getByText(/^Vendiste fiado \$5\.00/)).toBeVisible();
+  expect(await rowsOf('Por forma de pago')).toEqual([
+    'Efectivo1$5.00 50 %',
+    'Fiado1$5.00 50 %',
+    'Total2$10.00',
+  ]);
+});
+
+test('who never sells on credit sees nothing of it', async () => {
+  open(answering(aSale('a', NOON, { payment: 'cash' }))).show();
+  expect(await rowsOf('Por forma de pago')).toHaveLength(2);
+  expect(screen.queryByRole('table', { name: 'Recibido' })).not.toBeInTheDocument();
+});
+
 describe('many sales', () => {
   const sales = [aSale('a', NOON, { payment: 'cash' })];
   const month = { from: '2027-01-01', to: '2027-01-13' };
@@ -214,11 +245,17 @@ describe('many sales', () => {
     all: 1234,
     complete: true,
     before,
+    debtsPaid: null,
   };
 
   test('products are read when somebody asks, with how many that are', async () => {
     const fetchReport = vi.fn<Fetch>().mockResolvedValueOnce(summed).mockRejectedValueOnce(new Error('net'));
-    fetchReport.mockResolvedValue({ ...reportOf('month', month, sales), complete: true, before });
+    fetchReport.mockResolvedValue({
+      ...reportOf('month', month, sales),
+      complete: true,
+      before,
+      debtsPaid: null,
+    });
     open(fetchReport).show();
     expect(await rowsOf('Por forma de pago')).toEqual(['Efectivo1$5.00 100 %', 'Total1$5.00']);
     await press(/Leer las 1,234 ventas/);
@@ -283,7 +320,7 @@ describe('without a signal', () => {
       chart: barsBy('day', { from: '2027-01-01', to: '2027-01-13' }),
       payments: paymentTotals([]),
     };
-    const empty = { sums, sales: [], all: 0, complete: true, before: salesTotals([]) };
+    const empty = { sums, sales: [], all: 0, complete: true, before: salesTotals([]), debtsPaid: null };
     fetchReport.mockResolvedValue(empty);
     await press('Intentar de nuevo');
     expect(await screen.findByText('No hay ventas en este periodo.')).toBeVisible();

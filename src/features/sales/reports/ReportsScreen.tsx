@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
@@ -14,8 +15,11 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { common } from '../../../messages/common.ts';
-import { sales as listTexts, saleFailureText } from '../../../messages/sales.ts';
+import { credit } from '../../../messages/credit.ts';
+import { saleFailureText } from '../../../messages/saleFailures.ts';
+import { sales as listTexts } from '../../../messages/sales.ts';
 import { reports as texts } from '../../../messages/salesReports.ts';
+import { customersPath } from '../customersPath.ts';
 import { PeriodSteps } from './PeriodSteps.tsx';
 import { Report } from './Report.tsx';
 import css from './Reports.module.css';
@@ -92,7 +96,14 @@ export function ReportsScreen({ services = reportServices }: ReportsScreenProps)
   );
   return (
     <Page>
-      <h1>{texts.title}</h1>
+      <div className={css.head}>
+        <h1>{texts.title}</h1>
+        {isOwner ? (
+          <ButtonLink variant="ghost" to={customersPath}>
+            {credit.customers}
+          </ButtonLink>
+        ) : null}
+      </div>
       {isOwner ? (
         <>
           <div className={css.periods}>

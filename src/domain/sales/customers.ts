@@ -1,0 +1,143 @@
+/**
+ * The customers of sales, and their payments. A sale says whom it was for in one text, a name with or without a phone.
+ * Payments are whole cents.
+ */
+import { digitsOf, normalizePhone } from '../phone.ts';
+import { parsePrice } from '../products/price.ts';
+import { foldText } from '../text.ts';
+import { toCents } from './amounts.ts';
+import { owedCents } from './credit.ts';
+import type { Sale } from './entities.ts';
+import type { PayProblemCode } from './problems.ts';
+import { saleInstant } from './range.ts';
+import { counts } from './summary.ts';
+
+const MIN_PHONE_DIGITS = 8;
+
+/** Returns the id of a payment at an instant; `random` gives from 0 to below 1. */
+export function newPaymentId(nowMs: number, random: () => number): string {
+  const letters = Array.from({ length: 4 }, () => String.fromCharCode(97 + Math.floor(random() * 26)));
+  return `${Math.floor(nowMs)}${letters.join('')}`;
+}
+
+/** A payment's part of one sale. */
+export interface PaymentPart {
+  readonly saleId: string;
+  readonly cents: number;
+  /** With it all of the sale is paid. */
+  readonly settles: boolean;
+}
+
+/** Returns the sales that owe, the oldest first. */
+export function owing(sales: readonly Sale[]): readonly Sale[] {
+  return sales.filter((sale) => owedCents(sale) > 0).sort((a, b) => saleInstant(a) - saleInstant(b));
+}
+
+/** Returns what of a payment falls on each sale, the oldest first; null when it is more than all that is owed. */
+export function spreadPayment(sales: readonly Sale[], cents: number): readonly PaymentPart[] | null {
+  let left = cents;
+  const parts: PaymentPart[] = [];
+  for (const sale of owing(sales)) {
+    const owed = owedCents(sale);
+    const part = Math.min(owed, left);
+    if (part > 0) parts.push({ saleId: sale.id, cents: part, settles: part === owed });
+    left -= part;
+  }
+  return left > 0 ? null : parts;
+}
+
+/** Returns the cents of a payment as typed, or its problem; `most` cents are owed. */
+export function readPayment(
+  text: string,
+  most: number,
+): { readonly ok: true; readonly cents: number } | { readonly ok: false; readonly code: PayProblemCode } {
+  if (text.trim() === '') return { ok: false, code: 'amount' };
+  const parsed = parsePrice(text);
+  const cents = parsed.ok ? toCents(parsed.price) : 0;
+  if (cents <= 0) return { ok: false, code: 'amount-invalid' };
+  return cents > most ? { ok: false, code: 'amount-too-high' } : { ok: true, cents };
+}
+
+/** Returns the name and the phone ('' = none) in what a sale says of its customer. */
+export function customerParts(text: string): { readonly name: string; readonly phone: string } {
+  const found = /\+?\d[\d ()./-]*\d/g;
+  const phone = (text.match(found) ?? []).find((part) => digitsOf(part).length >= MIN_PHONE_DIGITS) ?? '';
+  if (phone === '') return { name: text.trim(), phone: '' };
+  const name = text
+    .replace(phone, ' ')
+    .replace(/[\s,;:·()/-]+$|^[\s,;:·()/-]+/g, '')
+    .replace(/\s+/g, ' ');
+  return { name, phone: normalizePhone(phone) };
+}
+
+export interface Customer {
+  readonly key: string;
+  /** '' where only a phone is known. */
+  readonly name: string;
+  /** Digits; '' = none. */
+  readonly phone: string;
+  /** The newest first, voided ones too. */
+  readonly sales: readonly Sale[];
+  readonly owedCents: number;
+  /** The oldest sale that is owed, epoch milliseconds; null: nothing is. */
+  readonly owesSince: number | null;
+  /** What they bought, in cents, and how often. */
+  readonly boughtCents: number;
+  readonly count: number;
+}
+
+/**
+ * Returns the customers of these sales, by name. One name is one customer, however it is written ('ana', 'Ana 7777 7777'),
+ * unless it comes with several phones.
+ */
+export function customersOf(sales: readonly Sale[]): readonly Customer[] {
+  const byName = new Map<string, { sale: Sale; name: string; phone: string }[]>();
+  for (const sale of sales) {
+    const { name, phone } = customerParts(sale.customer ?? '');
+    if (name === '' && phone === '') continue;
+    const key = foldText(name).replace(/\s+/g, ' ') || phone;
+    byName.set(key, [...(byName.get(key) ?? []), { sale, name, phone }]);
+  }
+  const customers = [...byName].flatMap(([key, ofName]) => {
+    const phones = new Set(ofName.flatMap(({ phone }) => phone || []));
+    if (phones.size <= 1) return customerOf(key, ofName);
+    return ['', ...phones].flatMap((phone) => {
+      const some = ofName.filter((each) => each.phone === phone);
+      return some.length === 0 ? [] : customerOf(`${key} ${phone}`, some);
+    });
+  });
+  return customers.sort((a, b) => (a.name || a.phone).localeCompare(b.name || b.phone, 'es'));
+}
+
+function customerOf(
+  key: string,
+  found: readonly { readonly sale: Sale; readonly name: string; readonly phone: string }[],
+): Customer {
+  const newest = [...found].sort((a, b) => saleInstant(b.sale) - saleInstant(a.sale));
+  const sales = newest.map(({ sale }) => sale);
+  const valid = sales.filter(counts);
+  const oldest = owing(sales)[0];
+  return {
+    key,
+    name: newest[0]?.name ?? '',
+    phone: newest.find(({ phone }) => phone !== '')?.phone ?? '',
+    sales,
+    owedCents: sales.reduce((sum, sale) => sum + owedCents(sale), 0),
+    owesSince: oldest ? saleInstant(oldest) : null,
+    boughtCents: valid.reduce((sum, { totalPrice }) => sum + toCents(totalPrice), 0),
+    count: valid.length,
+  };
+}
+
+/** Returns true where something can be paid: what waits on this device isn't stored yet. */
+export function isPayable({ sales }: Pick<Customer, 'sales'>): boolean {
+  return owing(sales).some(({ pending }) => !pending);
+}
+
+/** Returns the sale without its customer and note: what is left when somebody is forgotten. */
+export function withoutCustomer<T extends Pick<Sale, 'customer' | 'note'>>(
+  sale: T,
+): Omit<T, 'customer' | 'note'> {
+  const { customer: _, note: __, ...rest } = sale;
+  return rest;
+}

@@ -1,0 +1,87 @@
+import type { CreditFailure, PayProblemCode } from '../domain/sales/problems.ts';
+import { saleFailureText } from './saleFailures.ts';
+
+const sales = (count: number) => (count === 1 ? '1 compra' : `${count} compras`);
+
+/** /business/sales?clientes: who owes, and what each customer bought. */
+export const customers = {
+  documentTitle: 'Clientes · Vaga',
+  title: 'Clientes',
+  views: 'Qué clientes ver',
+  owing: 'Por cobrar',
+  all: 'Todos',
+  loading: 'Cargando clientes…',
+  owedInAll: 'Te deben en total',
+  nobodyOwes: 'Nadie te debe.',
+  nobodyOwesText: 'Una venta pagada con «Fiado» aparece aquí hasta que te la paguen.',
+  nobody: 'Aún no hay clientes.',
+  nobodyText: 'Escribe el nombre en «Cliente» cuando registres una venta.',
+  notFound: 'No hay clientes con ese nombre o teléfono.',
+  search: 'Buscar',
+  searchHint: 'Nombre o teléfono',
+  more: 'Leer más clientes',
+  incomplete: 'Son demasiadas ventas fiadas para mostrarlas todas.',
+  stale: 'Sin conexión con tus ventas: esto es lo que este teléfono recuerda.',
+  noName: 'Sin nombre',
+  since: (day: string) => `desde el ${day}`,
+  owes: (amount: string) => `Debe ${amount}`,
+  owesNothing: 'No debe nada',
+  tooMuch: (amount: string) => `Pagó ${amount} de más`,
+  bought: (count: number, amount: string) => `${sales(count)} · ${amount}`,
+  last: (day: string) => `última: ${day}`,
+  saleList: 'Sus compras',
+  owedList: 'Lo que debe',
+  paid: (amount: string) => `abonado ${amount}`,
+  settled: 'fiado, ya pagado',
+  pending: 'se enviará cuando vuelva la señal',
+  write: 'Escribirle',
+  remind: 'Recordar',
+  remindOf: (name: string) => `Recordar a ${name} por WhatsApp`,
+  reminder: (name: string, amount: string, since: string, business: string) =>
+    `Hola${name === '' ? '' : ` ${name}`}, te escribe ${business}. Tienes pendiente ${amount} desde el ${since}. ¡Gracias!`,
+  pay: 'Abonar',
+  payOf: (name: string) => `Abonar de ${name}`,
+  payTitle: (name: string) => `Abono de ${name}`,
+  amount: '¿Cuánto te pagó?',
+  amountHint: 'Escribe menos si paga solo una parte.',
+  mostAtOnce: (amount: string) => `Primero lo más antiguo: como máximo ${amount} en un abono.`,
+  left: (amount: string) => `Quedará debiendo ${amount}.`,
+  leftNothing: 'Con esto no debe nada.',
+  paySubmit: 'Registrar abono',
+  paying: 'Registrando...',
+  payDone: 'Abono registrado.',
+  waits: 'Su venta aún no se envía: podrás abonar cuando vuelva la señal.',
+  forget: 'Olvidar a este cliente',
+  forgetTitle: (name: string) => `¿Olvidar a ${name}?`,
+  forgetMessage:
+    'Se borran su nombre, su teléfono y las notas de todas sus ventas. Las ventas y sus totales se quedan. No se puede deshacer.',
+  forgetConfirm: 'Sí, olvidar',
+  forgetting: (done: number, all: number) => `Olvidando: ${done} de ${sales(all)}…`,
+  forgetDone: 'Cliente olvidado.',
+} as const;
+
+/** What is wrong with a payment's amount. */
+export function payProblemText(code: PayProblemCode): string {
+  switch (code) {
+    case 'amount':
+      return 'Escribe cuánto te pagó.';
+    case 'amount-invalid':
+      return 'Escribe el abono con números, mayor que cero.';
+    case 'amount-too-high':
+      return 'El abono es más de lo que debe.';
+  }
+}
+
+/** Why a payment or a forgetting didn't happen. */
+export function creditFailureText(failure: CreditFailure): string {
+  switch (failure) {
+    case 'PAID':
+      return 'Esta cuenta cambió en otro teléfono. Ciérrala y revisa cuánto debe ahora.';
+    case 'OWES':
+      return 'Todavía te debe. Cóbrale o anula esas ventas antes de olvidarlo.';
+    case 'WAITING':
+      return 'Tiene ventas en este teléfono que aún no se envían. Inténtalo cuando vuelva la señal.';
+    default:
+      return saleFailureText(failure);
+  }
+}

@@ -1,0 +1,183 @@
+/** Sales on credit and the customers of sales: who owes, payments, and somebody who is forgotten. The owner's only. */
+
+import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { MOST_AT_ONCE, SETTLED } from '../../domain/sales/constants.ts';
+import { owedCents } from '../../domain/sales/credit.ts';
+import { customersOf, spreadPayment, withoutCustomer } from '../../domain/sales/customers.ts';
+import type { Sale } from '../../domain/sales/entities.ts';
+import type { CreditFailure } from '../../domain/sales/problems.ts';
+import { localStore } from '../device/localStore.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { type DocumentReference, doc } from '../firestore/documents.ts';
+import { startAfter } from '../firestore/moreQueries.ts';
+import { collection, getDocs, limit, orderBy, query, where } from '../firestore/query.ts';
+import { type FoundDocument, getDoc } from '../firestore/read.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { settle } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
+import { serverTimestamp, writeBatch } from '../firestore/write.ts';
+import { toSale } from './documents.ts';
+import { soldKey } from './kept.ts';
+import { outbox } from './outbox.ts';
+
+/** Most sales that owe of one answer. */
+const MOST_OWED = 500;
+/** Sales of a page of customers. */
+const PAGE = 200;
+
+function saleAt(deps: Deps, ventureId: string, saleId: string): DocumentReference {
+  return doc(deps.db, 'ventures', ventureId, 'sales', saleId);
+}
+
+function salesIn(docs: readonly FoundDocument[]): readonly Sale[] {
+  return docs.flatMap((found) => toSale(found.id, found.data(), false) ?? []);
+}
+
+export interface Owed {
+  readonly sales: readonly Sale[];
+  /** False: there are more than are shown. */
+  readonly complete: boolean;
+}
+
+/** Returns the sales on credit of which something is owed. Costs a read each, 1 at least. Rejects on a network error. */
+export async function listOwed(ventureId: string, deps: Deps = roleDeps('business')): Promise<Owed> {
+  const owed = query(
+    collection(deps.db, 'ventures', ventureId, 'sales'),
+    where('payment', '==', 'credit'),
+    where('voidedAt', '==', null),
+    limit(MOST_OWED),
+  );
+  const { docs } = await withTimeout(getDocs(owed), deps);
+  // Two who paid at the same instant may have left none settled.
+  const sales = salesIn(docs).filter((sale) => owedCents(sale) !== 0);
+  return { sales, complete: docs.length < MOST_OWED };
+}
+
+/** A part of the sales that say whom they were for, by that. */
+export interface CustomerSales {
+  readonly sales: readonly Sale[];
+  /** Reads on; null: these are all. */
+  readonly next: (() => Promise<CustomerSales>) | null;
+}
+
+/** Returns the first sales that say whom they were for, 200 a page, a read each. Rejects on a network error. */
+export function listCustomerSales(
+  ventureId: string,
+  deps: Deps = roleDeps('business'),
+): Promise<CustomerSales> {
+  // The details of a sale for nobody begin with the end of their first line.
+  const named = query(
+    collection(deps.db, 'ventures', ventureId, 'sales'),
+    where('details', '>=', ' '),
+    orderBy('details'),
+  );
+  const read = async (before: readonly Sale[], last: FoundDocument | null): Promise<CustomerSales> => {
+    const from = last === null ? [] : [startAfter(last)];
+    const { docs } = await withTimeout(getDocs(query(named, ...from, limit(PAGE))), deps);
+    const sales = [...before, ...salesIn(docs)];
+    const end = docs.length < PAGE ? undefined : docs.at(-1);
+    return { sales, next: end ? () => read(sales, end) : null };
+  };
+  return read([], null);
+}
+
+/**
+ * Writes down a payment of sales that owe, the oldest first, `MOST_AT_ONCE` of them at most: once under its id, however
+ * often it is sent. Needs a signal. 'PAID': less is owed by now. Costs a read and a write for each sale. Never rejects.
+ */
+export function payDebts(
+  ventureId: string,
+  saleIds: readonly string[],
+  cents: number,
+  paymentId: string,
+  deps: Deps = roleDeps('business'),
+): Promise<Outcome<null, CreditFailure>> {
+  let known: readonly Sale[] = [];
+  return settle<null, 'PAID'>(
+    {
+      lookFirst: true,
+      commit: async () => {
+        const batch = writeBatch(deps.db);
+        for (const { saleId, cents: part, settles } of spreadPayment(known, cents) ?? []) {
+          batch.update(saleAt(deps, ventureId, saleId), {
+            [`paid.${paymentId}`]: part,
+            payment: settles ? SETTLED : 'credit',
+            updatedAt: serverTimestamp(),
+          });
+        }
+        await batch.commit();
+        return null;
+      },
+      judge: async () => {
+        const found = await Promise.all(
+          saleIds.map((id) => withTimeout(getDoc(saleAt(deps, ventureId, id)), deps)),
+        );
+        known = found.flatMap((each) => toSale(each.id, each.data() ?? {}, false) ?? []);
+        const stored = known.reduce((sum, { paid = {} }) => sum + (paid[paymentId] ?? 0), 0);
+        // Sent before with another amount, and its answer lost.
+        if (stored > 0) return stored === cents ? done() : failed('PAID');
+        return spreadPayment(known, cents) === null ? failed('PAID') : 'again';
+      },
+    },
+    deps,
+  );
+}
+
+/**
+ * Takes a customer, a key of `customersOf`, out of every sale with the notes; what was sold stays. In steps: broken off,
+ * it goes on when it is asked for again. 'OWES': something is owed; 'WAITING': a sale waits on this device. Tells after
+ * each step how many of how many are done. Costs a read for each sale that says whom it was for, and a write for each of
+ * this customer's. Never rejects.
+ */
+export async function forgetCustomer(
+  ventureId: string,
+  key: string,
+  onProgress: (done: number, all: number) => void,
+  deps: Deps = roleDeps('business'),
+): Promise<Outcome<null, CreditFailure>> {
+  const isTheirs = (sales: readonly Sale[]) => customersOf(sales).find((each) => each.key === key);
+  const read = await readAll(ventureId, deps).catch(() => null);
+  if (read === null) return failed('OFFLINE');
+  const customer = isTheirs(read);
+  if (customer && customer.owedCents > 0) return failed('OWES');
+  const sales = customer?.sales ?? [];
+  for (let at = 0; at < sales.length; at += MOST_AT_ONCE) {
+    onProgress(at, sales.length);
+    const outcome = await forgetSome(ventureId, sales.slice(at, at + MOST_AT_ONCE), deps);
+    if (!outcome.ok) return outcome;
+  }
+  const gone = new Set(sales.map(({ id }) => id));
+  const memory = outbox.memory(ventureId);
+  if (memory !== null) {
+    const left = memory.sales.map((sale) => (gone.has(sale.id) ? withoutCustomer(sale) : sale));
+    outbox.setMemory(ventureId, { ...memory, sales: left });
+  }
+  // What the form of a sale knows of its latest ones.
+  localStore.write(soldKey(`${ventureId}.sold.`), null);
+  return done();
+}
+
+async function readAll(ventureId: string, deps: Deps): Promise<readonly Sale[]> {
+  let page = await listCustomerSales(ventureId, deps);
+  while (page.next !== null) page = await page.next();
+  return page.sales;
+}
+
+function forgetSome(ventureId: string, sales: readonly Sale[], deps: Deps): Promise<Outcome<null, Trouble>> {
+  return settle<null, Trouble>(
+    {
+      commit: async () => {
+        const batch = writeBatch(deps.db);
+        for (const { id, order = '' } of sales) {
+          const details = `\n\n${order}`;
+          batch.update(saleAt(deps, ventureId, id), { details, updatedAt: serverTimestamp() });
+        }
+        await batch.commit();
+        return null;
+      },
+      // To do it twice is no harm.
+      judge: async (failure) => (failure === 'denied' ? failed('SIGNED_OUT') : 'again'),
+    },
+    deps,
+  );
+}
