@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -13,6 +13,7 @@ import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { ownerProblemText } from '../../../messages/branches.ts';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
+import type { SpecialDaysProps } from '../schedule/SpecialDays.tsx';
 import { ClosedDayList } from './ClosedDayList.tsx';
 import css from './ClosedDays.module.css';
 import { DayChips } from './DayChips.tsx';
@@ -23,8 +24,6 @@ export interface ClosedDaysProps {
   /** The address of a day's reservations. */
   readonly reservationsOn: (date: LocalDate) => string;
 }
-
-type SpecialDaysProps = ComponentProps<typeof import('../schedule/ScheduleEditor.tsx').SpecialDays>;
 
 /** Comes while the days stand; without a signal they stand alone. */
 const SpecialDays = lazy<ComponentType<SpecialDaysProps>>(() =>

@@ -28,7 +28,7 @@ const keyOf = (branchId: string, date: LocalDate) => `${branchId} ${date}`;
 const loadCommands = () => import('../../../services/businesses/closedDayCommands.ts');
 const services = { queries: () => import('../../../services/businesses/queries.ts') };
 
-interface SpecialDaysProps {
+export interface SpecialDaysProps {
   readonly business: OwnedBusiness;
   readonly today: LocalDate;
   /** Told what has just been done. */
