@@ -79,6 +79,8 @@ export function creditFailureText(failure: CreditFailure): string {
       return 'Esta cuenta cambió en otro teléfono. Ciérrala y revisa cuánto debe ahora.';
     case 'OWES':
       return 'Todavía te debe. Cóbrale o anula esas ventas antes de olvidarlo.';
+    case 'ORDERED':
+      return 'Tiene un pedido guardado. Entrégalo o bórralo antes de olvidarlo.';
     case 'WAITING':
       return 'Tiene ventas en este teléfono que aún no se envían. Inténtalo cuando vuelva la señal.';
     default:

@@ -10,6 +10,7 @@ import { decodeFields } from '../../src/services/firestore/values.ts';
 import { sendSale, voidSale } from '../../src/services/sales/commands.ts';
 import { forgetCustomer, listCustomerSales, listOwed, payDebts } from '../../src/services/sales/credit.ts';
 import { toSale } from '../../src/services/sales/documents.ts';
+import { dropOrder, keepOrder } from '../../src/services/sales/orders.ts';
 import { outbox } from '../../src/services/sales/outbox.ts';
 import { fetchSales } from '../../src/services/sales/queries.ts';
 import { testStorage } from '../../src/services/sales/test-storage.ts';
@@ -199,6 +200,20 @@ describe('a customer', () => {
     expect(stored(other).customer).toBe('Beto');
     expect(customersOf(outbox.memory(HILOS)?.sales ?? []).map(({ name }) => name)).toEqual(['Beto']);
     expect(JSON.stringify(outbox.memory(HILOS))).not.toMatch(/ana|7777/i);
+  });
+
+  it('who is named by a kept order isn’t forgotten until that is gone', async () => {
+    await sell(2, 'Ana 7777 1111', 'cash');
+    const kept = {
+      id: 'pedidoA7K200000000ab',
+      text: JSON.stringify({ lines: [], extras: { customer: 'ANA' } }),
+    };
+    expect(await keepOrder(HILOS, kept, owner())).toEqual(done());
+    const forget = () => forgetCustomer(HILOS, 'ana', () => undefined, owner());
+    expect(await forget()).toEqual(failed('ORDERED'));
+    expect((await listCustomerSales(HILOS, owner())).sales).toHaveLength(1);
+    expect(await dropOrder(HILOS, kept.id, owner())).toEqual(done());
+    expect(await forget()).toEqual(done());
   });
 
   it('who owes isn’t forgotten; broken off, it goes on', async () => {

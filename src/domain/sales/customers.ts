@@ -129,6 +129,14 @@ function customerOf(
   };
 }
 
+/** Returns whether what a kept order says of its customer means this one: by name, however it is written, or by phone. */
+export function isOfCustomer(text: string, customer: Pick<Customer, 'name' | 'phone'>): boolean {
+  const { name, phone } = customerParts(text);
+  return (
+    (name !== '' && foldText(name) === foldText(customer.name)) || (phone !== '' && phone === customer.phone)
+  );
+}
+
 /** Returns true where something can be paid: what waits on this device isn't stored yet. */
 export function isPayable({ sales }: Pick<Customer, 'sales'>): boolean {
   return owing(sales).some(({ pending }) => !pending);

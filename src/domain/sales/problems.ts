@@ -40,7 +40,7 @@ export type SalesFilterProblemCode = 'order' | 'missing-date';
 export type PayProblemCode = 'amount' | 'amount-invalid' | 'amount-too-high';
 
 /** Why a payment or a forgetting didn't happen; 'PAID': somebody paid or voided meanwhile. */
-export type CreditFailure = 'PAID' | 'OWES' | 'WAITING' | Trouble;
+export type CreditFailure = 'PAID' | 'OWES' | 'ORDERED' | 'WAITING' | Trouble;
 
 /** Why the database refused an act on sales (docs/product.md, Sales). */
 export type SaleFailure = 'LIST' | 'PRODUCTS' | 'CREATE' | 'VOID' | Trouble;

@@ -1,9 +1,10 @@
 /** Sales on credit and the customers of sales: who owes, payments, and somebody who is forgotten. The owner's only. */
 
+import { isFields, mapAt, parseJson, textAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import { MOST_AT_ONCE, SETTLED } from '../../domain/sales/constants.ts';
 import { owedCents } from '../../domain/sales/credit.ts';
-import { customersOf, spreadPayment, withoutCustomer } from '../../domain/sales/customers.ts';
+import { customersOf, isOfCustomer, spreadPayment, withoutCustomer } from '../../domain/sales/customers.ts';
 import type { Sale } from '../../domain/sales/entities.ts';
 import type { CreditFailure } from '../../domain/sales/problems.ts';
 import { localStore } from '../device/localStore.ts';
@@ -18,6 +19,7 @@ import { withTimeout } from '../firestore/timeout.ts';
 import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { toSale } from './documents.ts';
 import { soldKey } from './kept.ts';
+import { readOrders } from './orders.ts';
 import { outbox } from './outbox.ts';
 
 /** Most sales that owe of one answer. */
@@ -125,8 +127,8 @@ export function payDebts(
 
 /**
  * Takes a customer, a key of `customersOf`, out of every sale with the notes; what was sold stays. In steps: broken off,
- * it goes on when it is asked for again. 'OWES': something is owed; 'WAITING': a sale waits on this device. Tells after
- * each step how many of how many are done. Costs a read for each sale that says whom it was for, and a write for each of
+ * it goes on when it is asked for again. 'OWES': something is owed; 'ORDERED': a kept order names them; 'WAITING': a sale waits on this device. Tells after
+ * each step how many of how many are done. Costs a read for each sale that says whom it was for and each kept order, and a write for each of
  * this customer's. Never rejects.
  */
 export async function forgetCustomer(
@@ -140,6 +142,13 @@ export async function forgetCustomer(
   if (read === null) return failed('OFFLINE');
   const customer = isTheirs(read);
   if (customer && customer.owedCents > 0) return failed('OWES');
+  const orders = await readOrders(ventureId, deps).catch(() => null);
+  if (orders === null) return failed('OFFLINE');
+  const isNamed = orders.some(({ text }) => {
+    const kept = parseJson(text);
+    return customer && isFields(kept) && isOfCustomer(textAt(mapAt(kept, 'extras'), 'customer'), customer);
+  });
+  if (isNamed) return failed('ORDERED');
   const sales = customer?.sales ?? [];
   for (let at = 0; at < sales.length; at += MOST_AT_ONCE) {
     onProgress(at, sales.length);
