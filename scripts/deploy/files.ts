@@ -12,9 +12,7 @@ const DEMO_CHAIN = ", 'demo'";
 
 /** A picture that the rules ask for, and what stands there where none can be stored. */
 const PICTURES = [
-  ['images.size() >= 1', 'images.size() >= 0'],
-  // An empty range is an error.
-  ["urls[0:images.size()].join(' ')", "(images.size() == 0 ? '' : urls[0:images.size()].join(' '))"],
+  ['n >= 1 && n <= ', 'n <= '],
   [' && l.bannerUrl.size() > 0', ''],
 ] as const;
 

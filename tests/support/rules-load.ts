@@ -96,7 +96,8 @@ export function countLoads(
         `${load.documentsOfACommit} for the commit: ${load.writes.join(', ')}`,
     );
     if (others === undefined) keep({ ...load, name, writes });
-    return load;
+    // What others commit afterwards counts no more.
+    return { ...load };
   };
 }
 
