@@ -1,15 +1,16 @@
-import { deleteApp } from 'firebase/app';
 import {
+  type Auth,
   createUserWithEmailAndPassword,
   deleteUser,
   initializeAuth,
   inMemoryPersistence,
+  signOut,
   updateProfile,
 } from 'firebase/auth';
 import { type AccountKind, accountAddress } from '../../domain/accounts.ts';
 import { newDocumentId } from '../../domain/ids.ts';
 import { connectLocally } from '../auth/client.ts';
-import { startFirebaseApp } from '../firebase/app.ts';
+import { firebaseApp } from '../firebase/app.ts';
 
 export interface NewAccount {
   readonly uid: string;
@@ -23,8 +24,22 @@ export interface Registered<T> {
   readonly value: T;
 }
 
+let newAccounts: Auth | undefined;
+
 /**
- * Makes an account for somebody else on an app of its own, so that whoever is signed in stays so, and hands it
+ * This page's one Auth for accounts of others, kept: the SDK goes on using an app for a moment after its last answer,
+ * and warns when it was deleted by then.
+ */
+function authOfNewAccounts(): Auth {
+  if (!newAccounts) {
+    newAccounts = initializeAuth(firebaseApp('new-account'), { persistence: inMemoryPersistence });
+    connectLocally(newAccounts);
+  }
+  return newAccounts;
+}
+
+/**
+ * Makes an account for somebody else on a Firebase app of its own, so that whoever is signed in stays so, and hands it
  * to `register`, which links it in the database. The account is deleted again when `register` rejects or says
  * so. `madeFor` is the document that the account stands for. Rejects with what Auth or `register` rejects with.
  */
@@ -35,22 +50,17 @@ export async function withNewAccount<T>(
   register: (account: NewAccount) => Promise<Registered<T>>,
 ): Promise<T> {
   const accountId = newDocumentId((bytes) => crypto.getRandomValues(bytes)).toLowerCase();
-  const app = startFirebaseApp(`new-account-${accountId}`);
+  const auth = authOfNewAccounts();
+  const { user } = await createUserWithEmailAndPassword(auth, accountAddress(kind, accountId), password);
+  let keep = false;
   try {
-    const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-    connectLocally(auth);
-    const { user } = await createUserWithEmailAndPassword(auth, accountAddress(kind, accountId), password);
-    let keep = false;
-    try {
-      await updateProfile(user, { displayName: madeFor });
-      const registered = await register({ uid: user.uid, accountId });
-      keep = registered.keep;
-      return registered.value;
-    } finally {
-      // An account that stands for nothing has no rights; leaving it behind is only untidy.
-      if (!keep) await deleteUser(user).catch(() => undefined);
-    }
+    await updateProfile(user, { displayName: madeFor });
+    const registered = await register({ uid: user.uid, accountId });
+    keep = registered.keep;
+    return registered.value;
   } finally {
-    await deleteApp(app);
+    // An account that stands for nothing has no rights; leaving it behind is only untidy.
+    if (!keep) await deleteUser(user).catch(() => undefined);
+    await signOut(auth);
   }
 }

@@ -8,14 +8,13 @@ import { appCheckHooks } from './appCheckHooks.ts';
  */
 export type Role = 'business' | 'client' | 'admin';
 
-/** Returns this page's one Firebase app of a role, or the diner's. Throws when the configuration is missing. */
-export function firebaseApp(role?: Role): FirebaseApp {
-  const name = role ?? '[DEFAULT]';
-  return getApps().find((app) => app.name === name) ?? startFirebaseApp(name);
-}
-
-/** Makes a further Firebase app. Throws when the configuration is missing. */
-export function startFirebaseApp(name: string): FirebaseApp {
+/**
+ * Returns this page's one Firebase app of a role, of the diner (no name), or for making accounts of others
+ * ('new-account'). Throws when the configuration is missing.
+ */
+export function firebaseApp(name: Role | 'new-account' | '[DEFAULT]' = '[DEFAULT]'): FirebaseApp {
+  const started = getApps().find((app) => app.name === name);
+  if (started) return started;
   if (!environment.ok) throw new Error('Firebase is not configured');
   const app = initializeApp(environment.env.firebase, name);
   appCheckHooks.guard?.(app);
