@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { BrowserRouter, matchPath, Navigate, useLocation, useRoutes } from 'react-router-dom';
+import { AskHost } from '../components/ui/askHost.tsx';
 import { OfflineStrip } from '../components/ui/OfflineStrip.tsx';
 import { Page } from '../components/ui/Page.tsx';
 import { Skeleton } from '../components/ui/Skeleton.tsx';
@@ -71,6 +72,7 @@ function Frame() {
         <Suspense fallback={<Waiting />}>{screen}</Suspense>
       </ErrorBoundary>
       {extras ? <extras.Extras /> : null}
+      <AskHost />
     </>
   );
 }

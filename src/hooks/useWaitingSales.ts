@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { ask } from '../components/ui/ask.tsx';
 import type { WaitingSale } from '../domain/sales/waiting.ts';
+import { leaving as texts } from '../messages/leaving.ts';
 import { askForSignal, onSignal } from '../services/device/worker.ts';
 import { type Outbox, outbox } from '../services/sales/outbox.ts';
 import { submit } from '../services/submit.ts';
@@ -46,41 +48,29 @@ export function useSaleSender(ventureId: string): void {
   }, [hasWork, ventureId]);
 }
 
-export interface Leaving {
-  /** How many sales are asked about; null: nothing is asked. */
-  readonly asks: number | null;
-  readonly busy: boolean;
-  /** The button. */
-  readonly ask: () => void;
-  readonly confirm: () => void;
-  readonly cancel: () => void;
-}
-
-/** Signing out of a venture: sales that only this device has are sent first, and asked about when that fails. */
-export function useLeaving(ventureId: string, signOut: () => Promise<void>): Leaving {
-  const [asks, setAsks] = useState<number | null>(null);
+/**
+ * Signing out of a venture: sales that only this device has are sent first, and asked about when that fails. Returns what
+ * its button does, and whether that goes on.
+ */
+export function useLeaving(ventureId: string, signOut: () => Promise<void>): readonly [() => void, boolean] {
   const [busy, setBusy] = useState(false);
-  const leave = () => {
-    setBusy(true);
-    void signOut().finally(() => setBusy(false));
-  };
-  const ask = async () => {
+  const leave = async () => {
     if (busy) return;
     setBusy(true);
     if (outbox.waiting(ventureId).length > 0) await waitBriefly(sendWaitingSales(ventureId));
-    setBusy(false);
     const { length } = outbox.waiting(ventureId);
-    if (length > 0) setAsks(length);
-    else leave();
+    setBusy(false);
+    const question = {
+      title: texts.title(length),
+      text: texts.message(length),
+      confirm: texts.leave(length),
+      cancel: texts.stay,
+      danger: true,
+    };
+    if (length > 0 && !(await ask(question))) return;
+    setBusy(true);
+    await signOut();
+    setBusy(false);
   };
-  return {
-    asks,
-    busy,
-    ask: () => void ask(),
-    confirm: () => {
-      setAsks(null);
-      leave();
-    },
-    cancel: () => setAsks(null),
-  };
+  return [() => void leave(), busy];
 }

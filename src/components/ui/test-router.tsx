@@ -1,11 +1,17 @@
-/** For tests of what has links or reads the address: inside the router, over the window's own history. */
+/** For tests of what has links, reads the address or asks: inside the router, over the window's own history. */
 import { type RenderOptions, type RenderResult, render as renderAlone } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { AskHost } from './askHost.tsx';
 
 /** Wraps what a test shows, as the app does. */
 export function Router({ children }: { readonly children: ReactNode }) {
-  return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>;
+  return (
+    <BrowserRouter useTransitions={false}>
+      {children}
+      <AskHost />
+    </BrowserRouter>
+  );
 }
 
 /** Shows elements inside the router. */

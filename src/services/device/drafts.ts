@@ -1,6 +1,22 @@
 import { type Fields, isFields, parseJson } from '../../domain/fields.ts';
 import { type KeyValueStore, tabStore } from './localStore.ts';
 
+/** Returns the draft that a stored text says; null for what is no such draft. */
+export type DraftSchema<T> = (stored: Fields) => T | null;
+
+const storedKey = (key: string) => `vaga.${key}`;
+
+/** Returns the draft stored under `key`; null for none, and for one that doesn't fit the schema. */
+export function readDraft<T>(key: string, schema: DraftSchema<T>, store: KeyValueStore = tabStore): T | null {
+  const stored = parseJson(store.read(storedKey(key)));
+  return isFields(stored) ? schema(stored) : null;
+}
+
+/** Stores a draft under `key`; null removes it. */
+export function writeDraft(key: string, draft: object | null, store: KeyValueStore = tabStore): void {
+  store.write(storedKey(key), draft && JSON.stringify(draft));
+}
+
 /** The unsaved work of one kind of form: what a reload, or a look at another screen, must not lose. */
 export interface DraftStore<T> {
   /** Keeps the work of `owner`; null drops it. */
@@ -9,21 +25,15 @@ export interface DraftStore<T> {
   readonly recall: (owner: string) => T | null;
 }
 
-/**
- * Returns the store of the forms called `name`, of this tab unless `store` says otherwise; `parse` returns null for what is
- * no such work.
- */
-export function draftStore<T>(
+/** Returns the store of the forms called `name`. A component uses `useDraft`. */
+export function draftStore<T extends object>(
   name: string,
-  parse: (kept: Fields) => T | null,
+  schema: DraftSchema<T>,
   store: KeyValueStore = tabStore,
 ): DraftStore<T> {
-  const keyOf = (owner: string) => `vaga.${name}.${owner}`;
+  const keyOf = (owner: string) => `${name}.${owner}`;
   return {
-    keep: (owner, work) => store.write(keyOf(owner), work && JSON.stringify(work)),
-    recall: (owner) => {
-      const kept = parseJson(store.read(keyOf(owner)));
-      return isFields(kept) ? parse(kept) : null;
-    },
+    keep: (owner, work) => writeDraft(keyOf(owner), work, store),
+    recall: (owner) => readDraft(keyOf(owner), schema, store),
   };
 }

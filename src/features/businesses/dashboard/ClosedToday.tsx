@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { ask } from '../../../components/ui/ask.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Toggle } from '../../../components/ui/Toggle.tsx';
-import { isClosed, type OwnedBusiness, type OwnerProblem } from '../../../domain/businesses/owned.ts';
+import { isClosed, type OwnedBusiness } from '../../../domain/businesses/owned.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { ownerProblemText } from '../../../messages/branches.ts';
 import { closedDays } from '../../../messages/closedDays.ts';
@@ -23,14 +23,13 @@ interface ClosedTodayProps {
 export function ClosedToday({ business, today, bookings, to }: ClosedTodayProps) {
   /** What was tapped, until it is stored. */
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const [problem, setProblem] = useState<OwnerProblem | null>(null);
   const stored = isClosed(business, null, today);
   const change = async (closed: boolean) => {
     if (wanted !== null) return;
     setWanted(closed);
     const outcome = await sendClosing(business, null, today, closed, today);
-    if (!outcome.ok) setProblem(outcome.problem);
     setWanted(null);
+    if (!outcome.ok) await ask({ title: closedDays.failedTitle, text: ownerProblemText(outcome.problem) });
   };
   return (
     <>
@@ -47,12 +46,6 @@ export function ClosedToday({ business, today, bookings, to }: ClosedTodayProps)
           {texts.standing(bookings)}
         </Notice>
       ) : null}
-      <AlertDialog
-        open={problem !== null}
-        title={closedDays.failedTitle}
-        message={problem && ownerProblemText(problem)}
-        onClose={() => setProblem(null)}
-      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   readLotteryDraft,
 } from '../../../domain/lotteries/creation.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
+import { useDraft } from '../../../hooks/useDraft.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import {
   adminTroubleText,
@@ -18,28 +19,28 @@ import {
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { keepsPictures } from '../../../services/pictures/available.ts';
 import { submit } from '../../../services/submit.ts';
-import { keepLottery, recallLottery } from './keptDraft.ts';
+import { toNewLotteryDraft } from './newLotteryDraft.ts';
 import { services } from './services.ts';
 
-const UNTOUCHED = JSON.stringify(emptyLotteryDraft());
+const UNTOUCHED = emptyLotteryDraft();
+const isUntouched = (draft: LotteryDraft) => JSON.stringify(draft) === JSON.stringify(UNTOUCHED);
 
 /** The form of a new lottery: what is typed and kept, its picture, its checks and its way into the database. */
 export function useNewLottery() {
   const navigate = useNavigate();
   const toList = useCallback(() => navigate(paths.adminLotteries, { replace: true }), [navigate]);
-  const [kept] = useState(recallLottery);
+  const stored = useDraft('lotteryDraft', toNewLotteryDraft);
+  const [isRecovered] = useState(stored.draft !== null);
   // Made with the form: a second press, or a second try after a lost answer, publishes one lottery.
-  const [id] = useState(() => kept?.id ?? newDocumentId((bytes) => crypto.getRandomValues(bytes)));
-  const [draft, setDraft] = useState<LotteryDraft>(kept?.draft ?? emptyLotteryDraft);
+  const [id] = useState(() => stored.draft?.id ?? newDocumentId((bytes) => crypto.getRandomValues(bytes)));
+  const draft = stored.draft?.draft ?? UNTOUCHED;
   const [problem, setProblem] = useState<(ReadLottery & { readonly ok: false }) | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [created, setCreated] = useState(false);
   const pictures = usePictures({ use: 'banner', max: 1, initial: [] });
 
-  const isTyped = JSON.stringify(draft) !== UNTOUCHED;
-  const guard = useLeaveGuard(!created && (isTyped || pictures.changed), toList);
-  useEffect(() => keepLottery(created || !isTyped ? null : { id, draft }), [id, draft, isTyped, created]);
+  const guard = useLeaveGuard(!created && (stored.draft !== null || pictures.changed), toList);
   // Only when the guard has let go.
   useEffect(() => {
     if (created) toList();
@@ -66,17 +67,20 @@ export function useNewLottery() {
     });
     setBusy(false);
     if (!saved.ok) setFailure(saved.message);
-    else if (saved.result.ok) setCreated(true);
-    else setFailure(adminTroubleText(saved.result.problem, texts.failed));
+    else if (saved.result.ok) {
+      stored.clearDraft();
+      setCreated(true);
+    } else setFailure(adminTroubleText(saved.result.problem, texts.failed));
   };
 
   return {
-    isRecovered: kept !== null,
+    isRecovered,
     draft,
     change: (fields: Partial<LotteryDraft>) => {
       // What is typed while it is being sent would be lost.
       if (busy) return;
-      setDraft({ ...draft, ...fields });
+      const typed = { ...draft, ...fields };
+      stored.setDraft(isUntouched(typed) ? null : { id, draft: typed });
       setProblem(null);
     },
     pictures,
@@ -89,7 +93,7 @@ export function useNewLottery() {
       open: guard.asking,
       stay: guard.stay,
       leave: () => {
-        keepLottery(null);
+        stored.clearDraft();
         guard.leave();
       },
     },

@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { showAsked } from './askHost.tsx';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+/** One thing said, with one button. */
+export interface Message {
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  /** The button; standard: 'Entendido'. */
+  readonly confirm?: ReactNode;
+}
+
+/** A question with two answers. */
+export interface Question extends Message {
+  /** The answer yes. */
+  readonly confirm: ReactNode;
+  /** The harmless answer, which has the focus first. */
+  readonly cancel: ReactNode;
+  /** What a yes does can't be undone. */
+  readonly danger?: boolean;
+  /** Begins with a yes. The button is busy and nothing closes the dialog before it has ended. */
+  readonly work?: () => Promise<unknown>;
+}
+
+interface AskDialogProps {
+  readonly asked: Message | Question;
+  readonly onAnswer: (yes: boolean) => void;
+}
+
+function AskDialog({ asked, onAnswer }: AskDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const { cancel = null, danger = false, work = null } = 'cancel' in asked ? asked : {};
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await work?.();
+    } finally {
+      onAnswer(true);
+    }
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={asked.title}
+      onClose={() => onAnswer(false)}
+      dismissible={!busy}
+      actions={
+        <>
+          {cancel === null ? null : (
+            <Button variant="secondary" aria-disabled={busy} onClick={() => busy || onAnswer(false)}>
+              {cancel}
+            </Button>
+          )}
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            onClick={() => (work === null ? onAnswer(true) : void confirm())}
+          >
+            {asked.confirm ?? 'Entendido'}
+          </Button>
+        </>
+      }
+    >
+      {asked.text}
+    </Dialog>
+  );
+}
+
+let lastKey = 0;
+
+/**
+ * Asks or says something in a modal over the app and returns whether the answer was yes. It is false when the modal was
+ * closed otherwise: the harmless button, Escape, the phone's back button, another screen, the end of the app. The promise
+ * never rejects, and it resolves when the modal has closed and the focus is back where it was. While one is open the next
+ * one waits; all of a screen that is left resolve to false.
+ */
+export function ask(asked: Message | Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    lastKey += 1;
+    const end = () => {
+      hide();
+      resolve(false);
+    };
+    const onAnswer = (yes: boolean) => {
+      flushSync(hide);
+      resolve(yes);
+    };
+    const hide = showAsked({
+      element: <AskDialog key={lastKey} asked={asked} onAnswer={onAnswer} />,
+      drop: end,
+    });
+  });
+}
+
+/** Asks before what was typed is lost. Returns true when it may go. */
+export function askToLeave(): Promise<boolean> {
+  return ask({
+    danger: true,
+    title: '¿Salir sin guardar?',
+    text: 'Los cambios que hiciste se perderán.',
+    confirm: 'Salir sin guardar',
+    cancel: 'Seguir editando',
+  });
+}

@@ -1,0 +1,53 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type DraftSchema, readDraft, writeDraft } from '../services/device/drafts.ts';
+import { type KeyValueStore, tabStore } from '../services/device/localStore.ts';
+
+type Update<T> = (draft: T | null) => T | null;
+
+export interface DraftState<T> {
+  /** What is typed, or was when the page was reloaded; null: nothing. */
+  readonly draft: T | null;
+  /** Changes and stores it. null (nothing is typed any more) removes it. Always the same function. */
+  readonly setDraft: (next: T | null | Update<T>) => void;
+  /** It was sent, or is given up: removes what is stored and leaves `draft` on the screen. Always the same function. */
+  readonly clearDraft: () => void;
+}
+
+const isUpdate = <T>(next: T | null | Update<T>): next is Update<T> => typeof next === 'function';
+
+/**
+ * Returns the draft of a form, like `useState`, and stores it under `key`, so that it survives a reload and a look at
+ * another screen: in this tab, or with `localStore` on this device. `schema` (the same function in every render) returns
+ * null for what is no such draft, malformed or of an older version: it counts as none.
+ *
+ * Replaces the stores of unsaved work: features/reservations/booking/draftStore.ts, features/businesses/schedule/keptDraft.ts,
+ * features/products/keptDraft.ts, features/lotteries/admin/keptDraft.ts (done), features/sales/new/keptDraft.ts (localStore),
+ * services/device/chosenNumbers.ts, services/device/cart.ts (localStore) and services/device/drafts.ts' own `draftStore`.
+ * Code outside components uses `readDraft` and `writeDraft`.
+ */
+export function useDraft<T extends object>(
+  key: string,
+  schema: DraftSchema<T>,
+  store: KeyValueStore = tabStore,
+): DraftState<T> {
+  const read = () => ({ key, draft: readDraft(key, schema, store) });
+  const [state, setState] = useState(read);
+  const current = state.key === key ? state : read();
+  if (current !== state) setState(current);
+  /** Also says what two changes in one event have come to. */
+  const latest = useRef(current);
+  useLayoutEffect(() => {
+    latest.current = current;
+  }, [current]);
+  const setDraft = useCallback(
+    (next: T | null | Update<T>) => {
+      const draft = isUpdate(next) ? next(latest.current.draft) : next;
+      latest.current = { key, draft };
+      writeDraft(key, draft, store);
+      setState(latest.current);
+    },
+    [key, store],
+  );
+  const clearDraft = useCallback(() => writeDraft(key, null, store), [key, store]);
+  return { draft: current.draft, setDraft, clearDraft };
+}
