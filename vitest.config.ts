@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -34,6 +35,8 @@ const withEmulator = {
 
 export default defineConfig({
   test: {
+    // One a core: the tool leaves one to itself, which on two cores is half of the machine.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       // The zone of a process is read from its environment; a thread can't have its own.
       ...[

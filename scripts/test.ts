@@ -61,6 +61,8 @@ async function checkTheBuild(): Promise<void> {
     count('bundle budget', oneCheck(await checkBudget(build)));
     count('hosting policy', oneCheck(await checkPolicy(build)));
     count('oldest browsers', oneCheck(await checkBrowsers(build)));
+    // Once, for the tests that start the product and for the browser's.
+    ensureBuild(process.cwd(), 'emulator', console.log);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     count('build', { passed: 0, failed: 1 });

@@ -6,6 +6,8 @@ import type { Request } from '@playwright/test';
 import { build } from 'vite';
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { BranchesPage } from './pages/branches.ts';
+import { ClientAccountPage } from './pages/clientAccount.ts';
+import { OwnerSignInPage } from './pages/ownerSignIn.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const TOKEN = 'a-debug-token';
@@ -65,8 +67,7 @@ function watch(requests: Request[]) {
 
 test('a diner books, an owner signs in and stores a picture, a client signs in: nothing is sent without a token, and what is gets nothing', async ({
   diner,
-  newOwner,
-  newClient,
+  newDiner,
   backend,
 }) => {
   test.setTimeout(90_000);
@@ -93,7 +94,8 @@ test('a diner books, an owner signs in and stores a picture, a client signs in: 
   await expect(html).toHaveAttribute('data-early', TOKEN);
   await expect(diner.page.getByRole('heading', { level: 1, name: 'Hilos de Luna' })).toBeVisible();
 
-  const owner = await newOwner('la-casona');
+  const owner = await newDiner();
+  await new OwnerSignInPage(owner.page).signIn('lacasona', 'casona-demo');
   owner.context.on('request', (request) => requests.push(request));
   const branches = new BranchesPage(owner.page);
   await owner.page.getByRole('link', { name: 'Sucursales' }).click();
@@ -113,7 +115,7 @@ test('a diner books, an owner signs in and stores a picture, a client signs in: 
   });
   await branches.save();
   await expect(branches.list).toHaveCount(3);
-  await newClient('70000001');
+  await new ClientAccountPage((await newDiner()).page).signIn('70000001');
 
   expect(requests.some((request) => request.url().includes('/v0/b/'))).toBe(true);
   expect(watch(requests)).toEqual([]);

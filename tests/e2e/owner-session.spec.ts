@@ -2,7 +2,8 @@ import { OwnerSignInPage } from './pages/ownerSignIn.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('an owner signs in, stays signed in after a reload, and signs out', async ({ owner: { page } }) => {
+test('an owner signs in, stays signed in after a reload, and signs out', async ({ diner: { page } }) => {
+  await new OwnerSignInPage(page).signIn('lacasona', 'casona-demo');
   await expect(page.getByText('Sesion iniciada como')).toContainText('La Casona');
   expect(await page.evaluate(() => localStorage.getItem('vaga.businessSession'))).toBe(
     '{"businessId":"la-casona","businessName":"La Casona"}',

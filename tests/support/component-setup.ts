@@ -34,8 +34,8 @@ window.matchMedia ??= (media) =>
     addListener() {},
     removeListener() {},
   });
-// As the tests' own time limit: a guard against what never comes, not a measure of speed.
-configure({ asyncUtilTimeout: 15_000 });
+// As the tests' own time limit, a little below it: a guard against what never comes, not a measure of speed.
+configure({ asyncUtilTimeout: 100_000 });
 
 const complaints: unknown[][] = [];
 

@@ -5,12 +5,10 @@
 import { type BrowserContextOptions, test as base } from '@playwright/test';
 import { type LocalProduct, PROJECT_ID, startLocalProduct } from '../../../scripts/lib/local-product.ts';
 import { writeAccounts, writeSeed } from '../../../scripts/seed.ts';
-import { OWNERS, type SeedAccount } from '../../../seed/accounts.ts';
+import type { SeedAccount } from '../../../seed/accounts.ts';
 import type { SeedDocument } from '../../../seed/types.ts';
-import { AdminSignInPage } from '../pages/adminSignIn.ts';
-import { ClientAccountPage } from '../pages/clientAccount.ts';
-import { OwnerSignInPage } from '../pages/ownerSignIn.ts';
 import { createDiner, type Diner, type DinerOptions } from './diner.ts';
+import { plantAdmin, plantClient, plantOwner } from './sessions.ts';
 
 /** Wednesday 13 January 2027, 12:00 in El Salvador. */
 export const NOON = Date.UTC(2027, 0, 13, 18);
@@ -27,6 +25,8 @@ export interface Backend {
   readonly advance: (ms: number) => void;
   /** The document at `path` (collection/id/...) as Firestore's REST gives it, past the rules; null = none. */
   readonly read: (path: string) => Promise<unknown>;
+  /** What Auth answers to the credentials of an account. */
+  readonly signIn: (email: string, password: string) => Promise<unknown>;
   /** Makes another account. */
   readonly addAccount: (account: SeedAccount) => Promise<void>;
   /** Writes whole documents past the rules. */
@@ -50,13 +50,13 @@ export interface Fixtures {
   ) => Promise<Diner>;
   /** The one diner of a test that needs no other. */
   readonly diner: Diner;
-  /** A further owner in a browser of their own, signed in through the screen and at the dashboard. */
+  /** A further owner in a browser of their own, who has signed in before and is opening the dashboard. */
   readonly newOwner: (ventureId: string, options?: BrowserContextOptions) => Promise<Diner>;
   /** La Casona's owner (`lacasona`), as from `newOwner`. */
   readonly owner: Diner;
-  /** The administrator in a browser of their own, signed in through the screen and at the panel. */
+  /** The administrator in a browser of their own, who has signed in before and is opening the panel. */
   readonly admin: Diner;
-  /** A further client in a browser of their own, signed in through the screen and at home. */
+  /** A further client in a browser of their own, who has signed in before and is opening the home. */
   readonly newClient: (phone: string, options?: BrowserContextOptions) => Promise<Diner>;
   /** Ana (`70000001`), as from `newClient`. */
   readonly client: Diner;
@@ -85,12 +85,28 @@ function backendOf(product: LocalProduct, lines: readonly string[]): Backend {
       const document: unknown = reply.status === 404 ? null : await reply.json();
       return document;
     },
+    signIn: async (email, password) => {
+      const method = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
+      const reply = await fetch(`${emulator.urls.auth}/${method}?key=demo-key`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password, returnSecureToken: true }),
+      });
+      const answer: unknown = await reply.json();
+      if (!reply.ok) throw new Error(`${email}: ${JSON.stringify(answer)}`);
+      return answer;
+    },
     addAccount: (account) => writeAccounts(emulator.urls.auth ?? '', PROJECT_ID, [account]),
     write: (documents) => writeSeed(url, PROJECT_ID, documents),
     meter: emulator.meter,
     resetMeter: emulator.resetMeter,
     lines,
   };
+}
+
+/** Begins to open an address: most tests go on to another one, which then needn't wait for the whole of this. */
+async function setOut({ page }: Diner, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' });
 }
 
 export const test = base.extend<Fixtures & Inner>({
@@ -140,12 +156,11 @@ export const test = base.extend<Fixtures & Inner>({
     await use(await newDiner());
   },
 
-  newOwner: async ({ newDiner }, use) => {
+  newOwner: async ({ newDiner, backend }, use) => {
     await use(async (ventureId, options) => {
-      const account = OWNERS.find((owner) => owner.ventureId === ventureId);
-      if (account === undefined) throw new Error(`No demo owner of ${ventureId}`);
       const owner = await newDiner(options);
-      await new OwnerSignInPage(owner.page).signIn(account.username, account.password);
+      await plantOwner(owner, backend, ventureId);
+      await setOut(owner, '/business/dashboard');
       return owner;
     });
   },
@@ -154,16 +169,18 @@ export const test = base.extend<Fixtures & Inner>({
     await use(await newOwner('la-casona'));
   },
 
-  admin: async ({ newDiner }, use) => {
+  admin: async ({ newDiner, backend }, use) => {
     const admin = await newDiner();
-    await new AdminSignInPage(admin.page).signIn();
+    await plantAdmin(admin, backend);
+    await setOut(admin, '/adminvaga');
     await use(admin);
   },
 
-  newClient: async ({ newDiner }, use) => {
+  newClient: async ({ newDiner, backend }, use) => {
     await use(async (phone, options) => {
       const client = await newDiner(options);
-      await new ClientAccountPage(client.page).signIn(phone);
+      await plantClient(client, backend, phone);
+      await setOut(client, '/');
       return client;
     });
   },

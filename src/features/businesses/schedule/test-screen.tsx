@@ -3,11 +3,17 @@ import { type RenderResult, screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { ScheduleScreen } from './ScheduleScreen.tsx';
 import { aBranch } from './test-services.ts';
 import type { ScheduleServices } from './useScheduleEditor.ts';
+
+// The limits of online bookings below the hours have tests of their own: here they find no database, and load none.
+vi.mock('../../../services/businesses/onlineCommands.ts', () => ({
+  readBlocked: () => Promise.reject(new Error('no database')),
+}));
 
 export const CENTRO = aBranch('centro', 'Centro', ['11:30', '18:30', '19:00']);
 export const ESCALON = aBranch('escalon', 'Escalón', ['19:00']);
