@@ -1,14 +1,11 @@
 /** `npm run operator -- COMMAND`: what only the operator may do, with the operator's own credentials. */
 import { parseCommandLine } from './operator/command-line.ts';
-import { helpLines } from './operator/commands.ts';
+import { HELP } from './operator/commands.ts';
 import { connect, mustAnswer } from './operator/connection.ts';
 import { ownTerminal } from './operator/terminal.ts';
 
 async function main(args: readonly string[]): Promise<void> {
-  if (['help', '--help', '-h'].includes(args[0] ?? '')) {
-    for (const line of helpLines()) console.log(line);
-    return;
-  }
+  if (['help', '--help', '-h'].includes(args[0] ?? '')) return console.log(HELP);
   const { command, text, options, target, isSure } = parseCommandLine(args, process.env, process.cwd());
   const connection = connect(target);
   try {

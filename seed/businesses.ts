@@ -119,7 +119,7 @@ export const BUSINESSES: readonly SeedBusiness[] = [
     ],
   },
   {
-    // Its pictures look as a phone makes them (scripts/demo-photos.ts).
+    // Its pictures look as a phone makes them.
     id: 'comedor-dona-tila',
     name: 'Comedor Doña Tila',
     description: 'Pupusas revueltas, frijoles de olla y curtido del día. Cenas en familia hasta tarde.',

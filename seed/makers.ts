@@ -53,7 +53,7 @@ export const MAKERS: readonly SeedMaker[] = [
     categories: ['Café'],
     products: CACAO,
   },
-  // Their pictures look as a phone makes them (scripts/demo-photos.ts).
+  // Their pictures look as a phone makes them.
   {
     id: 'huerta-los-planes',
     name: 'Huerta Los Planes',

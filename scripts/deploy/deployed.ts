@@ -1,7 +1,7 @@
 /** What a deploy has put online, read from the project's folder. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allowRecaptcha, type HostingConfig, readHosting } from '../hosting/config.ts';
+import { allowRecaptcha, HOSTING, type HostingConfig } from '../hosting/config.ts';
 import { stripRules } from '../rules/strip.ts';
 import type { Deployed } from './after.ts';
 import { type DeployMode, deployedRules } from './files.ts';
@@ -34,17 +34,16 @@ export function modeOf(variables: Where['variables']): Required<DeployMode> {
 }
 
 /** The hosting as deployed: with App Check its policy lets reCAPTCHA in. */
-function hostingOf({ root, variables }: Where): HostingConfig {
-  const hosting = readHosting(join(root, 'firebase.json'));
-  if (!modeOf(variables).appCheck) return hosting;
-  const headers = hosting.headers.map((rule) => ({
+function hostingOf({ variables }: Where): HostingConfig {
+  if (!modeOf(variables).appCheck) return HOSTING;
+  const headers = HOSTING.headers.map((rule) => ({
     ...rule,
     headers: rule.headers.map(({ key, value }) => ({
       key,
       value: key === 'Content-Security-Policy' ? allowRecaptcha(value) : value,
     })),
   }));
-  return { ...hosting, headers };
+  return { ...HOSTING, headers };
 }
 
 /** What `checkDeployed` compares with. */

@@ -6,7 +6,7 @@ import { build } from '../lib/build.ts';
 import { environmentFile } from '../lib/environment-file.ts';
 import { checkBudget } from '../lib/static-checks.ts';
 import { run } from '../lib/steps.ts';
-import { liveOrigin, publishedBefore, publishInto, publishNothing, siteOrigin } from '../pages/publish.ts';
+import { liveOrigin, publishInto, publishNothing, readPublished, siteOrigin } from '../pages/publish.ts';
 import type { Published } from '../pages/published.ts';
 import { checkDeployed, reportLines } from './after.ts';
 import { advice, deployCommand, deployProblems, IF_REFUSED } from './before.ts';
@@ -39,7 +39,7 @@ async function makePages(
 ): Promise<boolean> {
   let before: Published | null = null;
   try {
-    before = await publishedBefore(project);
+    before = await readPublished(liveOrigin(project));
     const ask = googleApis(project);
     const { pages, gone } = await publishInto('dist', variables, { projectId: project, ask }, before);
     console.log(`${pages.length} pages of shared links, ${gone.length} that are gone.`);

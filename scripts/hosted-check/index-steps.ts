@@ -1,7 +1,8 @@
 /** A query for each composite index of firestore.indexes.json: it fails where the index is missing or still being built. */
 import { readFileSync } from 'node:fs';
 import type { Query } from 'firebase-admin/firestore';
-import { type Connection, type Fields, isFields } from '../operator/connection.ts';
+import { type Fields, isFields } from '../../src/domain/fields.ts';
+import type { Connection } from '../operator/connection.ts';
 import type { Step } from './step.ts';
 
 interface Index {

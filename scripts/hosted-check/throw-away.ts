@@ -5,10 +5,11 @@
 import { getRandomValues } from 'node:crypto';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { accountAddress } from '../../src/domain/accounts.ts';
+import { isFields } from '../../src/domain/fields.ts';
 import { MAX_SALE_LINES } from '../../src/domain/sales/constants.ts';
 import { trialId } from '../../src/domain/trial.ts';
 import { freshId, freshPassword, isNoAccount } from '../operator/accounts.ts';
-import { type Connection, fieldsOf, isFields } from '../operator/connection.ts';
+import { type Connection, fieldsOf } from '../operator/connection.ts';
 
 export interface ThrowAway {
   readonly admin: { readonly username: string; readonly password: string };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listenOnLoopback } from '../lib/ports.ts';
-import { parseHosting } from './config.ts';
+import type { HostingConfig } from './config.ts';
 import { startStaticServer } from './static-server.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -60,13 +60,15 @@ const PATHS = [
   '/404.html',
 ];
 
-const HOSTING = {
+const HOSTING: HostingConfig = {
   public: 'dist',
+  ignore: [],
   cleanUrls: true,
   rewrites: [
     { source: '/emprendimientos/borrado', destination: '/gone' },
     { source: '!/assets/**', destination: '/index.html' },
   ],
+  headers: [],
 };
 
 describe('the local server answers as the CLI’s own', () => {
@@ -81,7 +83,7 @@ describe('the local server answers as the CLI’s own', () => {
       mkdirSync(dirname(join(root, name)), { recursive: true });
       writeFileSync(join(root, name), `this is ${name}`);
     }
-    const own = await startStaticServer({ root, hosting: parseHosting({ hosting: HOSTING }), port: 0 });
+    const own = await startStaticServer({ root, hosting: HOSTING, port: 0 });
     const handle = reference()({ cwd: folder, config: HOSTING, fallthrough: false });
     const other = await listenOnLoopback(
       () => createServer((request, response) => handle(request, response, () => response.end())),

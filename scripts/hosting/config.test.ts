@@ -1,44 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { withInlineScript } from '../inline-script.ts';
-import { extendPolicy, headersFor, parseHosting, readHosting, rewriteFor } from './config.ts';
+import { extendPolicy, globMatches, HOSTING, type HostingConfig, headersFor, rewriteFor } from './config.ts';
 import { allowInlineCode } from './inline-code.ts';
 
-const project = readHosting('firebase.json');
-
-describe('parseHosting', () => {
-  test('refuses a setting that the local server would ignore', () => {
-    const json = { hosting: { public: 'dist', trailingSlash: false } };
-    expect(() => parseHosting(json)).toThrow('hosting.trailingSlash is not known');
-  });
-
-  test.each([
-    [{}, 'hosting is not an object'],
-    [{ hosting: {} }, 'hosting.public is not a text'],
-    [{ hosting: { public: 'dist', headers: {} } }, 'hosting.headers is not a list'],
-    [{ hosting: { public: 'dist', rewrites: [{ source: '**' }] } }, 'rewrite.destination is not a text'],
-  ])('%j: %s', (json, problem) => {
-    expect(() => parseHosting(json)).toThrow(problem);
-  });
-});
-
 describe('headersFor', () => {
-  const config = parseHosting({
-    hosting: {
-      public: 'dist',
-      headers: [
-        {
-          source: '**',
-          headers: [
-            { key: 'Cache-Control', value: 'no-cache' },
-            { key: 'A', value: '1' },
-          ],
-        },
-        { source: '/assets/**', headers: [{ key: 'cache-control', value: 'immutable' }] },
-        { source: '/assets/late/**', headers: [{ key: 'CACHE-CONTROL', value: 'late' }] },
-      ],
-    },
-  });
+  const config: HostingConfig = {
+    ...HOSTING,
+    headers: [
+      {
+        source: '**',
+        headers: [
+          { key: 'Cache-Control', value: 'no-cache' },
+          { key: 'A', value: '1' },
+        ],
+      },
+      { source: '/assets/**', headers: [{ key: 'cache-control', value: 'immutable' }] },
+      { source: '/assets/late/**', headers: [{ key: 'CACHE-CONTROL', value: 'late' }] },
+    ],
+  };
 
   test('all matching rules apply; the last one wins a header, whatever its spelling', () => {
     expect([...headersFor(config, '/x')]).toEqual([
@@ -49,6 +29,12 @@ describe('headersFor', () => {
     expect(headersFor(config, '/assets/late/a.js').get('cache-control')).toBe('late');
     expect(headersFor(config, '/assets/a.js').get('a')).toBe('1');
   });
+});
+
+test('a glob without a leading slash is anchored at the root', () => {
+  expect(globMatches('**/*.svg', '/img/logo.svg')).toBe(true);
+  expect(globMatches('assets/**', '/x/assets/a.js')).toBe(false);
+  expect(globMatches('!assets/**', '/x/assets/a.js')).toBe(true);
 });
 
 describe('firebase.json of this project', () => {
@@ -62,17 +48,17 @@ describe('firebase.json of this project', () => {
     ['/assets/index-abc.js', 'public, max-age=31536000, immutable'],
     ['/assets/photo-abc.webp', 'public, max-age=31536000, immutable'],
   ])('%s is cached as %s', (path, caching) => {
-    expect(headersFor(project, path).get('cache-control')).toBe(caching);
+    expect(headersFor(HOSTING, path).get('cache-control')).toBe(caching);
   });
 
   test('a screen is answered by index.html; a missing hashed file is not', () => {
-    expect(rewriteFor(project, '/reservation/la-casona')).toBe('/index.html');
-    expect(rewriteFor(project, '/')).toBe('/index.html');
-    expect(rewriteFor(project, '/assets/gone-abc.js')).toBeNull();
+    expect(rewriteFor(HOSTING, '/reservation/la-casona')).toBe('/index.html');
+    expect(rewriteFor(HOSTING, '/')).toBe('/index.html');
+    expect(rewriteFor(HOSTING, '/assets/gone-abc.js')).toBeNull();
   });
 
   test('the policy allows nothing by default, no inline code and no evaluation', () => {
-    const policy = headersFor(project, '/').get('content-security-policy') ?? '';
+    const policy = headersFor(HOSTING, '/').get('content-security-policy') ?? '';
     expect(policy).toMatch(/^default-src 'none';/);
     expect(policy).not.toMatch(/unsafe|\*|http:/);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -80,7 +66,7 @@ describe('firebase.json of this project', () => {
 
   test('the inline code is that of index.html, by its hashes', async () => {
     const page = await withInlineScript(readFileSync('index.html', 'utf8'));
-    const policy = headersFor(project, '/').get('content-security-policy') ?? '';
+    const policy = headersFor(HOSTING, '/').get('content-security-policy') ?? '';
     const scripts = /script-src [^;]*/.exec(policy)?.[0] ?? '';
     expect(scripts.match(/'sha256-/g)).toHaveLength(2);
     expect(allowInlineCode(scripts, page)).toBe(scripts);
@@ -90,7 +76,7 @@ describe('firebase.json of this project', () => {
     '%s is sent with every answer',
     (header) => {
       for (const path of ['/', '/assets/a.js', '/logo.svg']) {
-        expect(headersFor(project, path).has(header)).toBe(true);
+        expect(headersFor(HOSTING, path).has(header)).toBe(true);
       }
     },
   );
@@ -103,9 +89,9 @@ describe('firebase.json of this project', () => {
     'cross-origin-opener-policy',
   ])('%s is sent with whatever may be a page, not with each of its files', (header) => {
     for (const path of ['/', '/reservation/x', '/gone', '/sw.js', '/logo.svg', '/demo/a.svg']) {
-      expect(headersFor(project, path).has(header)).toBe(true);
+      expect(headersFor(HOSTING, path).has(header)).toBe(true);
     }
-    expect(headersFor(project, '/assets/a.js').has(header)).toBe(false);
+    expect(headersFor(HOSTING, '/assets/a.js').has(header)).toBe(false);
   });
 });
 

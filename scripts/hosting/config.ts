@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { globMatcher } from './glob.ts';
+import { createRequire } from 'node:module';
+import firebase from '../../firebase.json' with { type: 'json' };
 
 export interface Header {
   readonly key: string;
@@ -12,7 +12,7 @@ export interface Rewrite {
   readonly destination: string;
 }
 
-/** The `hosting` part of firebase.json, as far as we use it. */
+/** The `hosting` part of firebase.json, as far as the local server knows it. */
 export interface HostingConfig {
   /** Folder of the files, relative to firebase.json. */
   readonly public: string;
@@ -23,62 +23,31 @@ export interface HostingConfig {
   readonly headers: readonly { readonly source: string; readonly headers: readonly Header[] }[];
 }
 
-const KNOWN = new Set(['public', 'ignore', 'cleanUrls', 'rewrites', 'headers']);
+/** A setting that the local server doesn't know doesn't compile: what users get and what we test must not differ. */
+type Unknown = Exclude<keyof typeof firebase.hosting, keyof HostingConfig>;
 
-function record(value: unknown, where: string): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Error(`firebase.json: ${where} is not an object`);
-  }
-  return Object.fromEntries(Object.entries(value));
+/** The hosting configuration of this project. */
+export const HOSTING: HostingConfig & Readonly<Record<Unknown, never>> = firebase.hosting;
+
+type Matcher = (path: string, rule: { readonly source: string }) => boolean;
+
+function isMatcher(value: unknown): value is Matcher {
+  return typeof value === 'function';
 }
 
-function list(value: unknown, where: string): readonly unknown[] {
-  if (value === undefined) return [];
-  if (!Array.isArray(value)) throw new Error(`firebase.json: ${where} is not a list`);
-  return value;
+/** The matcher of globs of the Firebase CLI's own hosting server (superstatic). */
+function firebaseMatcher(): Matcher {
+  const tools = createRequire(createRequire(import.meta.url).resolve('firebase-tools/package.json'));
+  const loaded: { configMatcher?: unknown } = tools('superstatic/lib/utils/patterns');
+  if (!isMatcher(loaded.configMatcher)) throw new Error('superstatic has changed: no configMatcher');
+  return loaded.configMatcher;
 }
 
-function text(value: unknown, where: string): string {
-  if (typeof value !== 'string') throw new Error(`firebase.json: ${where} is not a text`);
-  return value;
-}
+const matches = firebaseMatcher();
 
-/**
- * Reads the hosting part of a parsed firebase.json. Throws on a setting that our local server doesn't know:
- * what users get hosted and what we test must not drift apart silently.
- */
-export function parseHosting(json: unknown): HostingConfig {
-  const hosting = record(record(json, 'the file').hosting, 'hosting');
-  for (const key of Object.keys(hosting)) {
-    if (!KNOWN.has(key)) throw new Error(`firebase.json: hosting.${key} is not known to the local server`);
-  }
-  return {
-    public: text(hosting.public, 'hosting.public'),
-    ignore: list(hosting.ignore, 'hosting.ignore').map((glob) => text(glob, 'hosting.ignore')),
-    cleanUrls: hosting.cleanUrls === true,
-    rewrites: list(hosting.rewrites, 'hosting.rewrites').map((item) => {
-      const rewrite = record(item, 'a rewrite');
-      return {
-        source: text(rewrite.source, 'rewrite.source'),
-        destination: text(rewrite.destination, 'rewrite.destination'),
-      };
-    }),
-    headers: list(hosting.headers, 'hosting.headers').map((item) => {
-      const rule = record(item, 'a headers rule');
-      return {
-        source: text(rule.source, 'headers.source'),
-        headers: list(rule.headers, 'headers.headers').map((entry) => {
-          const header = record(entry, 'a header');
-          return { key: text(header.key, 'header.key'), value: text(header.value, 'header.value') };
-        }),
-      };
-    }),
-  };
-}
-
-/** The hosting configuration in the file at `path`. */
-export function readHosting(path: string): HostingConfig {
-  return parseHosting(JSON.parse(readFileSync(path, 'utf8')));
+/** Whether `glob` of firebase.json matches a URL path; a glob without a leading slash is anchored at the root too. */
+export function globMatches(glob: string, path: string): boolean {
+  return matches(path, { source: glob.replace(/^(!?)(?!\/|!)/, '$1/') });
 }
 
 /**
@@ -88,7 +57,7 @@ export function readHosting(path: string): HostingConfig {
 export function headersFor(config: HostingConfig, path: string): Map<string, string> {
   const result = new Map<string, string>();
   for (const rule of config.headers) {
-    if (!globMatcher(rule.source)(path)) continue;
+    if (!globMatches(rule.source, path)) continue;
     for (const { key, value } of rule.headers) result.set(key.toLowerCase(), value);
   }
   return result;
@@ -117,7 +86,7 @@ export function findFile(
 
 /** The file that answers for `path` when no file has that path itself: the first rewrite that matches, or null. */
 export function rewriteFor(config: HostingConfig, path: string): string | null {
-  return config.rewrites.find(({ source }) => globMatcher(source)(path))?.destination ?? null;
+  return config.rewrites.find(({ source }) => globMatches(source, path))?.destination ?? null;
 }
 
 /** `policy` (a Content-Security-Policy) with `sources` added to each of the `directives`. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readHosting } from './config.ts';
+import { HOSTING } from './config.ts';
 import { type StaticServer, startStaticServer } from './static-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'static-server-'));
@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'foto uno.svg'), '<svg/>');
   server = await startStaticServer({
     root,
-    hosting: readHosting('firebase.json'),
+    hosting: HOSTING,
     port: 0,
     emulatorOrigins: ['http://127.0.0.1:8080'],
     emulatorMeta: 'VITE_EMULATOR_FIRESTORE_PORT=1&VITE_EMULATOR_AUTH_PORT=2',

@@ -5,8 +5,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { listenOnLoopback } from '../lib/ports.ts';
-import { extendPolicy, findFile, type HostingConfig, headersFor, rewriteFor } from './config.ts';
-import { globMatcher } from './glob.ts';
+import { extendPolicy, findFile, globMatches, type HostingConfig, headersFor, rewriteFor } from './config.ts';
 
 /** By their names in `Accept-Encoding`, the best first. */
 const ENCODINGS: readonly (readonly [string, (body: Buffer) => Promise<Buffer>])[] = [
@@ -99,12 +98,12 @@ function once(make: () => ServedFile): () => ServedFile {
 
 /** Every file under the root by URL path. Only these are ever served: a path can't lead anywhere else. */
 function readFiles(options: StaticServerOptions, origin: string): Files {
-  const ignored = options.hosting.ignore.map((glob) => globMatcher(glob));
+  const { ignore } = options.hosting;
   const files = new Map<string, () => ServedFile>();
   const walk = (folder: string, url: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = `${url}/${entry.name}`;
-      if (ignored.some((matches) => matches(path)) || entry.name.startsWith('.')) continue;
+      if (ignore.some((glob) => globMatches(glob, path)) || entry.name.startsWith('.')) continue;
       if (entry.isDirectory()) walk(join(folder, entry.name), path);
       else {
         const file = serveFile(join(folder, entry.name));

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { RunningEmulator } from '@vaga/firebase-emulator';
 import { demoAccounts, seedDocuments } from '../../seed/index.ts';
-import { readHosting } from '../hosting/config.ts';
+import { HOSTING } from '../hosting/config.ts';
 import { startStaticServer } from '../hosting/static-server.ts';
+import { plainDocuments } from '../operator/documents.ts';
 import { builtTexts, pageFiles } from '../pages/files.ts';
-import { previewsOf } from '../pages/previews.ts';
+import { PAGE_SOURCES, previewsOf } from '../pages/previews.ts';
 import { publishedNow } from '../pages/published.ts';
-import { readDocuments } from '../pages/read.ts';
 import { isEmpty, writeAccounts, writeSeed } from '../seed.ts';
 import { startDemoBeacon } from './demo-beacon.ts';
 import { loadEmulator } from './emulator-bundle.ts';
@@ -78,7 +78,7 @@ async function localPages(
     if (!reply.ok) throw new Error(`The emulator answered ${reply.status}`);
     return reply.json();
   };
-  const previews = previewsOf(await readDocuments({ projectId: PROJECT_ID, ask }), true);
+  const previews = previewsOf(await plainDocuments({ projectId: PROJECT_ID, ask }, PAGE_SOURCES), true);
   const texts = builtTexts(app.build);
   return (origin) => pageFiles({ ...texts, origin }, previews, publishedNow(previews, null));
 }
@@ -99,7 +99,7 @@ async function startApp(
   }
   return await startStaticServer({
     root: app.build,
-    hosting: readHosting(join(root, 'firebase.json')),
+    hosting: HOSTING,
     port: ports.app,
     emulatorOrigins: [ports.firestore, ports.auth, ports.storage, beaconPort].map(
       (port) => `http://${HOST}:${port}`,

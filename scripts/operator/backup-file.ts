@@ -9,11 +9,11 @@
  *   {"end":{"documents":n,"accounts":n,"objects":n}}
  */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough, pipeline as pipe, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { type Fields, isFields, OperatorError } from './connection.ts';
+import { type Fields, isFields, parseJson } from '../../src/domain/fields.ts';
+import { OperatorError } from './connection.ts';
 
 const FORMAT = 'vaga-backup';
 const VERSION = 1;
@@ -65,83 +65,74 @@ export async function writeBackup(
   return counts;
 }
 
-function parse(file: string, line: string, number: number): Fields {
-  try {
-    const value: unknown = JSON.parse(line);
-    if (isFields(value)) return value;
-  } catch {
-    // Said below.
-  }
-  throw new OperatorError(`${file}: line ${number} is damaged.`);
-}
-
 function entryOf(line: Fields, number: number): Entry {
   if (isFields(line.document)) return { kind: 'document', value: line.document };
   if (isFields(line.account)) return { kind: 'account', value: line.account };
-  if (isFields(line.object) && typeof line.base64 === 'string') {
+  if (isFields(line.object) && typeof line.base64 === 'string')
     return { kind: 'object', value: line.object, content: Buffer.from(line.base64, 'base64') };
-  }
   throw new OperatorError(`Line ${number} is of no kind that this program knows.`);
 }
 
-async function* linesOf(file: string): AsyncGenerator<Fields> {
+/** The lines of a file, unpacked. Throws an OperatorError where it can't be read to its end. */
+async function* textLines(file: string): AsyncGenerator<string> {
   const raw = createReadStream(file);
-  const input = file.endsWith('.gz') ? raw.pipe(createGunzip()) : raw;
-  const failed = new Promise<never>((_, reject) => {
-    raw.on('error', reject);
-    input.on('error', reject);
-  });
-  failed.catch(() => undefined);
+  const input = file.endsWith('.gz') ? pipe(raw, createGunzip(), () => undefined) : raw;
+  let rest = '';
+  try {
+    for await (const chunk of input.setEncoding('utf8')) {
+      const lines = `${rest}${String(chunk)}`.split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(`${file} can't be read to its end: ${why}.`);
+  }
+  if (rest !== '') yield rest;
+}
+
+/** Each line of a backup, parsed: its header, its entries, and how many they are. */
+async function* linesOf(file: string): AsyncGenerator<{ readonly line: Fields; readonly number: number }> {
   let number = 0;
-  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]();
-  for (;;) {
-    const next = await Promise.race([lines.next(), failed]).catch((error: unknown) => {
-      throw new OperatorError(
-        `${file} can't be read to its end: ${error instanceof Error ? error.message : String(error)}.`,
-      );
-    });
-    if (next.done === true) return;
+  for await (const text of textLines(file)) {
     number += 1;
-    yield parse(file, next.value, number);
+    const line = parseJson(text);
+    if (!isFields(line)) throw new OperatorError(`${file}: line ${number} is damaged.`);
+    yield { line, number };
   }
 }
 
-/** What a backup says of itself, after reading all of it: throws unless it is whole. */
+function headerOf(file: string, line: Fields): Header {
+  if (line.format !== FORMAT) throw new OperatorError(`${file} is no backup.`);
+  if (line.version !== VERSION)
+    throw new OperatorError(`${file} has version ${String(line.version)}; this program reads ${VERSION}.`);
+  return {
+    project: String(line.project),
+    bucket: String(line.bucket),
+    at: String(line.at),
+    hash: isFields(line.hash) ? line.hash : null,
+  };
+}
+
+/** Reads a backup to its end; returns its header and how much it holds. Throws unless it is whole. */
 export async function inspectBackup(
   file: string,
 ): Promise<{ readonly header: Header; readonly counts: Counts }> {
   const counts: Counts = { documents: 0, accounts: 0, objects: 0 };
   let header: Header | null = null;
   let end: unknown = null;
-  let number = 0;
-  for await (const line of linesOf(file)) {
-    number += 1;
-    if (header === null) {
-      if (line.format !== FORMAT) throw new OperatorError(`${file} is no backup.`);
-      if (line.version !== VERSION)
-        throw new OperatorError(
-          `${file} has version ${String(line.version)}; this program reads ${VERSION}.`,
-        );
-      header = {
-        project: String(line.project),
-        bucket: String(line.bucket),
-        at: String(line.at),
-        hash: isFields(line.hash) ? line.hash : null,
-      };
-    } else if (line.end !== undefined) end = line.end;
+  for await (const { line, number } of linesOf(file)) {
+    if (header === null) header = headerOf(file, line);
+    else if (line.end !== undefined) end = line.end;
     else counts[`${entryOf(line, number).kind}s`] += 1;
   }
-  if (header === null || JSON.stringify(end) !== JSON.stringify(counts)) {
+  if (header === null || JSON.stringify(end) !== JSON.stringify(counts))
     throw new OperatorError(`${file} is not whole: its end is missing or counts otherwise.`);
-  }
   return { header, counts };
 }
 
 /** The entries of a backup, in its order. */
 export async function* readBackup(file: string): AsyncGenerator<Entry> {
-  let number = 0;
-  for await (const line of linesOf(file)) {
-    number += 1;
+  for await (const { line, number } of linesOf(file))
     if (number > 1 && line.end === undefined) yield entryOf(line, number);
-  }
 }

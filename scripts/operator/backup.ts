@@ -1,18 +1,18 @@
 /** `backup FILE`: Firestore, Auth and Storage in one file. */
 import { existsSync } from 'node:fs';
 import type { UserRecord } from 'firebase-admin/auth';
+import { type Fields, isFields, mapAt } from '../../src/domain/fields.ts';
 import { type Counts, type Entry, type Header, writeBackup } from './backup-file.ts';
-import { type Connection, type Fields, isFields, OperatorError } from './connection.ts';
+import { type Connection, OperatorError } from './connection.ts';
 import { everyDocument } from './documents.ts';
 import type { Terminal } from './terminal.ts';
 
 const IDENTITY = 'identitytoolkit.googleapis.com';
 
 /** How passwords are hashed here, or null when the credentials may not see it. */
-async function hashConfig(connection: Connection): Promise<Fields | null> {
-  const config = await connection.ask(IDENTITY, `/admin/v2/projects/${connection.projectId}/config`);
-  const signIn = isFields(config) ? config.signIn : undefined;
-  const hash = isFields(signIn) ? signIn.hashConfig : undefined;
+async function hashConfig({ projectId, ask }: Connection): Promise<Fields | null> {
+  const config = await ask(IDENTITY, `/admin/v2/projects/${projectId}/config`);
+  const { hashConfig: hash } = isFields(config) ? mapAt(config, 'signIn') : {};
   return isFields(hash) ? hash : null;
 }
 
@@ -39,23 +39,17 @@ function accountJson(user: UserRecord): Fields {
   };
 }
 
-async function* everything(connection: Connection, readTime: string | undefined): AsyncGenerator<Entry> {
-  for await (const { path, fields } of everyDocument(
-    connection,
-    readTime === undefined ? {} : { readTime },
-  )) {
+async function* everything(connection: Connection, at: string): AsyncGenerator<Entry> {
+  const asOf = connection.emulator ? {} : { readTime: at };
+  for await (const { path, fields } of everyDocument(connection, asOf))
     yield { kind: 'document', value: { path, fields } };
-  }
   for await (const user of everyAccount(connection)) yield { kind: 'account', value: accountJson(user) };
   const [files] = (await connection.files?.getFiles()) ?? [[]];
   for (const file of files) {
     const { contentType, cacheControl, contentDisposition, metadata } = file.metadata;
     const [content] = await file.download();
-    yield {
-      kind: 'object',
-      value: { name: file.name, contentType, cacheControl, contentDisposition, metadata },
-      content,
-    };
+    const value = { name: file.name, contentType, cacheControl, contentDisposition, metadata };
+    yield { kind: 'object', value, content };
   }
 }
 
@@ -63,25 +57,17 @@ async function* everything(connection: Connection, readTime: string | undefined)
  * Writes everything that the project holds to a new file. Hosted, the documents are as of the moment when it begins; the accounts
  * and files as they are when their turn comes. Costs a read a document.
  */
-export async function backup(connection: Connection, file: string, terminal: Terminal): Promise<Counts> {
+export async function backup(connection: Connection, file: string, { print }: Terminal): Promise<Counts> {
   if (existsSync(file)) throw new OperatorError(`${file} is there already.`);
-  const now = new Date();
-  const header: Header = {
-    project: connection.projectId,
-    bucket: connection.bucket,
-    at: now.toISOString(),
-    hash: await hashConfig(connection),
-  };
-  const readTime = connection.emulator ? undefined : header.at;
-  const counts = await writeBackup(file, header, everything(connection, readTime));
-  terminal.print(
-    `${counts.documents} documents, ${counts.accounts} accounts, ${counts.objects} files in ${file}.`,
-  );
-  if (header.hash === null) {
-    terminal.print(
+  const { projectId: project, bucket } = connection;
+  const at = new Date().toISOString();
+  const header: Header = { project, bucket, at, hash: await hashConfig(connection) };
+  const counts = await writeBackup(file, header, everything(connection, at));
+  print(`${counts.documents} documents, ${counts.accounts} accounts, ${counts.objects} files in ${file}.`);
+  if (header.hash === null)
+    print(
       'Without the hashes of passwords (role: Firebase Authentication Admin): after a restore everybody needs a new one.',
     );
-  }
-  terminal.print('It holds personal data: keep it where only you can read it.');
+  print('It holds personal data: keep it where only you can read it.');
   return counts;
 }

@@ -1,8 +1,9 @@
 /** What only the operator can do for a client: no browser may change somebody else's account. */
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { Fields } from '../../src/domain/fields.ts';
 import { normalizePhone } from '../../src/domain/phone.ts';
 import { freshPassword, isNoAccount } from './accounts.ts';
-import { type Connection, type Fields, fieldsOf, OperatorError } from './connection.ts';
+import { type Connection, fieldsOf, OperatorError } from './connection.ts';
 import { confirm, type Terminal } from './terminal.ts';
 
 interface Client {

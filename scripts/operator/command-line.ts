@@ -1,7 +1,7 @@
 /** Reads the operator's command line: which command, on which project. */
 import { parseArgs } from 'node:util';
 import { environmentFile, readEnvironment, type Variables } from '../lib/environment-file.ts';
-import { COMMANDS, type Command, helpLines, type Options } from './commands.ts';
+import { COMMANDS, type Command, HELP, type Options } from './commands.ts';
 import { OperatorError, type Target } from './connection.ts';
 
 export interface Parsed {
@@ -12,20 +12,20 @@ export interface Parsed {
   readonly isSure: boolean;
 }
 
+const EMULATOR_VARIABLES = [
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIREBASE_STORAGE_EMULATOR_HOST',
+  'STORAGE_EMULATOR_HOST',
+];
+
 /** The environment's project: `.env.NAME.local` is what the app of that environment is built with. */
 function hostedTarget(name: string, environment: Variables, root: string): Target {
-  const taken = [
-    'FIRESTORE_EMULATOR_HOST',
-    'FIREBASE_AUTH_EMULATOR_HOST',
-    'FIREBASE_STORAGE_EMULATOR_HOST',
-    'STORAGE_EMULATOR_HOST',
-  ];
-  const set = taken.find((variable) => (environment[variable] ?? '') !== '');
+  const set = EMULATOR_VARIABLES.find((variable) => environment[variable]);
   // The libraries would quietly talk to it.
-  if (set !== undefined) throw new OperatorError(`${set} is set, but --env ${name} means a hosted project.`);
-  const variables = readEnvironment(name, root) ?? {};
-  const projectId = variables.VITE_FIREBASE_PROJECT_ID ?? '';
-  const bucket = variables.VITE_FIREBASE_STORAGE_BUCKET ?? '';
+  if (set) throw new OperatorError(`${set} is set, but --env ${name} means a hosted project.`);
+  const { VITE_FIREBASE_PROJECT_ID: projectId = '', VITE_FIREBASE_STORAGE_BUCKET: bucket = '' } =
+    readEnvironment(name, root) ?? {};
   if (projectId === '')
     throw new OperatorError(`${environmentFile(name)} must say VITE_FIREBASE_PROJECT_ID.`);
   if (projectId.startsWith('demo-'))
@@ -54,7 +54,7 @@ export function parseCommandLine(args: readonly string[], environment: Variables
     allowPositionals: true,
     options: {
       env: { type: 'string' },
-      emulator: { type: 'boolean' },
+      emulator: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
       replace: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
@@ -62,27 +62,17 @@ export function parseCommandLine(args: readonly string[], environment: Variables
       to: { type: 'string' },
       phone: { type: 'string' },
       'created-between': { type: 'string' },
-      name: { type: 'string' },
-      description: { type: 'string' },
     },
   });
-  const { env, emulator, yes, ...options } = values;
+  const { env, emulator, yes: isSure, ...options } = values;
   const [one = '', two = ''] = positionals;
   const name = Object.hasOwn(COMMANDS, one) ? one : `${one} ${two}`;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) throw new OperatorError(helpLines().join('\n'));
+  if (command === undefined) throw new OperatorError(HELP);
   const texts = positionals.slice(name.split(' ').length);
-  const missing = (command.needs ?? []).filter((option) => (options[option] ?? '') === '');
-  if (texts.length !== command.takes || missing.length > 0) {
+  if (texts.length !== (/^[A-Z]/.test(command.usage) ? 1 : 0))
     throw new OperatorError(`npm run operator -- ${name} ${command.usage}`);
-  }
-  if ((env === undefined) === (emulator !== true))
-    throw new OperatorError('Name either --env NAME or --emulator.');
-  return {
-    command,
-    text: texts[0] ?? '',
-    options,
-    target: env === undefined ? emulatorTarget(environment) : hostedTarget(env, environment, root),
-    isSure: yes,
-  };
+  if ((env === undefined) !== emulator) throw new OperatorError('Name either --env NAME or --emulator.');
+  const target = env === undefined ? emulatorTarget(environment) : hostedTarget(env, environment, root);
+  return { command, text: texts[0] ?? '', options, target, isSure };
 }

@@ -1,9 +1,7 @@
 /** The operator's commands by name: what each takes, and what it does. */
-
 import { removeTrials } from '../hosted-check/throw-away.ts';
 import { createAdmin, listAdmins, removeAdmin } from './admins.ts';
 import { backup } from './backup.ts';
-import { createBusiness } from './businesses.ts';
 import { check } from './check.ts';
 import { deleteClient, releasePhone, resetPassword } from './clients.ts';
 import type { Connection } from './connection.ts';
@@ -14,22 +12,20 @@ import { restore } from './restore.ts';
 import { clearSpam } from './spam.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Options that take a text, beside --env. */
-export const TEXT_OPTIONS = ['from', 'to', 'phone', 'created-between', 'name', 'description'] as const;
-export type Options = { readonly [name in (typeof TEXT_OPTIONS)[number]]?: string } & {
+/** The options of all commands. */
+export interface Options {
+  readonly from?: string;
+  readonly to?: string;
+  readonly phone?: string;
+  readonly 'created-between'?: string;
   readonly replace?: boolean;
   readonly 'dry-run'?: boolean;
-};
+}
 
 export interface Command {
-  /** Behind its name. */
+  /** Behind its name; one that begins with a word in capitals takes one text. */
   readonly usage: string;
   readonly about: string;
-  /** How many texts stand behind the name. */
-  readonly takes: 0 | 1;
-  /** Options without which it can't begin. */
-  readonly needs?: readonly (typeof TEXT_OPTIONS)[number][];
-  /** Resolves with the exit code, 0 when left out. */
   readonly run: (
     connection: Connection,
     terminal: Terminal,
@@ -42,75 +38,51 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'create-admin': {
     usage: 'USERNAME',
     about: 'makes an administrator and prints the password',
-    takes: 1,
     run: (to, terminal, username) => createAdmin(to, username, terminal),
   },
   'list-admins': {
     usage: '',
     about: 'prints every administrator',
-    takes: 0,
-    run: (to, terminal) => listAdmins(to, terminal),
+    run: listAdmins,
   },
   'remove-admin': {
     usage: 'USERNAME',
     about: "takes an administrator's right and account away",
-    takes: 1,
     run: (to, terminal, username) => removeAdmin(to, username, terminal),
   },
   'client reset-password': {
     usage: 'PHONE',
     about: 'prints a one-time password; the app asks for a new one at the next sign-in',
-    takes: 1,
     run: (to, terminal, phone) => resetPassword(to, phone, terminal),
   },
   'client release-phone': {
     usage: 'PHONE|ID [--to PHONE]',
     about: 'frees a phone that has another owner now; --to: the client goes on under that one',
-    takes: 1,
     run: (to, terminal, phone, options) => releasePhone(to, phone, options.to, terminal),
   },
   'client delete': {
     usage: 'PHONE|ID',
     about: 'deletes what says who a client is; the ledger keeps an anonymous party',
-    takes: 1,
     run: (to, terminal, phone) => deleteClient(to, phone, terminal),
-  },
-  'business create': {
-    usage: '--name NAME [--description TEXT]',
-    about: 'makes a restaurant with its owner and prints the credentials',
-    takes: 0,
-    needs: ['name'],
-    run: (to, terminal, _, { name = '', description = '' }) =>
-      createBusiness(to, { name, description }, terminal),
   },
   'business clear-spam': {
     usage: 'ID --from DAY --to DAY (--phone PHONE | --created-between START..END)',
     about: 'cancels many bookings at once; their seats come back',
-    takes: 1,
-    needs: ['from', 'to'],
-    run: (
-      to,
-      terminal,
-      businessId,
-      { from = '', to: until = '', phone, 'created-between': createdBetween },
-    ) => clearSpam(to, { businessId, from, to: until, phone, createdBetween }, terminal),
+    run: (to, terminal, businessId, options) => clearSpam(to, businessId, options, terminal),
   },
   backup: {
     usage: 'FILE[.gz]',
     about: 'writes documents, accounts and files to a new file',
-    takes: 1,
     run: (to, terminal, file) => backup(to, file, terminal),
   },
   restore: {
     usage: 'FILE[.gz] [--replace]',
     about: 'puts a backup into an empty project; --replace empties it first',
-    takes: 1,
-    run: (to, terminal, file, { replace = false }) => restore(to, file, { replace }, terminal),
+    run: (to, terminal, file, options) => restore(to, file, options, terminal),
   },
   check: {
     usage: '',
     about: 'recounts seats, Vagacoins, boards, open branches and the market; prints what disagrees',
-    takes: 0,
     run: async (to, terminal) => {
       if ((await check(to, terminal)) > 0) process.exitCode = 1;
     },
@@ -118,38 +90,32 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'publish-pages': {
     usage: '[--dry-run]',
     about: 'gives every shared link its preview of today; --dry-run only writes dist/',
-    takes: 0,
-    run: (to, terminal, _, { 'dry-run': dryRun = false }) => publishPages(to, { dryRun }, terminal),
+    run: (to, terminal, _, options) => publishPages(to, { dryRun: options['dry-run'] === true }, terminal),
   },
   market: {
     usage: '',
     about: 'builds what the home and its search show of all ventures anew',
-    takes: 0,
-    run: (to, terminal) => buildMarket(to, terminal),
+    run: buildMarket,
   },
   'clear-trials': {
     usage: '',
     about: 'takes away what a hosted:check that was broken off has left',
-    takes: 0,
-    run: async (to, terminal) => terminal.print(`Checks taken away: ${await removeTrials(to)}.`),
+    run: async (to, { print }) => print(`Checks taken away: ${await removeTrials(to)}.`),
   },
   migrate: {
     usage: '',
     about: 'lifts stored data of an older version to the form of today',
-    takes: 0,
     run: (to, terminal) => migrate(to, terminal),
   },
 };
 
-/** All commands, a line each. */
-export function helpLines(): readonly string[] {
-  return [
-    'npm run operator -- COMMAND (--env NAME | --emulator) [--yes]',
-    ...Object.entries(COMMANDS).flatMap(([name, { usage, about }]) => [
-      `  ${name} ${usage}`.trimEnd(),
-      `      ${about}`,
-    ]),
-    'NAME: .env.NAME.local names the project; your own Google credentials are used (docs/operating.md).',
-    '--yes: nobody is asked before something is changed for good.',
-  ];
-}
+/** All commands, as the terminal shows them. */
+export const HELP = [
+  'npm run operator -- COMMAND (--env NAME | --emulator) [--yes]',
+  ...Object.entries(COMMANDS).flatMap(([name, { usage, about }]) => [
+    `  ${name} ${usage}`.trimEnd(),
+    `      ${about}`,
+  ]),
+  'NAME: .env.NAME.local names the project; your own Google credentials are used (docs/operating.md).',
+  '--yes: nobody is asked before something is changed for good.',
+].join('\n');

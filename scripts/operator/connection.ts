@@ -6,11 +6,10 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { getStorage, type Storage } from 'firebase-admin/storage';
-import { askJson, googleApis, googleToken } from '../deploy/google.ts';
+import { type Fields, isFields } from '../../src/domain/fields.ts';
+import { type AskGoogle, askJson, googleApis, googleToken } from '../deploy/google.ts';
 
 type Bucket = ReturnType<Storage['bucket']>;
-export type Fields = Readonly<Record<string, unknown>>;
-
 /** host:port of each service of an emulator. */
 export interface EmulatorHosts {
   readonly firestore: string;
@@ -34,22 +33,14 @@ export interface Connection extends Target {
   readonly files: Bucket | null;
   /** For the terminal: which project is meant. */
   readonly description: string;
-  /**
-   * A request to a REST API of Google's, as the operator; `service` is the host (firestore.googleapis.com). Returns the parsed
-   * answer; throws with its words. Goes to the emulator where there is one.
-   */
-  readonly ask: (service: string, path: string, body?: unknown) => Promise<unknown>;
+  /** Asks an API of Google's as the operator, or the emulator where there is one. */
+  readonly ask: AskGoogle;
   readonly close: () => Promise<void>;
 }
 
 /** What went wrong, in words for the terminal: no stack is printed. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
-}
-
-/** True for a plain object. */
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The fields of a document; none when it isn't there. */

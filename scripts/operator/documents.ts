@@ -1,29 +1,28 @@
 /** The whole database as the wire has it, page by page: numbers and instants keep their exact types. */
-import { type Connection, type Fields, isFields } from './connection.ts';
+import { type Fields, isFields, listAt, mapAt } from '../../src/domain/fields.ts';
+import type { AskGoogle } from '../deploy/google.ts';
 
 export interface WireDocument {
   /** Below the database: `businesses/x`. */
   readonly path: string;
   readonly fields: Fields;
-  readonly updateTime: string;
+}
+
+/** A document with plain values; timestamps, bytes and references are the wire's text. */
+export type PlainDocument = WireDocument;
+
+/** Whom documents are asked of: an operator's connection, or Google's APIs. */
+export interface Source {
+  readonly projectId: string;
+  readonly ask: AskGoogle;
 }
 
 const FIRESTORE = 'firestore.googleapis.com';
 const PAGE = 300;
 
 /** `projects/{p}/databases/(default)/documents` */
-export function rootOf({ projectId }: Pick<Connection, 'projectId'>): string {
+export function rootOf({ projectId }: Pick<Source, 'projectId'>): string {
   return `projects/${projectId}/databases/(default)/documents`;
-}
-
-function toDocument(row: unknown, root: string): WireDocument | null {
-  const document = isFields(row) ? row.document : undefined;
-  if (!isFields(document) || typeof document.name !== 'string') return null;
-  return {
-    path: document.name.slice(root.length + 1),
-    fields: isFields(document.fields) ? document.fields : {},
-    updateTime: String(document.updateTime),
-  };
 }
 
 /**
@@ -31,54 +30,58 @@ function toDocument(row: unknown, root: string): WireDocument | null {
  * only) reads them all as of one instant.
  */
 export async function* everyDocument(
-  connection: Pick<Connection, 'projectId' | 'ask'>,
+  source: Source,
   { collectionId, readTime }: { readonly collectionId?: string; readonly readTime?: string } = {},
 ): AsyncGenerator<WireDocument> {
-  const root = rootOf(connection);
-  let after: string | null = null;
+  const root = rootOf(source);
+  let last: string | null = null;
   for (;;) {
-    const rows: unknown = await connection.ask(FIRESTORE, `/v1/${root}:runQuery`, {
+    const startAt = { values: [{ referenceValue: last }], before: false };
+    const rows: unknown = await source.ask(FIRESTORE, `/v1/${root}:runQuery`, {
       structuredQuery: {
         from: [{ ...(collectionId === undefined ? {} : { collectionId }), allDescendants: true }],
         orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
         limit: PAGE,
-        ...(after === null
-          ? {}
-          : { startAt: { values: [{ referenceValue: `${root}/${after}` }], before: false } }),
+        ...(last === null ? {} : { startAt }),
       },
       ...(readTime === undefined ? {} : { readTime }),
     });
-    const page = (Array.isArray(rows) ? rows : []).flatMap((row: unknown) => toDocument(row, root) ?? []);
-    yield* page;
+    const page = listAt({ rows }, 'rows').flatMap((row) => {
+      const { name, fields = {} } = isFields(row) ? mapAt(row, 'document') : {};
+      return typeof name === 'string' && isFields(fields) ? [{ name, fields }] : [];
+    });
+    for (const { name, fields } of page) yield { path: name.slice(root.length + 1), fields };
     if (page.length < PAGE) return;
-    after = page.at(-1)?.path ?? null;
+    last = page.at(-1)?.name ?? null;
   }
+}
+
+/** Every document of all collections of these names. Costs a read each. */
+export async function plainDocuments(
+  source: Source,
+  collectionIds: readonly string[],
+): Promise<readonly PlainDocument[]> {
+  const documents: PlainDocument[] = [];
+  for (const collectionId of new Set(collectionIds)) {
+    for await (const { path, fields } of everyDocument(source, { collectionId }))
+      documents.push({ path, fields: plainFields(fields) });
+  }
+  return documents;
 }
 
 /** Sends writes in one commit. */
-export async function commitWrites(connection: Connection, writes: readonly unknown[]): Promise<void> {
-  await connection.ask(FIRESTORE, `/v1/${rootOf(connection)}:commit`, { writes });
+export async function commitWrites(source: Source, writes: readonly unknown[]): Promise<void> {
+  await source.ask(FIRESTORE, `/v1/${rootOf(source)}:commit`, { writes });
 }
 
-/** A wire value as a plain one; timestamps stay text, references their path. */
-export function plainValue(value: unknown): unknown {
-  if (!isFields(value)) return value;
-  const [[kind, content] = []] = Object.entries(value);
-  if (kind === 'mapValue') return isFields(content) ? plainFields(content.fields) : {};
-  if (kind === 'arrayValue') {
-    const values: unknown = isFields(content) ? content.values : [];
-    return Array.isArray(values) ? values.map(plainValue) : [];
-  }
-  return kind === 'integerValue' || kind === 'doubleValue'
-    ? Number(content)
-    : kind === 'nullValue'
-      ? null
-      : content;
+function plainValue(value: unknown): unknown {
+  const [[kind, content] = []] = Object.entries(isFields(value) ? value : {});
+  if (kind === 'mapValue') return isFields(content) ? plainFields(mapAt(content, 'fields')) : {};
+  if (kind === 'arrayValue') return isFields(content) ? listAt(content, 'values').map(plainValue) : [];
+  if (kind === 'nullValue') return null;
+  return kind === 'integerValue' || kind === 'doubleValue' ? Number(content) : content;
 }
 
-/** The fields of a document as plain values. */
-export function plainFields(fields: unknown): Fields {
-  return isFields(fields)
-    ? Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]))
-    : {};
+function plainFields(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]));
 }

@@ -1,53 +1,37 @@
 /** Which recorded draws are false (docs/draw.md): the rules can't check a signature, so this does. Pure. */
+import { type Fields, isFields, mapAt, textAt } from '../../src/domain/fields.ts';
 import { hexOf, roundOf } from '../../src/domain/lotteries/beacon.ts';
 import { signatureHolds } from '../../src/services/lotteries/signature.ts';
-import type { PlainDocument } from './recount.ts';
+import type { PlainDocument } from './documents.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-function mapOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-}
-
-/** The draws of a lottery by their place, from 1; without those of before there was a beacon. */
-function drawsOf({ draw, laterDraws }: Fields): (readonly [place: string, draw: Fields])[] {
-  const all: Fields = { ...mapOf(laterDraws), ...(draw ? { 1: draw } : {}) };
-  return Object.entries(all)
-    .map(([place, each]) => [place, mapOf(each)] as const)
-    .filter(([, each]) => 'signature' in each);
-}
-
+/** Whether the draw's signature is the beacon's for the lottery's freeze. */
 function isTrue(lottery: Fields, draw: Fields): boolean {
-  const { at, chain } = mapOf(lottery.freeze);
-  const signature = hexOf(Buffer.from(String(draw.signature), 'base64'));
-  return signatureHolds(String(chain), roundOf(Date.parse(String(at))), signature);
+  const freeze = mapAt(lottery, 'freeze');
+  const signature = hexOf(Buffer.from(textAt(draw, 'signature'), 'base64'));
+  return signatureHolds(textAt(freeze, 'chain'), roundOf(Date.parse(textAt(freeze, 'at'))), signature);
 }
 
-/**
- * Each draw whose signature isn't the beacon's, and each prize that was closed as redeemed on such a draw, in words.
- * `documents`: the lotteries and results, with timestamps and bytes as the wire's text.
- */
-export function drawBreaches(documents: Iterable<PlainDocument>): string[] {
-  const breaches: string[] = [];
-  const lies = new Set<string>();
-  const closed: string[] = [];
-  for (const { path, fields } of documents) {
-    const [root, lotteryId = '', kind, id = ''] = path.split('/');
-    if (root !== 'lotteries') continue;
-    if (kind === 'results' && fields.prizeStatus === 'cerrado') closed.push(`${lotteryId}/${id}`);
-    if (kind !== undefined) continue;
-    for (const [place, draw] of drawsOf(fields)) {
-      if (isTrue(fields, draw)) continue;
-      lies.add(`${lotteryId}/${place}`);
-      breaches.push(`${path}: draw ${place} is false, its signature is not the beacon's`);
-    }
-  }
-  for (const prize of closed) {
-    const [lotteryId = '', id = ''] = prize.split('/');
-    const place = id.includes('-') ? (id.split('-')[0] ?? '') : '1';
-    if (lies.has(`${lotteryId}/${place}`)) {
-      breaches.push(`lotteries/${lotteryId}/results/${id} was redeemed, and its draw is false`);
-    }
-  }
-  return breaches;
+/** The places of a lottery's false draws, from 1; draws of before there was a beacon count as none. */
+function falseDraws(lottery: Fields): readonly string[] {
+  const draws = { ...mapAt(lottery, 'laterDraws'), 1: lottery.draw };
+  return Object.entries(draws).flatMap(([place, draw]) =>
+    isFields(draw) && 'signature' in draw && !isTrue(lottery, draw) ? [place] : [],
+  );
+}
+
+/** Each draw whose signature isn't the beacon's, and each prize that was closed as redeemed on such a draw, in words. */
+export function drawBreaches(documents: readonly PlainDocument[]): string[] {
+  const lotteries = documents.filter(({ path }) => /^lotteries\/[^/]+$/.test(path));
+  const lies = new Map(lotteries.map(({ path, fields }) => [path, falseDraws(fields)]));
+  return [
+    ...[...lies].flatMap(([path, places]) =>
+      places.map((place) => `${path}: draw ${place} is false, its signature is not the beacon's`),
+    ),
+    ...documents.flatMap(({ path, fields }) => {
+      const [, lottery = '', id = ''] = /^(lotteries\/[^/]+)\/results\/(.+)$/.exec(path) ?? [];
+      const place = id.includes('-') ? (id.split('-')[0] ?? '') : '1';
+      const isRedeemed = fields.prizeStatus === 'cerrado' && lies.get(lottery)?.includes(place);
+      return isRedeemed ? [`${path} was redeemed, and its draw is false`] : [];
+    }),
+  ];
 }

@@ -3,11 +3,10 @@
  * migration lifts it by one. To add one: a new last entry, whose pure function lives beside the form that it makes.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { mapAt } from '../../src/domain/fields.ts';
+import { type Fields, mapAt } from '../../src/domain/fields.ts';
 import { migratedCatalogue } from '../../src/domain/products/stored.ts';
 import { migratedBusiness } from '../../src/services/businesses/documents.ts';
 import { openBranchFields } from '../../src/services/ventures/documents.ts';
-import type { Fields } from './connection.ts';
 
 export interface Migration {
   /** The version that the data has afterwards: 2, 3, ... without a gap. */
@@ -24,7 +23,7 @@ export interface Migration {
   readonly change: (path: string, fields: Fields, other: Fields) => Fields | null;
 }
 
-/** The fields of `next` that are not as they were, or null when all are. */
+/** The fields of `next` that differ from `before`, or null when none does. */
 function changed(before: Fields, next: Fields): Fields | null {
   const fields = Object.entries(next).filter(([name, value]) => !isDeepStrictEqual(before[name], value));
   return fields.length === 0 ? null : Object.fromEntries(fields);

@@ -5,15 +5,15 @@ import { deployCommand, deployProblems } from '../deploy/before.ts';
 import { modeOf } from '../deploy/deployed.ts';
 import { writeDeployFiles } from '../deploy/files.ts';
 import { build, cacheFolder, ensureBuild } from '../lib/build.ts';
-import { environmentFile, readEnvironment } from '../lib/environment-file.ts';
+import { environmentFile, readEnvironment, type Variables } from '../lib/environment-file.ts';
 import { run } from '../lib/steps.ts';
 import { builtTexts, pageFiles, writePages } from '../pages/files.ts';
 import { previewMisses } from '../pages/live.ts';
-import { previewsOf } from '../pages/previews.ts';
-import { liveOrigin, publishedBefore, publishInto, type Variables } from '../pages/publish.ts';
+import { PAGE_SOURCES, previewsOf } from '../pages/previews.ts';
+import { liveOrigin, publishInto, readPublished } from '../pages/publish.ts';
 import { publishedNow } from '../pages/published.ts';
-import { readDocuments } from '../pages/read.ts';
 import { type Connection, OperatorError } from './connection.ts';
+import { plainDocuments } from './documents.ts';
 import { confirm, type Terminal } from './terminal.ts';
 
 /** Whether dist/ holds the build that the site shows. */
@@ -31,15 +31,13 @@ function deployable(environment: string, root: string): Variables {
   const variables = readEnvironment(environment, root) ?? {};
   const problems = deployProblems(variables);
   if (problems.length === 0) return variables;
-  throw new OperatorError(
-    [`${environmentFile(environment)}:`, ...problems.map((problem) => `  ${problem}`)].join('\n'),
-  );
+  throw new OperatorError([`${environmentFile(environment)}:`, ...problems].join('\n  '));
 }
 
 /** In the emulator nothing is deployed: the files lie in .cache/pages, and `npm start` makes its own when it begins. */
 async function writeLocally(connection: Connection, root: string, { print }: Terminal): Promise<void> {
   const texts = builtTexts(ensureBuild(root, 'emulator', print));
-  const previews = previewsOf(await readDocuments(connection), true);
+  const previews = previewsOf(await plainDocuments(connection, PAGE_SOURCES), true);
   const folder = cacheFolder(root, 'pages');
   mkdirSync(folder, { recursive: true });
   const options = { ...texts, origin: 'http://localhost:5173' };
@@ -71,7 +69,7 @@ export async function publishPages(
         `${origin} shows another build than these sources make: check out what was deployed, or deploy this (npm run deploy -- --env ${environment}), which publishes pages too.`,
       );
   }
-  const before = await publishedBefore(projectId);
+  const before = await readPublished(origin);
   const { pages, others, gone } = await publishInto('dist', variables, connection, before);
   terminal.print(
     `${pages.length} pages in dist/; ${others.length} addresses without one; ${gone.length} gone.`,

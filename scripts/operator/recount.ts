@@ -1,33 +1,24 @@
-/** Counts again what the database keeps sums of (docs/data-model.md, Invariants 1, 3, 6 and 7), and what one document repeats of another. Pure. */
+/**
+ * Counts again what the database keeps sums of (docs/data-model.md, Invariants), and compares what one document repeats of another.
+ * Pure: each function returns every breach in words.
+ */
+import { type Fields, mapAt, numberAt } from '../../src/domain/fields.ts';
 import { blockOf } from '../../src/domain/lotteries/board.ts';
 import { isActiveStatus } from '../../src/domain/reservations/status.ts';
 import { openBranchFields } from '../../src/services/ventures/documents.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-export interface PlainDocument {
-  readonly path: string;
-  readonly fields: Fields;
-}
-
-function mapOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-}
+import type { PlainDocument } from './documents.ts';
 
 function add(sums: Map<string, number>, key: string, by: unknown): void {
   sums.set(key, (sums.get(key) ?? 0) + Number(by));
 }
 
-/**
- * Booked seats = the parties of the active reservations, and each active reservation has its phone's one card. Every
- * breach in words.
- */
-export function seatBreaches(documents: Iterable<PlainDocument>): string[] {
+/** Booked seats = the parties of the active reservations, and each active reservation has its phone's one card. */
+export function seatBreaches(documents: readonly PlainDocument[]): string[] {
   const breaches: string[] = [];
   const held = new Map<string, number>();
   const booked = new Map<string, number>();
   const cards = new Map<string, string>();
-  const active: (readonly [string, string, string])[] = [];
+  const active: (readonly [path: string, id: string, card: string])[] = [];
   for (const { path, fields } of documents) {
     const [root, businessId = '', kind, id = ''] = path.split('/');
     // What is left of an ended card is its phone's quota.
@@ -35,14 +26,13 @@ export function seatBreaches(documents: Iterable<PlainDocument>): string[] {
       cards.set(path, String(fields.reservationId));
     if (root !== 'businesses') continue;
     if (kind === 'days') {
-      for (const [time, seats] of Object.entries(mapOf(fields.booked))) {
+      for (const [time, seats] of Object.entries(mapAt(fields, 'booked')))
         if (Number(seats) !== 0) booked.set(`${businessId} ${id} ${time}`, Number(seats));
-      }
     }
     if (kind !== 'reservations' || !isActiveStatus(String(fields.statusNormalized))) continue;
     const day = `${String(fields.branchId)}_${String(fields.slotDate)}`;
     add(held, `${String(fields.businessId)} ${day} ${String(fields.slotTime)}`, fields.partySize);
-    // Who left no phone holds seats, but has no card.
+    // Without a phone a party holds seats, but has no card.
     if (fields.normalizedContactPhone !== '')
       active.push([path, id, `diners/${String(fields.normalizedContactPhone)}/active/${businessId}`]);
   }
@@ -52,15 +42,14 @@ export function seatBreaches(documents: Iterable<PlainDocument>): string[] {
   }
   for (const card of cards.keys()) breaches.push(`${card} stands for no active reservation`);
   for (const slot of new Set([...held.keys(), ...booked.keys()])) {
-    if (held.get(slot) !== booked.get(slot)) {
+    if (held.get(slot) !== booked.get(slot))
       breaches.push(`${slot}: ${booked.get(slot) ?? 0} booked, ${held.get(slot) ?? 0} held`);
-    }
   }
   return breaches;
 }
 
-/** Each balance = its top-ups and refunds minus its numbers, never below 0. Every breach in words. */
-export function coinBreaches(documents: Iterable<PlainDocument>): string[] {
+/** Each balance = its top-ups and refunds minus its numbers, never below 0. */
+export function coinBreaches(documents: readonly PlainDocument[]): string[] {
   const balances = new Map<string, number>();
   const sums = new Map<string, number>();
   for (const { path, fields } of documents) {
@@ -77,8 +66,8 @@ export function coinBreaches(documents: Iterable<PlainDocument>): string[] {
   });
 }
 
-/** Each number of a cancelled lottery is paid back to its client what it cost, and no other. Every breach in words. */
-export function refundBreaches(documents: Iterable<PlainDocument>): string[] {
+/** Each number of a cancelled lottery is paid back to its client what it cost, and no other number. */
+export function refundBreaches(documents: readonly PlainDocument[]): string[] {
   const breaches: string[] = [];
   const cancelled = new Set<string>();
   const tickets: (readonly [lotteryId: string, number: string, owed: string])[] = [];
@@ -92,10 +81,9 @@ export function refundBreaches(documents: Iterable<PlainDocument>): string[] {
       refunds.set(last, `${String(fields.coinsAdded)} to ${id}`);
   }
   for (const [lotteryId, number, owed] of tickets) {
-    const id = `${lotteryId}_${number}`;
-    const paid = refunds.get(id);
     if (!cancelled.has(lotteryId)) continue;
-    refunds.delete(id);
+    const paid = refunds.get(`${lotteryId}_${number}`);
+    refunds.delete(`${lotteryId}_${number}`);
     if (paid === undefined)
       breaches.push(`lotteries/${lotteryId}: number ${number} is not paid back yet, ${owed}`);
     else if (paid !== owed)
@@ -106,71 +94,66 @@ export function refundBreaches(documents: Iterable<PlainDocument>): string[] {
   return breaches;
 }
 
-/**
- * Each lottery's board = its tickets, and so is the count of its freeze; what it tells of a block is never more than the
- * block holds (phones tell it, later). Every breach in words.
- */
-export function boardBreaches(documents: Iterable<PlainDocument>): string[] {
-  const lotteries = new Map<string, Fields>();
-  const tickets = new Map<string, Set<string>>();
-  const marks = new Map<string, Set<string>>();
-  const of = (sets: Map<string, Set<string>>, id: string) => {
-    const found = sets.get(id) ?? new Set<string>();
-    sets.set(id, found);
-    return found;
-  };
-  for (const { path, fields } of documents) {
-    const [root, id = '', kind, last = ''] = path.split('/');
-    if (root !== 'lotteries') continue;
-    if (kind === undefined) lotteries.set(id, fields);
-    if (kind === 'tickets') of(tickets, id).add(last);
-    if (kind === 'board') for (const number of Object.keys(mapOf(fields.taken))) of(marks, id).add(number);
+interface Board {
+  lottery: Fields | null;
+  readonly tickets: Set<string>;
+  readonly marks: Set<string>;
+}
+
+function boardBreachesOf({ lottery, tickets, marks }: Board): string[] {
+  if (lottery === null) return ['the lottery is not there, but has numbers'];
+  const breaches = [
+    ...[...tickets]
+      .filter((number) => !marks.has(number))
+      .map((number) => `number ${number} is sold, the board shows it free`),
+    ...[...marks]
+      .filter((number) => !tickets.has(number))
+      .map((number) => `number ${number} is taken on the board, but has no ticket`),
+  ];
+  const frozen = numberAt(mapAt(lottery, 'freeze'), 'sold', tickets.size);
+  if (frozen !== tickets.size) breaches.push(`${frozen} numbers were frozen, ${tickets.size} have a ticket`);
+  for (const [block, told] of Object.entries(mapAt(lottery, 'sold'))) {
+    const there = [...marks].filter((number) => String(blockOf(Number(number))) === block).length;
+    if (Number(told) > there)
+      breaches.push(`${String(told)} numbers count as sold on block ${block}, it has ${there}`);
   }
-  const ids = new Set([...lotteries.keys(), ...tickets.keys(), ...marks.keys()]);
-  return [...ids].flatMap((id) => {
-    const fields = lotteries.get(id);
-    if (fields === undefined) return [`lotteries/${id} is not there, but has numbers`];
-    const [sold, marked] = [of(tickets, id), of(marks, id)];
-    const breaches = [
-      ...[...sold]
-        .filter((number) => !marked.has(number))
-        .map((number) => `number ${number} is sold, the board shows it free`),
-      ...[...marked]
-        .filter((number) => !sold.has(number))
-        .map((number) => `number ${number} is taken on the board, but has no ticket`),
-    ];
-    const frozen = Number(mapOf(fields.freeze).sold ?? sold.size);
-    if (frozen !== sold.size) breaches.push(`${frozen} numbers were frozen, ${sold.size} have a ticket`);
-    for (const [block, value] of Object.entries(mapOf(fields.sold))) {
-      const told = Number(value);
-      const there = [...marked].filter((number) => String(blockOf(Number(number))) === block).length;
-      if (told > there) breaches.push(`${told} numbers count as sold on block ${block}, it has ${there}`);
-    }
-    return breaches.map((breach) => `lotteries/${id}: ${breach}`);
-  });
+  return breaches;
 }
 
 /**
- * The open branches that a venture lists = those of its business that aren't archived. A venture of before the list has
- * none. Every breach in words.
+ * Each lottery's board = its tickets, and so is the count of its freeze; what it tells of a block is never more than the
+ * block holds (phones tell it, later).
  */
-export function branchBreaches(documents: Iterable<PlainDocument>): string[] {
-  const listed = new Map<string, Fields>();
-  const open = new Map<string, Fields>();
+export function boardBreaches(documents: readonly PlainDocument[]): string[] {
+  const boards = new Map<string, Board>();
   for (const { path, fields } of documents) {
-    const [root, id = '', kind] = path.split('/');
-    if (kind !== undefined) continue;
-    if (root === 'ventures' && 'openBranches' in fields) listed.set(id, mapOf(fields.openBranches));
-    if (root === 'businesses') open.set(id, openBranchFields(mapOf(fields.branches)));
+    const [root, id = '', kind, last = ''] = path.split('/');
+    if (root !== 'lotteries') continue;
+    const board = boards.get(id) ?? { lottery: null, tickets: new Set(), marks: new Set() };
+    boards.set(id, board);
+    if (kind === undefined) board.lottery = fields;
+    if (kind === 'tickets') board.tickets.add(last);
+    if (kind === 'board') for (const number of Object.keys(mapAt(fields, 'taken'))) board.marks.add(number);
   }
-  return [...listed].flatMap(([id, shown]) => {
-    const branches = open.get(id) ?? {};
-    return [...new Set([...Object.keys(shown), ...Object.keys(branches)])]
-      .filter((branch) => shown[branch] !== branches[branch])
+  return [...boards].flatMap(([id, board]) =>
+    boardBreachesOf(board).map((breach) => `lotteries/${id}: ${breach}`),
+  );
+}
+
+/** The open branches that a venture lists = those of its business that aren't archived. */
+export function branchBreaches(documents: readonly PlainDocument[]): string[] {
+  const byPath = new Map(documents.map(({ path, fields }) => [path, fields]));
+  return documents.flatMap(({ path, fields }) => {
+    // A venture of before there was the list has none.
+    if (!/^ventures\/[^/]+$/.test(path) || !('openBranches' in fields)) return [];
+    const business = byPath.get(path.replace('ventures', 'businesses')) ?? {};
+    const [listed, open] = [mapAt(fields, 'openBranches'), openBranchFields(mapAt(business, 'branches'))];
+    return [...new Set([...Object.keys(listed), ...Object.keys(open)])]
+      .filter((branch) => listed[branch] !== open[branch])
       .map((branch) =>
-        branch in branches
-          ? `ventures/${id}: branch ${branch} is open, but not listed`
-          : `ventures/${id}: branch ${branch} is listed, but not open`,
+        branch in open
+          ? `${path}: branch ${branch} is open, but not listed`
+          : `${path}: branch ${branch} is listed, but not open`,
       );
   });
 }

@@ -1,8 +1,9 @@
 /** `restore FILE`: a backup into a project, also another one. */
 import { existsSync } from 'node:fs';
 import type { UserImportOptions, UserImportRecord } from 'firebase-admin/auth';
+import { type Fields, isFields } from '../../src/domain/fields.ts';
 import { type Counts, type Header, inspectBackup, readBackup } from './backup-file.ts';
-import { type Connection, type Fields, isFields, OperatorError } from './connection.ts';
+import { type Connection, OperatorError } from './connection.ts';
 import { commitWrites, everyDocument, rootOf } from './documents.ts';
 import { confirm, type Terminal } from './terminal.ts';
 
@@ -11,111 +12,115 @@ const MAX_CHARS = 4_000_000;
 const MAX_USERS = 500;
 const OBJECTS_AT_ONCE = 8;
 
-/** Where a project's pictures lie: `https://host/v0/b/bucket/o/`. */
-function pictureRoot({ emulator, bucket }: Connection): string {
-  return `${emulator ? `http://${emulator.storage}` : 'https://firebasestorage.googleapis.com'}/v0/b/${bucket}/o/`;
-}
-
-/** Values as they belong into this project: addresses of pictures and references name it. */
+/** The value with addresses of pictures and references as they are in this project. */
 function moved(value: unknown, { project, bucket }: Header, connection: Connection): unknown {
-  const escaped = bucket.replaceAll('.', '\\.');
-  const pictures = new RegExp(`^https?://[^/]+/v0/b/${escaped}/o/`);
-  const from = `projects/${project}/databases/(default)/documents`;
+  const { emulator } = connection;
+  const host = emulator ? `http://${emulator.storage}` : 'https://firebasestorage.googleapis.com';
+  const pictures = new RegExp(`^https?://[^/]+/v0/b/${bucket.replaceAll('.', '\\.')}/o/`);
+  const from = rootOf({ projectId: project });
   const move = (item: unknown): unknown => {
     if (Array.isArray(item)) return item.map(move);
     if (!isFields(item)) return item;
-    return Object.fromEntries(
-      Object.entries(item).map(([name, held]) => {
-        if (name === 'stringValue' && typeof held === 'string')
-          return [name, held.replace(pictures, pictureRoot(connection))];
-        if (name === 'referenceValue' && typeof held === 'string' && held.startsWith(from))
-          return [name, rootOf(connection) + held.slice(from.length)];
-        return [name, move(held)];
-      }),
-    );
+    const entries = Object.entries(item).map(([name, content]) => {
+      if (name === 'stringValue' && typeof content === 'string')
+        return [name, content.replace(pictures, `${host}/v0/b/${connection.bucket}/o/`)];
+      if (name === 'referenceValue' && typeof content === 'string' && content.startsWith(from))
+        return [name, rootOf(connection) + content.slice(from.length)];
+      return [name, move(content)];
+    });
+    return Object.fromEntries(entries);
   };
   return move(value);
 }
 
-const bytes = (value: unknown): Buffer | undefined =>
-  typeof value === 'string' && value !== '' ? Buffer.from(value, 'base64') : undefined;
+/** The texts among these fields, by other names where `names` says so. */
+function texts(fields: Fields, names: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([name, from]) => {
+      const value = fields[from];
+      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    }),
+  );
+}
 
+const bytes = (value: unknown): Buffer => Buffer.from(typeof value === 'string' ? value : '', 'base64');
+
+/** How the accounts' passwords are hashed: hosted by SCRYPT, in the emulator by STANDARD_SCRYPT. */
 function importOptions(hash: Fields | null): UserImportOptions | undefined {
-  switch (hash?.algorithm) {
-    case 'SCRYPT':
-      return {
-        hash: {
-          algorithm: 'SCRYPT',
-          key: bytes(hash.signerKey) ?? Buffer.alloc(0),
-          saltSeparator: bytes(hash.saltSeparator) ?? Buffer.alloc(0),
-          rounds: Number(hash.rounds),
-          memoryCost: Number(hash.memoryCost),
-        },
-      };
-    case 'STANDARD_SCRYPT':
-      return {
-        hash: {
-          algorithm: 'STANDARD_SCRYPT',
-          memoryCost: Number(hash.memoryCost),
-          blockSize: Number(hash.blockSize),
-          parallelization: Number(hash.parallelization),
-          derivedKeyLength: Number(hash.dkLen),
-        },
-      };
-    default:
-      return undefined;
+  if (hash?.algorithm === 'SCRYPT') {
+    return {
+      hash: {
+        algorithm: 'SCRYPT',
+        key: bytes(hash.signerKey),
+        saltSeparator: bytes(hash.saltSeparator),
+        rounds: Number(hash.rounds),
+        memoryCost: Number(hash.memoryCost),
+      },
+    };
   }
+  if (hash?.algorithm !== 'STANDARD_SCRYPT') return undefined;
+  return {
+    hash: {
+      algorithm: 'STANDARD_SCRYPT',
+      memoryCost: Number(hash.memoryCost),
+      blockSize: Number(hash.blockSize),
+      parallelization: Number(hash.parallelization),
+      derivedKeyLength: Number(hash.dkLen),
+    },
+  };
 }
 
 function userOf(account: Fields, hasHash: boolean): UserImportRecord {
-  const text = (name: string) => (typeof account[name] === 'string' ? account[name] : undefined);
   const [passwordHash, passwordSalt] = [bytes(account.passwordHash), bytes(account.passwordSalt)];
-  const [email, displayName, createdAt, lastSignInAt] = [
-    text('email'),
-    text('displayName'),
-    text('createdAt'),
-    text('lastSignInAt'),
-  ];
   return {
     uid: String(account.uid),
     disabled: account.disabled === true,
-    ...(email !== undefined && { email }),
-    ...(displayName !== undefined && { displayName }),
+    ...texts(account, { email: 'email', displayName: 'displayName' }),
     ...(isFields(account.claims) && { customClaims: account.claims }),
-    metadata: {
-      ...(createdAt !== undefined && { creationTime: createdAt }),
-      ...(lastSignInAt !== undefined && { lastSignInTime: lastSignInAt }),
-    },
-    ...(hasHash && passwordHash && { passwordHash, ...(passwordSalt && { passwordSalt }) }),
+    metadata: texts(account, { creationTime: 'createdAt', lastSignInTime: 'lastSignInAt' }),
+    ...(hasHash && passwordHash.length > 0 && { passwordHash }),
+    ...(hasHash && passwordHash.length > 0 && passwordSalt.length > 0 && { passwordSalt }),
   };
 }
 
 async function storeObject({ files }: Connection, object: Fields, content: Buffer): Promise<void> {
-  const text = (name: string) => (typeof object[name] === 'string' ? { [name]: object[name] } : {});
   if (files === null)
     throw new OperatorError('The backup has pictures: VITE_FIREBASE_STORAGE_BUCKET must name where they go.');
+  const names = {
+    contentType: 'contentType',
+    cacheControl: 'cacheControl',
+    contentDisposition: 'contentDisposition',
+  };
   await files.file(String(object.name)).save(content, {
     resumable: false,
     metadata: {
-      ...text('contentType'),
-      ...text('cacheControl'),
-      ...text('contentDisposition'),
+      ...texts(object, names),
       ...(isFields(object.metadata) && { metadata: { ...object.metadata } }),
     },
   });
 }
 
+/** Collects items and hands them to `write` in groups of `most`. */
+function inGroups<T>(most: number, write: (items: readonly T[]) => Promise<unknown>) {
+  let items: T[] = [];
+  const flush = async (): Promise<void> => {
+    const group = items;
+    items = [];
+    if (group.length > 0) await write(group);
+  };
+  const add = async (item: T): Promise<void> => {
+    items.push(item);
+    if (items.length === most) await flush();
+  };
+  return { add, flush };
+}
+
 /** Deletes every document, account and file. */
 async function empty(connection: Connection): Promise<void> {
-  let writes: unknown[] = [];
-  for await (const { path } of everyDocument(connection)) {
-    writes.push({ delete: `${rootOf(connection)}/${path}` });
-    if (writes.length === MAX_WRITES) {
-      await commitWrites(connection, writes);
-      writes = [];
-    }
-  }
-  if (writes.length > 0) await commitWrites(connection, writes);
+  const deletions = inGroups(MAX_WRITES, (writes) => commitWrites(connection, writes));
+  for await (const { path } of everyDocument(connection))
+    await deletions.add({ delete: `${rootOf(connection)}/${path}` });
+  await deletions.flush();
   for (;;) {
     const { users } = await connection.auth.listUsers(MAX_USERS);
     if (users.length === 0) break;
@@ -133,58 +138,36 @@ async function isEmpty(connection: Connection): Promise<boolean> {
   return users.length === 0 && files.length === 0;
 }
 
-async function importUsers(
-  connection: Connection,
-  users: readonly UserImportRecord[],
-  options: UserImportOptions | undefined,
-): Promise<void> {
-  if (users.length === 0) return;
-  const { errors } = await connection.auth.importUsers([...users], options);
-  const [first] = errors;
-  if (first)
-    throw new OperatorError(
-      `${errors.length} accounts were refused, first ${users[first.index]?.uid ?? ''}: ${first.error.message}`,
-    );
-}
-
-/** Writes the entries in groups: documents by size, accounts by number, files a few at a time. */
+/** Writes the entries in groups: documents by number and size, accounts by number, files a few at a time. */
 async function writeEntries(connection: Connection, file: string, header: Header): Promise<void> {
   const options = importOptions(header.hash);
-  let writes: unknown[] = [];
+  const documents = inGroups<unknown>(MAX_WRITES, (writes) => commitWrites(connection, writes));
+  const accounts = inGroups<UserImportRecord>(MAX_USERS, async (users) => {
+    const { errors } = await connection.auth.importUsers([...users], options);
+    const [first] = errors;
+    if (first)
+      throw new OperatorError(
+        `${errors.length} accounts were refused, first ${users[first.index]?.uid ?? ''}: ${first.error.message}`,
+      );
+  });
+  const objects = inGroups<Promise<void>>(OBJECTS_AT_ONCE, (stored) => Promise.all(stored));
   let chars = 0;
-  let users: UserImportRecord[] = [];
-  let objects: Promise<void>[] = [];
-  const flush = async () => {
-    if (writes.length > 0) await commitWrites(connection, writes);
-    [writes, chars] = [[], 0];
-  };
   for await (const entry of readBackup(file)) {
-    if (entry.kind === 'document') {
-      const { path, fields } = entry.value;
-      const write = {
-        update: { name: `${rootOf(connection)}/${String(path)}`, fields: moved(fields, header, connection) },
-      };
+    if (entry.kind === 'object') await objects.add(storeObject(connection, entry.value, entry.content));
+    else if (entry.kind === 'account') await accounts.add(userOf(entry.value, options !== undefined));
+    else {
+      const name = `${rootOf(connection)}/${String(entry.value.path)}`;
+      const write = { update: { name, fields: moved(entry.value.fields, header, connection) } };
       const size = JSON.stringify(write).length;
-      if (writes.length === MAX_WRITES || chars + size > MAX_CHARS) await flush();
-      writes.push(write);
+      if (chars + size > MAX_CHARS) {
+        await documents.flush();
+        chars = 0;
+      }
       chars += size;
-    } else if (entry.kind === 'account') {
-      users.push(userOf(entry.value, options !== undefined));
-      if (users.length === MAX_USERS) {
-        await importUsers(connection, users, options);
-        users = [];
-      }
-    } else {
-      objects.push(storeObject(connection, entry.value, entry.content));
-      if (objects.length === OBJECTS_AT_ONCE) {
-        await Promise.all(objects);
-        objects = [];
-      }
+      await documents.add(write);
     }
   }
-  await flush();
-  await importUsers(connection, users, options);
-  await Promise.all(objects);
+  for (const group of [documents, accounts, objects]) await group.flush();
 }
 
 /**
@@ -194,7 +177,7 @@ async function writeEntries(connection: Connection, file: string, header: Header
 export async function restore(
   connection: Connection,
   file: string,
-  { replace }: { readonly replace: boolean },
+  { replace = false }: { readonly replace?: boolean },
   terminal: Terminal,
 ): Promise<Counts> {
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);

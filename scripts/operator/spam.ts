@@ -1,20 +1,20 @@
 /** Cancels many bookings at once, as the owner would: seats come back, cards go to the history, nothing is deleted. */
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { Fields } from '../../src/domain/fields.ts';
 import { normalizePhone } from '../../src/domain/phone.ts';
 import { isActiveStatus, STATUS_CANCELLED } from '../../src/domain/reservations/status.ts';
 import { isLocalDate } from '../../src/domain/time.ts';
-import { type Connection, type Fields, fieldsOf, OperatorError } from './connection.ts';
+import { type Connection, fieldsOf, OperatorError } from './connection.ts';
 import { confirm, type Terminal } from './terminal.ts';
 
 export interface SpamQuery {
-  readonly businessId: string;
   /** Days of the booked tables, YYYY-MM-DD, both included. */
-  readonly from: string;
-  readonly to: string;
+  readonly from?: string;
+  readonly to?: string;
   /** Which of them: of one phone, or made between two instants; exactly one is given. */
-  readonly phone: string | undefined;
+  readonly phone?: string;
   /** `2026-11-21T18:00-06:00..2026-11-21T18:05-06:00` */
-  readonly createdBetween: string | undefined;
+  readonly 'created-between'?: string;
 }
 
 /** How many commits are under way at once. */
@@ -33,7 +33,7 @@ const CARD_FIELDS = [
   'createdAt',
 ];
 
-function picker({ phone, createdBetween }: SpamQuery): (fields: Fields) => boolean {
+function picker({ phone, 'created-between': createdBetween }: SpamQuery): (fields: Fields) => boolean {
   if ((phone === undefined) === (createdBetween === undefined)) {
     throw new OperatorError('Name either --phone or --created-between.');
   }
@@ -110,10 +110,11 @@ async function cancel(
 /** Shows the active bookings that fit, asks, and cancels them: a commit each. Returns how many were cancelled. */
 export async function clearSpam(
   connection: Connection,
+  businessId: string,
   query: SpamQuery,
   terminal: Terminal,
 ): Promise<number> {
-  const { businessId, from, to } = query;
+  const { from = '', to = '' } = query;
   if (!isLocalDate(from) || !isLocalDate(to))
     throw new OperatorError('--from and --to are days: 2026-11-21.');
   const fits = picker(query);

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { notFoundHtml, pageHtml, robotsText, sitemapXml } from './html.ts';
 import type { Previews } from './previews.ts';
-import { PUBLISHED_PATH, type Published, publishedNow } from './published.ts';
+import { PUBLISHED_PATH, type Published } from './published.ts';
 
 /** The folders in which nothing of the built app lies. */
 const FOLDERS = ['emprendimientos', 'reservation', 'lotteries'];
@@ -45,16 +45,4 @@ export function writePages(folder: string, files: ReadonlyMap<string, string>): 
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-}
-
-/** Writes the pages of the site at `origin` into `folder`, which holds its built app; returns what is published then. */
-export function writeSite(
-  folder: string,
-  origin: string,
-  previews: Previews,
-  before: Published | null,
-): Published {
-  const published = publishedNow(previews, before);
-  writePages(folder, pageFiles({ ...builtTexts(folder), origin }, previews, published));
-  return published;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { previewSteps } from '../hosted-check/preview-steps.ts';
-import { type HostingConfig, readHosting } from '../hosting/config.ts';
+import { HOSTING, type HostingConfig } from '../hosting/config.ts';
 import { type StaticServer, startStaticServer } from '../hosting/static-server.ts';
 import { builtTexts, pageFiles } from './files.ts';
 import { previewMisses } from './live.ts';
@@ -12,7 +12,6 @@ import { previewsOf } from './previews.ts';
 import { goneRewrites, type Published, publishedNow } from './published.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vaga-crawler-'));
-const hosting = readHosting('firebase.json');
 const servers: StaticServer[] = [];
 
 beforeAll(() => {
@@ -44,7 +43,7 @@ const previews = previewsOf(
   false,
 );
 const published = publishedNow(previews, before);
-const all: HostingConfig = { ...hosting, rewrites: [...goneRewrites(published), ...hosting.rewrites] };
+const all: HostingConfig = { ...HOSTING, rewrites: [...goneRewrites(published), ...HOSTING.rewrites] };
 
 async function site(config: HostingConfig, without: readonly string[] = []): Promise<string> {
   const server = await startStaticServer({
@@ -86,7 +85,7 @@ test('a crawler that runs no script gets title, text and picture; 404 for what i
 test.each<[string, HostingConfig, readonly string[], RegExp]>([
   ['nothing was published', all, ['/pages.json'], /were ever published/],
   ['a hosting without clean addresses', { ...all, cleanUrls: false }, [], /without title and picture/],
-  ['what is gone starts the app', { ...all, rewrites: hosting.rewrites }, [], /answers 200 instead of 404/],
+  ['what is gone starts the app', { ...all, rewrites: HOSTING.rewrites }, [], /answers 200 instead of 404/],
   ['no catch-all', { ...all, rewrites: [] }, [], /doesn't start the app/],
   ['no sitemap', all, ['/sitemap.xml'], /no sitemap/],
 ])('it sees that something is amiss: %s', async (_, config, without, words) => {

@@ -1,6 +1,7 @@
 /** What a site answers to who shares a link: asked as a crawler does, which runs no script. */
+
+import { readPublished } from './publish.ts';
 import { GONE_PATH } from './published.ts';
-import { readPublished } from './read.ts';
 
 /** Nobody has it: no slug begins with a hyphen. */
 const UNKNOWN = '/emprendimientos/-nadie-';

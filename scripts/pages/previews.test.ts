@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { seedDocuments } from '../../seed/index.ts';
-import { isPagePath, MAX_PAGES, MAX_PRODUCTS, type PlainDocument, previewsOf } from './previews.ts';
+import type { PlainDocument } from '../operator/documents.ts';
+import { isPagePath, MAX_PAGES, MAX_PRODUCTS, previewsOf } from './previews.ts';
 import { goneRewrites, MAX_GONE, parsePublished, publishedNow, withoutPages } from './published.ts';
 
 const NOON = Date.UTC(2027, 0, 13, 18);

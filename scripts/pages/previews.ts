@@ -12,6 +12,10 @@ import { publicPage } from '../../src/messages/publicPage.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';
 import { toLottery } from '../../src/services/lotteries/documents.ts';
 import { toVenture } from '../../src/services/ventures/documents.ts';
+import type { PlainDocument } from '../operator/documents.ts';
+
+/** The pages are made of the documents of all collections of these names; catalogues lie in `public`. */
+export const PAGE_SOURCES = ['businesses', 'ventures', 'public', 'lotteries'];
 
 /** What a shared link shows, and its page says first. */
 export interface Preview {
@@ -26,12 +30,6 @@ export interface Preview {
   readonly imageUrl: string | null;
   /** Its page stands for a business, venture or lottery, whose picture it shows at once. */
   readonly showsCover: boolean;
-}
-
-/** A document of the database, its fields as plain values. */
-export interface PlainDocument {
-  readonly path: string;
-  readonly fields: Fields;
 }
 
 export interface Previews {

@@ -1,11 +1,10 @@
 /** Makes the pages of a hosted project's links in the folder that is deployed. */
 import { parseEnv } from '../../src/config/parse-env.ts';
-import { builtTexts, pageFiles, writePages, writeSite } from './files.ts';
-import { previewsOf } from './previews.ts';
-import { type Published, withoutPages } from './published.ts';
-import { readDocuments, readPublished, type Source } from './read.ts';
-
-export type Variables = Readonly<Record<string, string | undefined>>;
+import type { Variables } from '../lib/environment-file.ts';
+import { plainDocuments, type Source } from '../operator/documents.ts';
+import { builtTexts, pageFiles, writePages } from './files.ts';
+import { PAGE_SOURCES, previewsOf } from './previews.ts';
+import { PUBLISHED_PATH, type Published, parsePublished, publishedNow, withoutPages } from './published.ts';
 
 /** Where the project's site answers; tests have one of their own. */
 export function liveOrigin(project: string): string {
@@ -21,9 +20,12 @@ export function siteOrigin(variables: Variables, project: string): string {
   return named;
 }
 
-/** What the project's site has published; null when nothing yet. Rejects when it can't be asked. */
-export function publishedBefore(project: string): Promise<Published | null> {
-  return readPublished(liveOrigin(project));
+/** What the site at `origin` has published; null when nothing yet. Rejects when it can't be asked. */
+export async function readPublished(origin: string): Promise<Published | null> {
+  const reply = await fetch(new URL(PUBLISHED_PATH, origin), { cache: 'no-store' });
+  const text = await reply.text();
+  if (reply.status >= 500) throw new Error(`${origin}${PUBLISHED_PATH} answers ${reply.status}`);
+  return reply.ok ? parsePublished(text) : null;
 }
 
 /** Writes the pages into `folder`, which holds the built app. Rejects when the database can't be asked. */
@@ -34,8 +36,12 @@ export async function publishInto(
   before: Published | null,
 ): Promise<Published> {
   const parsed = parseEnv(variables);
-  const previews = previewsOf(await readDocuments(source), !parsed.ok || parsed.env.lotteries);
-  return writeSite(folder, siteOrigin(variables, source.projectId), previews, before);
+  const documents = await plainDocuments(source, PAGE_SOURCES);
+  const previews = previewsOf(documents, !parsed.ok || parsed.env.lotteries);
+  const published = publishedNow(previews, before);
+  const options = { ...builtTexts(folder), origin: siteOrigin(variables, source.projectId) };
+  writePages(folder, pageFiles(options, previews, published));
+  return published;
 }
 
 /** The same without the database: no page, but what was gone stays so, and what had a page is remembered. */

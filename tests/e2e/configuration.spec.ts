@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { build } from 'vite';
-import { readHosting } from '../../scripts/hosting/config.ts';
+import { HOSTING } from '../../scripts/hosting/config.ts';
 import { type StaticServer, startStaticServer } from '../../scripts/hosting/static-server.ts';
 
 /** A build that found no variables at all, served as hosted. */
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
     envDir: outDir,
     build: { outDir, emptyOutDir: true },
   });
-  unconfigured = await startStaticServer({ root: outDir, hosting: readHosting('firebase.json'), port: 0 });
+  unconfigured = await startStaticServer({ root: outDir, hosting: HOSTING, port: 0 });
 });
 
 test.afterAll(async () => {

@@ -10,10 +10,9 @@ import type { hostedSteps as hostedStepsOf } from '../../scripts/hosted-check/st
 import { makeThrowAway } from '../../scripts/hosted-check/throw-away.ts';
 import { COMMANDS } from '../../scripts/operator/commands.ts';
 import { type Connection, connect } from '../../scripts/operator/connection.ts';
-import { plainFields } from '../../scripts/operator/documents.ts';
+import { plainDocuments, plainFields } from '../../scripts/operator/documents.ts';
 import { marketBreaches } from '../../scripts/operator/market.ts';
-import { previewsOf } from '../../scripts/pages/previews.ts';
-import { readDocuments } from '../../scripts/pages/read.ts';
+import { PAGE_SOURCES, previewsOf } from '../../scripts/pages/previews.ts';
 import type { fetchListedBusinesses as fetchListedBusinessesOf } from '../../src/services/businesses/listed.ts';
 import type * as lotteriesModule from '../../src/services/lotteries/queries.ts';
 import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
@@ -88,7 +87,7 @@ async function visible(): Promise<unknown> {
     lotteries.fetchUndrawnLotteries(signal),
     lotteries.fetchClosedLotteries(signal),
   ]);
-  const documents = await readDocuments(connection);
+  const documents = await plainDocuments(connection, PAGE_SOURCES);
   const { pages, others } = previewsOf(documents, true);
   return [
     lists.map((list) => list.map(({ id }) => id).sort()),

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { deployedRules } from '../../scripts/deploy/files.ts';
 import {
   findFile,
+  HOSTING,
   type HostingConfig,
   headersFor,
-  readHosting,
   rewriteFor,
 } from '../../scripts/hosting/config.ts';
 import { listenOnLoopback } from '../../scripts/lib/ports.ts';
@@ -172,7 +172,6 @@ export interface Hosted {
 /** Starts APIs and site; the site shows dist/. */
 export async function startHosted(): Promise<Hosted> {
   const asked: string[] = [];
-  const hosting = readHosting('firebase.json');
   const hosted = { state: wholeState() };
   const api = await listenOnLoopback(
     () =>
@@ -194,7 +193,7 @@ export async function startHosted(): Promise<Hosted> {
     0,
   );
   const site = await listenOnLoopback(
-    () => createServer((request, response) => answerSite(hosted.state, hosting, request, response)),
+    () => createServer((request, response) => answerSite(hosted.state, HOSTING, request, response)),
     0,
   );
   return Object.assign(hosted, {
