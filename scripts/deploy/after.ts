@@ -1,8 +1,9 @@
 /** What can be seen of a deployed project from outside: each miss with what mends it. */
+import { type Fields, isFields, listAt, mapAt, textAt } from '../../src/domain/fields.ts';
 import { type HostingConfig, headersFor } from '../hosting/config.ts';
 import { previewMisses } from '../pages/live.ts';
 import { type AskGoogle, GoogleError } from './google.ts';
-import { indexMisses, overrideMisses, type WantedIndexes } from './indexes.ts';
+import { indexMisses, overrideMisses, WANTED } from './indexes.ts';
 
 /** What was deployed, and where to. */
 export interface Deployed {
@@ -20,7 +21,6 @@ export interface Deployed {
   /** As deployed: stripped. */
   readonly firestoreRules: string;
   readonly storageRules: string;
-  readonly indexes: WantedIndexes;
 }
 
 export interface Miss {
@@ -38,15 +38,7 @@ export interface Checked {
   readonly unknown: string | null;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-function fields(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-}
-
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
+const fields = (value: unknown): Fields => (isFields(value) ? value : {});
 
 const redeploy = ({ environment }: Deployed, only: string): string =>
   `npm run deploy -- --env ${environment} --only ${only}`;
@@ -60,9 +52,9 @@ async function role(deployed: Deployed, ask: AskGoogle): Promise<readonly Miss[]
   const { projectNumber } = fields(await ask(service, `/v1/projects/${project}`));
   const member = `serviceAccount:service-${String(projectNumber)}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
   const policy = fields(await ask(service, `/v1/projects/${project}:getIamPolicy`, {}));
-  const isGranted = list(policy.bindings)
+  const isGranted = listAt(policy, 'bindings')
     .map(fields)
-    .some((binding) => binding.role === STORAGE_ROLE && list(binding.members).includes(member));
+    .some((binding) => binding.role === STORAGE_ROLE && listAt(binding, 'members').includes(member));
   if (isGranted) return [];
   return [
     {
@@ -90,7 +82,7 @@ async function liveRules(
       return [{ what: `no rules are live for ${release}`, mend }];
     throw error;
   }
-  const [file] = list(fields(fields(ruleset).source).files);
+  const [file] = listAt(mapAt(fields(ruleset), 'source'), 'files');
   return fields(file).content === wanted
     ? []
     : [{ what: `the rules live for ${release} are other ones than these sources`, mend }];
@@ -105,13 +97,13 @@ async function indexes(deployed: Deployed, ask: AskGoogle): Promise<readonly Mis
     const page = fields(
       await ask(service, `${groups}/-/indexes?pageSize=300${token && `&pageToken=${token}`}`),
     );
-    live.push(...list(page.indexes));
-    token = typeof page.nextPageToken === 'string' ? page.nextPageToken : '';
+    live.push(...listAt(page, 'indexes'));
+    token = textAt(page, 'nextPageToken');
   } while (token !== '');
   const console = `https://console.firebase.google.com/project/${deployed.project}/firestore/indexes`;
   const mend = redeploy(deployed, 'firestore:indexes');
   const overrides = await Promise.all(
-    deployed.indexes.fieldOverrides.map(async (wanted) =>
+    WANTED.fieldOverrides.map(async (wanted) =>
       overrideMisses(
         wanted,
         await ask(service, `${groups}/${wanted.collectionGroup}/fields/${wanted.fieldPath}`),
@@ -119,7 +111,7 @@ async function indexes(deployed: Deployed, ask: AskGoogle): Promise<readonly Mis
     ),
   );
   return [
-    ...indexMisses(deployed.indexes.indexes, live).map(({ what, isBuilding }) => ({
+    ...indexMisses(live).map(({ what, isBuilding }) => ({
       what,
       mend: isBuilding ? `wait some minutes, and look at ${console}` : mend,
       isBuilding,
@@ -130,8 +122,8 @@ async function indexes(deployed: Deployed, ask: AskGoogle): Promise<readonly Mis
 
 async function signIn({ project }: Deployed, ask: AskGoogle): Promise<readonly Miss[]> {
   const config = fields(await ask('identitytoolkit.googleapis.com', `/admin/v2/projects/${project}/config`));
-  const email = fields(fields(config.signIn).email);
-  const permissions = fields(fields(config.client).permissions);
+  const email = mapAt(mapAt(config, 'signIn'), 'email');
+  const permissions = mapAt(mapAt(config, 'client'), 'permissions');
   const auth = `https://console.firebase.google.com/project/${project}/authentication`;
   const misses: Miss[] = [];
   if (email.enabled !== true) {

@@ -5,7 +5,6 @@ import { allowRecaptcha, HOSTING, type HostingConfig } from '../hosting/config.t
 import { stripRules } from '../rules/strip.ts';
 import type { Deployed } from './after.ts';
 import { type DeployMode, deployedRules } from './files.ts';
-import type { WantedIndexes } from './indexes.ts';
 
 interface Where {
   readonly root: string;
@@ -14,17 +13,6 @@ interface Where {
   /** Of the site. */
   readonly origin: string;
   readonly page: string;
-}
-
-function isWanted(value: unknown): value is WantedIndexes {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'indexes' in value &&
-    Array.isArray(value.indexes) &&
-    'fieldOverrides' in value &&
-    Array.isArray(value.fieldOverrides)
-  );
 }
 
 /** What these variables decide of a deploy. */
@@ -50,8 +38,6 @@ function hostingOf({ variables }: Where): HostingConfig {
 export function whatIsDeployed(where: Where): Deployed {
   const { root, environment, variables, origin, page } = where;
   const read = (name: string) => readFileSync(join(root, name), 'utf8');
-  const indexes: unknown = JSON.parse(read('firestore.indexes.json'));
-  if (!isWanted(indexes)) throw new Error('firestore.indexes.json has another form.');
   const project = variables.VITE_FIREBASE_PROJECT_ID ?? '';
   const asset = readdirSync(join(root, 'dist', 'assets')).find((name) => name.endsWith('.js')) ?? '';
   return {
@@ -64,6 +50,5 @@ export function whatIsDeployed(where: Where): Deployed {
     asset: `/assets/${asset}`,
     firestoreRules: deployedRules(read('firestore.rules'), modeOf(variables)),
     storageRules: stripRules(read('storage.rules')),
-    indexes,
   };
 }

@@ -1,89 +1,60 @@
 /** Compares firestore.indexes.json with what a project has. Pure. */
+import wanted from '../../firestore.indexes.json' with { type: 'json' };
+import { type Fields, isFields, listAt, mapAt, textAt } from '../../src/domain/fields.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+/** The file of this project. */
+export const WANTED = wanted;
 
-interface WantedIndex {
-  readonly collectionGroup: string;
-  readonly queryScope: string;
-  readonly fields: readonly {
-    readonly fieldPath: string;
-    readonly order?: string;
-    readonly arrayConfig?: string;
-  }[];
-}
-
-interface WantedOverride {
-  readonly collectionGroup: string;
-  readonly fieldPath: string;
-  readonly indexes: readonly {
-    readonly queryScope: string;
-    readonly order?: string;
-    readonly arrayConfig?: string;
-  }[];
-}
-
-/** The file as it is. */
-export interface WantedIndexes {
-  readonly indexes: readonly WantedIndex[];
-  readonly fieldOverrides: readonly WantedOverride[];
-}
-
-function fields(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-}
-
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const mode = ({ order, arrayConfig }: Fields): string => text(order) || text(arrayConfig);
-
-/** The same text for the same index; the service adds `__name__` at the end by itself. */
-function keyOf(group: unknown, scope: unknown, parts: readonly unknown[]): string {
-  const named = parts.map(fields).map((part) => `${String(part.fieldPath)} ${mode(part)}`);
-  return [group, scope, ...named.filter((part) => !part.startsWith('__name__ '))].join(', ');
-}
+type WantedOverride = (typeof WANTED.fieldOverrides)[number];
 
 export interface IndexMiss {
   readonly what: string;
   readonly isBuilding: boolean;
 }
 
-/** Wanted indexes that are missing or not ready. `live`: as the API lists them. */
-export function indexMisses(wanted: readonly WantedIndex[], live: readonly unknown[]): readonly IndexMiss[] {
+const mode = (field: Fields): string => textAt(field, 'order') || textAt(field, 'arrayConfig');
+
+/** The same text for the same index; the service adds `__name__` at the end by itself. */
+function keyOf(group: string, index: Fields): string {
+  const parts = listAt(index, 'fields')
+    .filter(isFields)
+    .map((field) => `${textAt(field, 'fieldPath')} ${mode(field)}`);
+  return [group, index.queryScope, ...parts.filter((part) => !part.startsWith('__name__ '))].join(', ');
+}
+
+/** Indexes of the file that are missing or not ready. `live`: as the API lists them. */
+export function indexMisses(live: readonly unknown[]): readonly IndexMiss[] {
   const states = new Map(
-    live.map(fields).map((index) => {
-      const group = /\/collectionGroups\/([^/]+)\//.exec(String(index.name))?.[1];
-      return [keyOf(group, index.queryScope, list(index.fields)), String(index.state)];
+    live.filter(isFields).map((index) => {
+      const group = /\/collectionGroups\/([^/]+)\//.exec(textAt(index, 'name'))?.[1] ?? '';
+      return [keyOf(group, index), textAt(index, 'state')];
     }),
   );
-  return wanted.flatMap(({ collectionGroup, queryScope, fields: parts }) => {
-    const key = keyOf(collectionGroup, queryScope, parts);
-    const state = states.get(key);
-    if (state === 'READY') return [];
+  return WANTED.indexes.flatMap((index) => {
+    const key = keyOf(index.collectionGroup, index);
+    const state = states.get(key) ?? 'missing';
     const isBuilding = state === 'CREATING';
-    return [
-      {
-        what: `${key}: ${state === undefined ? 'missing' : isBuilding ? 'still being built' : state}`,
-        isBuilding,
-      },
-    ];
+    return state === 'READY'
+      ? []
+      : [{ what: `${key}: ${isBuilding ? 'still being built' : state}`, isBuilding }];
   });
 }
 
-/** What a field's own indexes lack or have too many of, in words. `live`: the field as the API answers it. */
-export function overrideMisses(wanted: WantedOverride, live: unknown): readonly string[] {
-  const key = (index: unknown): string => {
-    const { queryScope, fields: parts, ...own } = fields(index);
-    return `${String(queryScope)} ${mode({ ...fields(list(parts)[0]), ...own })}`;
-  };
-  const config = fields(fields(live).indexConfig);
-  const has = new Set(config.usesAncestorConfig === true ? [] : list(config.indexes).map(key));
-  const wants = new Set(wanted.indexes.map(key));
-  const isSame =
-    config.usesAncestorConfig !== true &&
-    has.size === wants.size &&
-    [...wants].every((each) => has.has(each));
-  return isSame ? [] : [`${wanted.collectionGroup}.${wanted.fieldPath}: its own indexes are other ones`];
+/** What is wrong with a field's own indexes, in words; none when they are as the file says. `live`: as the API answers. */
+export function overrideMisses(
+  { collectionGroup, fieldPath, indexes }: WantedOverride,
+  live: unknown,
+): readonly string[] {
+  const config = isFields(live) ? mapAt(live, 'indexConfig') : {};
+  const keys = (list: readonly unknown[]): string =>
+    list
+      .filter(isFields)
+      .map((index) => {
+        const [field] = listAt(index, 'fields');
+        return `${textAt(index, 'queryScope')} ${mode(isFields(field) ? field : index)}`;
+      })
+      .sort()
+      .join();
+  const isSame = config.usesAncestorConfig !== true && keys(listAt(config, 'indexes')) === keys(indexes);
+  return isSame ? [] : [`${collectionGroup}.${fieldPath}: its own indexes are other ones`];
 }

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { listSources } from './sources.ts';
+import { adopt, hashOf } from './made-once.ts';
 
 /** Everything that decides what a build contains. */
 const INPUTS = [
@@ -23,22 +22,11 @@ const INPUTS = [
   'package-lock.json',
 ];
 const BUILDS = join('.cache', 'build');
+const HOUR_MS = 3_600_000;
 
 /** The sources don't build: `message` is Vite's own explanation. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
-}
-
-function inputHash(root: string, mode: string): string {
-  const env = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
-  const hash = createHash('sha256');
-  for (const path of listSources(root, [...INPUTS, ...env], /^(?!.*\.test\.tsx?$)/)) {
-    hash
-      .update(`${path}\0`)
-      .update(readFileSync(join(root, path)))
-      .update('\0');
-  }
-  return hash.digest('hex').slice(0, 16);
 }
 
 function cleanEnvironment(mode: string): NodeJS.ProcessEnv {
@@ -61,35 +49,19 @@ export function build(root: string, mode: string, outDir: string): void {
   if (status !== 0) throw new BuildError(`The build failed:\n${stdout}${stderr}`);
 }
 
-/** Deletes what nobody can be serving any more: builds of before the last hour. */
-function forgetOldBuilds(builds: string, current: string): void {
-  // The current one is just made: what the disk's clock says, which needn't be that of the process.
-  const hourAgo = statSync(join(builds, current)).mtimeMs - 3_600_000;
-  for (const name of readdirSync(builds)) {
-    const path = join(builds, name);
-    if (name !== current && statSync(path).mtimeMs < hourAgo) rmSync(path, { recursive: true, force: true });
-  }
-}
-
 /**
  * The folder of an up-to-date build in `mode`; builds only when an input has changed since the last one. Builds
- * are kept by the hash of their inputs, so that several starts and tests at once never see half a build.
+ * are named by the hash of their inputs, so that several starts and tests at once never see half a build.
  */
 export function ensureBuild(root: string, mode: string, log: (line: string) => void): string {
-  const name = `${mode}-${inputHash(root, mode)}`;
+  const env = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
+  const name = `${mode}-${hashOf(root, [...INPUTS, ...env], /^(?!.*\.test\.tsx?$)/)}`;
   const folder = join(root, BUILDS, name);
   if (existsSync(join(folder, 'index.html'))) return folder;
   log(`Building the app (${mode}) ...`);
   const draft = join(root, BUILDS, `draft-${mode}-${process.pid}`);
   build(root, mode, draft);
-  try {
-    renameSync(draft, folder);
-  } catch (error) {
-    // Somebody else was faster with the same inputs.
-    rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(join(folder, 'index.html'))) throw error;
-  }
-  forgetOldBuilds(join(root, BUILDS), name);
+  adopt(draft, folder, 'index.html', HOUR_MS);
   return folder;
 }
 

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { startEmulator } from '@vaga/firebase-emulator';
-import { listSources } from './sources.ts';
+import { adopt, hashOf } from './made-once.ts';
 
 /**
- * The emulator in one file: a hundred and seventy TypeScript modules take 400 ms to load, the bundle of them 20. It
- * is kept by the hash of its sources and made anew (a third of a second) when one of them has changed.
+ * The emulator in one file: its 170 TypeScript modules take 400 ms to load, the bundle of them 20. It is made anew
+ * (a third of a second) when one of its sources has changed.
  */
 export interface EmulatorModule {
   readonly startEmulator: typeof startEmulator;
@@ -18,17 +17,6 @@ const ENTRY = `${SOURCES}/main.ts`;
 const BUNDLES = join('.cache', 'emulator');
 const FILE = 'main.js';
 const DAY_MS = 86_400_000;
-
-function sourceHash(root: string): string {
-  const hash = createHash('sha256');
-  for (const path of listSources(root, [SOURCES, 'package-lock.json'], /^(?!.*\.test\.ts$).*\.(ts|json)$/)) {
-    hash
-      .update(`${path}\0`)
-      .update(readFileSync(join(root, path)))
-      .update('\0');
-  }
-  return hash.digest('hex').slice(0, 16);
-}
 
 async function bundle(root: string, outDir: string): Promise<void> {
   // A fifth of a second that a start without changes doesn't need.
@@ -49,35 +37,15 @@ async function bundle(root: string, outDir: string): Promise<void> {
   }
 }
 
-/** Bundles that no start of the last day asked for; whoever runs one has it in memory. */
-function forgetOldBundles(folder: string, current: string): void {
-  // Just made: what the disk's clock says, which needn't be that of the process.
-  const nowMs = statSync(join(folder, current)).mtimeMs;
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (name !== current && statSync(path).mtimeMs < nowMs - DAY_MS) {
-      rmSync(path, { recursive: true, force: true });
-    }
-  }
-}
-
 async function ensureBundle(root: string): Promise<string> {
-  const name = sourceHash(root);
-  const bundles = join(root, BUNDLES);
-  const file = join(bundles, name, FILE);
-  if (existsSync(file)) return file;
-  mkdirSync(bundles, { recursive: true });
-  const draft = join(bundles, `draft-${process.pid}`);
+  const name = hashOf(root, [SOURCES, 'package-lock.json'], /^(?!.*\.test\.ts$).*\.(ts|json)$/);
+  const folder = join(root, BUNDLES, name);
+  if (existsSync(join(folder, FILE))) return join(folder, FILE);
+  mkdirSync(join(root, BUNDLES), { recursive: true });
+  const draft = join(root, BUNDLES, `draft-${process.pid}`);
   await bundle(root, draft);
-  try {
-    renameSync(draft, join(bundles, name));
-  } catch (error) {
-    // Another start was faster with the same sources.
-    rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(file)) throw error;
-  }
-  forgetOldBundles(bundles, name);
-  return file;
+  adopt(draft, folder, FILE, DAY_MS);
+  return join(folder, FILE);
 }
 
 function isEmulator(loaded: unknown): loaded is EmulatorModule {

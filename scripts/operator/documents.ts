@@ -82,6 +82,9 @@ function plainValue(value: unknown): unknown {
   return kind === 'integerValue' || kind === 'doubleValue' ? Number(content) : content;
 }
 
-function plainFields(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]));
+/** The fields of a document as the wire has them, as plain values. */
+export function plainFields(fields: unknown): Fields {
+  return Object.fromEntries(
+    Object.entries(isFields(fields) ? fields : {}).map(([name, value]) => [name, plainValue(value)]),
+  );
 }
