@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import firebase from '../../firebase.json' with { type: 'json' };
+import { isFields } from '../../src/domain/fields.ts';
 
 export interface Header {
   readonly key: string;
@@ -23,11 +24,12 @@ export interface HostingConfig {
   readonly headers: readonly { readonly source: string; readonly headers: readonly Header[] }[];
 }
 
-/** A setting that the local server doesn't know doesn't compile: what users get and what we test must not differ. */
-type Unknown = Exclude<keyof typeof firebase.hosting, keyof HostingConfig>;
-
-/** The hosting configuration of this project. */
-export const HOSTING: HostingConfig & Readonly<Record<Unknown, never>> = firebase.hosting;
+/**
+ * The hosting configuration of this project. A setting that the local server doesn't know doesn't compile: what users get
+ * and what we test must not differ.
+ */
+export const HOSTING: keyof typeof firebase.hosting extends keyof HostingConfig ? HostingConfig : never =
+  firebase.hosting;
 
 type Matcher = (path: string, rule: { readonly source: string }) => boolean;
 
@@ -38,9 +40,10 @@ function isMatcher(value: unknown): value is Matcher {
 /** The matcher of globs of the Firebase CLI's own hosting server (superstatic). */
 function firebaseMatcher(): Matcher {
   const tools = createRequire(createRequire(import.meta.url).resolve('firebase-tools/package.json'));
-  const loaded: { configMatcher?: unknown } = tools('superstatic/lib/utils/patterns');
-  if (!isMatcher(loaded.configMatcher)) throw new Error('superstatic has changed: no configMatcher');
-  return loaded.configMatcher;
+  const loaded: unknown = tools('superstatic/lib/utils/patterns');
+  const { configMatcher } = isFields(loaded) ? loaded : {};
+  if (!isMatcher(configMatcher)) throw new Error('superstatic has changed: no configMatcher');
+  return configMatcher;
 }
 
 const matches = firebaseMatcher();
