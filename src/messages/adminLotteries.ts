@@ -39,7 +39,6 @@ export const newLottery = {
   rules: 'Reglas (opcional)',
   submit: 'Crear lotería',
   submitting: 'Creando...',
-  done: 'La lotería ya está publicada.',
   failed: 'No se pudo crear la lotería',
   recovered: 'Recuperamos lo que estabas escribiendo. Si habías elegido un banner, elígelo otra vez.',
   leaveTitle: '¿Salir sin crear la lotería?',
@@ -83,10 +82,8 @@ export const lotteryList = {
   resultsTitle: (prizeName: string) => `Resultados: ${prizeName}`,
   number: 'Número',
   phone: 'Teléfono',
-  prize: 'Premio',
   status: 'Estado',
   expires: 'Vence',
-  action: 'Acción',
   unsold: 'número no vendido',
   closePrize: 'Cerrar premio',
   expirePrize: 'Marcar como vencido',
@@ -220,7 +217,7 @@ export function editProblemText(problem: EditProblem | Trouble): string {
     case 'INVALID_TOTAL':
       return `Ingresa una cantidad de números válida: un entero de 1 a ${amount(MAX_TOTAL_NUMBERS)}.`;
     case 'TOTAL_BELOW_SOLD':
-      return `Ya se vendieron ${problem.sold} números: la cantidad no puede ser menor.`;
+      return `${problem.sold === 1 ? 'Ya se vendió 1 número' : `Ya se vendieron ${problem.sold} números`}: la cantidad no puede ser menor.`;
     case 'TOTAL_BELOW_SOLD_RANGE':
       return `El número ${problem.maxTaken} ya está vendido: la cantidad no puede ser menor que ${problem.maxTaken}.`;
     case 'INVALID_DRAW_DATE':
@@ -257,7 +254,9 @@ export const cancelLottery = {
   cancelledAt: (date: string) => `Cancelada el ${date}.`,
   reasonOf: (reason: string) => `Motivo: ${reason}`,
   paid: (paid: number, sold: number) =>
-    sold === 0 ? 'No se había vendido ningún número.' : `${paid} de ${numbersText(sold)} devueltos`,
+    sold === 0
+      ? 'No se había vendido ningún número.'
+      : `${paid} de ${numbersText(sold)} ${sold === 1 ? 'devuelto' : 'devueltos'}`,
   all: 'Todo está devuelto.',
   start: 'Devolver lo que falta',
   paying: 'Devolviendo...',

@@ -1,3 +1,5 @@
+import { coinsText } from './units.ts';
+
 /** /admin/clients: the administrator looks a client up. */
 export const clientLookup = {
   documentTitle: 'Clientes · Vaga',
@@ -9,13 +11,12 @@ export const clientLookup = {
   invalid: 'Ingresa un número de teléfono de 8 dígitos.',
   unknown: 'Nadie está registrado con ese teléfono.',
   offline: 'No pudimos buscar. Revisa tu conexión e inténtalo de nuevo.',
-  failedTitle: 'No encontramos al cliente',
   id: 'Código interno',
   balance: 'Saldo',
   movements: 'Movimientos',
   numbers: 'Números',
   sum: {
-    differs: (coins: number) => `Los movimientos y el saldo difieren en ${Math.abs(coins)} Vagacoins.`,
+    differs: (coins: number) => `Los movimientos y el saldo difieren en ${coinsText(Math.abs(coins))}.`,
     empty: 'Aún no tiene movimientos.',
   },
   helpTitle: 'Si el cliente pide ayuda',

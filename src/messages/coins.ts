@@ -44,7 +44,6 @@ export const topUp = {
   usd: 'Monto en dólares',
   coins: 'Vagacoins a acreditar',
   find: 'Buscar cliente',
-  current: (coins: number) => `Saldo actual: ${coinsText(coins)}`,
   submit: 'Registrar recarga',
   submitting: 'Registrando...',
   confirmTitle: 'Confirma la recarga',
@@ -74,8 +73,8 @@ export const topUp = {
   checkRight: 'Recargas - correcciones - compras + devoluciones = saldos. No falta ni sobra ningún Vagacoin.',
   checkWrong: (difference: number) =>
     difference > 0
-      ? `Sobran ${coinsText(difference)} en los saldos: busca cada cliente por su teléfono.`
-      : `Faltan ${coinsText(-difference)} en los saldos: busca cada cliente por su teléfono.`,
+      ? `${difference === 1 ? 'Sobra' : 'Sobran'} ${coinsText(difference)} en los saldos: busca cada cliente por su teléfono.`
+      : `${difference === -1 ? 'Falta' : 'Faltan'} ${coinsText(-difference)} en los saldos: busca cada cliente por su teléfono.`,
   topUps: 'Recargas',
   purchases: 'Compras',
   refunds: 'Devoluciones',

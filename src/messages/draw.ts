@@ -8,8 +8,6 @@ export const results = {
   see: 'Ver resultados',
   modalTitle: 'Resultados',
   closedOn: (date: string) => `Sorteada el ${date}`,
-  order: 'Premio',
-  number: 'Número',
   prize: (order: number, name: string) => `${order}. ${name}`,
   spoken: (order: number, name: string, number: number) => `Premio ${order}, ${name}: número ${number}.`,
   winner: 'Número vendido',

@@ -2,6 +2,7 @@ import { MAX_NUMBERS_PER_PURCHASE } from '../domain/lotteries/limits.ts';
 import type { PurchaseProblem } from '../domain/lotteries/problems.ts';
 import type { Trouble } from '../domain/outcome.ts';
 import { spendingProblemText } from './spendingProblem.ts';
+import { coinsText } from './units.ts';
 
 /** /lotteries/{lotteryId}/participate. */
 export const participation = {
@@ -46,7 +47,6 @@ export const participation = {
   limit: (most: number) => `Puedes comprar hasta ${most} números a la vez.`,
   number: 'Número',
   selected: (numbers: readonly number[]) => `Números ${numbers.join(', ')}`,
-  total: (coins: number) => `Total: ${coins} ${coins === 1 ? 'Vagacoin' : 'Vagacoins'}`,
   buy: 'Comprar',
   choose: 'Selecciona un número.',
   nothingChosen: 'Dato faltante',
@@ -69,7 +69,6 @@ export const participation = {
   signInText: 'Inicia sesión para comprar un número.',
   signIn: 'Iniciar sesión',
   register: 'Registrarme',
-  recharge: 'Recargar',
   understood: 'Entendido',
 } as const;
 
@@ -107,12 +106,12 @@ export function purchaseProblemText(problem: PurchaseProblem | Trouble): Problem
     case 'PRICE_CHANGED':
       return {
         title: 'Cambió el precio',
-        message: `Ahora cada número cuesta ${problem.price} Vagacoins. No se cobró nada: revisa el total y compra de nuevo.`,
+        message: `Ahora cada número cuesta ${coinsText(problem.price)}. No se cobró nada: revisa el total y compra de nuevo.`,
       };
     case 'INSUFFICIENT_COINS':
       return {
         title: 'Saldo insuficiente',
-        message: `Te faltan ${problem.missing} Vagacoins. Envía un mensaje directo a nuestra cuenta de Instagram para recargar.`,
+        message: `${problem.missing === 1 ? 'Te falta' : 'Te faltan'} ${coinsText(problem.missing)}. Envía un mensaje directo a nuestra cuenta de Instagram para recargar.`,
       };
     case 'PAUSED':
     case 'OVER_LIMIT':

@@ -1,9 +1,10 @@
 import { drawDateText } from './drawDate.ts';
+import { coinsText } from './units.ts';
 
 /** 'Cómo se gana'. */
 export const lotteryRules = {
   odds: (winners: number, total: number) =>
-    `Salen ${winners} ${winners === 1 ? 'número' : 'números'} de ${total}: cada número tiene ${winners} de ${total} posibilidades.`,
+    `${winners === 1 ? 'Sale 1 número' : `Salen ${winners} números`} de ${total}: cada número tiene ${winners} de ${total} posibilidades.`,
   unsoldPolicy:
     'Participan todos los números, también los no vendidos. Si sale uno que nadie compró, ese premio queda sin ganador.',
   draw: 'Al cerrar la venta, los ganadores salen de un número al azar que una red mundial de organizaciones independientes (drand) publica medio minuto después. Nadie lo conoce antes ni puede cambiarlo, y tu teléfono lo comprueba.',
@@ -29,7 +30,7 @@ export function changedFieldText(
 ): string {
   switch (name) {
     case 'pricePerNumber':
-      return `Precio por número: de ${before} a ${after} Vagacoins`;
+      return `Precio por número: de ${before} a ${coinsText(Number(after))}`;
     case 'totalNumbers':
       return `Cantidad de números: de ${before} a ${after}`;
     case 'prizeName':

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DrawCheck } from '../domain/lotteries/verify.ts';
 import {
   adminTroubleText,
+  cancelLottery,
   closeProblemText,
   editProblemText,
   lotteryEdit,
@@ -9,6 +10,7 @@ import {
   lotteryProblemText,
   newLottery,
 } from './adminLotteries.ts';
+import { clientLookup } from './clientLookup.ts';
 import {
   clientProfile,
   clientSignIn,
@@ -23,6 +25,7 @@ import { movementText, topUp, topUpProblemText } from './coins.ts';
 import { liveDraw, results } from './draw.ts';
 import { drawCheckHelp, drawCheckText, verdictText } from './drawChecks.ts';
 import { participation, purchaseProblemText } from './lotteries.ts';
+import { changedFieldText, lotteryRules } from './lotteryRules.ts';
 import { onboarding } from './onboarding.ts';
 import { openLotteries } from './openLotteries.ts';
 import { prizeStatusText, prizes, prizeTabEmptyText, prizeTabText } from './prizes.ts';
@@ -262,5 +265,22 @@ describe('trouble that any command may meet', () => {
   it('of a new password: which one to try first, when nobody knows', () => {
     expect(passwordFailureText('UNCERTAIN')).toMatch(/prueba primero con la nueva/);
     expect(passwordFailureText('NOT_LINKED')).toBe('Cliente no encontrado');
+  });
+});
+
+describe('one of a thing is said in the singular', () => {
+  it.each([
+    [purchaseProblemText({ code: 'INSUFFICIENT_COINS', missing: 1 }).message, 'Te falta 1 Vagacoin.'],
+    [purchaseProblemText({ code: 'INSUFFICIENT_COINS', missing: 2 }).message, 'Te faltan 2 Vagacoins.'],
+    [purchaseProblemText({ code: 'PRICE_CHANGED', price: 1 }).message, 'Ahora cada número cuesta 1 Vagacoin.'],
+    [editProblemText({ code: 'TOTAL_BELOW_SOLD', sold: 1 }), 'Ya se vendió 1 número:'],
+    [cancelLottery.paid(1, 1), '1 de 1 número devuelto'],
+    [lotteryRules.odds(1, 60), 'Sale 1 número de 60:'],
+    [changedFieldText('pricePerNumber', '2', '1'), 'Precio por número: de 2 a 1 Vagacoin'],
+    [topUp.checkWrong(-1), 'Falta 1 Vagacoin en'],
+    [topUp.checkWrong(1), 'Sobra 1 Vagacoin en'],
+    [clientLookup.sum.differs(-1), 'difieren en 1 Vagacoin.'],
+  ])('%s', (text, part) => {
+    expect(text).toContain(part);
   });
 });
