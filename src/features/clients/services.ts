@@ -1,2 +1,2 @@
-/** Loads what registers a client, signs it in and changes its password. Rejects when it doesn't come. */
-export const commands = () => import('../../services/clients/commands.ts');
+/** Loads what the screens of clients ask and do. Rejects when it doesn't come. */
+export const services = () => import('./later.ts');

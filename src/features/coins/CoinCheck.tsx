@@ -17,7 +17,7 @@ import type { CoinServices } from './useTopUp.ts';
 
 /** The permanent check: top-ups - purchases + refunds = balances, overall and for one client. */
 export function CoinCheck({ services }: { readonly services: CoinServices }) {
-  const loadAll = useCallback(() => services.queries().then(({ coinSums }) => coinSums(null)), [services]);
+  const loadAll = useCallback(() => services().then(({ coinSums }) => coinSums(null)), [services]);
   const [all, reload] = useLoad(loadAll);
   const [phone, setPhone] = useState('');
   const [one, setOne] = useState<CoinTotals | string | null>(null);
@@ -32,7 +32,7 @@ export function CoinCheck({ services }: { readonly services: CoinServices }) {
       if (asked.current === phone) setOne(found);
     };
     try {
-      const { findClient, coinSums } = await services.queries();
+      const { findClient, coinSums } = await services();
       const client = await findClient(phone);
       answer(client ? await coinSums(client.id) : topUpProblemText('phone-unknown'));
     } catch {

@@ -35,7 +35,7 @@ export function CorrectionDialog({ topUp, services, onClose }: CorrectionDialogP
     running.current = true;
     setBusy(true);
     setFailure(null);
-    const outcome = await submit(services.commands, ({ correctTopUp }) => correctTopUp(topUp, read));
+    const outcome = await submit(services, ({ correctTopUp }) => correctTopUp(topUp, read));
     running.current = false;
     setBusy(false);
     if (outcome.ok) onClose({ coins: read.coins, balance: outcome.value });

@@ -25,7 +25,7 @@ export interface LatestTopUpsProps {
 
 /** The latest top-ups, each with its corrections and the way to correct it. */
 export function LatestTopUps({ services, credited, onCorrected }: LatestTopUpsProps) {
-  const load = useCallback(() => services.queries().then(({ latestTopUps }) => latestTopUps()), [services]);
+  const load = useCallback(() => services().then(({ latestTopUps }) => latestTopUps()), [services]);
   const [loaded, reload] = useLoad(load);
   const [asked, setAsked] = useState<ToppedUp | null>(null);
   const [said, setSaid] = useState<string | null>(null);

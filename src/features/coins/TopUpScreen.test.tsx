@@ -25,23 +25,18 @@ function aTill(...answers: readonly Outcome<number, Trouble>[]) {
     readonly usdAmount: number;
     readonly code: string;
   }[] = [];
-  const services: CoinServices = {
-    queries: () =>
-      Promise.resolve({
-        findClient: (phone) => Promise.resolve(phone === ANA.phone ? ANA : null),
-        coinSums: () =>
-          Promise.resolve({ topUps: 110, corrections: 10, purchases: 60, refunds: 5, balances: 45 }),
-        latestTopUps: () => Promise.resolve([]),
-      }),
-    commands: () =>
-      Promise.resolve({
-        correctTopUp: () => Promise.resolve(failed('UNKNOWN')),
-        credit: (client, movement) => {
-          const answer = answers[sent.push(movement) - 1];
-          return Promise.resolve(answer ?? done(client.coins + movement.coinsAdded));
-        },
-      }),
-  };
+  const services: CoinServices = () =>
+    Promise.resolve({
+      findClient: (phone) => Promise.resolve(phone === ANA.phone ? ANA : null),
+      coinSums: () =>
+        Promise.resolve({ topUps: 110, corrections: 10, purchases: 60, refunds: 5, balances: 45 }),
+      latestTopUps: () => Promise.resolve([]),
+      correctTopUp: () => Promise.resolve(failed('UNKNOWN')),
+      credit: (client, movement) => {
+        const answer = answers[sent.push(movement) - 1];
+        return Promise.resolve(answer ?? done(client.coins + movement.coinsAdded));
+      },
+    });
   const page = () => render(<TopUpScreen services={services} />);
   let shown = page();
   const reload = () => {
@@ -214,11 +209,14 @@ test('the sums of a client are not said of a phone that is typed meanwhile', asy
   });
   const totals = { topUps: 110, corrections: 10, purchases: 60, refunds: 5, balances: 45 };
   const coinSums = vi.fn(() => Promise.resolve(totals));
-  const services: CoinServices = {
-    queries: () =>
-      Promise.resolve({ findClient: () => found, coinSums, latestTopUps: () => Promise.resolve([]) }),
-    commands: () => Promise.reject(new Error('none')),
-  };
+  const services: CoinServices = () =>
+    Promise.resolve({
+      findClient: () => found,
+      coinSums,
+      latestTopUps: () => Promise.resolve([]),
+      credit: () => Promise.resolve(failed('UNKNOWN')),
+      correctTopUp: () => Promise.resolve(failed('UNKNOWN')),
+    });
   render(<TopUpScreen services={services} />);
   await screen.findByText(/No falta ni sobra/);
   const find = screen.getByText('Buscar cliente');

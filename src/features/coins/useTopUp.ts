@@ -9,32 +9,24 @@ import {
 } from '../../domain/coins/topUp.ts';
 import { newDocumentId } from '../../domain/ids.ts';
 import { topUp as texts, topUpFailureText, topUpProblemText } from '../../messages/coins.ts';
-import type { correctTopUp, credit } from '../../services/coins/commands.ts';
+import type { CoinMovement, correctTopUp, credit } from '../../services/coins/commands.ts';
 import type { coinSums, FoundClient, findClient, latestTopUps } from '../../services/coins/queries.ts';
 import { submit } from '../../services/submit.ts';
 import { pendingTopUp } from './pendingTopUp.ts';
 
-/** What the screen loads when it is first needed; a test gives its own. */
-export interface CoinServices {
-  readonly queries: () => Promise<{
-    readonly findClient: (phone: string) => ReturnType<typeof findClient>;
-    readonly coinSums: (clientId: string | null) => ReturnType<typeof coinSums>;
-    readonly latestTopUps: () => ReturnType<typeof latestTopUps>;
-  }>;
-  readonly commands: () => Promise<{
-    readonly credit: (...said: [client: FoundClient, movement: CoinMovement]) => ReturnType<typeof credit>;
-    readonly correctTopUp: (
-      ...said: [topUp: ToppedUp, correction: { readonly coins: number; readonly reason: string }]
-    ) => ReturnType<typeof correctTopUp>;
-  }>;
-}
+/** Loads what the screen asks and does; a test gives its own. Rejects when it doesn't come. */
+export type CoinServices = () => Promise<{
+  readonly findClient: (phone: string) => ReturnType<typeof findClient>;
+  readonly coinSums: (clientId: string | null) => ReturnType<typeof coinSums>;
+  readonly latestTopUps: () => ReturnType<typeof latestTopUps>;
+  readonly credit: (client: FoundClient, movement: CoinMovement) => ReturnType<typeof credit>;
+  readonly correctTopUp: (
+    topUp: ToppedUp,
+    correction: { readonly coins: number; readonly reason: string },
+  ) => ReturnType<typeof correctTopUp>;
+}>;
 
-type CoinMovement = Parameters<typeof credit>[1];
-
-export const coinServices: CoinServices = {
-  queries: () => import('../../services/coins/queries.ts'),
-  commands: () => import('../../services/coins/commands.ts'),
-};
+export const coinServices: CoinServices = () => import('./later.ts');
 
 const EMPTY: TopUpDraft = { phone: '', code: '', usdAmount: '', coinsToAdd: '' };
 
@@ -80,7 +72,7 @@ export function useTopUp(services: CoinServices) {
     setMovementId(id);
     try {
       const [client] = await Promise.all([
-        services.queries().then(({ findClient }) => findClient(read.topUp.phone)),
+        services().then(({ findClient }) => findClient(read.topUp.phone)),
         new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS_MS)),
       ]);
       if (client === null) return refuse('phone-unknown');
@@ -98,7 +90,7 @@ export function useTopUp(services: CoinServices) {
     const { topUp, client } = asked;
     setPhase({ kind: 'sending', asked });
     pendingTopUp.keep(topUp, asked.movementId);
-    const outcome = await submit(services.commands, ({ credit }) =>
+    const outcome = await submit(services, ({ credit }) =>
       credit(client, {
         id: asked.movementId,
         usdAmount: topUp.usdAmount,

@@ -1,6 +1,7 @@
 /** Asks the public beacon for a round. Several servers have it; only its signature counts, so none of them is trusted. */
 import { environment } from '../../config/env.ts';
 import { DEMO, parseBeacon } from '../../domain/lotteries/beacon.ts';
+import { signatureCheck } from './validDraw.ts';
 
 /** As the hosting's policy allows them (firebase.json). */
 export const DRAND_ORIGINS = [
@@ -44,7 +45,7 @@ export async function fetchSignature(
   const timer = setTimeout(() => over.abort(), TIMEOUT_MS);
   try {
     // The check is fetched while the first server answers.
-    const check = import('./signature.ts');
+    const check = signatureCheck();
     const ask = async (origin: string): Promise<string> => {
       const url = `${origin}/${chain}/public/${round}`;
       const reply = await fetch(url, { cache: 'no-store', signal: over.signal });

@@ -2,6 +2,9 @@
 import { roundOf } from '../../domain/lotteries/beacon.ts';
 import type { DrawRecord, Lottery, LotteryResult } from '../../domain/lotteries/entities.ts';
 
+/** Loads the check of the beacon's signatures: only where a draw is looked at. Rejects when it doesn't come. */
+export const signatureCheck = () => import('./signature.ts');
+
 /**
  * Returns the draw of a lottery that counts: the first one whose signature is the beacon's own, as this device checks;
  * what was drawn before there was a beacon as it is. null when there is none, whatever was recorded. Loads the check of
@@ -10,7 +13,7 @@ import type { DrawRecord, Lottery, LotteryResult } from '../../domain/lotteries/
 export async function validDraw({ freeze, draws }: Lottery): Promise<DrawRecord | null> {
   const [first] = draws;
   if (first === undefined || first.old !== null) return first ?? null;
-  const { signatureHolds } = await import('./signature.ts');
+  const { signatureHolds } = await signatureCheck();
   const round = roundOf(freeze?.atMs ?? 0);
   return draws.find(({ signature }) => signatureHolds(freeze?.chain ?? '', round, signature)) ?? null;
 }

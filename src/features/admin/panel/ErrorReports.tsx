@@ -5,8 +5,7 @@ import { byVersion, type StoredReport } from '../../../domain/reports.ts';
 import { reports as texts } from '../../../messages/reports.ts';
 import { submit } from '../../../services/submit.ts';
 import css from './AdminPanelScreen.module.css';
-
-const loadService = () => import('../../../services/reports/admin.ts');
+import { services } from './services.ts';
 
 export interface ErrorReportsProps {
   readonly reports: readonly StoredReport[];
@@ -39,7 +38,7 @@ function VersionReports({ version, count, reports, onCleared }: VersionReportsPr
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const clear = async () => {
     setState('busy');
-    const outcome = await submit(loadService, (service) => service.clearReports(reports.map(({ id }) => id)));
+    const outcome = await submit(services, ({ clearReports }) => clearReports(reports.map(({ id }) => id)));
     setState(outcome.ok ? 'idle' : 'failed');
     if (outcome.ok) onCleared();
   };

@@ -21,6 +21,7 @@ import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { fetchOpenLotteries } from '../../../services/lotteries/queries.ts';
 import css from './AdminPanelScreen.module.css';
 import { ErrorReports } from './ErrorReports.tsx';
+import { services } from './services.ts';
 
 interface Found {
   readonly lotteries: readonly Lottery[];
@@ -32,7 +33,7 @@ interface Found {
 async function load(signal: AbortSignal): Promise<Found> {
   const [lotteries, pending] = await Promise.all([
     fetchOpenLotteries(signal),
-    import('../../../services/reports/pending.ts').then(({ fetchPending }) => fetchPending()),
+    services().then(({ fetchPending }) => fetchPending()),
   ]);
   return { lotteries, ...pending };
 }

@@ -3,6 +3,7 @@ import { isClientPhone } from '../../../domain/clients/credentials.ts';
 import { normalizePhone } from '../../../domain/phone.ts';
 import { clientLookup as texts } from '../../../messages/clientLookup.ts';
 import type { FoundClient } from '../../../services/coins/queries.ts';
+import { services } from '../services.ts';
 
 /** What the screen shows of the last search. */
 type Search =
@@ -20,7 +21,7 @@ export function useClientLookup() {
     if (!isClientPhone(normalized)) return setSearch({ kind: 'failed', text: texts.invalid });
     setSearch({ kind: 'looking' });
     try {
-      const { findClient } = await import('../../../services/coins/queries.ts');
+      const { findClient } = await services();
       const client = await findClient(normalized);
       setSearch(client === null ? { kind: 'failed', text: texts.unknown } : { kind: 'found', client });
     } catch {

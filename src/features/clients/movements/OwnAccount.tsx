@@ -46,13 +46,12 @@ export function OwnAccount({ clientId, session, tab, onTab, words }: OwnAccountP
   const [ledger, reload] = useLedger(clientId, session);
   const nowMs = useNow();
   const [numbers, reloadNumbers] = useNumbers(clientId, session, askedNumbers);
-  if (ledger === 'loading') return <Skeleton kind="block" size="card" />;
-  if (ledger === 'failed') return <Failed onRetry={reload} />;
   const select = (id: string) => {
     onTab(id === 'numbers' ? 'numbers' : 'movements');
     if (id === 'numbers') setAskedNumbers(true);
   };
-  const lastSeen = seenText(ledger.seenMs, nowMs);
+  const known = typeof ledger === 'string' ? null : ledger;
+  const lastSeen = known && seenText(known.seenMs, nowMs);
   return (
     <section aria-label={words.movements}>
       {lastSeen === null ? null : (
@@ -66,12 +65,12 @@ export function OwnAccount({ clientId, session, tab, onTab, words }: OwnAccountP
         onSelect={select}
         tabs={[
           { id: 'movements', label: words.movements },
-          { id: 'numbers', label: words.numbers, count: ledger.sums.numbers },
+          { id: 'numbers', label: words.numbers, count: known?.sums.numbers },
         ]}
       />
       <TabPanel idPrefix={prefix} id="movements" selected={tab}>
         <div className={css.panel}>
-          <Ledger ledger={ledger} sum={words.sum} />
+          <Movements ledger={ledger} sum={words.sum} onRetry={reload} />
         </div>
       </TabPanel>
       <TabPanel idPrefix={prefix} id="numbers" selected={tab}>
@@ -83,12 +82,29 @@ export function OwnAccount({ clientId, session, tab, onTab, words }: OwnAccountP
   );
 }
 
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
+interface FailedProps {
+  readonly title: string;
+  readonly onRetry: () => void;
+}
+
+function Failed({ title, onRetry }: FailedProps) {
   return (
     <div role="alert">
-      <EmptyState title={texts.failed} action={<Button onClick={onRetry}>{common.retry}</Button>} />
+      <EmptyState title={title} action={<Button onClick={onRetry}>{common.retry}</Button>} />
     </div>
   );
+}
+
+interface MovementsProps {
+  readonly ledger: ShownLedger | 'loading' | 'failed';
+  readonly sum: SumWords;
+  readonly onRetry: () => void;
+}
+
+function Movements({ ledger, sum, onRetry }: MovementsProps) {
+  if (ledger === 'loading') return <Skeleton kind="block" size="card" />;
+  if (ledger === 'failed') return <Failed title={texts.failed} onRetry={onRetry} />;
+  return <Ledger ledger={ledger} sum={sum} />;
 }
 
 /** The movements, newest first, and whether all of them come to the balance. */
@@ -151,7 +167,7 @@ interface NumbersTabProps {
 }
 
 function NumbersTab({ loaded, mayShare, onRetry }: NumbersTabProps) {
-  if (loaded.state === 'failed') return <Failed onRetry={onRetry} />;
+  if (loaded.state === 'failed') return <Failed title={ownNumbers.failed} onRetry={onRetry} />;
   const own = loaded.state === 'ready' ? loaded.value : null;
   return own === null ? <Skeleton kind="block" size="card" /> : <Numbers own={own} mayShare={mayShare} />;
 }

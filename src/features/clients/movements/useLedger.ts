@@ -5,11 +5,10 @@ import { useLoad } from '../../../hooks/useLoad.ts';
 import type { LedgerPage, LedgerSums } from '../../../services/lotteries/ledger.ts';
 import type { OwnNumbers } from '../../../services/lotteries/own.ts';
 import type { SeenLedger } from '../../../services/lotteries/seen.ts';
+import { services } from '../services.ts';
 
 /** Whose session asks. */
 export type LedgerRole = 'client' | 'admin';
-
-const services = () => import('../../../services/lotteries/seen.ts');
 
 async function opened(
   clientId: string,

@@ -19,6 +19,7 @@ import { prizeTabEmptyText, prizeTabText, prizes as texts } from '../../../messa
 import type { Seen } from '../../../services/device/lastSeen.ts';
 import type { OwnPrize } from '../../../services/lotteries/own.ts';
 import css from '../AccountForm.module.css';
+import { services } from '../services.ts';
 import { ClaimCode } from './ClaimCode.tsx';
 
 const TABS: readonly PrizeTab[] = ['disponibles', 'vencidos', 'canjeados'];
@@ -30,7 +31,7 @@ type LoadPrizes = (
 ) => Promise<Seen<readonly OwnPrize[]>>;
 
 const loadOwn: LoadPrizes = async (clientId, signal, show) =>
-  (await import('../../../services/lotteries/seen.ts')).seeOwnPrizes(clientId, { signal, show });
+  (await services()).seeOwnPrizes(clientId, { signal, show });
 
 export interface PrizesScreenProps {
   readonly loadPrizes?: LoadPrizes;

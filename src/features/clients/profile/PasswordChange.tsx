@@ -11,7 +11,7 @@ import {
 } from '../../../messages/clients.ts';
 import { submit } from '../../../services/submit.ts';
 import { AccountForm } from '../AccountForm.tsx';
-import { commands } from '../commands.ts';
+import { services } from '../services.ts';
 
 const EMPTY = { current: '', next: '', repeated: '' };
 
@@ -47,7 +47,7 @@ export function PasswordChange({ name }: { readonly name: string }) {
       return;
     }
     setBusy(true);
-    const outcome = await submit(commands, ({ changePassword }) => changePassword(draft.current, draft.next));
+    const outcome = await submit(services, ({ changePassword }) => changePassword(draft.current, draft.next));
     setBusy(false);
     if (!outcome.ok) {
       if (outcome.problem === 'WRONG_CREDENTIALS') setWrong('current');

@@ -3,12 +3,14 @@ import { useLoad } from '../../../hooks/useLoad.ts';
 import { limitFailureText } from '../../../messages/spending.ts';
 import type { LimitChange } from '../../../services/lotteries/spending.ts';
 import { submit } from '../../../services/submit.ts';
-
-const load = () => import('../../../services/lotteries/spending.ts');
+import { services } from '../services.ts';
 
 /** The client's own limits, and what changes them. */
 export function useOwnLimits(clientId: string) {
-  const fetch = useCallback(() => load().then(({ fetchOwnLimits }) => fetchOwnLimits(clientId)), [clientId]);
+  const fetch = useCallback(
+    () => services().then(({ fetchOwnLimits }) => fetchOwnLimits(clientId)),
+    [clientId],
+  );
   const [loaded, reload, put] = useLoad(fetch);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -20,7 +22,7 @@ export function useOwnLimits(clientId: string) {
     running.current = true;
     setBusy(true);
     setFailure(null);
-    const outcome = await submit(load, ({ changeLimits }) => changeLimits(clientId, asked));
+    const outcome = await submit(services, ({ changeLimits }) => changeLimits(clientId, asked));
     if (outcome.ok) {
       const newer = await fetch().catch(() => null);
       if (newer === null) reload();

@@ -20,7 +20,7 @@ import {
 import { submit } from '../../../services/submit.ts';
 import css from '../AccountForm.module.css';
 import { AccountForm } from '../AccountForm.tsx';
-import { commands } from '../commands.ts';
+import { services } from '../services.ts';
 
 const FIELD_OF: Readonly<Record<RegistrationProblemCode, 'phone' | 'instagram' | 'password'>> = {
   phone: 'phone',
@@ -53,7 +53,7 @@ export function ClientRegisterScreen() {
       return;
     }
     setBusy(true);
-    const outcome = await submit(commands, ({ registerClient }) => registerClient(read.registration));
+    const outcome = await submit(services, ({ registerClient }) => registerClient(read.registration));
     setBusy(false);
     if (outcome.ok) clientSession.signedIn(outcome.value);
     else setFailure(registrationFailureText(outcome.problem));

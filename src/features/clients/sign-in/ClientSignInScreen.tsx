@@ -17,7 +17,7 @@ import { footer } from '../../../messages/footer.ts';
 import { submit } from '../../../services/submit.ts';
 import css from '../AccountForm.module.css';
 import { AccountForm } from '../AccountForm.tsx';
-import { commands } from '../commands.ts';
+import { services } from '../services.ts';
 import { OneTimePassword } from './OneTimePassword.tsx';
 
 /** /client/login (docs/product.md, Sessions). */
@@ -39,7 +39,7 @@ export function ClientSignInScreen() {
       return;
     }
     setBusy(true);
-    const outcome = await submit(commands, ({ signInClient }) =>
+    const outcome = await submit(services, ({ signInClient }) =>
       signInClient(credentials.phone, credentials.password),
     );
     setBusy(false);

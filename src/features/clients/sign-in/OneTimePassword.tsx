@@ -12,7 +12,7 @@ import {
 } from '../../../messages/clients.ts';
 import { submit } from '../../../services/submit.ts';
 import { AccountForm } from '../AccountForm.tsx';
-import { commands } from '../commands.ts';
+import { services } from '../services.ts';
 
 export interface OneTimePasswordProps {
   readonly phone: string;
@@ -51,7 +51,7 @@ export function OneTimePassword({ phone, oneTime }: OneTimePasswordProps) {
       return;
     }
     setBusy(true);
-    const outcome = await submit(commands, ({ replacePassword }) =>
+    const outcome = await submit(services, ({ replacePassword }) =>
       replacePassword(phone, oneTime, draft.next),
     );
     setBusy(false);

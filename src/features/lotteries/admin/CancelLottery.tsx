@@ -1,9 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { FormDialog } from '../../../components/ui/FormDialog.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { readReason } from '../../../domain/lotteries/cancel.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
-import { cancelLottery as texts } from '../../../messages/adminLotteries.ts';
-
-const CancelDialog = lazy(async () => ({ default: (await import('./CancelledLottery.tsx')).CancelDialog }));
+import { MAX_REASON } from '../../../domain/lotteries/limits.ts';
+import { useLoad } from '../../../hooks/useLoad.ts';
+import { cancelProblemText, cancelLottery as texts } from '../../../messages/adminLotteries.ts';
+import { common } from '../../../messages/common.ts';
+import { submit } from '../../../services/submit.ts';
+import { services } from './services.ts';
 
 interface CancelLotteryProps {
   readonly lottery: Lottery;
@@ -11,18 +18,78 @@ interface CancelLotteryProps {
 }
 
 /** 'Cancelar lotería', below everything else of its screen: few ever need it. */
-export function CancelLottery({ lottery, onCancelled }: CancelLotteryProps) {
+export function CancelLottery(props: CancelLotteryProps) {
   const [asking, setAsking] = useState(false);
   return (
     <div>
       <Button variant="ghost" onClick={() => setAsking(true)}>
         {texts.open}
       </Button>
-      {asking ? (
-        <Suspense>
-          <CancelDialog lottery={lottery} onCancelled={onCancelled} onClose={() => setAsking(false)} />
-        </Suspense>
-      ) : null}
+      {asking ? <CancelDialog {...props} onClose={() => setAsking(false)} /> : null}
     </div>
+  );
+}
+
+interface CancelDialogProps extends CancelLotteryProps {
+  readonly onClose: () => void;
+}
+
+/** Asks whether a lottery is to be cancelled, and why; says first whom it concerns. */
+function CancelDialog({ lottery: { id }, onCancelled, onClose }: CancelDialogProps) {
+  const load = useCallback(() => services().then(({ owedOf }) => owedOf(id)), [id]);
+  const [owed, reload] = useLoad(load);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const send = async () => {
+    const reason = readReason(typed);
+    setWrong(reason === null);
+    if (reason === null || running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    const outcome = await submit(services, ({ cancelLottery }) => cancelLottery(id, reason));
+    running.current = false;
+    setBusy(false);
+    if (outcome.ok) onCancelled();
+    else setProblem(cancelProblemText(outcome.problem));
+  };
+  return (
+    <FormDialog
+      title={texts.title}
+      cancelLabel={texts.back}
+      submitLabel={texts.submit}
+      busyLabel={texts.submitting}
+      busy={busy}
+      problem={problem}
+      danger
+      onClose={onClose}
+      onSubmit={() => void send()}
+    >
+      <div role="status">
+        {owed.state === 'failed' ? (
+          <Notice tone="error" action={<Button onClick={reload}>{common.retry}</Button>}>
+            {texts.countFailed}
+          </Notice>
+        ) : (
+          <p>{owed.state === 'ready' ? texts.owed(owed.value) : texts.counting}</p>
+        )}
+      </div>
+      <p>{texts.final}</p>
+      <TextField
+        label={texts.reason}
+        hint={texts.reasonHint}
+        maxLength={MAX_REASON}
+        autoComplete="off"
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setWrong(false);
+        }}
+        error={isWrong ? texts.reasonProblem : undefined}
+      />
+    </FormDialog>
   );
 }

@@ -14,9 +14,6 @@ import css from './Admin.module.css';
 import { SalesLink } from './SalesLink.tsx';
 import { services } from './services.ts';
 
-/** What asks for it comes with it: one file for all that few ever see. */
-export { CancelDialog } from './CancelDialog.tsx';
-
 interface CancelledLotteryProps {
   readonly lottery: Lottery;
   readonly cancelled: Cancellation;

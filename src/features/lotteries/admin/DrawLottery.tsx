@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
@@ -9,8 +8,7 @@ import { fetchLottery } from '../../../services/lotteries/queries.ts';
 import { LaterDraw, useDrawAtHand } from '../draw/LaterDraw.tsx';
 import css from './Admin.module.css';
 import { CloseLottery } from './CloseLottery.tsx';
-
-const PrizeTable = lazy(async () => ({ default: (await import('./PrizeTable.tsx')).PrizeTable }));
+import { PrizeTable } from './PrizeTable.tsx';
 
 const NO_NUMBERS: ReadonlySet<number> = new Set();
 
@@ -63,9 +61,7 @@ export function DrawLottery({ lottery, asks, onLeave, onClosing }: DrawLotteryPr
         />
       ) : null}
       {drawn ? (
-        <Suspense fallback={<Skeleton kind="text" lines={3} />}>
-          <PrizeTable lottery={lottery} />
-        </Suspense>
+        <PrizeTable lottery={lottery} />
       ) : (
         <>
           {isClosing ? null : (

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
-import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { paths } from '../../../config/paths.ts';
 import {
@@ -24,15 +23,12 @@ import { submit } from '../../../services/submit.ts';
 import { useLotteryId } from '../shared/useLotteryId.ts';
 import css from './Admin.module.css';
 import { CancelLottery } from './CancelLottery.tsx';
+import { CancelledLottery } from './CancelledLottery.tsx';
 import { DrawDateFields } from './DrawDateFields.tsx';
 import { DrawLottery } from './DrawLottery.tsx';
 import { LotteryFrame } from './LotteryFrame.tsx';
 import { PrizeItems } from './PrizeItems.tsx';
 import { services } from './services.ts';
-
-const CancelledLottery = lazy(async () => ({
-  default: (await import('./CancelledLottery.tsx')).CancelledLottery,
-}));
 
 /** /admin/lotteries/{lotteryId}/edit (docs/product.md, Lotteries): a lottery's own screen, where it is also closed or cancelled. */
 export function EditLotteryScreen() {
@@ -52,9 +48,7 @@ export function EditLotteryScreen() {
     <LotteryFrame lotteryId={lotteryId} loaded={loaded} reload={reload} failed={texts.loadFailed}>
       {(lottery) =>
         lottery.cancelled ? (
-          <Suspense fallback={<Skeleton kind="block" size="card" />}>
-            <CancelledLottery lottery={lottery} cancelled={lottery.cancelled} starts={cancelled} />
-          </Suspense>
+          <CancelledLottery lottery={lottery} cancelled={lottery.cancelled} starts={cancelled} />
         ) : (
           <OwnScreen
             key={lottery.id}

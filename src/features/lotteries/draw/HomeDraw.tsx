@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { fetchLottery } from '../../../services/lotteries/queries.ts';
+import { playerServices } from '../shared/playerServices.ts';
 import { LiveDraw } from './LiveDraw.tsx';
 
 export interface HomeDrawProps {
@@ -30,7 +31,7 @@ export function HomeDraw({ lottery: known, clientId, prizesPath }: HomeDrawProps
   useEffect(() => {
     if (clientId === null) return;
     let left = false;
-    import('../../../services/lotteries/own.ts')
+    playerServices()
       .then(({ fetchNumbersIn }) => fetchNumbersIn(lottery.id, clientId))
       .then(
         (numbers) => left || setOwn(new Set(numbers)),

@@ -5,6 +5,7 @@ import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { msUntilDraw } from '../../../domain/lotteries/status.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { fetchSignature } from '../../../services/lotteries/beacon.ts';
+import { signatureCheck } from '../../../services/lotteries/validDraw.ts';
 
 /** A beacon that doesn't answer is asked again after so long. */
 const RETRY_MS = 3000;
@@ -84,7 +85,7 @@ export function useOutcome(lottery: Lottery, sawFreeze: boolean): Followed {
         return;
       }
       try {
-        const { signatureHolds } = await import('../../../services/lotteries/signature.ts');
+        const { signatureHolds } = await signatureCheck();
         if (left) return;
         const own = given.find((one) => signatureHolds(chain, round, one));
         if (own !== undefined) {

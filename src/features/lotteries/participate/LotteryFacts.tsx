@@ -1,22 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { CoinMark } from '../../../components/ui/CoinMark.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { CalendarIcon } from '../../../components/ui/icons/CalendarIcon.tsx';
 import { Cover } from '../../../components/ui/Page.tsx';
-import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { useToast } from '../../../components/ui/Toast.tsx';
 import { usdOf } from '../../../domain/coins/packages.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { winnersCountOf } from '../../../domain/lotteries/winners.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { DrawDate } from '../../../hooks/DrawDate.tsx';
-import { common } from '../../../messages/common.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';
 import css from './LotteryFacts.module.css';
-
-/** What few read: it comes when it is asked for. */
-const LotteryRules = lazy(async () => ({ default: (await import('./LotteryRules.tsx')).LotteryRules }));
+import { LotteryRules } from './LotteryRules.tsx';
+import { saveDrawDate } from './saveDrawDate.ts';
 
 /** So many prizes are named beside the grid; 'Ver premios' lists all. */
 const SHOWN_PRIZES = 3;
@@ -40,12 +36,6 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
   const [open, setOpen] = useState<'prizes' | 'rules' | null>(null);
   const close = () => setOpen(null);
   const winners = winnersCountOf(prizeItems.length, totalNumbers);
-  const toast = useToast();
-  const onCalendar = () =>
-    import('./saveDrawDate.ts').then(
-      ({ saveDrawDate }) => saveDrawDate(lottery),
-      () => toast(common.chunkFailed),
-    );
   const understood = <Button onClick={close}>{texts.understood}</Button>;
   return (
     <div className={css.facts}>
@@ -74,7 +64,7 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
         {lottery.drawAtMs === null || lottery.freeze ? null : (
           <div className={css.date}>
             <DrawDate atMs={lottery.drawAtMs} />
-            <Button variant="ghost" aria-label={texts.calendar} onClick={() => void onCalendar()}>
+            <Button variant="ghost" aria-label={texts.calendar} onClick={() => saveDrawDate(lottery)}>
               <CalendarIcon />
             </Button>
           </div>
@@ -96,9 +86,7 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
         </ol>
       </Dialog>
       <Dialog open={open === 'rules'} title={texts.fairTitle} onClose={close} actions={understood}>
-        <Suspense fallback={<Skeleton kind="text" lines={4} />}>
-          <LotteryRules lottery={lottery} />
-        </Suspense>
+        <LotteryRules lottery={lottery} />
       </Dialog>
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { BarLayout } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -22,6 +22,7 @@ import { LaterDraw, useDrawAtHand } from '../draw/LaterDraw.tsx';
 import { useLotteryId } from '../shared/useLotteryId.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyDialogs } from './BuyDialogs.tsx';
+import { Cancelled } from './Cancelled.tsx';
 import { InvalidLottery } from './InvalidLottery.tsx';
 import { LotteryBanner, LotteryFacts } from './LotteryFacts.tsx';
 import { NumberPicker } from './NumberPicker.tsx';
@@ -29,8 +30,6 @@ import css from './ParticipateScreen.module.css';
 import { type LiveLottery, type LotteryActions, useLottery, useSold } from './useLottery.ts';
 import { usePurchase } from './usePurchase.ts';
 import { useSoldCount } from './useSoldCount.ts';
-
-const Cancelled = lazy(async () => ({ default: (await import('./Cancelled.tsx')).Cancelled }));
 
 /** /lotteries/{lotteryId}/participate: pick and buy numbers. */
 export function ParticipateScreen() {
@@ -201,9 +200,7 @@ function Play({ live, actions }: PlayProps) {
           className={selling ? 'visually-hidden' : undefined}
         >
           {lottery.cancelled ? (
-            <Suspense fallback={<Skeleton kind="text" lines={3} />}>
-              <Cancelled reason={lottery.cancelled.reason} own={own} />
-            </Suspense>
+            <Cancelled reason={lottery.cancelled.reason} own={own} />
           ) : lottery.freeze ? (
             <LaterDraw
               lottery={lottery}

@@ -18,6 +18,7 @@ import {
   fetchFirstBlocks,
   fetchLottery,
 } from '../../../services/lotteries/queries.ts';
+import { playerServices } from '../shared/playerServices.ts';
 
 /** After so long without an answer the screen says so; it goes on waiting all the same. */
 const SLOW_MS = 12_000;
@@ -243,7 +244,7 @@ export function useSold(
   useEffect(() => {
     if (isWhole || id === undefined) return;
     let left = false;
-    import('../../../services/lotteries/own.ts')
+    playerServices()
       .then(({ fetchNumbersIn }) => fetchNumbersIn(lotteryId, id))
       .then(
         (numbers) => left || setLookedUp(numbers),
@@ -258,7 +259,7 @@ export function useSold(
     if (id === undefined) return;
     let left = false;
     // With the hash that only players need.
-    import('../../../domain/lotteries/tickets.ts').then(
+    playerServices().then(
       ({ tagsOf }) => left || setTags(tagsOf(lotteryId, id, boardSecret ?? '')),
       // Own numbers look taken then.
       () => undefined,

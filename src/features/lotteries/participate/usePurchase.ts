@@ -7,12 +7,11 @@ import { type Purchase, purchaseProblem } from '../../../domain/lotteries/purcha
 import type { Trouble } from '../../../domain/outcome.ts';
 import type { BoardSeen, Buyer, buyNumbers } from '../../../services/lotteries/commands.ts';
 import { submit } from '../../../services/submit.ts';
+import { playerServices } from '../shared/playerServices.ts';
 
 interface Commands {
   readonly buyNumbers: (buyer: Buyer, purchase: Purchase) => ReturnType<typeof buyNumbers>;
 }
-
-export const loadCommands = () => import('../../../services/lotteries/commands.ts');
 
 export interface Bought {
   readonly numbers: readonly number[];
@@ -36,7 +35,7 @@ export interface PurchaseAsked {
  * Buys what is selected. A purchase keeps its id until its numbers or price change: a double tap, or a second
  * try after a lost answer, charges once. `load` brings the commands; a test gives its own.
  */
-export function usePurchase(load: () => Promise<Commands> = loadCommands) {
+export function usePurchase(load: () => Promise<Commands> = playerServices) {
   const [busy, setBusy] = useState(false);
   const [queued, setQueued] = useState(false);
   const [problem, setProblem] = useState<PurchaseProblem | Trouble | null>(null);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { uncountedBlocks } from '../../../domain/lotteries/board.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { submit } from '../../../services/submit.ts';
-import { loadCommands } from './usePurchase.ts';
+import { playerServices } from '../shared/playerServices.ts';
 
 /** Two counts of one lottery are at least so far apart, as long as the phones see each other's. */
 const APART_MS = 2000;
@@ -45,7 +45,7 @@ export function useSoldCount(
         // What this phone tells, too, comes back a moment later: until then it isn't told twice.
         seen.current.atMs = Date.now();
         await submit(
-          loadCommands,
+          playerServices,
           ({ tellSold }) => tellSold(id, uncountedBlocks(known, told)),
         );
       }

@@ -7,6 +7,8 @@ import { type Verification as Checked, type Verdict, verifyDraw } from '../../..
 import { drawCheckHelp, drawCheckText, draw as texts, verdictText } from '../../../messages/drawChecks.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
 import { fetchPublished } from '../../../services/lotteries/results.ts';
+import { signatureCheck } from '../../../services/lotteries/validDraw.ts';
+import { playerServices } from '../shared/playerServices.ts';
 import css from './ResultsScreen.module.css';
 
 interface Proof {
@@ -32,7 +34,7 @@ export interface VerificationProps {
 /** What this phone's client knows of its own numbers; null when nobody is signed in. */
 async function ownKnowledge(clientId: string | null, lotteryId: string) {
   if (clientId === null) return null;
-  const { fetchBoardSecret, fetchNumbersIn } = await import('../../../services/lotteries/own.ts');
+  const { fetchBoardSecret, fetchNumbersIn } = await playerServices();
   const [boardSecret, numbers] = await Promise.all([
     fetchBoardSecret(clientId),
     fetchNumbersIn(lotteryId, clientId),
@@ -54,7 +56,7 @@ export function Verification({ lottery, draw, results, clientId }: VerificationP
       const [published, own, { signatureHolds }] = await Promise.all([
         fetchPublished(lottery, draw, results, new AbortController().signal),
         ownKnowledge(clientId, lottery.id),
-        import('../../../services/lotteries/signature.ts'),
+        signatureCheck(),
       ]);
       const { chain, round, signature } = published;
       const holds = signatureHolds(chain, round, signature);
