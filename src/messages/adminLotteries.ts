@@ -250,6 +250,7 @@ export const cancelLottery = {
   submitting: 'Cancelando...',
   failed: 'No se pudo cancelar la lotería. Intenta de nuevo.',
   list: 'Loterías canceladas',
+  listFailed: 'No se pudieron obtener las loterías canceladas.',
   refunds: 'Devoluciones',
   cancelledAt: (date: string) => `Cancelada el ${date}.`,
   reasonOf: (reason: string) => `Motivo: ${reason}`,

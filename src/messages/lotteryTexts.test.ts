@@ -272,7 +272,10 @@ describe('one of a thing is said in the singular', () => {
   it.each([
     [purchaseProblemText({ code: 'INSUFFICIENT_COINS', missing: 1 }).message, 'Te falta 1 Vagacoin.'],
     [purchaseProblemText({ code: 'INSUFFICIENT_COINS', missing: 2 }).message, 'Te faltan 2 Vagacoins.'],
-    [purchaseProblemText({ code: 'PRICE_CHANGED', price: 1 }).message, 'Ahora cada número cuesta 1 Vagacoin.'],
+    [
+      purchaseProblemText({ code: 'PRICE_CHANGED', price: 1 }).message,
+      'Ahora cada número cuesta 1 Vagacoin.',
+    ],
     [editProblemText({ code: 'TOTAL_BELOW_SOLD', sold: 1 }), 'Ya se vendió 1 número:'],
     [cancelLottery.paid(1, 1), '1 de 1 número devuelto'],
     [lotteryRules.odds(1, 60), 'Sale 1 número de 60:'],

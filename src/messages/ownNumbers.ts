@@ -8,6 +8,7 @@ export const ownNumbers = {
   cancelledText: 'La lotería se canceló: los Vagacoins de estos números se te devuelven.',
   empty: 'Aún no has comprado números.',
   failed: 'No pudimos cargar tus números.',
+  latest: (shown: number) => `Se muestran los ${shown} más recientes.`,
   soldOut: 'Todos los números vendidos',
   share: 'Compartir',
   shareOf: (prize: string) => `Compartir tus números: ${prize}`,

@@ -319,7 +319,7 @@ describe('looking at a lottery of 1,000 numbers', () => {
     // The count follows, told by a phone: docs/data-model.md.
     expect(looking.seen.sold).toBe(sold);
     const inBlock = [...looking.seen.taken].filter((number) => Number(number) <= 250).length;
-    expect(await lotteryCommands.tellSold(LOTTERY, new Map([[0, inBlock]]))).toMatchObject({ ok: true });
+    expect(await lotteryCommands.reportSold(LOTTERY, new Map([[0, inBlock]]))).toMatchObject({ ok: true });
     await vi.waitFor(() => {
       expect(looking.seen.sold).toBe(sold + 1);
     });

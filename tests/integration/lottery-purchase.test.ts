@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Purchase } from '../../src/domain/lotteries/purchase.ts';
 import { oldTagOf, tagOf, tagsOf } from '../../src/domain/lotteries/tickets.ts';
-import { type BoardSeen, buyNumbers } from '../../src/services/lotteries/commands.ts';
+import { type BoardState, buyNumbers } from '../../src/services/lotteries/commands.ts';
 import { int, map, text } from '../support/attack-wire.ts';
 import { codeOf, on } from '../support/deps.ts';
 import {
@@ -27,7 +27,7 @@ const buy = (
   purchase: Purchase,
   coins = 100,
   uid = 'ana',
-  board: BoardSeen = { totalNumbers: 1000, taken: new Set() },
+  board: BoardState = { totalNumbers: 1000, taken: new Set() },
 ): ReturnType<typeof buyNumbers> =>
   buyNumbers(
     { clientId: uid, coins, boardSecret: boardSecretOf(uid), board: () => board },

@@ -5,8 +5,8 @@ import { sha256Hex } from './sha256.ts';
 const TAG_DIGITS = 12;
 
 /**
- * Who holds a number, as the public board says it: meaningless to whoever doesn't know the client's `boardSecret`,
- * which only that client and the administrator read. Results publish client ids, so the id alone must not do.
+ * The holder of a number on the public board, as a hash with the client's `boardSecret`, which only that client and the
+ * administrator can read. The id alone would not hide anybody: results publish client ids.
  */
 export function tagOf(lotteryId: string, clientId: string, boardSecret: string): string {
   return sha256Hex(`${lotteryId}/${clientId}/${boardSecret}`).slice(0, TAG_DIGITS);

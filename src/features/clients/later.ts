@@ -7,10 +7,10 @@ export {
 } from '../../services/clients/commands.ts';
 export { findClient } from '../../services/coins/queries.ts';
 export {
+  cachedLedger,
+  cachedNumbers,
+  cachedPrizes,
   readLedger,
   readNumbers,
-  seeLedger,
-  seeOwnNumbers,
-  seeOwnPrizes,
-} from '../../services/lotteries/seen.ts';
+} from '../../services/lotteries/cached.ts';
 export { changeLimits, fetchOwnLimits } from '../../services/lotteries/spending.ts';

@@ -7,6 +7,7 @@ import { TextField } from '../../components/ui/TextField.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
 import { phoneInput } from '../../domain/clients/credentials.ts';
 import { type CoinTotals, coinDifference } from '../../domain/coins/ledger.ts';
+import { useBusy } from '../../hooks/useBusy.ts';
 import { useLoad } from '../../hooks/useLoad.ts';
 import { topUp as texts, topUpProblemText } from '../../messages/coins.ts';
 import { common } from '../../messages/common.ts';
@@ -21,12 +22,10 @@ export function CoinCheck({ services }: { readonly services: CoinServices }) {
   const [all, reload] = useLoad(loadAll);
   const [phone, setPhone] = useState('');
   const [one, setOne] = useState<CoinTotals | string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   /** What is being looked up; '' once something else is typed, of which the answer would be said. */
   const asked = useRef('');
   const check = async () => {
-    if (busy) return;
-    setBusy(true);
     asked.current = phone;
     const answer = (found: CoinTotals | string) => {
       if (asked.current === phone) setOne(found);
@@ -38,7 +37,6 @@ export function CoinCheck({ services }: { readonly services: CoinServices }) {
     } catch {
       answer(texts.checkFailed);
     }
-    setBusy(false);
   };
   return (
     <Card title={texts.checkTitle}>
@@ -58,7 +56,7 @@ export function CoinCheck({ services }: { readonly services: CoinServices }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void check();
+          void run(check);
         }}
       >
         <TextField

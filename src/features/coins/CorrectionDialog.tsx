@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormDialog } from '../../components/ui/FormDialog.tsx';
 import { TextField } from '../../components/ui/TextField.tsx';
 import {
@@ -8,6 +8,7 @@ import {
   readCorrection,
   type ToppedUp,
 } from '../../domain/coins/corrections.ts';
+import { useBusy } from '../../hooks/useBusy.ts';
 import { correctionFailureText, correctionProblemText, corrections as texts } from '../../messages/coins.ts';
 import { submit } from '../../services/submit.ts';
 import type { CoinServices } from './useTopUp.ts';
@@ -25,21 +26,16 @@ export function CorrectionDialog({ topUp, services, onClose }: CorrectionDialogP
   const [draft, setDraft] = useState<CorrectionDraft>({ coins: '', reason: '' });
   const [code, setCode] = useState<CorrectionProblemCode | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const [busy, run] = useBusy();
 
   const send = async () => {
     const read = readCorrection(draft, most);
     setCode(read.ok ? null : read.code);
-    if (!read.ok || running.current) return;
-    running.current = true;
-    setBusy(true);
+    if (!read.ok) return;
     setFailure(null);
-    const outcome = await submit(services, ({ correctTopUp }) => correctTopUp(topUp, read));
-    running.current = false;
-    setBusy(false);
-    if (outcome.ok) onClose({ coins: read.coins, balance: outcome.value });
-    else setFailure(correctionFailureText(outcome.problem));
+    const outcome = await run(() => submit(services, ({ correctTopUp }) => correctTopUp(topUp, read)));
+    if (outcome?.ok) onClose({ coins: read.coins, balance: outcome.value });
+    else if (outcome) setFailure(correctionFailureText(outcome.problem));
   };
   const field = (name: keyof CorrectionDraft) => (text: string) => {
     setDraft({ ...draft, [name]: text });

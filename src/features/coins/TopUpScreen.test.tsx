@@ -1,5 +1,6 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from '../../components/ui/test-router.tsx';
 import { rechargeCode, showCode } from '../../domain/codes.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import { TopUpScreen } from './TopUpScreen.tsx';

@@ -1,13 +1,8 @@
-import { AlertDialog } from '../../components/ui/AlertDialog.tsx';
 import { Button } from '../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { TextField } from '../../components/ui/TextField.tsx';
 import { phoneInput } from '../../domain/clients/credentials.ts';
 import type { TopUpDraft, TopUpProblemCode } from '../../domain/coins/topUp.ts';
-import { formatListDate } from '../../domain/formatLong.ts';
-import { formatPrice } from '../../domain/money.ts';
-import { localDateOf } from '../../domain/time.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { topUp as texts, topUpProblemText } from '../../messages/coins.ts';
 import { CoinCheck } from './CoinCheck.tsx';
@@ -28,14 +23,9 @@ const FIELD_OF: Readonly<Record<TopUpProblemCode, keyof TopUpDraft>> = {
 /** /admin/coins/topup. */
 export function TopUpScreen({ services = coinServices }: { readonly services?: CoinServices }) {
   useDocumentTitle(texts.documentTitle);
-  const { draft, code, phase, credited, change, ask, confirm, close, corrected } = useTopUp(services);
-  const asked = 'asked' in phase ? phase.asked : null;
+  const { draft, code, busy, credited, change, send, corrected } = useTopUp(services);
   const errorOf = (field: keyof TopUpDraft) =>
     code !== null && FIELD_OF[code] === field ? topUpProblemText(code) : undefined;
-  const textOf = (kind: 'failed' | 'done') => (phase.kind === kind && 'text' in phase ? phase.text : null);
-
-  const gift = asked?.topUp.isGift ?? false;
-  const unchecked = asked?.topUp.code === '';
   return (
     <Page width="narrow">
       <h1>{texts.title}</h1>
@@ -44,7 +34,7 @@ export function TopUpScreen({ services = coinServices }: { readonly services?: C
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void ask();
+          send();
         }}
       >
         <TextField
@@ -82,53 +72,12 @@ export function TopUpScreen({ services = coinServices }: { readonly services?: C
           onChange={(text) => change('coinsToAdd', text)}
           error={errorOf('coinsToAdd')}
         />
-        <Button type="submit" size="l" block busy={phase.kind === 'looking'} busyLabel={texts.submitting}>
+        <Button type="submit" size="l" block busy={busy} busyLabel={texts.submitting}>
           {texts.submit}
         </Button>
       </form>
       <LatestTopUps credited={credited} services={services} onCorrected={corrected} />
       <CoinCheck key={credited} services={services} />
-      <ConfirmDialog
-        open={asked !== null}
-        danger={unchecked}
-        title={gift ? texts.giftTitle : unchecked ? texts.uncheckedTitle : texts.confirmTitle}
-        message={
-          asked && (
-            <>
-              <p>
-                {gift
-                  ? texts.giftText(asked.topUp.coinsToAdd, asked.client.phone)
-                  : texts.confirmText(
-                      asked.topUp.coinsToAdd,
-                      asked.client.phone,
-                      formatPrice(asked.topUp.usdAmount),
-                    )}
-              </p>
-              <p>
-                {texts.who(asked.client.instagram, formatListDate(localDateOf(asked.client.createdAtMs)))}
-              </p>
-              <p>{unchecked ? texts.uncheckedRisk : texts.checked}</p>
-            </>
-          )
-        }
-        confirmLabel={unchecked ? texts.confirmUnchecked : texts.confirm}
-        cancelLabel={texts.cancel}
-        onConfirm={() => void confirm()}
-        onCancel={close}
-        busy={phase.kind === 'sending'}
-      />
-      <AlertDialog
-        open={phase.kind === 'failed'}
-        title={texts.failedTitle}
-        message={textOf('failed')}
-        onClose={close}
-      />
-      <AlertDialog
-        open={phase.kind === 'done'}
-        title={texts.doneTitle}
-        message={textOf('done')}
-        onClose={close}
-      />
     </Page>
   );
 }

@@ -17,13 +17,13 @@ const othersThan = (topUp: TopUp): readonly string[] =>
   pending().filter((line) => !line.includes(saidBy(topUp)));
 
 /**
- * The top-ups whose answer hasn't come yet, kept on this device: whoever fills in the same again after a lost answer,
- * be it after a reload or after other top-ups, sends the same movement, and it is credited once.
+ * The top-ups without an answer, stored on this device. The same form filled in again, also after a reload or after other
+ * top-ups, sends the same movement, so that it is credited once.
  */
 export const pendingTopUp = {
-  keep: (topUp: TopUp, movementId: string): void =>
+  store: (topUp: TopUp, movementId: string): void =>
     localStore.write(KEY, [...othersThan(topUp), `${Date.now()}${saidBy(topUp)}${movementId}`].join('\n')),
-  forget: (topUp: TopUp): void => localStore.write(KEY, othersThan(topUp).join('\n') || null),
+  remove: (topUp: TopUp): void => localStore.write(KEY, othersThan(topUp).join('\n') || null),
   /** The id of the pending movement that says the same, else null. */
   idFor: (topUp: TopUp): string | null =>
     pending()

@@ -11,7 +11,7 @@ import { useOwnClient } from '../../hooks/useOwnClient.ts';
 import { common } from '../../messages/common.ts';
 import { home } from '../../messages/home.ts';
 import { openLotteries } from '../../messages/openLotteries.ts';
-import { recallChosen } from '../../services/device/chosenNumbers.ts';
+import { readChosen } from '../../services/device/chosenNumbers.ts';
 import { savesData } from '../../services/device/connection.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
@@ -36,7 +36,7 @@ export function Account() {
   const state = useClientSession();
   const session = state.status === 'signedIn' ? state.session : null;
   const client = useOwnClient(session?.clientId ?? null);
-  const [chosen] = useState(recallChosen);
+  const [chosen] = useState(readChosen);
   if (state.status === 'signedOut') {
     return (
       <Card title={home.account} className={css.card}>

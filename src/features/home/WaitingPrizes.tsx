@@ -9,7 +9,7 @@ import { daysLeft, LAST_DAYS, waitingPrizes } from '../../domain/lotteries/prize
 import { useLoad } from '../../hooks/useLoad.ts';
 import { useNow } from '../../hooks/useNow.ts';
 import { waitingPrize as texts } from '../../messages/prizes.ts';
-import { isPrizeTold, markPrizeTold } from '../../services/device/toldPrizes.ts';
+import { isPrizeAnnounced, markPrizeAnnounced } from '../../services/device/announcedPrizes.ts';
 import { fetchWaitingPrizes } from '../../services/lotteries/results.ts';
 
 export interface WaitingPrizesProps {
@@ -29,7 +29,9 @@ export function WaitingPrizes({ clientId, prizesPath }: WaitingPrizesProps) {
   const waiting = loaded.state === 'ready' ? waitingPrizes(loaded.value, nowMs) : [];
   const urgent = waiting.find(
     (prize) =>
-      daysLeft(prize, nowMs) <= LAST_DAYS && !seen.includes(nameOf(prize)) && !isPrizeTold(nameOf(prize)),
+      daysLeft(prize, nowMs) <= LAST_DAYS &&
+      !seen.includes(nameOf(prize)) &&
+      !isPrizeAnnounced(nameOf(prize)),
   );
   if (waiting.length === 0) return null;
   return (
@@ -53,7 +55,7 @@ export function WaitingPrizes({ clientId, prizesPath }: WaitingPrizesProps) {
           message={urgent && texts.last(urgent.prizeName, formatDateTime(urgent.expiresAtMs))}
           onClose={() => {
             if (!urgent) return;
-            markPrizeTold(nameOf(urgent));
+            markPrizeAnnounced(nameOf(urgent));
             setSeen([...seen, nameOf(urgent)]);
           }}
         />,

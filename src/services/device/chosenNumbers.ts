@@ -1,6 +1,6 @@
-import { isFields, textAt } from '../../domain/fields.ts';
+import { type Fields, textAt } from '../../domain/fields.ts';
 import { isLotteryId } from '../../domain/lotteries/ids.ts';
-import { tabStore } from './localStore.ts';
+import { readDraft, writeDraft } from './drafts.ts';
 
 /** What somebody had chosen when 'Comprar' asked them to sign in, which leads to the home. */
 export interface ChosenNumbers {
@@ -9,24 +9,17 @@ export interface ChosenNumbers {
   readonly numbers: readonly number[];
 }
 
-const KEY = 'vaga.chosenNumbers';
+const KEY = 'chosenNumbers';
 
-/** Keeps the choice in this tab; null drops it. */
-export function keepChosen(chosen: ChosenNumbers | null): void {
-  tabStore.write(KEY, chosen && JSON.stringify(chosen));
+function toChosen(stored: Fields): ChosenNumbers | null {
+  const lotteryId = textAt(stored, 'lotteryId');
+  if (!isLotteryId(lotteryId) || !Array.isArray(stored.numbers)) return null;
+  const numbers = stored.numbers.filter((number): number is number => Number.isInteger(number));
+  return numbers.length === 0 ? null : { lotteryId, prizeName: textAt(stored, 'prizeName'), numbers };
 }
+
+/** Stores the choice in this tab; null removes it. */
+export const writeChosen = (chosen: ChosenNumbers | null): void => writeDraft(KEY, chosen);
 
 /** Returns the choice of this tab, or null. */
-export function recallChosen(): ChosenNumbers | null {
-  try {
-    const kept: unknown = JSON.parse(tabStore.read(KEY) ?? 'null');
-    if (!isFields(kept) || !Array.isArray(kept.numbers)) return null;
-    const lotteryId = textAt(kept, 'lotteryId');
-    const numbers = kept.numbers.filter((number): number is number => Number.isInteger(number));
-    return isLotteryId(lotteryId) && numbers.length > 0
-      ? { lotteryId, prizeName: textAt(kept, 'prizeName'), numbers }
-      : null;
-  } catch {
-    return null;
-  }
-}
+export const readChosen = (): ChosenNumbers | null => readDraft(KEY, toChosen);

@@ -40,16 +40,16 @@ const BUSY_FOR_MS = 60_000;
 /** How often it is looked at again: every look shows why it was refused, or that others were quicker. */
 const TRIES = 8;
 
-/** A lottery's board as last seen. */
-export interface BoardSeen {
+/** A lottery's board as last read. */
+export interface BoardState {
   readonly totalNumbers: number;
   /** The sold numbers, at least of the blocks of a purchase. */
   readonly taken: ReadonlySet<number>;
 }
 
-const UNSEEN: BoardSeen = { totalNumbers: Number.POSITIVE_INFINITY, taken: new Set() };
+const UNKNOWN_BOARD: BoardState = { totalNumbers: Number.POSITIVE_INFINITY, taken: new Set() };
 
-/** Who buys, as last seen. */
+/** The buyer as last read. */
 export interface Buyer {
   readonly clientId: string;
   readonly coins: number;
@@ -59,7 +59,7 @@ export interface Buyer {
    * The board as seen at each try: who buys the last number of a block tells the lottery. Left out: it looks when it is
    * refused.
    */
-  readonly board?: () => BoardSeen;
+  readonly board?: () => BoardState;
   /** The own limits as last seen; the sum of today is kept in them. */
   readonly limits?: SpendingLimits | null;
   /** Called each time when others were first and the purchase waits for its turn. */
@@ -76,7 +76,7 @@ function countFields(sold: ReadonlyMap<number, number>) {
 }
 
 /** What the block where the lottery ends learns with its first purchase; null for another block. */
-function newLimit(block: number, { totalNumbers, taken }: BoardSeen): number | null {
+function newLimit(block: number, { totalNumbers, taken }: BoardState): number | null {
   const { first, last } = blockRange(block, totalNumbers);
   if (last === (block + 1) * BLOCK_SIZE) return null;
   for (let number = first; number <= last; number += 1) if (taken.has(number)) return null;
@@ -88,7 +88,7 @@ function spending({ limits = null }: Buyer, cost: number, nowMs: number) {
   return limits && { 'limits.day': dayNumber(nowMs), 'limits.spent': spentToday(limits, nowMs) + cost };
 }
 
-function purchaseBatch(buyer: Buyer, purchase: Purchase, board: BoardSeen, deps: Deps): WriteBatch {
+function purchaseBatch(buyer: Buyer, purchase: Purchase, board: BoardState, deps: Deps): WriteBatch {
   const { db } = deps;
   const { clientId, coins, boardSecret } = buyer;
   const { id, lotteryId, numbers, price } = purchase;
@@ -134,24 +134,24 @@ async function hasTicket(clientId: string, purchase: Purchase, deps: Deps): Prom
     const fields = await fieldsOf(ticket, deps);
     return fields?.clientId === clientId && fields.purchaseId === purchase.id;
   } catch (error) {
-    // The rules show a ticket to its client only: a denial says that it is somebody else's, or nobody's.
+    // The rules show a ticket to its client only: after a denial it belongs to somebody else, or is unsold.
     if (isDenied(error)) return false;
     throw error;
   }
 }
 
-interface Seen {
+interface Stored {
   readonly isBought: boolean;
   /** Why it can't be made; null when nothing speaks against it. */
   readonly problem: PurchaseProblem | null;
   /** The balance as stored. */
   readonly coins: number;
-  readonly board: BoardSeen | undefined;
+  readonly board: BoardState | undefined;
   readonly limits: SpendingLimits | null;
 }
 
 /** Returns what the database says of a purchase that was not confirmed. Rejects without a network. */
-async function lookAgain(clientId: string, purchase: Purchase, deps: Deps): Promise<Seen> {
+async function lookAgain(clientId: string, purchase: Purchase, deps: Deps): Promise<Stored> {
   const { db } = deps;
   const { lotteryId } = purchase;
   const client = await fieldsOf(doc(db, 'clients', clientId), deps);
@@ -238,7 +238,7 @@ export async function buyNumbers(
   return done(now.coins);
 }
 
-/** Who buys, as it stands once these numbers are bought. */
+/** The buyer after these numbers are bought. */
 function afterPart(buyer: Buyer, part: Purchase, coins: number, nowMs: number): Buyer {
   const { board, limits = null } = buyer;
   const spent = spentToday(limits, nowMs) + purchaseCost(part);
@@ -260,10 +260,10 @@ function buyAtOnce(
 ): Promise<Outcome<number, PurchaseProblem | Trouble>> {
   const { clientId, boardSecret } = buyer;
   let { coins, limits = null } = buyer;
-  let looked: BoardSeen | undefined;
+  let looked: BoardState | undefined;
   // The screen follows the board, also while the purchase waits.
-  const board = (): BoardSeen => {
-    const shown = buyer.board?.() ?? UNSEEN;
+  const board = (): BoardState => {
+    const shown = buyer.board?.() ?? UNKNOWN_BOARD;
     if (looked === undefined) return shown;
     return {
       totalNumbers: looked.totalNumbers,
@@ -294,10 +294,10 @@ function buyAtOnce(
 }
 
 /**
- * Tells a lottery what is sold in blocks of its board, as this phone sees it: 1 write. Whoever counts more or less than
- * there is, or nothing new, is refused; then another phone was quicker. Never rejects.
+ * Writes to a lottery how many numbers are sold in blocks of its board: 1 write. The rules refuse a wrong count, and one
+ * that another phone has written already. Never rejects.
  */
-export async function tellSold(
+export async function reportSold(
   lotteryId: string,
   sold: ReadonlyMap<number, number>,
   deps: Deps = roleDeps('client'),

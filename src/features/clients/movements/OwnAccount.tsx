@@ -32,7 +32,7 @@ interface SumWords {
 
 export interface OwnAccountProps {
   readonly clientId: string;
-  /** Who looks: the client, or the administrator who helps. */
+  /** The viewer: the client, or the administrator who helps. */
   readonly session: LedgerRole;
   readonly tab: AccountTab;
   readonly onTab: (tab: AccountTab) => void;
@@ -75,7 +75,12 @@ export function OwnAccount({ clientId, session, tab, onTab, words }: OwnAccountP
       </TabPanel>
       <TabPanel idPrefix={prefix} id="numbers" selected={tab}>
         <div className={css.panel}>
-          <NumbersTab loaded={numbers} mayShare={session === 'client'} onRetry={reloadNumbers} />
+          <NumbersTab
+            loaded={numbers}
+            bought={known?.sums.numbers ?? 0}
+            mayShare={session === 'client'}
+            onRetry={reloadNumbers}
+          />
         </div>
       </TabPanel>
     </section>
@@ -161,15 +166,25 @@ function Ledger({ ledger, sum }: { readonly ledger: ShownLedger; readonly sum: S
 
 interface NumbersTabProps {
   readonly loaded: Loaded<OwnNumbers | null>;
+  /** How many numbers were ever bought: only the latest are shown. */
+  readonly bought: number;
   /** They are the viewer's own. */
   readonly mayShare: boolean;
   readonly onRetry: () => void;
 }
 
-function NumbersTab({ loaded, mayShare, onRetry }: NumbersTabProps) {
+function NumbersTab({ loaded, bought, mayShare, onRetry }: NumbersTabProps) {
   if (loaded.state === 'failed') return <Failed title={ownNumbers.failed} onRetry={onRetry} />;
   const own = loaded.state === 'ready' ? loaded.value : null;
-  return own === null ? <Skeleton kind="block" size="card" /> : <Numbers own={own} mayShare={mayShare} />;
+  if (own === null) return <Skeleton kind="block" size="card" />;
+  return (
+    <>
+      <Numbers own={own} mayShare={mayShare} />
+      {bought > own.tickets.length ? (
+        <p className={css.small}>{ownNumbers.latest(own.tickets.length)}</p>
+      ) : null}
+    </>
+  );
 }
 
 /** The numbers by lottery, those that are still to be drawn first. */

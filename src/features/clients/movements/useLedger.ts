@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Movement } from '../../../domain/coins/ledger.ts';
 import { sortLedger } from '../../../domain/coins/ledger.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
+import type { CachedLedger } from '../../../services/lotteries/cached.ts';
 import type { LedgerPage, LedgerSums } from '../../../services/lotteries/ledger.ts';
 import type { OwnNumbers } from '../../../services/lotteries/own.ts';
-import type { SeenLedger } from '../../../services/lotteries/seen.ts';
 import { services } from '../services.ts';
 
 /** Whose session asks. */
@@ -14,10 +14,10 @@ async function opened(
   clientId: string,
   role: LedgerRole,
   signal: AbortSignal,
-  show: (newer: SeenLedger) => void,
-): Promise<SeenLedger> {
-  const { readLedger, seeLedger } = await services();
-  return role === 'client' ? seeLedger(clientId, signal, show) : readLedger(clientId);
+  show: (newer: CachedLedger) => void,
+): Promise<CachedLedger> {
+  const { readLedger, cachedLedger } = await services();
+  return role === 'client' ? cachedLedger(clientId, signal, show) : readLedger(clientId);
 }
 
 export interface ShownLedger {
@@ -34,7 +34,7 @@ export interface ShownLedger {
 /** A client's ledger: its first page, and the next one at each `showMore`. */
 export function useLedger(clientId: string, role: LedgerRole) {
   const load = useCallback(
-    (signal: AbortSignal, show: (newer: SeenLedger) => void) => opened(clientId, role, signal, show),
+    (signal: AbortSignal, show: (newer: CachedLedger) => void) => opened(clientId, role, signal, show),
     [clientId, role],
   );
   const [loaded, reload] = useLoad(load);
@@ -74,9 +74,9 @@ export function useNumbers(clientId: string, role: LedgerRole, asked: boolean) {
   const load = useCallback(
     async (signal: AbortSignal, show: (newer: OwnNumbers) => void): Promise<OwnNumbers | null> => {
       if (!asked) return null;
-      const { readNumbers, seeOwnNumbers } = await services();
+      const { readNumbers, cachedNumbers } = await services();
       if (role === 'admin') return readNumbers(clientId);
-      return (await seeOwnNumbers(clientId, { signal, show: ({ value }) => show(value) })).value;
+      return (await cachedNumbers(clientId, { signal, show: ({ value }) => show(value) })).value;
     },
     [clientId, role, asked],
   );

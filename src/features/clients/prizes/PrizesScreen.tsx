@@ -31,7 +31,7 @@ type LoadPrizes = (
 ) => Promise<Seen<readonly OwnPrize[]>>;
 
 const loadOwn: LoadPrizes = async (clientId, signal, show) =>
-  (await services()).seeOwnPrizes(clientId, { signal, show });
+  (await services()).cachedPrizes(clientId, { signal, show });
 
 export interface PrizesScreenProps {
   readonly loadPrizes?: LoadPrizes;

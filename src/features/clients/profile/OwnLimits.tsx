@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ChipRadioGroup } from '../../../components/ui/ChipRadioGroup.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { FoldCard } from '../../../components/ui/FoldCard.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
@@ -82,12 +82,7 @@ function Limits({ clientId }: { readonly clientId: string }) {
             {failure === null ? null : <Notice tone="error">{failure}</Notice>}
             <div role="status">{saved ? <Notice tone="success">{texts.saved}</Notice> : null}</div>
           </AccountForm>
-          <Pause
-            limits={loaded.value}
-            nowMs={nowMs}
-            busy={busy}
-            onPause={(pauseDays) => change({ pauseDays })}
-          />
+          <Pause limits={loaded.value} nowMs={nowMs} onPause={(pauseDays) => change({ pauseDays })} />
         </>
       ) : null}
     </>
@@ -119,14 +114,12 @@ function Holding({ limits, nowMs }: HoldingProps) {
 }
 
 interface PauseProps extends HoldingProps {
-  readonly busy: boolean;
   readonly onPause: (days: number) => Promise<boolean>;
 }
 
-function Pause({ limits, nowMs, busy, onPause }: PauseProps) {
+function Pause({ limits, nowMs, onPause }: PauseProps) {
   const offered = pausesToOffer(limits, nowMs);
   const [chosen, setChosen] = useState('');
-  const [asking, setAsking] = useState(false);
   const untilMs = pausedUntil(limits, nowMs);
   const days = offered.find((each) => String(each) === chosen) ?? offered[0];
   return (
@@ -144,20 +137,21 @@ function Pause({ limits, nowMs, busy, onPause }: PauseProps) {
             onChange={setChosen}
             options={offered.map((each) => ({ value: String(each), primary: texts.pauseDays(each) }))}
           />
-          <Button variant="secondary" onClick={() => setAsking(true)}>
+          <Button
+            variant="secondary"
+            onClick={() =>
+              void ask({
+                danger: true,
+                title: texts.pauseAsk(days),
+                text: `${texts.pauseText} ${texts.pauseWarning}`,
+                confirm: texts.pauseConfirm,
+                cancel: texts.cancel,
+                work: () => onPause(days),
+              })
+            }
+          >
             {texts.pause}
           </Button>
-          <ConfirmDialog
-            open={asking}
-            danger
-            title={texts.pauseAsk(days)}
-            message={`${texts.pauseText} ${texts.pauseWarning}`}
-            confirmLabel={texts.pauseConfirm}
-            cancelLabel={texts.cancel}
-            busy={busy}
-            onConfirm={() => void onPause(days).then(() => setAsking(false))}
-            onCancel={() => setAsking(false)}
-          />
         </>
       )}
     </section>

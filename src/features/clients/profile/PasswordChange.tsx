@@ -3,6 +3,7 @@ import { FoldCard } from '../../../components/ui/FoldCard.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { passwordChangeProblem } from '../../../domain/clients/credentials.ts';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import {
   passwordFailureText,
   passwordProblemText,
@@ -18,7 +19,7 @@ const EMPTY = { current: '', next: '', repeated: '' };
 /** Changes the password of the signed-in client. */
 export function PasswordChange({ name }: { readonly name: string }) {
   const [draft, setDraft] = useState(EMPTY);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
   const [wrong, setWrong] = useState<keyof typeof EMPTY | null>(null);
   const [done, setDone] = useState(false);
@@ -46,9 +47,7 @@ export function PasswordChange({ name }: { readonly name: string }) {
       setWrong(code === 'current' || code === 'repeated' ? code : 'next');
       return;
     }
-    setBusy(true);
     const outcome = await submit(services, ({ changePassword }) => changePassword(draft.current, draft.next));
-    setBusy(false);
     if (!outcome.ok) {
       if (outcome.problem === 'WRONG_CREDENTIALS') setWrong('current');
       setProblem(passwordFailureText(outcome.problem));
@@ -62,7 +61,7 @@ export function PasswordChange({ name }: { readonly name: string }) {
   return (
     <FoldCard title={texts.title}>
       <AccountForm
-        onSubmit={() => void save()}
+        onSubmit={() => void run(save)}
         busy={busy}
         submit={texts.submit}
         submitting={texts.submitting}

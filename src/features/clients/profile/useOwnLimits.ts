@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { limitFailureText } from '../../../messages/spending.ts';
 import type { LimitChange } from '../../../services/lotteries/spending.ts';
@@ -12,15 +13,10 @@ export function useOwnLimits(clientId: string) {
     [clientId],
   );
   const [loaded, reload, put] = useLoad(fetch);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [failure, setFailure] = useState<string | null>(null);
-  const running = useRef(false);
 
-  /** Resolves with true when it is stored. */
   const change = async (asked: LimitChange): Promise<boolean> => {
-    if (running.current) return false;
-    running.current = true;
-    setBusy(true);
     setFailure(null);
     const outcome = await submit(services, ({ changeLimits }) => changeLimits(clientId, asked));
     if (outcome.ok) {
@@ -28,10 +24,14 @@ export function useOwnLimits(clientId: string) {
       if (newer === null) reload();
       else put({ state: 'ready', value: newer });
     } else setFailure(limitFailureText(outcome.problem));
-    running.current = false;
-    setBusy(false);
     return outcome.ok;
   };
 
-  return { loaded, reload, busy, failure, change };
+  return {
+    loaded,
+    reload,
+    busy,
+    failure,
+    change: async (asked: LimitChange) => (await run(() => change(asked))) ?? false,
+  };
 }

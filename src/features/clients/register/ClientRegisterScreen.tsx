@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
@@ -11,6 +11,7 @@ import {
   type RegistrationProblemCode,
   readRegistration,
 } from '../../../domain/clients/credentials.ts';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import {
   registrationFailureText,
@@ -35,8 +36,8 @@ export function ClientRegisterScreen() {
   useDocumentTitle(texts.documentTitle);
   const [draft, setDraft] = useState({ phone: '', instagram: '', password: '' });
   const [code, setCode] = useState<RegistrationProblemCode | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, run] = useBusy();
+  const fail = (text: string) => void ask({ title: texts.failedTitle, text });
 
   const set = (field: keyof typeof draft) => (text: string) => {
     setDraft({ ...draft, [field]: field === 'phone' ? phoneInput(text) : text });
@@ -49,14 +50,12 @@ export function ClientRegisterScreen() {
     const read = readRegistration(draft);
     if (!read.ok) {
       setCode(read.code);
-      setFailure(registrationProblemText(read.code));
+      fail(registrationProblemText(read.code));
       return;
     }
-    setBusy(true);
     const outcome = await submit(services, ({ registerClient }) => registerClient(read.registration));
-    setBusy(false);
     if (outcome.ok) clientSession.signedIn(outcome.value);
-    else setFailure(registrationFailureText(outcome.problem));
+    else fail(registrationFailureText(outcome.problem));
   };
 
   return (
@@ -66,7 +65,7 @@ export function ClientRegisterScreen() {
         <p>{texts.subtitle}</p>
       </hgroup>
       <AccountForm
-        onSubmit={() => void register()}
+        onSubmit={() => void run(register)}
         busy={busy}
         submit={texts.submit}
         submitting={texts.submitting}
@@ -111,12 +110,6 @@ export function ClientRegisterScreen() {
       <p className={css.aside}>
         {texts.haveAccount} <Link to={paths.clientLogin}>{texts.signIn}</Link>
       </p>
-      <AlertDialog
-        open={failure !== null}
-        title={texts.failedTitle}
-        message={failure}
-        onClose={() => setFailure(null)}
-      />
     </Page>
   );
 }

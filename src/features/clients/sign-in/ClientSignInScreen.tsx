@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
@@ -9,6 +9,7 @@ import { paths } from '../../../config/paths.ts';
 import { clientSession } from '../../../contexts/clientSession.ts';
 import { isClientPhone, phoneInput, readSignIn } from '../../../domain/clients/credentials.ts';
 import { normalizePhone } from '../../../domain/phone.ts';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useExpired } from '../../../hooks/useExpired.ts';
 import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
@@ -26,27 +27,24 @@ export function ClientSignInScreen() {
   useDocumentTitle(texts.documentTitle);
   const [phone, setPhone] = useState('');
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, run] = useBusy();
   const [oneTime, setOneTime] = useState<{ readonly phone: string; readonly password: string } | null>(null);
   const [wrong, setWrong] = useState<readonly ('phone' | 'password')[]>([]);
 
   const signIn = async () => {
     const credentials = readSignIn({ phone, password });
     if (credentials === null) {
-      setProblem(texts.invalid);
+      void ask({ title: texts.failedTitle, text: texts.invalid });
       setWrong([isClientPhone(normalizePhone(phone)) ? 'password' : 'phone']);
       return;
     }
-    setBusy(true);
     const outcome = await submit(services, ({ signInClient }) =>
       signInClient(credentials.phone, credentials.password),
     );
-    setBusy(false);
     if (outcome.ok) clientSession.signedIn(outcome.value);
     else if (outcome.problem === 'NEW_PASSWORD_NEEDED') setOneTime(credentials);
     else {
-      setProblem(clientSignInFailureText(outcome.problem));
+      void ask({ title: texts.failedTitle, text: clientSignInFailureText(outcome.problem) });
       setWrong(outcome.problem === 'WRONG_CREDENTIALS' ? ['phone', 'password'] : []);
     }
   };
@@ -75,7 +73,7 @@ export function ClientSignInScreen() {
       </hgroup>
       {expired ? <Notice tone="info">{texts.expired}</Notice> : null}
       <AccountForm
-        onSubmit={() => void signIn()}
+        onSubmit={() => void run(signIn)}
         busy={busy}
         submit={texts.submit}
         submitting={texts.submitting}
@@ -106,12 +104,6 @@ export function ClientSignInScreen() {
       <p className={css.small}>
         <Link to={paths.businessLogin}>{footer.business}</Link>
       </p>
-      <AlertDialog
-        open={problem !== null}
-        title={texts.failedTitle}
-        message={problem}
-        onClose={() => setProblem(null)}
-      />
     </Page>
   );
 }

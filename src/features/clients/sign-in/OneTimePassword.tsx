@@ -3,6 +3,7 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { clientSession } from '../../../contexts/clientSession.ts';
 import { passwordChangeProblem } from '../../../domain/clients/credentials.ts';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import {
   passwordChange,
   passwordFailureText,
@@ -23,7 +24,7 @@ export interface OneTimePasswordProps {
 /** Asks for an own password in place of the operator's, before there is a session. */
 export function OneTimePassword({ phone, oneTime }: OneTimePasswordProps) {
   const [draft, setDraft] = useState({ next: '', repeated: '' });
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
   const [wrong, setWrong] = useState<keyof typeof draft | null>(null);
 
@@ -50,11 +51,9 @@ export function OneTimePassword({ phone, oneTime }: OneTimePasswordProps) {
       setWrong(code === 'repeated' ? 'repeated' : 'next');
       return;
     }
-    setBusy(true);
     const outcome = await submit(services, ({ replacePassword }) =>
       replacePassword(phone, oneTime, draft.next),
     );
-    setBusy(false);
     if (outcome.ok) clientSession.signedIn(outcome.value);
     else setProblem(passwordFailureText(outcome.problem));
   };
@@ -66,7 +65,7 @@ export function OneTimePassword({ phone, oneTime }: OneTimePasswordProps) {
         <p>{texts.subtitle}</p>
       </hgroup>
       <AccountForm
-        onSubmit={() => void save()}
+        onSubmit={() => void run(save)}
         busy={busy}
         submit={texts.submit}
         submitting={passwordChange.submitting}

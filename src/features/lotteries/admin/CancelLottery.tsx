@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
@@ -6,6 +6,7 @@ import { TextField } from '../../../components/ui/TextField.tsx';
 import { readReason } from '../../../domain/lotteries/cancel.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { MAX_REASON } from '../../../domain/lotteries/limits.ts';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { cancelProblemText, cancelLottery as texts } from '../../../messages/adminLotteries.ts';
 import { common } from '../../../messages/common.ts';
@@ -41,20 +42,15 @@ function CancelDialog({ lottery: { id }, onCancelled, onClose }: CancelDialogPro
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const [busy, run] = useBusy();
   const send = async () => {
     const reason = readReason(typed);
     setWrong(reason === null);
-    if (reason === null || running.current) return;
-    running.current = true;
-    setBusy(true);
+    if (reason === null) return;
     setProblem(null);
-    const outcome = await submit(services, ({ cancelLottery }) => cancelLottery(id, reason));
-    running.current = false;
-    setBusy(false);
-    if (outcome.ok) onCancelled();
-    else setProblem(cancelProblemText(outcome.problem));
+    const outcome = await run(() => submit(services, ({ cancelLottery }) => cancelLottery(id, reason)));
+    if (outcome?.ok) onCancelled();
+    else if (outcome) setProblem(cancelProblemText(outcome.problem));
   };
   return (
     <FormDialog

@@ -9,6 +9,7 @@ import { formatDateTime } from '../../../domain/dateTime.ts';
 import { formatListDate } from '../../../domain/formatLong.ts';
 import { closedPrizeStatus, prizeTab } from '../../../domain/lotteries/prizes.ts';
 import { localDateOf } from '../../../domain/time.ts';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { lotteryList } from '../../../messages/adminLotteries.ts';
@@ -28,16 +29,14 @@ export function ClaimScreen() {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [found, setFound] = useState<ClaimedPrize | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
 
   const find = async (text: string) => {
-    if (busy) return;
     const code = readCode(text);
     setFound(null);
     setProblem(code === '' ? texts.unreadable : null);
     if (code === '') return;
     setTyped(showCode(code));
-    setBusy(true);
     try {
       const { findClaimedPrize } = await services();
       const prize = await findClaimedPrize(code);
@@ -46,7 +45,6 @@ export function ClaimScreen() {
     } catch {
       setProblem(texts.failed);
     }
-    setBusy(false);
   };
 
   return (
@@ -58,7 +56,7 @@ export function ClaimScreen() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void find(typed);
+          void run(() => find(typed));
         }}
       >
         <TextField
@@ -80,7 +78,7 @@ export function ClaimScreen() {
           <CodeScanner
             onCode={(text) => {
               setTyped(text);
-              void find(text);
+              void run(() => find(text));
             }}
           />
         ) : null}

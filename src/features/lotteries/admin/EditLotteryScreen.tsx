@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
@@ -122,9 +122,7 @@ function fieldOf({ code }: EditProblem): EditField | null {
 
 function EditForm({ lottery, onSaved }: EditFormProps) {
   const [draft, setDraft] = useState(() => editDraftOf(lottery));
-  const [modal, setModal] = useState<{ readonly title: string; readonly message: string } | null>(null);
   const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState(false);
   const pictures = usePictures({
     use: 'banner',
     max: 1,
@@ -135,7 +133,7 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
     setDraft({ ...draft, ...part });
     setWrong(null);
   };
-  const fail = (message: string) => setModal({ title: texts.failedTitle, message });
+  const fail = (text: string) => void ask({ title: texts.failedTitle, text });
 
   const save = async () => {
     if (busy) return;
@@ -170,64 +168,57 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
     });
     setBusy(false);
     if (!saved.ok) fail(saved.message);
-    else if (saved.result.ok) setDone(true);
-    else fail(editProblemText(saved.result.problem));
+    else if (saved.result.ok) {
+      await ask({ title: texts.done, text: lottery.prizeName });
+      onSaved();
+    } else fail(editProblemText(saved.result.problem));
   };
 
   return (
-    <>
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <PictureField
-          label={texts.changeBanner}
-          shape="wide"
-          {...pictures.single}
-          onRetry={() => void save()}
-        />
-        <TextField
-          label={newLottery.prizeName}
-          aria-invalid={wrong === 'prizeName' || undefined}
-          value={draft.prizeName}
-          onChange={(prizeName) => change({ prizeName })}
-        />
-        <PrizeItems
-          invalid={wrong === 'prizeItems'}
-          items={draft.prizeItems}
-          onChange={(prizeItems) => change({ prizeItems })}
-        />
-        <TextField
-          label={newLottery.price}
-          aria-invalid={wrong === 'price' || undefined}
-          inputMode="numeric"
-          value={draft.pricePerNumber}
-          onChange={(pricePerNumber) => change({ pricePerNumber })}
-        />
-        <TextField
-          label={newLottery.total}
-          aria-invalid={wrong === 'total' || undefined}
-          hint={texts.minimumTotal(minimumTotal(lottery))}
-          inputMode="numeric"
-          value={draft.totalNumbers}
-          onChange={(totalNumbers) => change({ totalNumbers })}
-        />
-        <DrawDateFields value={draft} onChange={change} invalid={wrong === 'drawDate'} />
-        <Button type="submit" size="l" block busy={busy} busyLabel={texts.submitting}>
-          {texts.submit}
-        </Button>
-      </form>
-      <AlertDialog
-        open={modal !== null}
-        title={modal?.title}
-        message={modal?.message}
-        onClose={() => setModal(null)}
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <PictureField
+        label={texts.changeBanner}
+        shape="wide"
+        {...pictures.single}
+        onRetry={() => void save()}
       />
-      <AlertDialog open={done} title={texts.done} message={lottery.prizeName} onClose={onSaved} />
-    </>
+      <TextField
+        label={newLottery.prizeName}
+        aria-invalid={wrong === 'prizeName' || undefined}
+        value={draft.prizeName}
+        onChange={(prizeName) => change({ prizeName })}
+      />
+      <PrizeItems
+        invalid={wrong === 'prizeItems'}
+        items={draft.prizeItems}
+        onChange={(prizeItems) => change({ prizeItems })}
+      />
+      <TextField
+        label={newLottery.price}
+        aria-invalid={wrong === 'price' || undefined}
+        inputMode="numeric"
+        value={draft.pricePerNumber}
+        onChange={(pricePerNumber) => change({ pricePerNumber })}
+      />
+      <TextField
+        label={newLottery.total}
+        aria-invalid={wrong === 'total' || undefined}
+        hint={texts.minimumTotal(minimumTotal(lottery))}
+        inputMode="numeric"
+        value={draft.totalNumbers}
+        onChange={(totalNumbers) => change({ totalNumbers })}
+      />
+      <DrawDateFields value={draft} onChange={change} invalid={wrong === 'drawDate'} />
+      <Button type="submit" size="l" block busy={busy} busyLabel={texts.submitting}>
+        {texts.submit}
+      </Button>
+    </form>
   );
 }

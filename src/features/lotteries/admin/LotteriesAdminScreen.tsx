@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { Waiting } from '../../../components/ui/Waiting.tsx';
@@ -39,7 +40,7 @@ export function LotteriesAdminScreen() {
   useDocumentTitle(texts.documentTitle);
   const [open, reloadOpen] = useLoad(fetchOpenLotteries);
   const [closed, reloadClosed] = useLoad(fetchClosedLotteries);
-  const [cancelled] = useLoad(fetchCancelled);
+  const [cancelled, reloadCancelled] = useLoad(fetchCancelled);
   const [shown, setShown] = useState<Lottery | null>(null);
   const reload = () => {
     reloadOpen();
@@ -103,6 +104,11 @@ export function LotteriesAdminScreen() {
           </Card>
         )}
       </LotteryList>
+      {cancelled.state === 'failed' ? (
+        <Notice tone="error" action={<Button onClick={reloadCancelled}>{common.retry}</Button>}>
+          {cancelTexts.listFailed}
+        </Notice>
+      ) : null}
       {cancelled.state === 'ready' && cancelled.value.length > 0 ? (
         <>
           <h2>{cancelTexts.list}</h2>

@@ -3,6 +3,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Coins } from '../../../components/ui/CoinMark.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { lotterySales as texts } from '../../../messages/adminPrizes.ts';
@@ -68,11 +69,9 @@ interface HeldProps {
 function Held({ lotteryId, first, page }: HeldProps) {
   const [held, setHeld] = useState(first);
   const [hasMore, setHasMore] = useState(first.length === page);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [failed, setFailed] = useState(false);
   const more = async () => {
-    if (busy) return;
-    setBusy(true);
     setFailed(false);
     try {
       const next = await (await services()).heldNumbers(lotteryId, held.at(-1)?.number ?? 0);
@@ -81,7 +80,6 @@ function Held({ lotteryId, first, page }: HeldProps) {
     } catch {
       setFailed(true);
     }
-    setBusy(false);
   };
   return (
     <>
@@ -96,7 +94,7 @@ function Held({ lotteryId, first, page }: HeldProps) {
       </ul>
       {failed ? <Notice tone="error">{texts.failed}</Notice> : null}
       {hasMore ? (
-        <Button variant="secondary" busy={busy} onClick={() => void more()}>
+        <Button variant="secondary" busy={busy} onClick={() => void run(more)}>
           {texts.more}
         </Button>
       ) : null}

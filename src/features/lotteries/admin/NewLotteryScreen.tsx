@@ -1,4 +1,3 @@
-import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
@@ -109,12 +108,6 @@ export function NewLotteryScreen() {
           {texts.submit}
         </Button>
       </form>
-      <AlertDialog
-        open={form.failure !== null}
-        title={texts.failed}
-        message={form.failure}
-        onClose={form.dismiss}
-      />
       <ConfirmDialog
         open={form.leaving.open}
         danger

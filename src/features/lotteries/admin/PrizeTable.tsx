@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
@@ -39,7 +39,7 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
         return { isFalse, results: draw ? await fetchResults(lottery.id, draw, signal) : [] };
       };
       let { isFalse, results } = await read();
-      // Whoever looks completes a draw that was interrupted between its commits, and records the true one beside a false one.
+      // This completes a draw that was interrupted between its commits, and records the true draw beside a false one.
       if (results.length < lottery.winnersCount && (await drawLottery(lottery.id)).ok) {
         ({ isFalse, results } = await read());
       }
@@ -48,9 +48,18 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
     [lottery.id, lottery.winnersCount],
   );
   const [loaded, reload] = useLoad(load);
-  const [closing, setClosing] = useState<LotteryResult | null>(null);
   const { busy, failure, closed, close, undo } = usePrizeMoves(reload);
-  const expires = closing !== null && closedPrizeStatus(closing, nowMs) === 'vencido';
+  const askToClose = (prize: LotteryResult) => {
+    const expires = closedPrizeStatus(prize, nowMs) === 'vencido';
+    const textOf = expires ? texts.expirePrizeText : texts.closePrizeText;
+    return ask({
+      title: expires ? texts.expirePrizeTitle : texts.closePrizeTitle,
+      text: textOf(prize.prizeName, prize.number),
+      confirm: closeLabel(prize, nowMs),
+      cancel: texts.cancel,
+      work: () => close(prize),
+    });
+  };
 
   return (
     <>
@@ -95,7 +104,7 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
                 <Button
                   variant="secondary"
                   aria-label={`${closeLabel(result, nowMs)}: ${result.prizeName}`}
-                  onClick={() => setClosing(result)}
+                  onClick={() => void askToClose(result)}
                 >
                   {closeLabel(result, nowMs)}
                 </Button>
@@ -106,19 +115,6 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
           ))}
         </ul>
       ) : null}
-      <ConfirmDialog
-        open={closing !== null}
-        title={expires ? texts.expirePrizeTitle : texts.closePrizeTitle}
-        message={
-          closing &&
-          (expires ? texts.expirePrizeText : texts.closePrizeText)(closing.prizeName, closing.number)
-        }
-        confirmLabel={closing ? closeLabel(closing, nowMs) : texts.closePrize}
-        cancelLabel={texts.cancel}
-        onConfirm={() => closing && void close(closing).then(() => setClosing(null))}
-        onCancel={() => setClosing(null)}
-        busy={busy}
-      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ask } from '../../../components/ui/ask.tsx';
 import { paths } from '../../../config/paths.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import {
@@ -35,7 +36,7 @@ export function useNewLottery() {
   const [id] = useState(() => stored.draft?.id ?? newDocumentId((bytes) => crypto.getRandomValues(bytes)));
   const draft = stored.draft?.draft ?? UNTOUCHED;
   const [problem, setProblem] = useState<(ReadLottery & { readonly ok: false }) | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const fail = (text: string) => void ask({ title: texts.failed, text });
   const [busy, setBusy] = useState(false);
   const [created, setCreated] = useState(false);
   const pictures = usePictures({ use: 'banner', max: 1, initial: [] });
@@ -51,7 +52,7 @@ export function useNewLottery() {
     const read = readLotteryDraft({ ...draft, hasBanner: pictures.count > 0 || !keepsPictures }, serverNow());
     if (!read.ok) {
       setProblem(read);
-      setFailure(lotteryProblemText(read.code));
+      fail(lotteryProblemText(read.code));
       return;
     }
     setBusy(true);
@@ -66,11 +67,11 @@ export function useNewLottery() {
         result.ok ? 'written' : result.problem === 'UNCERTAIN' ? 'unknown' : 'refused',
     });
     setBusy(false);
-    if (!saved.ok) setFailure(saved.message);
+    if (!saved.ok) fail(saved.message);
     else if (saved.result.ok) {
       stored.clearDraft();
       setCreated(true);
-    } else setFailure(adminTroubleText(saved.result.problem, texts.failed));
+    } else fail(adminTroubleText(saved.result.problem, texts.failed));
   };
 
   return {
@@ -85,8 +86,6 @@ export function useNewLottery() {
     },
     pictures,
     problem,
-    failure,
-    dismiss: () => setFailure(null),
     busy,
     create,
     leaving: {

@@ -3,16 +3,16 @@ import { newDocumentId } from '../../../domain/ids.ts';
 import type { LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { PRIZE_UNDO_MS } from '../../../domain/lotteries/limits.ts';
 import { closedPrizeStatus } from '../../../domain/lotteries/prizes.ts';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { adminTroubleText, lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import { submit } from '../../../services/submit.ts';
 import { services } from './services.ts';
 
 /** Closing a prize, and taking that back for a minute. `onMoved`: some prize has this status now. */
 export function usePrizeMoves(onMoved: (status: string) => void) {
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [failure, setFailure] = useState<string | null>(null);
   const [closed, setClosed] = useState<LotteryResult | null>(null);
-  const running = useRef(false);
   /** The move that was tried last and isn't known to be made: tried again it is the same one. */
   const last = useRef({ name: '', changeId: '' });
 
@@ -22,10 +22,7 @@ export function usePrizeMoves(onMoved: (status: string) => void) {
     return () => clearTimeout(timer);
   }, [closed]);
 
-  const move = async (prize: LotteryResult, status: string): Promise<boolean> => {
-    if (running.current) return false;
-    running.current = true;
-    setBusy(true);
+  const moveOnce = async (prize: LotteryResult, status: string): Promise<boolean> => {
     setFailure(null);
     const name = [prize.lotteryId, prize.order, prize.prizeStatus, status].join();
     if (last.current.name !== name) {
@@ -35,14 +32,13 @@ export function usePrizeMoves(onMoved: (status: string) => void) {
     const outcome = await submit(services, ({ setPrizeStatus }) =>
       setPrizeStatus({ ...prize, changeId }, status),
     );
-    running.current = false;
-    setBusy(false);
     if (outcome.ok) {
       last.current = { name: '', changeId: '' };
       onMoved(status);
     } else setFailure(adminTroubleText(outcome.problem, texts.prizeFailed));
     return outcome.ok;
   };
+  const move = (prize: LotteryResult, status: string) => run(() => moveOnce(prize, status));
 
   return {
     busy,

@@ -6,14 +6,14 @@ import { LiveDraw } from './LiveDraw.tsx';
 
 export interface HomeDrawProps {
   readonly lottery: Lottery;
-  /** Who is signed in; null = nobody. */
+  /** The signed-in client; null = nobody is signed in. */
   readonly clientId: string | null;
   readonly prizesPath: string;
 }
 
 /**
- * The draw on a card of the home: the own numbers are looked up once, the board isn't. Where the home knows only that it is
- * closed, what was recorded is read.
+ * The draw on a card of the home. The client's numbers are read once, the board is not. If the home knows only that the
+ * lottery is closed, the recorded draw is read.
  */
 export function HomeDraw({ lottery: known, clientId, prizesPath }: HomeDrawProps) {
   const [drawn, setDrawn] = useState<Lottery | null>(null);

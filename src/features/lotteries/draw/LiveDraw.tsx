@@ -32,7 +32,7 @@ export interface LiveDrawProps {
 export function LiveDraw(props: LiveDrawProps) {
   const { lottery, sawFreeze } = props;
   const { outcome, forged } = useOutcome(lottery, sawFreeze);
-  // Who comes to a drawn lottery wants its winners.
+  // On a lottery that is drawn already the winners are shown at once.
   const [live] = useState(lottery.status !== 'cerrada');
   return (
     <section className={css.draw} aria-label={lottery.prizeName}>

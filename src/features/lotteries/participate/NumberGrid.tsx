@@ -16,7 +16,7 @@ export interface NumberGridProps {
   /** The blocks that are known: numbers of others can't be chosen yet. */
   readonly board: KnownBoard;
   readonly taken: ReadonlySet<number>;
-  /** Of the taken ones: whoever looks has bought them. */
+  /** The taken numbers that the viewer has bought. */
   readonly own: ReadonlySet<number>;
   readonly selected: readonly number[];
   /** Called with the blocks that are in sight. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { ask } from '../../../components/ui/ask.tsx';
 import { BarLayout } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
@@ -17,13 +17,12 @@ import { useOwnClient } from '../../../hooks/useOwnClient.ts';
 import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
 import { common } from '../../../messages/common.ts';
 import { purchaseProblemText, participation as texts } from '../../../messages/lotteries.ts';
-import { keepChosen, recallChosen } from '../../../services/device/chosenNumbers.ts';
+import { readChosen, writeChosen } from '../../../services/device/chosenNumbers.ts';
 import { LaterDraw, useDrawAtHand } from '../draw/LaterDraw.tsx';
 import { useLotteryId } from '../shared/useLotteryId.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyDialogs } from './BuyDialogs.tsx';
 import { Cancelled } from './Cancelled.tsx';
-import { InvalidLottery } from './InvalidLottery.tsx';
 import { LotteryBanner, LotteryFacts } from './LotteryFacts.tsx';
 import { NumberPicker } from './NumberPicker.tsx';
 import css from './ParticipateScreen.module.css';
@@ -35,14 +34,47 @@ import { useSoldCount } from './useSoldCount.ts';
 export function ParticipateScreen() {
   const lotteryId = useLotteryId();
   // Another lottery is another choice.
-  return lotteryId === '' ? <InvalidLottery /> : <ValidLottery key={lotteryId} lotteryId={lotteryId} />;
+  return lotteryId === '' ? (
+    <NoLottery title={texts.invalidId} />
+  ) : (
+    <ValidLottery key={lotteryId} lotteryId={lotteryId} />
+  );
+}
+
+/** In place of a lottery: there is none at this address. */
+function NoLottery({ title }: { readonly title: string }) {
+  useDocumentTitle(texts.documentTitle(title));
+  return (
+    <Page width="narrow">
+      <div role="alert">
+        <EmptyState
+          level={1}
+          title={title}
+          action={<ButtonLink to={paths.home}>{texts.toHome}</ButtonLink>}
+        />
+      </div>
+    </Page>
+  );
+}
+
+function titleOf(live: LiveLottery): string {
+  switch (live.state) {
+    case 'loading':
+      return common.loading;
+    case 'failed':
+      return texts.failed;
+    case 'missing':
+      return texts.notFound;
+    case 'ready':
+      return live.lottery.prizeName;
+  }
 }
 
 function ValidLottery({ lotteryId }: { readonly lotteryId: string }) {
   useDrawAtHand();
   const isPlayer = useClientSession().status === 'signedIn';
   const [live, actions] = useLottery(lotteryId, isPlayer);
-  const title = live.state === 'ready' ? live.lottery.prizeName : common.loading;
+  const title = titleOf(live);
   useDocumentTitle(texts.documentTitle(title), live.state === 'ready' ? texts.description(title) : '');
   switch (live.state) {
     case 'loading':
@@ -69,24 +101,16 @@ function ValidLottery({ lotteryId }: { readonly lotteryId: string }) {
         </Page>
       );
     case 'missing':
-      return (
-        <Page width="narrow">
-          <EmptyState
-            level={1}
-            title={texts.notFound}
-            action={<ButtonLink to={paths.home}>{texts.toHome}</ButtonLink>}
-          />
-        </Page>
-      );
+      return <NoLottery title={texts.notFound} />;
     case 'ready':
       return <Play live={live} actions={actions} />;
   }
 }
 
 /** What was chosen in this lottery before signing in. */
-function recalledIn(lotteryId: string): readonly number[] {
-  const kept = recallChosen();
-  return kept?.lotteryId === lotteryId ? kept.numbers : [];
+function chosenBefore(lotteryId: string): readonly number[] {
+  const chosen = readChosen();
+  return chosen?.lotteryId === lotteryId ? chosen.numbers : [];
 }
 
 interface PlayProps {
@@ -112,53 +136,63 @@ function Play({ live, actions }: PlayProps) {
   const soldNumbers = isWhole ? taken.size : Math.max(stored.soldNumbers, counted);
   const lottery = { ...stored, soldNumbers: stored.freeze ? stored.soldNumbers : soldNumbers };
   useSoldCount(stored, taken, { isSignedIn: clientId !== null, isBuyer: own.size > 0 });
-  const [resumed] = useState(() => recalledIn(stored.id));
+  const [resumed] = useState(() => chosenBefore(stored.id));
   const [chosen, setChosen] = useState(resumed);
   const [several, setSeveral] = useState(resumed.length > 1);
   useEffect(() => {
-    if (resumed.length > 0 && clientId !== null) keepChosen(null);
+    if (resumed.length > 0 && clientId !== null) writeChosen(null);
   }, [resumed, clientId]);
   const [signInOpen, setSignInOpen] = useState(false);
   /** The last purchase, once its modal is closed: the focus goes there. */
   const [boughtSeen, setBoughtSeen] = useState<readonly number[]>([]);
   const outcome = useRef<HTMLDivElement>(null);
   const purchase = usePurchase();
-  const { see } = purchase;
-  useEffect(() => see({ ...stored, taken }));
+  const { setBoard } = purchase;
+  useEffect(() => setBoard({ ...stored, taken }));
 
-  // What somebody else bought in the meantime is no choice any more; nobody should pay for a surprise.
+  // A number that somebody else bought in the meantime is no longer selected: the price would be a surprise.
   const selected = chosen.filter((number) => !taken.has(number) && number <= lottery.totalNumbers);
   const gone = purchase.unsure ? [] : chosen.filter((number) => taken.has(number) && !own.has(number));
-  // A purchase that waits for its turn, or whose answer was lost, keeps its numbers, also when the board already shows
-  // them as taken.
+  // A purchase that is queued, or whose answer was lost, keeps its numbers even if the board shows them as taken.
   const asked = purchase.unsure || purchase.queued ? chosen : selected;
   const total = asked.length * lottery.pricePerNumber;
   const selling = isSelling(lottery);
   const phase = `${selling} ${lottery.status}`;
   const lastPhase = useRef(phase);
   useEffect(() => {
-    // The grid went away under who stood in it, or behind the modal of the purchase that was the last.
+    // The grid that had the focus is gone, or it went away behind the modal of the last purchase.
     const isGone = phase !== lastPhase.current || (!selling && boughtSeen.length > 0);
     if (isGone && document.activeElement === document.body) outcome.current?.focus();
     lastPhase.current = phase;
   }, [phase, selling, boughtSeen]);
 
-  // As on every form: the button can be pressed, and says what is missing.
-  const [nothingChosen, setNothingChosen] = useState(false);
   const buy = async () => {
+    // As on every form: the button can be pressed, and says what is missing.
     if (asked.length === 0) {
-      setNothingChosen(true);
+      void ask({ title: texts.nothingChosen, text: texts.choose });
       return;
     }
     if (clientId === null) {
-      keepChosen({ lotteryId: lottery.id, prizeName: lottery.prizeName, numbers: asked });
+      writeChosen({ lotteryId: lottery.id, prizeName: lottery.prizeName, numbers: asked });
       setSignInOpen(true);
       return;
     }
     const boardSecret = client?.boardSecret ?? '';
     const limits = client?.limits ?? null;
-    if (await purchase.buy({ lottery, taken, numbers: asked, clientId, coins, boardSecret, limits }))
-      setChosen([]);
+    const outcome = await purchase.buy({
+      lottery,
+      taken,
+      numbers: asked,
+      clientId,
+      coins,
+      boardSecret,
+      limits,
+    });
+    if (outcome?.ok) setChosen([]);
+    else if (outcome) {
+      const { title, message } = purchaseProblemText(outcome.problem);
+      void ask({ title: title || texts.failedTitle, text: <WriteToUs text={message} /> });
+    }
   };
 
   /** Whether the last press was one number too many. */
@@ -176,7 +210,7 @@ function Play({ live, actions }: PlayProps) {
       isQueued={purchase.queued}
       total={total}
       coins={coins}
-      // Who is signed in isn't asked to be so before that is known.
+      // Until the session is known nobody is asked to sign in.
       busy={purchase.busy || session.status === 'restoring'}
       onBuy={() => void buy()}
     />
@@ -263,18 +297,6 @@ function Play({ live, actions }: PlayProps) {
           setBoughtSeen(purchase.bought?.numbers ?? []);
           purchase.dismiss();
         }}
-      />
-      <AlertDialog
-        open={nothingChosen}
-        title={texts.nothingChosen}
-        message={texts.choose}
-        onClose={() => setNothingChosen(false)}
-      />
-      <AlertDialog
-        open={purchase.problem !== null}
-        title={(purchase.problem && purchaseProblemText(purchase.problem).title) || texts.failedTitle}
-        message={purchase.problem && <WriteToUs text={purchaseProblemText(purchase.problem).message} />}
-        onClose={purchase.dismiss}
       />
     </Page>
   );

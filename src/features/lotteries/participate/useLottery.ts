@@ -68,7 +68,7 @@ export type LiveLottery =
       readonly sawItSell: boolean;
     };
 
-interface Seen {
+interface LotteryData {
   /** null: there is none. */
   readonly lottery: Lottery | null;
   readonly board: Board;
@@ -77,7 +77,7 @@ interface Seen {
 }
 
 /** The board as known: of a whole one the blocks without a sale are known to be empty. */
-function knownBoard({ lottery, board, isWhole }: Seen): KnownBoard {
+function fullBoard({ lottery, board, isWhole }: LotteryData): KnownBoard {
   if (!isWhole) return board;
   const empty = Array.from(
     { length: blockCount(lottery?.totalNumbers ?? 0) },
@@ -96,7 +96,7 @@ export interface LotteryActions {
 }
 
 /** What the first requests say of a lottery and its board: of a larger board no more than the first blocks are known. */
-function firstSeen(lottery: Lottery | null, board: Board): Seen {
+function firstData(lottery: Lottery | null, board: Board): LotteryData {
   const isWhole = blockCount(lottery?.totalNumbers ?? 0) <= BLOCKS_AT_FIRST || board.size < BLOCKS_AT_FIRST;
   return { lottery, board, isWhole };
 }
@@ -109,7 +109,7 @@ function firstSeen(lottery: Lottery | null, board: Board): Seen {
  */
 export function useLottery(lotteryId: string, isPlayer: boolean): readonly [LiveLottery, LotteryActions] {
   const [inSight, setInSight] = useState('0');
-  const [seen, setSeen] = useState<Seen | null>(null);
+  const [data, setData] = useState<LotteryData | null>(null);
   const [sawItSell, setSawItSell] = useState(false);
   const [failed, setFailed] = useState(false);
   const [slow, setSlow] = useState(false);
@@ -123,7 +123,7 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
     Promise.all([fetchLottery(lotteryId, abort.signal), fetchFirstBlocks(lotteryId, abort.signal)]).then(
       ([lottery, board]) => {
         if (abort.signal.aborted) return;
-        setSeen(firstSeen(lottery, board));
+        setData(firstData(lottery, board));
         setAsOfMs(serverNow());
         if (lottery?.status === 'nuevo') setSawItSell(true);
       },
@@ -135,11 +135,11 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
     };
   }, [lotteryId, reloadKey]);
 
-  const isFrozen = seen?.lottery?.freeze != null;
+  const isFrozen = data?.lottery?.freeze != null;
   const isLive = isPlayer || isFrozen;
-  const isWhole = seen?.isWhole ?? true;
+  const isWhole = data?.isWhole ?? true;
   const merge = useCallback((changed: Board) => {
-    setSeen((before) => before && { ...before, board: new Map([...before.board, ...changed]) });
+    setData((before) => before && { ...before, board: new Map([...before.board, ...changed]) });
   }, []);
 
   // What comes into sight of a large board is read; where the line is lost it is tried again.
@@ -148,7 +148,7 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
       ? ''
       : inSight
           .split(',')
-          .filter((id) => !seen?.board.has(id))
+          .filter((id) => !data?.board.has(id))
           .join();
   const [tries, setTries] = useState(0);
   // biome-ignore format: `tries` asks again
@@ -178,7 +178,7 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
     if (asOfMs === null || !isLive) return;
     const fail = () => setFailed(true);
     const onLottery = (lottery: Lottery | null) => {
-      setSeen((before) => before && { ...before, lottery });
+      setData((before) => before && { ...before, lottery });
       if (lottery?.status === 'nuevo') setSawItSell(true);
     };
     return onceLive(({ watchLottery, watchBoard }) => [
@@ -194,9 +194,9 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
         isWhole ? fetchFirstBlocks(lotteryId, signal) : fetchBlocks(lotteryId, inSight.split(','), signal),
       ]);
       if (signal.aborted) return;
-      setSeen((before) => {
+      setData((before) => {
         const known = new Map([...(before?.board ?? []), ...board]);
-        return isWhole ? { ...firstSeen(lottery, board), board: known } : { lottery, board: known, isWhole };
+        return isWhole ? { ...firstData(lottery, board), board: known } : { lottery, board: known, isWhole };
       });
     },
     [lotteryId, isWhole, inSight],
@@ -206,7 +206,7 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
   const reload = useCallback(() => {
     setFailed(false);
     setSlow(false);
-    setSeen(null);
+    setData(null);
     setAsOfMs(null);
     setReloadKey((key) => key + 1);
   }, []);
@@ -220,12 +220,12 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
     [lotteryId, merge],
   );
   const actions = useMemo(() => ({ reload, look, loadBlock }), [reload, look, loadBlock]);
-  const board = useMemo(() => (seen ? knownBoard(seen) : new Map<string, BlockMarks>()), [seen]);
+  const board = useMemo(() => (data ? fullBoard(data) : new Map<string, BlockMarks>()), [data]);
   const marks = useMemo(() => ticketMarks(board.values()), [board]);
   if (failed) return [{ state: 'failed' }, actions];
-  if (seen === null) return [{ state: slow ? 'failed' : 'loading' }, actions];
-  if (seen.lottery === null) return [{ state: 'missing' }, actions];
-  return [{ state: 'ready', lottery: seen.lottery, board, isWhole, marks, sawItSell }, actions];
+  if (data === null) return [{ state: slow ? 'failed' : 'loading' }, actions];
+  if (data.lottery === null) return [{ state: 'missing' }, actions];
+  return [{ state: 'ready', lottery: data.lottery, board, isWhole, marks, sawItSell }, actions];
 }
 
 /**

@@ -4,8 +4,8 @@ import { newDocumentId } from '../../../domain/ids.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import type { PurchaseProblem } from '../../../domain/lotteries/problems.ts';
 import { type Purchase, purchaseProblem } from '../../../domain/lotteries/purchase.ts';
-import type { Trouble } from '../../../domain/outcome.ts';
-import type { BoardSeen, Buyer, buyNumbers } from '../../../services/lotteries/commands.ts';
+import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
+import type { BoardState, Buyer, buyNumbers } from '../../../services/lotteries/commands.ts';
 import { submit } from '../../../services/submit.ts';
 import { playerServices } from '../shared/playerServices.ts';
 
@@ -38,11 +38,10 @@ export interface PurchaseAsked {
 export function usePurchase(load: () => Promise<Commands> = playerServices) {
   const [busy, setBusy] = useState(false);
   const [queued, setQueued] = useState(false);
-  const [problem, setProblem] = useState<PurchaseProblem | Trouble | null>(null);
   const [bought, setBought] = useState<Bought | null>(null);
   const [unsure, setUnsure] = useState(false);
   const running = useRef(false);
-  const shown = useRef<BoardSeen | null>(null);
+  const shown = useRef<BoardState | null>(null);
   const last = useRef<Purchase | null>(null);
 
   const purchaseOf = ({ lottery, numbers }: PurchaseAsked): Purchase => {
@@ -58,9 +57,9 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
     return last.current;
   };
 
-  /** Resolves with true when the numbers are bought. */
-  const buy = async (asked: PurchaseAsked): Promise<boolean> => {
-    if (running.current) return false;
+  /** Returns what was bought, or why nothing was; null where a purchase is under way already. Never rejects. */
+  const buy = async (asked: PurchaseAsked): Promise<Outcome<Bought, PurchaseProblem | Trouble> | null> => {
+    if (running.current) return null;
     const { clientId, boardSecret, limits = null } = asked;
     const repeated = last.current;
     const purchase = purchaseOf(asked);
@@ -71,8 +70,7 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
         : purchaseProblem(purchase, { lottery: asked.lottery, taken: asked.taken, coins: asked.coins });
     if (known) {
       last.current = null;
-      setProblem(known);
-      return false;
+      return failed(known);
     }
     running.current = true;
     setBusy(true);
@@ -95,25 +93,25 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
     setUnsure(!outcome.ok && outcome.problem === 'UNCERTAIN');
     if (outcome.ok) {
       last.current = null;
-      setBought({ numbers: purchase.numbers, newBalance: outcome.value });
-      return true;
+      const now = { numbers: purchase.numbers, newBalance: outcome.value };
+      setBought(now);
+      return done(now);
     }
     if (outcome.problem !== 'UNCERTAIN' && outcome.problem !== 'OFFLINE') last.current = null;
-    setProblem(outcome.problem);
-    return false;
+    return outcome;
   };
 
   return {
     busy,
     /** Others buy at the same moment: the purchase waits for its turn. */
     queued,
-    problem,
+    /** What was bought last, until `dismiss`. */
     bought,
     /** The answer to the last purchase was lost: the same numbers are to be tried again, taken or not. */
     unsure,
     buy,
     /** What the screen shows now: a purchase that waits for its turn goes by it. */
-    see: (board: BoardSeen) => {
+    setBoard: (board: BoardState) => {
       shown.current = board;
     },
     /** Other numbers were chosen. */
@@ -121,9 +119,6 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
       setUnsure(false);
       last.current = null;
     },
-    dismiss: () => {
-      setProblem(null);
-      setBought(null);
-    },
+    dismiss: () => setBought(null),
   };
 }

@@ -6,14 +6,14 @@ import { playerServices } from '../shared/playerServices.ts';
 
 /** Two counts of one lottery are at least so far apart, as long as the phones see each other's. */
 const APART_MS = 2000;
-/** After which time a phone tells what the lottery doesn't know, at random: who bought before who only watches. */
+/** A phone reports what the lottery doesn't count yet after a random time: a buyer sooner than somebody who only watches. */
 const BUYER_MS = { least: 300, most: 1500 };
 const WATCHER_MS = { least: 4000, most: 12_000 };
 
 /**
- * Keeps the lottery's sold count up: purchases leave it alone, so that buyers don't wait for each other. A signed-in phone
- * that sees more sold than the lottery says tells it, a moment later and unless another phone has; what fails is tried
- * again while the page is open, and by whoever opens it next.
+ * Keeps the lottery's sold count right. A purchase doesn't write it, so that buyers don't wait for each other. A signed-in
+ * phone that sees more numbers sold than the lottery says reports them a moment later, unless another phone has done so.
+ * A report that fails is tried again while the page is open, and by the next phone that opens it.
  */
 export function useSoldCount(
   { id, status, soldByBlock }: Lottery,
@@ -40,13 +40,13 @@ export function useSoldCount(
     if (!isBehind) return;
     const { least, most } = isBuyer ? BUYER_MS : WATCHER_MS;
     timer.current = setTimeout(async () => {
-      const { taken: known, soldByBlock: told, atMs } = seen.current;
+      const { taken: known, soldByBlock: reported, atMs } = seen.current;
       if (Date.now() - atMs >= APART_MS) {
-        // What this phone tells, too, comes back a moment later: until then it isn't told twice.
+        // What this phone reports comes back a moment later: until then it isn't reported twice.
         seen.current.atMs = Date.now();
         await submit(
           playerServices,
-          ({ tellSold }) => tellSold(id, uncountedBlocks(known, told)),
+          ({ reportSold }) => reportSold(id, uncountedBlocks(known, reported)),
         );
       }
       setRound((last) => last + 1);

@@ -85,7 +85,7 @@ interface OneDrawProps {
   readonly prizesPath: string;
 }
 
-/** A draw by its address, whoever comes: it is read by itself, the list of closed lotteries ends somewhere. */
+/** One draw by its address. It is read by itself: the list has only the latest closed lotteries. */
 function OneDraw({ lotteryId, path, prizesPath }: OneDrawProps) {
   const load = useCallback((signal: AbortSignal) => fetchLottery(lotteryId, signal), [lotteryId]);
   const [loaded, reload] = useLoad(load);

@@ -4,6 +4,7 @@ import { Notice, type NoticeTone } from '../../../components/ui/Notice.tsx';
 import type { DrawRecord, Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { type PublishedLottery, publishedToJson } from '../../../domain/lotteries/published.ts';
 import { type Verification as Checked, type Verdict, verifyDraw } from '../../../domain/lotteries/verify.ts';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { drawCheckHelp, drawCheckText, draw as texts, verdictText } from '../../../messages/drawChecks.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
 import { fetchPublished } from '../../../services/lotteries/results.ts';
@@ -45,12 +46,10 @@ async function ownKnowledge(clientId: string | null, lotteryId: string) {
 /** Recomputes the draw on this phone from what was published, and says in plain words what that shows. */
 export function Verification({ lottery, draw, results, clientId }: VerificationProps) {
   const [proof, setProof] = useState<Proof | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [failed, setFailed] = useState(false);
 
   const verify = async () => {
-    if (busy) return;
-    setBusy(true);
     setFailed(false);
     try {
       const [published, own, { signatureHolds }] = await Promise.all([
@@ -64,13 +63,12 @@ export function Verification({ lottery, draw, results, clientId }: VerificationP
     } catch {
       setFailed(true);
     }
-    setBusy(false);
   };
 
   return (
     <section className={css.proof}>
       {proof === null ? (
-        <Button variant="secondary" busy={busy} busyLabel={texts.verifying} onClick={() => void verify()}>
+        <Button variant="secondary" busy={busy} busyLabel={texts.verifying} onClick={() => void run(verify)}>
           {texts.verify}
         </Button>
       ) : (

@@ -55,7 +55,7 @@ interface Prize {
   readonly order: number;
   readonly prizeName: string;
   readonly number: number;
-  /** Who holds the number; '' for an unsold one. */
+  /** The client that holds the number; '' for an unsold one. */
   readonly clientId: string;
 }
 

@@ -10,7 +10,7 @@ export interface OpenedLedger {
   readonly sums: LedgerSums;
 }
 
-export interface SeenLedger extends OpenedLedger {
+export interface CachedLedger extends OpenedLedger {
   readonly next: () => Promise<LedgerPage>;
   /** When it was last known to be so, epoch milliseconds; null: just now. */
   readonly seenMs: number | null;
@@ -21,25 +21,25 @@ const NUMBERS: Kind<OwnNumbers> = { name: 'numbers', form: 2 };
 const LEDGER: Kind<OpenedLedger> = { name: 'ledger', form: 1 };
 
 /** fetchOwnPrizes(), or what it said here last. Rejects where there is neither. */
-export const seeOwnPrizes = (
+export const cachedPrizes = (
   clientId: string,
   later: Later<readonly OwnPrize[]>,
 ): Promise<Seen<readonly OwnPrize[]>> =>
   seeing('client', PRIZES, clientId, () => fetchOwnPrizes(clientId), later);
 
 /** fetchOwnNumbers(), or what it said here last. Rejects where there is neither. */
-export const seeOwnNumbers = (clientId: string, later: Later<OwnNumbers>): Promise<Seen<OwnNumbers>> =>
+export const cachedNumbers = (clientId: string, later: Later<OwnNumbers>): Promise<Seen<OwnNumbers>> =>
   seeing('client', NUMBERS, clientId, () => fetchOwnNumbers(clientId), later);
 
 /**
  * The first page of the ledger and its proof, and what reads on; what they said here last has no further page. Rejects
  * where there is neither.
  */
-export async function seeLedger(
+export async function cachedLedger(
   clientId: string,
   signal: AbortSignal,
-  show: (newer: SeenLedger) => void,
-): Promise<SeenLedger> {
+  show: (newer: CachedLedger) => void,
+): Promise<CachedLedger> {
   const deps = roleDeps('client');
   let next = ledgerReader(clientId, deps);
   const read = async () => {
@@ -48,7 +48,7 @@ export async function seeLedger(
     const [first, sums] = await Promise.all([next(), fetchLedgerSums(clientId, deps)]);
     return { first, sums };
   };
-  const withMore = ({ value, seenMs }: Seen<OpenedLedger>): SeenLedger =>
+  const withMore = ({ value, seenMs }: Seen<OpenedLedger>): CachedLedger =>
     seenMs === null
       ? { ...value, seenMs, next }
       : { ...value, first: { ...value.first, more: false }, seenMs, next };
@@ -57,7 +57,7 @@ export async function seeLedger(
 }
 
 /** A client's ledger as it is now, for the administrator who helps. Rejects without a network. */
-export async function readLedger(clientId: string): Promise<SeenLedger> {
+export async function readLedger(clientId: string): Promise<CachedLedger> {
   const deps = roleDeps('admin');
   const next = ledgerReader(clientId, deps);
   const [first, sums] = await Promise.all([next(), fetchLedgerSums(clientId, deps)]);

@@ -1,0 +1,22 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useBusy } from './useBusy.ts';
+
+test('a second press begins nothing; what failed can be begun again', async () => {
+  const { result } = renderHook(() => useBusy());
+  const run = <T,>(work: () => Promise<T>) => result.current[1](work);
+  let end = (_: string) => {};
+  let first: Promise<string | null> = Promise.resolve(null);
+  act(() => {
+    first = run(() => new Promise<string>((resolve) => (end = resolve)));
+  });
+  expect(result.current[0]).toBe(true);
+  expect(await run(() => Promise.resolve('second'))).toBeNull();
+  await act(async () => {
+    end('first');
+    expect(await first).toBe('first');
+  });
+  expect(result.current[0]).toBe(false);
+  await act(() => expect(run(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost'));
+  await act(async () => expect(await run(() => Promise.resolve('again'))).toBe('again'));
+});
