@@ -55,6 +55,8 @@ const fill = (phone: string, usd: string, coins: string, code = CODE) => {
   fireEvent.change(screen.getByLabelText('Vagacoins a acreditar'), { target: { value: coins } });
 };
 const ask = async (title: string) => {
+  const send = screen.getByText('Registrar recarga').closest('button');
+  await waitFor(() => expect(send).not.toHaveAttribute('aria-busy'));
   fireEvent.submit(form());
   return await screen.findByRole('alertdialog', { name: title });
 };

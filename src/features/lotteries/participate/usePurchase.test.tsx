@@ -1,35 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import type { PurchaseProblem } from '../../../domain/lotteries/problems.ts';
 import type { Purchase } from '../../../domain/lotteries/purchase.ts';
+import { testLottery } from '../../../domain/lotteries/test-lottery.ts';
 import { done, failed, type Trouble } from '../../../domain/outcome.ts';
 import { type PurchaseAsked, usePurchase } from './usePurchase.ts';
 
-const LOTTERY: Lottery = {
-  id: 'loteria',
-  commerceName: 'La Casona',
-  prizeName: 'Cena',
-  prizeDescription: '',
-  prizeItems: ['Cena', 'Postre', 'Café'],
-  pricePerNumber: 10,
-  totalNumbers: 100,
-  soldNumbers: 0,
-  soldByBlock: {},
-  bannerUrl: '',
-  bannerPath: '',
-  status: 'nuevo',
-  createdAtMs: 0,
-  updatedAtMs: 0,
-  closedAtMs: null,
-  winnersCount: 0,
-  drawAtMs: null,
-  permit: '',
-  rulesText: '',
-  freeze: null,
-  cancelled: null,
-  draws: [],
-};
+const LOTTERY = testLottery();
 
 const asking = (numbers: readonly number[], over: Partial<PurchaseAsked> = {}): PurchaseAsked => ({
   lottery: LOTTERY,

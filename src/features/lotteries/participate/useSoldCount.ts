@@ -22,17 +22,17 @@ export function useSoldCount(
 ): void {
   const { isSignedIn, isBuyer } = who;
   const [round, setRound] = useState(0);
-  const seen = useRef({ taken, soldByBlock, atMs: 0 });
+  const latest = useRef({ taken, soldByBlock, atMs: 0 });
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isBehind = isSignedIn && status === 'nuevo' && uncountedBlocks(taken, soldByBlock).size > 0;
 
   const counts = JSON.stringify(soldByBlock);
   useEffect(() => {
-    seen.current = { ...seen.current, taken, soldByBlock };
+    latest.current = { ...latest.current, taken, soldByBlock };
   });
   // biome-ignore format: the counts have changed
   useEffect(() => {
-    seen.current.atMs = Date.now();
+    latest.current.atMs = Date.now();
   }, [counts]);
 
   // biome-ignore format: `round` waits again
@@ -40,14 +40,16 @@ export function useSoldCount(
     if (!isBehind) return;
     const { least, most } = isBuyer ? BUYER_MS : WATCHER_MS;
     timer.current = setTimeout(async () => {
-      const { taken: known, soldByBlock: reported, atMs } = seen.current;
+      const { taken: known, soldByBlock: reported, atMs } = latest.current;
       if (Date.now() - atMs >= APART_MS) {
         // What this phone reports comes back a moment later: until then it isn't reported twice.
-        seen.current.atMs = Date.now();
+        latest.current.atMs = Date.now();
         await submit(
           playerServices,
           ({ reportSold }) => reportSold(id, uncountedBlocks(known, reported)),
         );
+        // On a slow line the answer may take longer than the pause.
+        latest.current.atMs = Date.now();
       }
       setRound((last) => last + 1);
     }, least + Math.random() * (most - least));

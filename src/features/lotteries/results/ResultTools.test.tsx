@@ -1,33 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import { testLottery } from '../../../domain/lotteries/test-lottery.ts';
 import { ResultTools } from './ResultTools.tsx';
 
-const lottery: Lottery = {
-  id: 'loteria',
-  commerceName: 'La Casona',
-  prizeName: 'Cena',
-  prizeDescription: '',
-  prizeItems: ['Cena', 'Postre', 'Café'],
-  pricePerNumber: 10,
-  totalNumbers: 100,
-  soldNumbers: 0,
-  soldByBlock: {},
-  bannerUrl: '',
-  bannerPath: '',
-  status: 'cerrada',
-  createdAtMs: 0,
-  updatedAtMs: 0,
-  closedAtMs: 0,
-  winnersCount: 3,
-  drawAtMs: null,
-  permit: '',
-  rulesText: '',
-  freeze: null,
-  cancelled: null,
-  draws: [],
-};
+const lottery = testLottery({ status: 'cerrada', closedAtMs: 0, winnersCount: 3 });
 const draw = { prefix: '', atMs: 0, signature: '', seed: '', winners: [], old: null };
 
 test('whoever copies the link of a draw is told so, where they stand', async () => {

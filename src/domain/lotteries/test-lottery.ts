@@ -1,0 +1,30 @@
+import type { Lottery } from './entities.ts';
+
+/** Returns a lottery that sells 100 numbers for 10 Vagacoins each, and has sold none; `over` changes it. */
+export function testLottery(over: Partial<Lottery> = {}): Lottery {
+  return {
+    id: 'loteria',
+    commerceName: 'La Casona',
+    prizeName: 'Cena',
+    prizeDescription: '',
+    prizeItems: ['Cena', 'Postre', 'Café'],
+    pricePerNumber: 10,
+    totalNumbers: 100,
+    soldNumbers: 0,
+    soldByBlock: {},
+    bannerUrl: '',
+    bannerPath: '',
+    status: 'nuevo',
+    createdAtMs: 0,
+    updatedAtMs: 0,
+    closedAtMs: null,
+    winnersCount: 0,
+    drawAtMs: null,
+    permit: '',
+    rulesText: '',
+    freeze: null,
+    cancelled: null,
+    draws: [],
+    ...over,
+  };
+}
