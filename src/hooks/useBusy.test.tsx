@@ -5,7 +5,7 @@ import { useBusy } from './useBusy.ts';
 test('a second press begins nothing; what failed can be begun again', async () => {
   const { result } = renderHook(() => useBusy());
   const run = <T,>(work: () => Promise<T>) => result.current[1](work);
-  let end = (_: string) => {};
+  let end: (text: string) => void = () => {};
   let first: Promise<string | null> = Promise.resolve(null);
   act(() => {
     first = run(() => new Promise<string>((resolve) => (end = resolve)));

@@ -179,7 +179,7 @@ function Play({ live, actions }: PlayProps) {
     }
     const boardSecret = client?.boardSecret ?? '';
     const limits = client?.limits ?? null;
-    const outcome = await purchase.buy({
+    const result = await purchase.buy({
       lottery,
       taken,
       numbers: asked,
@@ -188,9 +188,9 @@ function Play({ live, actions }: PlayProps) {
       boardSecret,
       limits,
     });
-    if (outcome?.ok) setChosen([]);
-    else if (outcome) {
-      const { title, message } = purchaseProblemText(outcome.problem);
+    if (result?.ok) setChosen([]);
+    else if (result) {
+      const { title, message } = purchaseProblemText(result.problem);
       void ask({ title: title || texts.failedTitle, text: <WriteToUs text={message} /> });
     }
   };
