@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
@@ -8,7 +9,7 @@ import { fetchLottery } from '../../../services/lotteries/queries.ts';
 import { LaterDraw, useDrawAtHand } from '../draw/LaterDraw.tsx';
 import css from './Admin.module.css';
 import { CloseLottery } from './CloseLottery.tsx';
-import { PrizeTable } from './PrizeTable.tsx';
+import { PrizeTable } from './lazyEnded.ts';
 
 const NO_NUMBERS: ReadonlySet<number> = new Set();
 
@@ -61,7 +62,9 @@ export function DrawLottery({ lottery, asks, onLeave, onClosing }: DrawLotteryPr
         />
       ) : null}
       {drawn ? (
-        <PrizeTable lottery={lottery} />
+        <Suspense fallback={<Skeleton kind="text" lines={3} />}>
+          <PrizeTable lottery={lottery} />
+        </Suspense>
       ) : (
         <>
           {isClosing ? null : (

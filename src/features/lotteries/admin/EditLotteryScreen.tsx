@@ -1,8 +1,9 @@
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { paths } from '../../../config/paths.ts';
 import {
@@ -23,10 +24,10 @@ import { submit } from '../../../services/submit.ts';
 import { useLotteryId } from '../shared/useLotteryId.ts';
 import css from './Admin.module.css';
 import { CancelLottery } from './CancelLottery.tsx';
-import { CancelledLottery } from './CancelledLottery.tsx';
 import { DrawDateFields } from './DrawDateFields.tsx';
 import { DrawLottery } from './DrawLottery.tsx';
 import { LotteryFrame } from './LotteryFrame.tsx';
+import { CancelledLottery } from './lazyEnded.ts';
 import { PrizeItems } from './PrizeItems.tsx';
 import { services } from './services.ts';
 
@@ -48,7 +49,9 @@ export function EditLotteryScreen() {
     <LotteryFrame lotteryId={lotteryId} loaded={loaded} reload={reload} failed={texts.loadFailed}>
       {(lottery) =>
         lottery.cancelled ? (
-          <CancelledLottery lottery={lottery} cancelled={lottery.cancelled} starts={cancelled} />
+          <Suspense fallback={<Skeleton kind="block" size="card" />}>
+            <CancelledLottery lottery={lottery} cancelled={lottery.cancelled} starts={cancelled} />
+          </Suspense>
         ) : (
           <OwnScreen
             key={lottery.id}

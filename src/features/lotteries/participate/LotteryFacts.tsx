@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { CoinMark } from '../../../components/ui/CoinMark.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { CalendarIcon } from '../../../components/ui/icons/CalendarIcon.tsx';
 import { Cover } from '../../../components/ui/Page.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { usdOf } from '../../../domain/coins/packages.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { winnersCountOf } from '../../../domain/lotteries/winners.ts';
@@ -11,8 +12,10 @@ import { formatPrice } from '../../../domain/money.ts';
 import { DrawDate } from '../../../hooks/DrawDate.tsx';
 import { participation as texts } from '../../../messages/lotteries.ts';
 import css from './LotteryFacts.module.css';
-import { LotteryRules } from './LotteryRules.tsx';
 import { saveDrawDate } from './saveDrawDate.ts';
+
+/** Few read them: they come when they are asked for. */
+const LotteryRules = lazy(async () => ({ default: (await import('./LotteryRules.tsx')).LotteryRules }));
 
 /** So many prizes are named beside the grid; 'Ver premios' lists all. */
 const SHOWN_PRIZES = 3;
@@ -86,7 +89,9 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
         </ol>
       </Dialog>
       <Dialog open={open === 'rules'} title={texts.fairTitle} onClose={close} actions={understood}>
-        <LotteryRules lottery={lottery} />
+        <Suspense fallback={<Skeleton kind="text" lines={4} />}>
+          <LotteryRules lottery={lottery} />
+        </Suspense>
       </Dialog>
     </div>
   );
