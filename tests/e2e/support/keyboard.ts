@@ -24,6 +24,8 @@ export class Keyboard {
 
   /** Tab (or Shift+Tab) until this control has the focus. */
   async tabTo(wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    // Nobody looks for what isn't there yet.
+    await expect(wanted.first()).toBeAttached();
     for (let presses = 0; presses < PATIENCE; presses += 1) {
       await this.page.keyboard.press(key);
       await this.expectSeen();
