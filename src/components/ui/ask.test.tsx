@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ask, type Message, type Question } from './ask.tsx';
+import { ask, askToLeave, type Message, type Question } from './ask.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { render } from './test-router.tsx';
@@ -57,7 +57,7 @@ test('a question is named, described, and has the focus on its harmless answer',
 const NO: [string, () => Promise<unknown>][] = [
   ['its harmless button', () => userEvent.click(button('Volver'))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-  ['a step back', async () => act(() => window.history.back())],
+  ['a step back', () => act(async () => window.history.back())],
 ];
 
 test.each(NO)('%s is a no, and the focus returns', async (_, answer) => {
@@ -71,14 +71,14 @@ test.each(NO)('%s is a no, and the focus returns', async (_, answer) => {
 
 test('its button is a yes; the promise resolves when the modal has closed and the focus is back', async () => {
   let focused: Element | null = null;
-  let open: Element | null = null;
+  let shown: Element | null = null;
   render(
     <Button
       onClick={() =>
         void ask(QUESTION).then((yes) => {
           answers.push(yes);
           focused = document.activeElement;
-          open = dialog();
+          shown = dialog();
         })
       }
     >
@@ -88,7 +88,7 @@ test('its button is a yes; the promise resolves when the modal has closed and th
   await userEvent.click(button('Preguntar'));
   await userEvent.click(button('Cancelar reserva'));
   expect(answers).toEqual([true]);
-  expect(open).toBeNull();
+  expect(shown).toBeNull();
   expect(focused).toBe(button('Preguntar'));
 });
 
@@ -114,9 +114,9 @@ test('a second one waits for the answer to the first', async () => {
 
 test('another screen drops all that was asked before; another search of the same screen nothing', async () => {
   await open(QUESTION, MESSAGE);
-  await act(() => button('Filtro').click());
+  await act(async () => button('Filtro').click());
   expect(dialog()).toBeVisible();
-  await act(() => button('Otra pantalla').click());
+  await act(async () => button('Otra pantalla').click());
   await waitFor(() => expect(answers).toEqual([false, false]));
   expect(dialog()).toBeNull();
 });
@@ -179,13 +179,24 @@ test('over an open dialog it closes alone, and the focus returns into that', asy
     );
   }
   render(<Editor />);
-  await act(() => button('Campo').focus());
+  await act(async () => button('Campo').focus());
   await userEvent.keyboard('{Escape}');
-  await act(() => window.history.back());
+  await act(async () => window.history.back());
   await waitFor(() => expect(dialog()).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Mesa' })).toBeVisible();
   expect(button('Campo')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(button('Cancelar reserva'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('before typed work is lost it asks, in the words that every form uses', async () => {
+  render(<Button onClick={() => void askToLeave().then((yes) => answers.push(yes))}>Salir</Button>);
+  await userEvent.click(button('Salir'));
+  expect(screen.getByRole('alertdialog', { name: '¿Salir sin guardar?' })).toHaveAccessibleDescription(
+    'Los cambios que hiciste se perderán.',
+  );
+  expect(button('Seguir editando')).toHaveFocus();
+  await userEvent.click(button('Salir sin guardar'));
+  expect(answers).toEqual([true]);
 });
