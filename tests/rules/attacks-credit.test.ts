@@ -6,7 +6,7 @@ import { MAX_PAYMENTS } from '../../src/domain/sales/constants.ts';
 import { expectOnlyHonest } from '../support/attack-owner.ts';
 import { ANA, addition, BETO, CASHIER, HOST } from '../support/attack-team.ts';
 import { HILOS, HILOS_OWNER, registered, sale, told, voiding } from '../support/attack-venture.ts';
-import { type Draft, double, draft, instant, int, map, text, type Wire } from '../support/attack-wire.ts';
+import { type Draft, double, draft, flag, instant, int, list, map, text, type Wire } from '../support/attack-wire.ts';
 import { OTHER_OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
 
@@ -69,6 +69,18 @@ describe('a payment', () => {
     ['of eleven digits', paying({ [FIRST]: int(10_000_000_000) })],
     ['of many zeros', paying({ [FIRST]: double(1e30) })],
     ['of words', paying({ [FIRST]: text('mucho') })],
+    ['of digits that are a text', paying({ [FIRST]: text('150') })],
+    ['of two amounts in one text', paying({ [FIRST]: text('1 5') })],
+    ['of a list of amounts', paying({ [FIRST]: list(int(150)) })],
+    ['of minus nothing', paying({ [FIRST]: double(-0) })],
+    ['of dollars and a point', paying({ [FIRST]: double(150) })],
+    ['of more than a number can count', paying({ [FIRST]: int(2 ** 53) })],
+    ['of yes', paying({ [FIRST]: flag(true) })],
+    ['under two ids in one', paying({ [`${FIRST} ${paymentId(1)}`]: int(150) })],
+    ['under an id in capitals', paying({ [FIRST.toUpperCase()]: int(150) })],
+    ['of another sale too', paying({ [FIRST]: int(150) }, { items: list() })],
+    ['with a field more', paying({ [FIRST]: int(150) }, { note: text('x') })],
+    ['that names another seller', paying({ [FIRST]: int(150) }, { by: text('x') })],
     ['of a map', paying({ [FIRST]: map({ cents: int(1) }) })],
     ['under a short id', paying({ [FIRST.slice(1)]: int(150) })],
     ['under a long id', paying({ [`${FIRST}a`]: int(150) })],

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_NIGHT_MARKS } from '../../src/domain/reservations/constants.ts';
 import { DOOR, EMPTY_NIGHT, toDoor } from '../../src/domain/reservations/night.ts';
 import { joinDoor, leaveDoor, readNight, setReply, setTable } from '../../src/services/desk/night.ts';
-import { ANA, BETO, CASHIER, HOST, hire } from '../support/attack-team.ts';
+import { ANA, BETO, CASHIER, HOST, hire, takingOut } from '../support/attack-team.ts';
 import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { databaseOf, on } from '../support/deps.ts';
 
 const town = useAttackWorld();
-const { expectDenied } = town;
+const { expectAccepted, expectDenied } = town;
 const DATE = '2026-11-21';
 const [ID, OTHER_ID] = ['a'.repeat(20), 'b'.repeat(20)];
 const PLACE = { businessId: 'la-casona', date: DATE, id: ID };
@@ -78,8 +78,13 @@ describe('a table', () => {
       { list: 'asked' },
       { list: 'updatedAt' },
       { list: 7 },
+      { id: ID.repeat(5) },
+      { id: [ID] },
     ])
       await expectDenied(() => merge(OWNER, mark('tables', 'T5', over)));
+    // Nothing is marked, and the name of the entry is a burden for every device that looks.
+    for (const id of ['x'.repeat(900_000), ['x', 'y'], { x: 'y' }, '', 7, null])
+      await expectDenied(() => merge(OWNER, { tables: {}, list: 'tables', id }));
     await expectDenied(() => merge(OWNER, mark('others', 'T5')));
     await merge(OWNER, mark('tables', 'T5'));
   });
@@ -118,6 +123,33 @@ describe('a table', () => {
     for (const user of [HOST, OWNER])
       expect(await leaveDoor('la-casona', OTHER_ID, as(user))).toMatchObject({ ok: true });
     expect(toDoor((await readNight('la-casona', DOOR, as(OWNER))).door)).toEqual([]);
+  });
+
+  it('stands on a day, and who waits at the door on none: so every list of a day can be full', async () => {
+    for (const list of ['tables', 'asked', 'told', 'stops'])
+      await expectDenied(() => merge(HOST, mark(list, 'T4'), DOOR));
+    await expectDenied(() => merge(HOST, mark('door', '4|1|centro||Ana')));
+    for (const date of ['2026-02-30', 'puerta', `${DATE}x`])
+      await expectDenied(() => merge(HOST, mark('tables', 'T4'), date));
+    const full = Object.fromEntries(
+      Array.from({ length: MAX_NIGHT_MARKS }, (_, index) => [String(index).padStart(20, '0'), 'T1']),
+    );
+    await setDoc(doc(town.world().emulator.lite('owner'), `businesses/la-casona/nights/${DATE}`), {
+      tables: { ...full, [ID]: '' },
+      asked: full,
+      told: full,
+      stops: full,
+    });
+    await expectDenied(() => merge(HOST, mark('tables', 'T4')));
+    await merge(HOST, { ...mark('tables', deleteField()) });
+    await merge(HOST, { tables: { '00000000000000000000': 'T2' }, list: 'tables', id: '0'.repeat(20) });
+  });
+
+  it('is written no more by a host who was taken out', async () => {
+    await merge(HOST, mark('tables', 'T4'));
+    await expectAccepted(Object.values(takingOut('la-casona', ANA)), OWNER);
+    await expectDenied(() => merge(HOST, mark('tables', 'T5')));
+    await expectDenied(() => getDoc(ref(HOST)));
   });
 
   it('stands with at most so many others', async () => {

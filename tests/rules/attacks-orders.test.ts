@@ -13,7 +13,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_ORDER_TEXT } from '../../src/domain/sales/constants.ts';
 import { dropOrder, keepOrder, readOrders, setReady } from '../../src/services/sales/orders.ts';
-import { ANA, BETO, CASHIER, HOST, hire } from '../support/attack-team.ts';
+import { ANA, BETO, CASHIER, HOST, hire, takingOut } from '../support/attack-team.ts';
 import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { databaseOf, on } from '../support/deps.ts';
 
@@ -71,6 +71,26 @@ describe.each([
   });
 });
 
+it('is of its venture: neither the owner nor a cashier writes one into another', async () => {
+  const foreign = (user: typeof OWNER) => doc(db(user), `ventures/el-alero/orders/${ID}`);
+  for (const user of [OWNER, CASHIER]) {
+    await expectDenied(() => setDoc(foreign(user), order()));
+    await expectDenied(() => getDoc(foreign(user)));
+  }
+});
+
+it('is none of a cashier’s who was taken out', async () => {
+  await setDoc(ref(CASHIER), order());
+  await town.expectAccepted(Object.values(takingOut('la-casona', BETO)), OWNER);
+  for (const act of [
+    () => getDoc(ref(CASHIER)),
+    () => getDocs(all(CASHIER)),
+    () => updateDoc(ref(CASHIER), { ready: 1 }),
+    () => deleteDoc(ref(CASHIER)),
+  ])
+    await expectDenied(act);
+});
+
 describe('is bounded', () => {
   it.each([
     { text: 'x'.repeat(MAX_ORDER_TEXT + 1) },
@@ -85,6 +105,12 @@ describe('is bounded', () => {
     { createdAt: 'today' },
     { createdAt: 0 },
     { more: 1 },
+    { ready: 0.5 },
+    { ready: Number.NaN },
+    { ready: 2 ** 53 },
+    { ready: [1] },
+    { ready: null },
+    { text: { toString: '{}' } },
   ])('not %j', async (bad) => {
     await expectDenied(() => setDoc(ref(OWNER), order(bad)));
     await setDoc(ref(OWNER), order({ text: 'x'.repeat(MAX_ORDER_TEXT) }));

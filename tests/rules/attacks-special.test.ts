@@ -15,8 +15,12 @@ import {
   draft,
   endingCommit,
   flag,
+  int,
+  list,
   map,
+  nothing,
   text,
+  type Wire,
   writesOf,
 } from '../support/attack-wire.ts';
 import { ADMIN, aParty, MINUTE_MS, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
@@ -74,6 +78,29 @@ describe('a date with hours of its own', () => {
   it.each(['3', '3 18:15', '18:15,19:00', '.*'])('has no hour %j', async (time) => {
     await set('3 18:15,19:00');
     await expectRefused(bookingCommit({ ...at('18:15'), time }));
+  });
+
+  it.each<[name: string, value: Wire]>([
+    ['51 seats', text('51 19:00')],
+    ['no seats', text('0 19:00')],
+    ['seats with a nought before', text('05 19:00')],
+    ['minus a seat', text('-5 19:00')],
+    ['half a seat', text('5.5 19:00')],
+    ['no hours', text('20 ')],
+    ['nothing', text('')],
+    ['an hour that there isn’t', text('20 24:00')],
+    ['a minute that there isn’t', text('20 19:60')],
+    ['49 hours', text(`20 ${Array.from({ length: 49 }, () => '19:00').join()}`)],
+    ['words', text('abierto')],
+    ['seats alone', int(20)],
+    ['no', flag(false)],
+    ['nobody knows', nothing],
+    ['a list', list(text('20 19:00'))],
+    ['a map', map({ '19:00': int(20) })],
+  ])('has seats and hours within bounds: not %s', async (_, value) => {
+    await expectDenied(() => send([dateDraft('la-casona', 'centro', TODAY, value)], OWNER));
+    await set('50 19:00');
+    await expectDenied(() => send([dateDraft('la-casona', 'centro', TODAY, value)], OWNER));
   });
 
   it('is closed where the whole house is, and closes alone', async () => {

@@ -9,7 +9,7 @@ import { createReservation } from '../../src/services/reservations/commands.ts';
 import { readStops, setStop } from '../../src/services/reservations/owner/stops.ts';
 import { hostBooking } from '../support/attack-host.ts';
 import { all as allOf, walkInCommit } from '../support/attack-owner.ts';
-import { ANA, BETO, CASHIER, HOST, hire } from '../support/attack-team.ts';
+import { ANA, BETO, CASHIER, HOST, hire, takingOut } from '../support/attack-team.ts';
 import {
   bookingCommit,
   changeCommit,
@@ -83,6 +83,26 @@ describe('an hour that is stopped', () => {
     await expectAccepted(endingCommit(larger, cardOf(party.phone), 'cancelled'));
   });
 
+  it('is booked through no other branch, day or hour that leads to it', async () => {
+    await stop();
+    const commit = bookingCommit(aParty());
+    const { reservation, day } = commit;
+    const elsewhere = `businesses/la-casona/days/escalon_${TODAY}`;
+    await deny({ ...commit, day: { ...day, path: elsewhere } });
+    await deny({
+      ...commit,
+      day: { ...day, path: elsewhere, fields: { ...day.fields, branchId: text('escalon') } },
+    });
+    await deny({
+      ...commit,
+      reservation: { ...reservation, fields: { ...reservation.fields, branchId: text('escalon') } },
+    });
+    await deny(bookingCommit(aParty({ branchId: 'escalon' })));
+    for (const time of ['19:00:00', ' 19:00', '19:00,20:00', '1900', '19:0'])
+      await deny(bookingCommit({ ...aParty(), time }));
+    await expectAccepted(bookingCommit(aParty({ branchId: 'escalon', branchName: 'Colonia Escalón' })));
+  });
+
   it('is open for what the house books and seats itself', async () => {
     await stop();
     await expectAccepted(allOf(hostBooking(aParty())), OWNER);
@@ -113,6 +133,17 @@ describe('stopping', () => {
     { stopped: { '19:00': 'lleno' } },
     { stopped: { '19:00': 100 } },
     { stopped: { siete: 10 } },
+    { stopped: { '19:00': -1 } },
+    { stopped: { '19:00': 1.5 } },
+    { stopped: { '19:00': Number.NaN } },
+    { stopped: { '19:00': true } },
+    { stopped: { '19:00': { '20:00': 10 } } },
+    { stopped: { '7:00': 10 } },
+    { stopped: { '19:60': 10 } },
+    { stopped: [] },
+    { stopped: null },
+    { stopped: Object.fromEntries(Array.from({ length: 49 }, (_, at) => [`${10 + (at % 10)}:${10 + at}`, 1])) },
+    { stopped: { '19:00': 10 }, more: 1 },
     { stopped: { '19:00': 10 }, booked: { '19:00': 0 } },
     { stopped: { '19:00': 10 }, updatedAt: new Date(0) },
     { stopped: { '19:00': 10 }, lastReservationId: 'a'.repeat(20) },
@@ -126,6 +157,13 @@ describe('stopping', () => {
     const before = (await getDoc(ref())).data();
     await stop();
     expect((await getDoc(ref())).data()).toEqual({ ...before, stopped: { '19:00': 10 } });
+  });
+
+  it('is for a host no more who was taken out', async () => {
+    await stop();
+    await expectAccepted(Object.values(takingOut('la-casona', ANA)), OWNER);
+    await expectDenied(() => setDoc(ref(HOST), stopped({ '20:00': 10 }), { merge: true }));
+    await expectDenied(() => setDoc(ref(HOST), stopped({ '19:00': deleteField() }), { merge: true }));
   });
 
   it('is for a day that there is, at its own name', async () => {
