@@ -72,7 +72,6 @@ export const branchModals = {
   archivedToast: (name: string) => `${name} está archivada.`,
   unarchivedToast: (name: string) => `${name} recibe reservas de nuevo.`,
   failedTitle: 'No se guardaron los cambios',
-  formFailedTitle: 'No pudimos abrir el formulario',
 } as const;
 
 /** Form checks (docs/product.md, Branches); the create screen has a text of its own. */

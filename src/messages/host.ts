@@ -51,9 +51,12 @@ export const host = {
   booked: (name: string, time: string) => `${name}: reserva a las ${time}.`,
   changed: (name: string) => `${name}: reserva cambiada.`,
   tell: (name: string) => (name === '' ? 'Avísale' : `Avísale a ${name}`),
-  tellMoved: 'Ve el cambio cuando abra Vaga; por WhatsApp lo sabe ya.',
-  tellCancelled: 'Ve que se canceló cuando abra Vaga; por WhatsApp lo sabe ya.',
-  tellBooked: 'Mándale su confirmación por WhatsApp.',
+  /** Why they are told, by what was done. */
+  why: {
+    booked: 'Mándale su confirmación por WhatsApp.',
+    moved: 'Ve el cambio cuando abra Vaga; por WhatsApp lo sabe ya.',
+    cancelled: 'Ve que se canceló cuando abra Vaga; por WhatsApp lo sabe ya.',
+  },
   sendVerb: 'Enviar',
   whatsapp: 'WhatsApp',
   told: 'Cerrar',

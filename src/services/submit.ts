@@ -8,7 +8,12 @@ export async function submit<M, O>(
   load: () => Promise<M>,
   run: (commands: M) => Promise<O>,
 ): Promise<O | Failed<'OFFLINE'>> {
-  // A request that fails may have been stored; what isn't sent has certainly not.
   const commands = navigator.onLine ? await load().catch(() => null) : null;
-  return commands === null ? failed('OFFLINE') : run(commands);
+  return commands === null ? failed('OFFLINE') : send(() => run(commands));
+}
+
+/** Runs a command whose code is here already. Without a signal nothing is sent. Never rejects. */
+export async function send<O>(run: () => Promise<O>): Promise<O | Failed<'OFFLINE'>> {
+  // A request that fails may have been stored; what isn't sent has certainly not.
+  return navigator.onLine ? run() : failed('OFFLINE');
 }

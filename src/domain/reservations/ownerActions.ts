@@ -202,3 +202,10 @@ export function isAsLeft(left: Reservation, now: Reservation): boolean {
 }
 
 export type OwnerOutcome = Outcome<null, OwnerProblem>;
+
+/** True for a party that the business can move or change: one that is still active, or may come late. */
+export function canChange(reservation: Reservation, nowMs: number): boolean {
+  const actions = ownerActions(reservation, nowMs);
+  if (isLateArrival(reservation)) return actions.includes('reopen');
+  return isActiveStatus(reservation.statusNormalized) && actions.length > 0;
+}

@@ -17,23 +17,19 @@ import { nextOrder, type OwnedBranch } from '../../../domain/businesses/owned.ts
 import { newDocumentId } from '../../../domain/ids.ts';
 import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
-import { useIdleImport } from '../../../hooks/useIdleImport.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { branchModals, branches as texts } from '../../../messages/branches.ts';
 import { waiting } from '../../../messages/waiting.ts';
-import { submit } from '../../../services/submit.ts';
+import { archiveBranch } from '../../../services/businesses/branchCommands.ts';
+import { send, submit } from '../../../services/submit.ts';
 import { BusinessUnavailable } from '../shared/BusinessUnavailable.tsx';
-import { loadBranchCommands, removeBranch } from '../shared/change.ts';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
 import { BranchDialogs, type BranchModal } from './BranchDialogs.tsx';
+import { BranchForm } from './BranchForm.tsx';
 import { BranchItem } from './BranchItem.tsx';
-
-/** Comes after the list can be used: it brings the pictures' part of the app. */
-const loadForm = () => import('./BranchForm.tsx');
 
 /** An open form: of a branch, or (null) of a new one. */
 interface FormState {
-  readonly Form: Awaited<ReturnType<typeof loadForm>>['BranchForm'];
   readonly branch: OwnedBranch | null;
   readonly newId: string;
 }
@@ -44,7 +40,6 @@ export function BranchesScreen() {
   const navigate = useNavigate();
   useDocumentTitle(texts.documentTitle);
   const toast = useToast();
-  useIdleImport(loadForm);
   const [owned, retry] = useOwnedBusiness(businessId);
   const [form, setForm] = useState<FormState | null>(null);
   const [modal, setModal] = useState<BranchModal | null>(null);
@@ -56,23 +51,14 @@ export function BranchesScreen() {
   const canAdd = owned.state !== 'loading' && lastSeen === null;
   const archivedCount = list.filter(({ archived }) => archived).length;
 
-  const openForm = async (branch: OwnedBranch | null) => {
-    const loaded = await loadForm().catch(() => null);
-    if (loaded === null) {
-      setModal({ kind: 'failed', title: branchModals.formFailedTitle, problem: 'OFFLINE' });
-      return;
-    }
-    const newId = newDocumentId((bytes) => crypto.getRandomValues(bytes));
-    setForm({ Form: loaded.BranchForm, branch, newId });
-  };
+  const openForm = (branch: OwnedBranch | null) =>
+    setForm({ branch, newId: newDocumentId((bytes) => crypto.getRandomValues(bytes)) });
 
   const free = (id: string) => setBusyId((now) => (now === id ? null : now));
   const archive = async ({ id, name }: OwnedBranch, archived: boolean) => {
     if (busyId === id) return;
     setBusyId(id);
-    const outcome = await submit(loadBranchCommands, ({ archiveBranch }) =>
-      archiveBranch(businessId, id, archived),
-    );
+    const outcome = await send(() => archiveBranch(businessId, id, archived));
     free(id);
     if (!outcome.ok) {
       setModal({ kind: 'failed', title: branchModals.failedTitle, problem: outcome.problem });
@@ -86,7 +72,10 @@ export function BranchesScreen() {
   const remove = async (branch: OwnedBranch) => {
     if (busyId === branch.id) return;
     setBusyId(branch.id);
-    const outcome = await removeBranch(businessId, branch);
+    const outcome = await submit(
+      () => import('./removeBranch.ts'),
+      ({ removeBranch }) => removeBranch(businessId, branch),
+    );
     free(branch.id);
     if (outcome.ok) setModal({ kind: 'removed', name: branch.name });
     else if (outcome.problem === 'HAS_RESERVATIONS') setModal({ kind: 'kept', branch });
@@ -114,7 +103,7 @@ export function BranchesScreen() {
                   : undefined
             }
           >
-            <Button size="l" aria-disabled={!canAdd} onClick={() => canAdd && void openForm(null)}>
+            <Button size="l" aria-disabled={!canAdd} onClick={() => canAdd && openForm(null)}>
               <PlusIcon />
               {texts.add}
             </Button>
@@ -137,7 +126,7 @@ export function BranchesScreen() {
                 branch={branch}
                 isOld={lastSeen !== null}
                 busy={busyId === branch.id && modal === null}
-                onEdit={() => void openForm(branch)}
+                onEdit={() => openForm(branch)}
                 onArchive={() =>
                   branch.archived ? void archive(branch, false) : setModal({ kind: 'archive', branch })
                 }
@@ -148,7 +137,7 @@ export function BranchesScreen() {
         )}
       </BarLayout>
       {form === null ? null : (
-        <form.Form
+        <BranchForm
           businessId={businessId}
           branch={form.branch}
           newId={form.newId}

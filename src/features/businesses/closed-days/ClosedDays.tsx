@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -13,7 +13,7 @@ import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { ownerProblemText } from '../../../messages/branches.ts';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
-import type { SpecialDaysProps } from '../schedule/SpecialDays.tsx';
+import { SpecialDays } from '../schedule/SpecialDays.tsx';
 import { ClosedDayList } from './ClosedDayList.tsx';
 import css from './ClosedDays.module.css';
 import { DayChips } from './DayChips.tsx';
@@ -24,14 +24,6 @@ export interface ClosedDaysProps {
   /** The address of a day's reservations. */
   readonly reservationsOn: (date: LocalDate) => string;
 }
-
-/** Comes while the days stand; without a signal they stand alone. */
-const SpecialDays = lazy<ComponentType<SpecialDaysProps>>(() =>
-  import('../schedule/ScheduleEditor.tsx').then(
-    (file) => ({ default: file.SpecialDays }),
-    () => ({ default: () => null }),
-  ),
-);
 
 /** As far ahead as the date field goes. */
 const YEAR_DAYS = 366;
@@ -159,9 +151,7 @@ export function ClosedDays({ business, reservationsOn }: ClosedDaysProps) {
         reservationsOn={reservationsOn}
         onOpen={(branchId, day) => void set(branchId, day, false)}
       />
-      <Suspense fallback={null}>
-        <SpecialDays business={business} today={today} onSaid={setSaid} />
-      </Suspense>
+      <SpecialDays business={business} today={today} onSaid={setSaid} />
       <p role="status" className="visually-hidden">
         {said}
       </p>

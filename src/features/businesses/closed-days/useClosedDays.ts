@@ -11,10 +11,9 @@ import {
 import { HORIZON_DAYS } from '../../../domain/reservations/constants.ts';
 import { addDays, type LocalDate } from '../../../domain/time.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
-import { submit } from '../../../services/submit.ts';
-
-const loadQueries = () => import('../../../services/businesses/queries.ts');
-const loadCommands = () => import('../../../services/businesses/closedDayCommands.ts');
+import { setDayClosed } from '../../../services/businesses/closedDayCommands.ts';
+import { bookedParties } from '../../../services/businesses/queries.ts';
+import { send } from '../../../services/submit.ts';
 
 /** Who has booked on the closed days: known, on its way (null), or not to be had. */
 type Standing = readonly Party[] | null | 'failed';
@@ -29,12 +28,10 @@ function useStanding(businessId: string, dates: readonly LocalDate[]): Standing 
     let current = true;
     setStanding(wanted === '' ? [] : null);
     if (wanted !== '') {
-      loadQueries()
-        .then(({ bookedParties }) => bookedParties(businessId, wanted.split(',')))
-        .then(
-          (parties) => current && setStanding(parties),
-          () => current && setStanding('failed'),
-        );
+      bookedParties(businessId, wanted.split(',')).then(
+        (parties) => current && setStanding(parties),
+        () => current && setStanding('failed'),
+      );
     }
     return () => {
       current = false;
@@ -52,9 +49,7 @@ export function sendClosing(
   today: LocalDate,
 ): Promise<OwnerOutcome> {
   const past = listedDates(business, branchId).filter((day) => day < today);
-  return submit(loadCommands, ({ setDayClosed }) =>
-    setDayClosed(business.id, { branchId, date, closed, past }),
-  );
+  return send(() => setDayClosed(business.id, { branchId, date, closed, past }));
 }
 
 /** The closed days to come of a business, who has booked on them, and closing and opening. */

@@ -6,8 +6,7 @@ import { pendingSale, type WaitingSale } from '../../../domain/sales/waiting.ts'
 import type { TodaysSales, TodaysTables } from '../../../domain/today.ts';
 import { useAskAgain } from '../../../hooks/useAskAgain.ts';
 import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';
-
-const load = () => import('../../../services/businesses/today.ts');
+import { seeOrderCounts, seeTodaysSales, seeTodaysTables } from '../../../services/businesses/today.ts';
 
 interface Asked {
   /** The account of the member of the team whose sales alone count; '' = all. */
@@ -35,13 +34,11 @@ export function useToday(businessId: string, { by = '', tables = null, sales = f
   const ask = useCallback(
     async (signal: AbortSignal) => {
       if (tables === null && !sales) return;
-      const services = await load();
       const nowMs = Date.now();
       await Promise.all([
-        tables &&
-          services.seeTodaysTables(businessId, nowMs, tables === 'next', { show: showTables, signal }),
-        sales && services.seeTodaysSales(businessId, by, nowMs, { show: showSales, signal }),
-        sales && services.seeOrderCounts(businessId, nowMs, { show: showOrders, signal }),
+        tables && seeTodaysTables(businessId, nowMs, tables === 'next', { show: showTables, signal }),
+        sales && seeTodaysSales(businessId, by, nowMs, { show: showSales, signal }),
+        sales && seeOrderCounts(businessId, nowMs, { show: showOrders, signal }),
       ]);
     },
     [businessId, by, tables, sales],

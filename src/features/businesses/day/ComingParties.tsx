@@ -10,11 +10,12 @@ import { type Night, REPLIES, type Reply } from '../../../domain/reservations/ni
 import { isActiveStatus, statusLabel } from '../../../domain/reservations/status.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
+import { setReply } from '../../../services/desk/night.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import { submit } from '../../../services/submit.ts';
+import { send } from '../../../services/submit.ts';
 import { messageUrl, partyOf } from '../host/telling.ts';
 import css from './ComingParties.module.css';
-import { nameOf } from './useDayActions.ts';
+import { nameOf } from './partyWords.ts';
 
 export interface ComingPartiesProps {
   /** 'asked': whether they come; 'told': that the day is closed, where each can be cancelled too. */
@@ -50,10 +51,7 @@ export function ComingParties(props: ComingPartiesProps) {
     if (sending.has(id)) return;
     setSending((now) => new Map(now).set(id, reply));
     setProblem(null);
-    const outcome = await submit(
-      () => import('../../../services/desk/night.ts'),
-      ({ setReply }) => setReply(list, { businessId, date: slotDate, id }, reply),
-    );
+    const outcome = await send(() => setReply(list, { businessId, date: slotDate, id }, reply));
     setSending((now) => new Map([...now].filter(([each]) => each !== id)));
     if (!outcome.ok) setProblem(texts.replyFailed(outcome.problem));
   };

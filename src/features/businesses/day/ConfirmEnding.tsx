@@ -5,7 +5,7 @@ import { localTimeOf } from '../../../domain/time.ts';
 import { dayDialogs as dialogTexts } from '../../../messages/dayDialogs.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import { nameOf } from './useDayActions.ts';
+import { nameOf } from './partyWords.ts';
 import type { Asked, Endings } from './useEndings.ts';
 
 /** The question before 'Marcar como finalizada' or 'Cancelar'. */

@@ -9,6 +9,7 @@ import { at, branch, DATE, MINUTE, reservation } from '../../../domain/reservati
 import { splitDay } from '../../../domain/reservations/day.ts';
 import type { DayKind } from '../../../domain/reservations/dayPages.ts';
 import { hourCovers } from '../../../domain/reservations/dayRows.ts';
+import { hourlySeats } from '../../../domain/reservations/daySeats.ts';
 import { doorText, EMPTY_NIGHT, type Night } from '../../../domain/reservations/night.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
@@ -22,7 +23,6 @@ import { DayOptions } from './DayOptions.tsx';
 import { DoorQueue } from './DoorQueue.tsx';
 import type { RowsShare } from './HourGroups.tsx';
 import { HourRange } from './HourRange.tsx';
-import * as hours from './hours.ts';
 import { PartyPane } from './PartyDetail.tsx';
 import { PrintDay } from './PrintDay.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -71,7 +71,6 @@ function dayOf(reservations: readonly StoredReservation[], over: Partial<Day> = 
     reservations,
     live: true,
     business,
-    hours,
     cameAt: new Map(),
     news: [],
     unshown: { active: 0, history: 0 },
@@ -479,12 +478,12 @@ test('an hour says how full it is, and when it is oversold', async () => {
 
 test('on a closed day an hour says who comes, of no seats, and nothing is too much', () => {
   const closed = branch({ closedDates: [DATE] });
-  const offered = hours.hourlySeats([closed], [stored({ partySize: 6 })], DATE, at('12:00'));
+  const offered = hourlySeats([closed], [stored({ partySize: 6 })], DATE, at('12:00'));
   render(<HourRange hours={hourCovers(offered, [])} now={null} value="" onChange={() => undefined} />);
   expect(screen.getByRole('button', { name: '7 PM 6' })).toBeVisible();
   // An hour that is taken off the schedule still says so.
   const early = stored({ partySize: 6, slotTime: '17:00' });
-  expect(hours.hourlySeats([branch()], [early], DATE, at('12:00'))).toContainEqual(
+  expect(hourlySeats([branch()], [early], DATE, at('12:00'))).toContainEqual(
     expect.objectContaining({ time: '17:00', oversold: true }),
   );
 });

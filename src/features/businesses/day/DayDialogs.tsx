@@ -3,7 +3,8 @@ import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import type { OwnerProblem } from '../../../domain/reservations/ownerActions.ts';
 import { common } from '../../../messages/common.ts';
 import { ownerProblemText, dayDialogs as texts } from '../../../messages/dayDialogs.ts';
-import { host } from '../../../messages/host.ts';
+import { host as hostTexts } from '../../../messages/host.ts';
+import { HostDialog, type HostDialogProps } from '../host/HostDialogs.tsx';
 import { ComingParties, type ComingPartiesProps } from './ComingParties.tsx';
 import { ConfirmEnding } from './ConfirmEnding.tsx';
 import { DayOptions, type DayOptionsProps } from './DayOptions.tsx';
@@ -33,18 +34,14 @@ export interface DayDialogsProps {
   readonly onCloseParty: (() => void) | null;
   readonly print: PrintDayProps | null;
   readonly coming: ComingPartiesProps | null;
+  readonly host: HostDialogProps | null;
 }
 
-export { WaitingParties } from '../desk/WaitingParties.tsx';
-export { DoorQueue } from './DoorQueue.tsx';
-export { OtherDays } from './OtherDays.tsx';
-export { StoppedHour, stopsShown } from './StoppedHour.tsx';
-
-/** Everything of the day view that opens over it: one file that loads once the list is there. */
+/** Everything of the day view that opens over it. */
 export function DayDialogs(props: DayDialogsProps) {
   const { endings, busy, problem, onDismiss, overbook, walkIn, several, options, party, onCloseParty } =
     props;
-  const { print, coming, door, stops } = props;
+  const { print, coming, door, stops, host } = props;
   return (
     <>
       {party === null ? null : onCloseParty === null ? (
@@ -59,12 +56,13 @@ export function DayDialogs(props: DayDialogsProps) {
       {several === null ? null : <SeveralDialog {...several} />}
       {print === null ? null : <PrintDay {...print} />}
       {coming === null ? null : <ComingParties {...coming} />}
+      {host === null ? null : <HostDialog {...host} />}
       <ConfirmEnding endings={endings} busy={busy} />
       <ConfirmDialog
         open={overbook !== null}
         title={texts.fullTitle}
         message={texts.fullText}
-        confirmLabel={host.overbook}
+        confirmLabel={hostTexts.overbook}
         cancelLabel={common.cancel}
         onConfirm={() => overbook?.()}
         onCancel={onDismiss}

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { paths, reservationPath } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import type { DoorParty } from '../../../domain/reservations/night.ts';
 import { DOOR, EMPTY_NIGHT } from '../../../domain/reservations/night.ts';
 import { isPaused } from '../../../domain/reservations/online.ts';
-import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
+import { canChange, type OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import { type LocalDate, localDateOf, localTimeOf } from '../../../domain/time.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useMedia } from '../../../hooks/useMedia.ts';
@@ -14,7 +14,8 @@ import { common } from '../../../messages/common.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { isOn } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import { canChange, useHost } from '../host/useHost.tsx';
+import type { HostDialogProps } from '../host/HostDialogs.tsx';
+import { partyOf, type Telling } from '../host/telling.ts';
 import { DayBar } from './DayBar.tsx';
 import type { DayDialogsProps } from './DayDialogs.tsx';
 import { DayHeader, dayTitle } from './DayHeader.tsx';
@@ -31,20 +32,16 @@ import { useDayAddress } from './useDayAddress.ts';
 import { useDayPlace } from './useDayPlace.ts';
 import { useDayView } from './useDayView.ts';
 import { useDesk } from './useDesk.ts';
-import { useDialogs } from './useDialogs.ts';
 import { useDoneBy } from './useDoneBy.ts';
 import { useEndings } from './useEndings.ts';
 import { useFocusAfter } from './useFocusAfter.ts';
 import { guestOf, UNKNOWN, useGuestBook } from './useGuestBook.ts';
+import { useLater } from './useLater.ts';
 import { useNight } from './useNight.ts';
 import { useNoShows } from './useNoShows.ts';
 import { useStable } from './useStable.ts';
 import { useWakeLock } from './useWakeLock.ts';
 import type { WalkInDialogProps } from './WalkInDialog.tsx';
-
-const PauseControl = lazy(async () => ({
-  default: (await import('../online/PauseControl.tsx')).PauseControl,
-}));
 
 type Open = 'walk-in' | 'door' | 'stops' | 'several' | 'options' | 'print' | 'confirm' | 'closed' | null;
 
@@ -63,22 +60,14 @@ export function DayScreen() {
   const desk = useDesk(session.businessId, shown, heard, book === UNKNOWN ? null : book.waiting);
   const toast = useToast();
   const businessName = heard.business?.name ?? session.businessName;
-  const host = useHost({
-    business: heard.business,
-    branchId,
-    date: shown,
-    nowMs,
-    toast,
-    onProblem: (p) => actions.tell(p),
-    whenShown: (unsure) => actions.whenShown(unsure),
-    lookupPath: paths.reservations,
-    reservations: heard.reservations,
-    onChanged: () => setChosen(null),
-  });
   const [open, setOpen] = useState<Open>(null);
+  /** What the business books or changes. */
+  const [hosting, setHosting] = useState<HostDialogProps['asked'] | null>(null);
+  /** Whom to tell of it. */
+  const [telling, setTelling] = useState<Telling | null>(null);
   const actions = useDayActions(businessName, heard.reservations, toast, (r) => {
     // Who goes through a closed day tells each where it stands.
-    if (open !== 'closed') host.tellCancelled(r);
+    if (open !== 'closed') setTelling({ what: 'cancelled', party: partyOf(r) });
   });
   const day = { ...heard, reservations: actions.reservations };
   const doneBy = useDoneBy(session.businessId, day.reservations);
@@ -123,12 +112,19 @@ export function DayScreen() {
   // Beside the list there is room for the party that comes next.
   const next = wide && chosen === null ? (view.whole.waiting[0] ?? view.whole.active[0]) : undefined;
   const party = day.reservations.find(({ id }) => id === chosen) ?? next ?? null;
-  const isAsked = open !== null || chosen !== null || endings.asked !== null || actions.problem !== null;
+  const isAsked =
+    open !== null ||
+    hosting !== null ||
+    chosen !== null ||
+    endings.asked !== null ||
+    actions.problem !== null;
+  const isPausing = heard.business !== null && isPaused(heard.business.online, nowMs);
   const isWritten = book.waiting.length + Object.keys(atDoor).length + Object.keys(written.stops).length > 0;
-  const dialogs = useDialogs(isAsked, isWritten || typed !== null, () => {
+  const later = useLater(isAsked, isWritten || isPausing || typed !== null, () => {
     const isUnsaid = actions.problem === 'OFFLINE' || actions.problem === 'UNCERTAIN';
     toast(isUnsaid ? texts.noSignal[actions.problem] : common.chunkFailed);
     setOpen(null);
+    setHosting(null);
     setChosen(null);
     endings.keep();
     actions.dismiss();
@@ -141,8 +137,8 @@ export function DayScreen() {
     guestNotes: book.notes,
     noShows,
     night: written,
-    stops: dialogs?.stopsShown(written.stops, filter, view.listedHour, shown, nowMs) ?? [],
-    Stopped: dialogs?.StoppedHour ?? null,
+    stops: later?.stopsShown(written.stops, filter, view.listedHour, shown, nowMs) ?? [],
+    Stopped: later?.StoppedHour ?? null,
     place: { businessId: session.businessId, date: shown, branches, after: title },
     handlers,
   };
@@ -160,11 +156,16 @@ export function DayScreen() {
     setOpen('walk-in');
   };
   const seat: WalkInDialogProps['onSeat'] = (guests) => actions.seat(guests, () => setOpen(null));
-  const isPausing = heard.business !== null && isPaused(heard.business.online, nowMs);
-  const pause = heard.business && (
-    <Suspense>
-      <PauseControl businessId={session.businessId} pause={heard.business.online} nowMs={nowMs} unfolded />
-    </Suspense>
+  const pause = later && heard.business && (
+    <later.PauseControl
+      businessId={session.businessId}
+      pause={heard.business.online}
+      nowMs={nowMs}
+      unfolded
+    />
+  );
+  const notice = later && telling && (
+    <later.TellDiner telling={telling} businessName={businessName} onClose={() => setTelling(null)} />
   );
   const opens: DayDialogsProps = {
     endings,
@@ -179,7 +180,9 @@ export function DayScreen() {
       busy: actions.busy.has(party.id),
       doneBy: doneBy(party),
       onAction: (action) => onAction(action, party),
-      onChange: canChange(party, nowMs) ? (time) => host.change(party, time) : null,
+      onChange: canChange(party, nowMs)
+        ? (time = party.slotTime) => setHosting({ reservation: party, time })
+        : null,
       nearHours: view.nearHours(party),
       guest: guestOf(book, party, session.member === undefined, () => setChosen(party.id)),
       table: night && {
@@ -268,6 +271,26 @@ export function DayScreen() {
             onClose: close,
           }
         : null,
+    host:
+      hosting && heard.business
+        ? {
+            asked: hosting,
+            business: heard.business,
+            branchId,
+            date: shown,
+            nowMs,
+            toast,
+            onProblem: actions.tell,
+            whenShown: actions.whenShown,
+            reservations: heard.reservations,
+            onChanged: () => setChosen(null),
+            onTell: setTelling,
+            onClose: () => {
+              actions.dismiss();
+              setHosting(null);
+            },
+          }
+        : null,
     print:
       open === 'print'
         ? {
@@ -308,9 +331,9 @@ export function DayScreen() {
         onPlace={setPlace}
       />
       <div className={css.notes}>
-        {wide ? host.notice : null}
-        {dialogs && day.business && book.waiting.length > 0 ? (
-          <dialogs.WaitingParties
+        {wide ? notice : null}
+        {later && day.business && book.waiting.length > 0 ? (
+          <later.WaitingParties
             business={day.business}
             branches={branches.filter(({ id }) => filter === '' || id === filter)}
             date={shown}
@@ -321,8 +344,8 @@ export function DayScreen() {
             nowMs={nowMs}
           />
         ) : null}
-        {dialogs && day.business && isReady && view.open.length > 0 ? (
-          <dialogs.DoorQueue
+        {later && day.business && isReady && view.open.length > 0 ? (
+          <later.DoorQueue
             business={day.business}
             branches={branches.filter(({ id }) => filter === '' || id === filter)}
             date={shown}
@@ -357,7 +380,7 @@ export function DayScreen() {
             parties={reservations}
             typed={typed}
             share={share}
-            OtherDays={dialogs?.OtherDays ?? null}
+            OtherDays={later?.OtherDays ?? null}
             elsewhere={{
               businessId: session.businessId,
               date: shown,
@@ -373,19 +396,20 @@ export function DayScreen() {
         )}
       </div>
       {wide && party === null && isReady ? <p className={css.pane}>{texts.choose}</p> : null}
-      {dialogs === null ? null : <dialogs.DayDialogs {...opens} />}
+      {later === null ? null : <later.DayDialogs {...opens} />}
       <div className={css.foot}>
         <ToastRegion />
         <DayBar
           typed={typed}
           onType={setTyped}
           wide={wide}
-          notice={wide || typed !== null ? null : host.notice}
+          notice={wide || typed !== null ? null : notice}
           onAdd={view.open.length === 0 ? null : () => openWalkIn(null)}
-          onBook={(day.business?.branches ?? []).every(({ archived }) => archived) ? null : host.book}
+          onBook={
+            (day.business?.branches ?? []).every(({ archived }) => archived) ? null : () => setHosting('book')
+          }
         />
       </div>
-      {host.dialog}
     </main>
   );
 }

@@ -17,7 +17,8 @@ import { common } from '../../../messages/common.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
-import { submit } from '../../../services/submit.ts';
+import { joinDoor } from '../../../services/desk/night.ts';
+import { send } from '../../../services/submit.ts';
 
 export interface DoorDialogProps {
   readonly businessId: string;
@@ -50,9 +51,8 @@ export function DoorDialog({ businessId, branches, onAdded, onClose }: DoorDialo
     setProblem(wrong);
     if (wrong !== null) return;
     setBusy(true);
-    const outcome = await submit(
-      () => import('../../../services/desk/night.ts'),
-      ({ joinDoor }) => joinDoor(businessId, { id, partySize, branchId, phone: phoneText(phone), name }),
+    const outcome = await send(() =>
+      joinDoor(businessId, { id, partySize, branchId, phone: phoneText(phone), name }),
     );
     setBusy(false);
     if (outcome.ok) onAdded(name);

@@ -14,13 +14,12 @@ import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/wal
 import type { LocalDate } from '../../../domain/time.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { ownerProblemText, dayDialogs as texts } from '../../../messages/dayDialogs.ts';
+import { leaveDoor } from '../../../services/desk/night.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import { submit } from '../../../services/submit.ts';
+import { send } from '../../../services/submit.ts';
 import css from '../desk/Desk.module.css';
 import type { Day } from './useDay.ts';
-
-const commands = () => import('../../../services/desk/night.ts');
 
 interface DoorQueueProps {
   readonly business: Business;
@@ -54,7 +53,7 @@ export function DoorQueue(props: DoorQueueProps) {
     .filter(isOver)
     .map(({ id }) => id)
     .join();
-  const leave = (id: string) => submit(commands, ({ leaveDoor }) => leaveDoor(business.id, id));
+  const leave = (id: string) => send(() => leaveDoor(business.id, id));
   const drop = useEffectEvent(async (ids: string) => {
     for (const id of ids.split(',')) await leave(id);
   });

@@ -10,6 +10,7 @@ import { useOnline } from '../../../hooks/useOnline.ts';
 import { common } from '../../../messages/common.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
+import { comingParties } from '../../../services/businesses/queries.ts';
 import css from './OtherDays.module.css';
 
 export interface OtherDaysProps {
@@ -33,10 +34,7 @@ const MOST = 20;
 export function OtherDays({ businessId, date, today, typed, isOneBranch, onFound }: OtherDaysProps) {
   const isOnline = useOnline();
   const from = date === today ? addDays(today, 1) : today;
-  const load = useCallback(
-    async () => (await import('../../../services/businesses/queries.ts')).comingParties(businessId, from),
-    [businessId, from],
-  );
+  const load = useCallback(() => comingParties(businessId, from), [businessId, from]);
   const [loaded, reload] = useLoad(load);
   if (loaded.state === 'loading') {
     return (

@@ -19,9 +19,8 @@ import { host } from '../../../messages/host.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { GuestPanel, type GuestPanelProps } from '../desk/GuestPanel.tsx';
 import css from './PartyDetail.module.css';
-import { actionLabel, punctuality } from './partyWords.ts';
+import { actionLabel, nameOf, punctuality } from './partyWords.ts';
 import { TableLabel, type TableLabelProps } from './TableLabel.tsx';
-import { nameOf } from './useDayActions.ts';
 
 const TONES: Readonly<Record<StatusTone, BadgeTone>> = {
   active: 'success',

@@ -10,7 +10,7 @@ import { localTimeOf } from '../../../domain/time.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './PartyRow.module.css';
-import { nameOf } from './useDayActions.ts';
+import { nameOf } from './partyWords.ts';
 
 /** Both stay the same while the screen stands, so that a row is drawn again only when it changes. */
 export interface RowHandlers {

@@ -7,7 +7,7 @@ import type { Night } from '../../../domain/reservations/night.ts';
 import { dayMore as texts } from '../../../messages/dayMore.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './PrintDay.module.css';
-import { nameOf } from './useDayActions.ts';
+import { nameOf } from './partyWords.ts';
 
 export interface PrintDayProps {
   readonly businessName: string;

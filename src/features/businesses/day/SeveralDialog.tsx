@@ -12,8 +12,8 @@ import { isLocalDate, localDateOf, localTimeOf, normalizeSlotTime } from '../../
 import { severalReservations as texts } from '../../../messages/severalReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './DayDialogs.module.css';
+import { nameOf } from './partyWords.ts';
 import { SeveralList } from './SeveralList.tsx';
-import { nameOf } from './useDayActions.ts';
 import { useSeveral } from './useSeveral.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;

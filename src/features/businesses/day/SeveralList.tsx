@@ -8,7 +8,7 @@ import { dayReservations } from '../../../messages/dayReservations.ts';
 import { severalReservations as texts } from '../../../messages/severalReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './DayDialogs.module.css';
-import { nameOf } from './useDayActions.ts';
+import { nameOf } from './partyWords.ts';
 import type { useSeveral } from './useSeveral.ts';
 
 interface SeveralListProps {

@@ -11,10 +11,9 @@ import type { LocalDate, SlotTime } from '../../../domain/time.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
-import { submit } from '../../../services/submit.ts';
+import { readStops, setStop } from '../../../services/reservations/owner/stops.ts';
+import { send } from '../../../services/submit.ts';
 import css from './StopsDialog.module.css';
-
-const commands = () => import('../../../services/reservations/owner/stops.ts');
 
 export interface StopsDialogProps {
   readonly businessId: string;
@@ -54,10 +53,7 @@ interface StopsProps {
 }
 
 function Stops({ businessId, branchId, date, slots }: StopsProps) {
-  const load = useCallback(
-    async () => (await commands()).readStops(businessId, { branchId, date }),
-    [businessId, branchId, date],
-  );
+  const load = useCallback(() => readStops(businessId, { branchId, date }), [businessId, branchId, date]);
   const [loaded, reload, show] = useLoad(load);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -75,9 +71,7 @@ function Stops({ businessId, branchId, date, slots }: StopsProps) {
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    const outcome = await submit(commands, ({ setStop }) =>
-      setStop(businessId, { branchId, date, time }, capacity),
-    );
+    const outcome = await send(() => setStop(businessId, { branchId, date, time }, capacity));
     setBusy(false);
     if (!outcome.ok) {
       setProblem(texts.stopFailed(outcome.problem));

@@ -4,8 +4,8 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { MAX_TABLE_LABEL } from '../../../domain/reservations/constants.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
-import type { NightPlace } from '../../../services/desk/night.ts';
-import { submit } from '../../../services/submit.ts';
+import { type NightPlace, setTable } from '../../../services/desk/night.ts';
+import { send } from '../../../services/submit.ts';
 import css from './TableLabel.module.css';
 
 export interface TableLabelProps {
@@ -49,10 +49,7 @@ export function TableLabel({ place, label, onWork }: TableLabelProps) {
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    const outcome = await submit(
-      () => import('../../../services/desk/night.ts'),
-      ({ setTable }) => setTable(place, draft),
-    );
+    const outcome = await send(() => setTable(place, draft));
     setBusy(false);
     if (outcome.ok) setDraft(null);
     else setProblem(texts.tableFailed(outcome.problem));

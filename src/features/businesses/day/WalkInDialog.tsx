@@ -24,9 +24,10 @@ import { dayDialogs as dialogTexts } from '../../../messages/dayDialogs.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { hostProblemText } from '../../../messages/host.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
+import { leaveDoor } from '../../../services/desk/night.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import { submit } from '../../../services/submit.ts';
+import { send } from '../../../services/submit.ts';
 import { Overbook } from '../host/Overbook.tsx';
 import type { Day } from './useDay.ts';
 
@@ -117,11 +118,7 @@ export function WalkInDialog({
     setBusy(false);
     if (!outcome.ok) setProblem(hostProblemText(outcome.problem));
     // One page of a long day may not show at the door that they sit.
-    else if (waited !== null && seats !== null)
-      void submit(
-        () => import('../../../services/desk/night.ts'),
-        ({ leaveDoor }) => leaveDoor(business.id, waited.id),
-      );
+    else if (waited !== null && seats !== null) void send(() => leaveDoor(business.id, waited.id));
   };
 
   return (

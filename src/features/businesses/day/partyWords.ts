@@ -1,4 +1,5 @@
-/** How a party's status and arrival are worded, in its row and in its details. */
+/** How a party, its status and its arrival are worded, and what takes an act back. */
+import type { ToastAction } from '../../../components/ui/Toast.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { isLateArrival, type OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import { mayExpire } from '../../../domain/reservations/policies.ts';
@@ -18,4 +19,16 @@ export function punctuality({ arrivedAt }: StoredReservation, late: number | nul
 export function actionLabel(action: OwnerAction, reservation: StoredReservation, nowMs: number): string {
   const isLate = isLateArrival(reservation) || mayExpire(reservation, nowMs);
   return isLate && (action === 'reopen' || action === 'arrive') ? texts.lateArrival : texts.actions[action];
+}
+
+/** Offers to take back what was done last. */
+export const undoAction = (onPress: () => void): ToastAction => ({
+  label: texts.undo,
+  onPress,
+  replaces: true,
+});
+
+/** How a party is called in sentences. */
+export function nameOf({ customerName, walkIn }: StoredReservation): string {
+  return customerName || (walkIn ? texts.walkIn : '');
 }

@@ -16,15 +16,7 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { ownChanges } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { DayView } from '../../../services/reservations/owner/dayView.ts';
-import type * as dayHours from './hours.ts';
-
-const load = () =>
-  Promise.all([import('../../../services/reservations/owner/watch.ts'), import('./hours.ts')]);
-
-// It comes while the session is restored, not after.
-load().catch(() => undefined);
-
-type Hours = typeof dayHours;
+import { watchReservations } from '../../../services/reservations/owner/watch.ts';
 
 export interface Day {
   readonly state: 'loading' | 'failed' | 'ready';
@@ -39,8 +31,6 @@ export interface Day {
   readonly seats: ReadonlyMap<string, DayBookings> | null;
   /** null until known. */
   readonly business: Business | null;
-  /** What its hours are worked out with; null as long as there is no list either. */
-  readonly hours: Hours | null;
   /** When each booking came that came while this day was open, epoch milliseconds. */
   readonly cameAt: ReadonlyMap<string, number>;
   /** What diners did last. */
@@ -54,7 +44,6 @@ const EMPTY: Day = {
   unshown: NOTHING_HIDDEN,
   seats: null,
   business: null,
-  hours: null,
   cameAt: new Map(),
   news: [],
 };
@@ -100,33 +89,26 @@ export function useDay(businessId: string, date: LocalDate): [Day, DayPages] {
   const [attempt, setAttempt] = useState(0);
   const [turned, setTurned] = useState<{ readonly date: LocalDate; readonly from: DayPlace } | null>(null);
   const from = turned?.date === date ? turned.from : null;
-  const known = useRef<{ business: Business | null; hours: Hours | null }>({ business: null, hours: null });
+  const lastBusiness = useRef<Business | null>(null);
   // biome-ignore format: `attempt` asks again
   useEffect(() => {
-    let stop: (() => void) | null = null;
     let wanted = true;
-    // The business is the same on every day: what is known of it stays while another day loads.
-    setShown({ businessId, date, day: { ...EMPTY, ...known.current } });
+    // The business is the same on every day: it stays while another day loads.
+    setShown({ businessId, date, day: { ...EMPTY, business: lastBusiness.current } });
     const update = (change: (day: Day) => Day) => {
       if (wanted) setShown((now) => ({ ...now, day: change(now.day) }));
     };
-    const onFailure = () => update((day) => ({ ...day, state: day.state === 'ready' ? 'ready' : 'failed', live: false }));
-    load().then(([{ watchReservations }, hours]) => {
-      if (!wanted) return;
-      known.current.hours = hours;
-      update((day) => ({ ...day, hours }));
-      stop = watchReservations(businessId, date, {
-        onDay: (view) => update((day) => withReservations(day, view)),
-        onBusiness: (found) => {
-          known.current.business = found;
-          update((day) => ({ ...day, business: found }));
-        },
-        onFailure,
-      }, from);
-    }, onFailure);
+    const stop = watchReservations(businessId, date, {
+      onDay: (view) => update((day) => withReservations(day, view)),
+      onBusiness: (business) => {
+        lastBusiness.current = business;
+        update((day) => ({ ...day, business }));
+      },
+      onFailure: () => update((day) => ({ ...day, state: day.state === 'ready' ? 'ready' : 'failed', live: false })),
+    }, from);
     return () => {
       wanted = false;
-      stop?.();
+      stop();
     };
   }, [businessId, date, attempt, from]);
   // Between a new date and its effect the old day must not be shown under it.

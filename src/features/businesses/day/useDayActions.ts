@@ -15,26 +15,9 @@ import { noteOwn } from '../../../services/device/desk.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { submit } from '../../../services/submit.ts';
-
-const load = () => import('../../../services/reservations/owner/commands.ts');
-
-type Commands = Awaited<ReturnType<typeof load>>;
-
-/** Runs an owner's commit; without a network, or without its code, nothing is sent. */
-export const runCommand = (command: (commands: Commands) => Promise<OwnerOutcome>): Promise<OwnerOutcome> =>
-  submit(load, command);
-
-/** Offers to take back what was done last. */
-export const undoAction = (onPress: () => void): ToastAction => ({
-  label: texts.undo,
-  onPress,
-  replaces: true,
-});
-
-/** How a party is called in sentences. */
-export function nameOf({ customerName, walkIn }: StoredReservation): string {
-  return customerName || (walkIn ? texts.walkIn : '');
-}
+import { nameOf, undoAction } from './partyWords.ts';
+import type { Unsure, WhenShown } from './unsure.ts';
+import { type Later, later } from './useLater.ts';
 
 interface DayActions {
   /** The day's list, with what this page did and the list doesn't show yet. */
@@ -54,15 +37,6 @@ interface DayActions {
   readonly whenShown: WhenShown;
 }
 
-/** What was sent and never answered. */
-interface Unsure {
-  readonly id: string;
-  /** As the list had it when it was sent; undefined: not at all. */
-  readonly seen: StoredReservation | undefined;
-  readonly isDone: (now: StoredReservation) => boolean;
-  readonly onDone: () => void;
-}
-
 /** What is done, and not on the list yet. */
 interface Done {
   /** The version that the list had when it was sent. */
@@ -78,8 +52,6 @@ function withDone(list: readonly StoredReservation[], own: ReadonlyMap<string, D
     return did && did.since === each.updatedAt && !isAsLeft(did.as, each) ? did.as : each;
   });
 }
-
-export type WhenShown = (unsure: Unsure) => void;
 
 /**
  * The owner's actions of a day, each with its undo. `list` is the day as it is now: once it shows what was sent and
@@ -129,7 +101,7 @@ export function useDayActions(
   const once = async (
     action: OwnerAction,
     id: string,
-    command: (commands: Commands) => Promise<OwnerOutcome>,
+    command: (commands: Later) => Promise<OwnerOutcome>,
     onDone: () => void,
   ): Promise<OwnerProblem | null> => {
     if (running.current.has(id)) return null;
@@ -137,7 +109,7 @@ export function useDayActions(
     running.current.add(id);
     noteOwn(id);
     setBusy(new Set(running.current));
-    const outcome = await runCommand(command);
+    const outcome = await submit(later, command);
     running.current.delete(id);
     setBusy(new Set(running.current));
     if (outcome.ok) {
@@ -199,7 +171,7 @@ export function useDayActions(
           undoAction(() => void takeBack('cancel', guests)),
         );
       };
-      const outcome = await runCommand(({ seatWalkIn }) => seatWalkIn(guests, businessName, reservations));
+      const outcome = await submit(later, ({ seatWalkIn }) => seatWalkIn(guests, businessName, reservations));
       if (outcome.ok) onDone();
       else if (outcome.problem === 'UNCERTAIN')
         setUnsure({ id: guests.id, seen: undefined, isDone: () => true, onDone });

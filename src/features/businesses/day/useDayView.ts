@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
+import { nearestHours } from '../../../domain/reservations/alternatives.ts';
 import { splitDay } from '../../../domain/reservations/day.ts';
 import { allCovers, clockHour, closedOn, hourCovers } from '../../../domain/reservations/dayRows.ts';
+import { dayBookingsOf, hourlySeats } from '../../../domain/reservations/daySeats.ts';
 import type { Branch, Reservation } from '../../../domain/reservations/entities.ts';
+import { slotsOf } from '../../../domain/reservations/slots.ts';
+import { walkInSlots } from '../../../domain/reservations/walkIn.ts';
 import { type LocalDate, localDateOf, slotInstantMs } from '../../../domain/time.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { Day } from './useDay.ts';
@@ -24,13 +28,12 @@ export function useDayView(day: Day, date: LocalDate, branchId: string, hour: st
   // Archived branches keep their parties.
   const branches = day.business?.branches ?? NO_BRANCHES;
   const filter = branches.some(({ id }) => id === branchId) ? branchId : '';
-  const { reservations, seats, state, hours: work } = day;
+  const { reservations, seats, state } = day;
   const whole = useMemo(() => {
     const isShown = (branch: Branch) => filter === '' || branch.id === filter;
     const own = reservations.filter((each) => filter === '' || each.branchId === filter);
     const split = splitDay(own, nowMs);
-    const offered =
-      work && state === 'ready' ? work.hourlySeats(branches.filter(isShown), own, date, nowMs, seats) : [];
+    const offered = state === 'ready' ? hourlySeats(branches.filter(isShown), own, date, nowMs, seats) : [];
     return {
       reservations: own,
       split,
@@ -41,11 +44,10 @@ export function useDayView(day: Day, date: LocalDate, branchId: string, hour: st
       ),
       /** Branches that can seat guests who come now. */
       open: branches.filter(
-        (branch) =>
-          work && isShown(branch) && work.walkInSlots(branch, reservations, date, nowMs, seats).length > 0,
+        (branch) => isShown(branch) && walkInSlots(branch, reservations, date, nowMs, seats).length > 0,
       ),
     };
-  }, [branches, filter, reservations, seats, state, work, date, nowMs]);
+  }, [branches, filter, reservations, seats, state, date, nowMs]);
   const { split, hours } = whole;
   const listedHour = hours.some((each) => each.hour === hour) ? hour : '';
   const ofHour = useMemo(() => {
@@ -64,10 +66,10 @@ export function useDayView(day: Day, date: LocalDate, branchId: string, hour: st
   /** The nearest hours of the day, before and after a party's own, that have room for it; none once it has arrived. */
   const nearHours = ({ branchId: at, arrivedAt, slotTime, partySize }: Reservation) => {
     const branch = branches.find(({ id }) => id === at);
-    if (!work || !branch || arrivedAt !== null) return [];
-    const taken = seats?.get(at) ?? work.dayBookingsOf(at, date, reservations, nowMs);
-    const ahead = work.slotsOf(branch, date, taken).filter(({ time }) => slotInstantMs(date, time) > nowMs);
-    return work.nearestHours(ahead, slotTime, partySize);
+    if (!branch || arrivedAt !== null) return [];
+    const taken = seats?.get(at) ?? dayBookingsOf(at, date, reservations, nowMs);
+    const ahead = slotsOf(branch, date, taken).filter(({ time }) => slotInstantMs(date, time) > nowMs);
+    return nearestHours(ahead, slotTime, partySize);
   };
   const isComing = state === 'ready' && date >= localDateOf(nowMs);
   const closed: ClosedBranches | null =

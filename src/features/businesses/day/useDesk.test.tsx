@@ -12,7 +12,6 @@ const DAY: Day = {
   unshown: { active: 0, history: 0 },
   seats: null,
   business: null,
-  hours: null,
   cameAt: new Map(),
   news: [],
 };

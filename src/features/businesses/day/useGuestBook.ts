@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Desk } from '../../../services/desk/documents.ts';
 import { watchOnceStays } from '../../../services/device/stays.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { loadLive } from '../../../services/reservations/owner/loadLive.ts';
 import type { GuestPanelProps } from '../desk/GuestPanel.tsx';
 
 /** Until it is here. */
@@ -27,12 +28,10 @@ export function useGuestBook(businessId: string): Desk {
   useEffect(
     () =>
       watchOnceStays(
-        () =>
-          import('../../../services/desk/watch.ts').then(
-            ({ watchDesk }) =>
-              () =>
-                watchDesk(businessId, setDesk),
-          ),
+        async () => {
+          const { watchDesk } = await loadLive();
+          return () => watchDesk(businessId, setDesk);
+        },
         { orTouches: true },
       ),
     [businessId],

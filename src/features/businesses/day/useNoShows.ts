@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NoShows } from '../../../domain/reservations/guests.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { later } from './useLater.ts';
 
 const NONE: NoShows = {};
 
@@ -13,7 +14,7 @@ export function useNoShows(
   parties: readonly StoredReservation[],
   isWanted: boolean,
 ): NoShows {
-  const [known, setKnown] = useState(NONE);
+  const [found, setFound] = useState(NONE);
   const asked = useRef(new Set<string>());
   useEffect(() => {
     if (!isWanted) return;
@@ -22,14 +23,14 @@ export function useNoShows(
     );
     if (phones.length === 0) return;
     for (const phone of phones) asked.current.add(phone);
-    import('../../../services/desk/queries.ts')
+    later()
       .then(({ readNoShows }) => readNoShows(businessId, phones))
       .then(
-        (found) => setKnown((now) => ({ ...now, ...found })),
+        (counts) => setFound((now) => ({ ...now, ...counts })),
         () => {
           for (const phone of phones) asked.current.delete(phone);
         },
       );
   }, [businessId, parties, isWanted]);
-  return known;
+  return found;
 }

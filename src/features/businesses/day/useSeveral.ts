@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { OwnerProblem } from '../../../domain/reservations/ownerActions.ts';
 import { canGoWithOthers, type Wanted } from '../../../domain/reservations/several.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-
-const load = () => import('../../../services/reservations/owner/several.ts');
+import { cancelSeveral, findSeveral } from '../../../services/reservations/owner/several.ts';
 
 export type SeveralState =
   | { readonly step: 'asking'; readonly problem: 'failed' | null }
@@ -43,7 +42,7 @@ export function useSeveral(businessId: string, businessName: string) {
     find: async (wanted: Wanted) => {
       setState({ step: 'finding' });
       try {
-        const { reservations, more } = await (await load()).findSeveral(businessId, wanted);
+        const { reservations, more } = await findSeveral(businessId, wanted);
         show(reservations, more);
       } catch {
         setState({ step: 'asking', problem: 'failed' });
@@ -61,15 +60,9 @@ export function useSeveral(businessId: string, businessName: string) {
     cancel: async () => {
       const wanted = list.reservations.filter(({ id }) => list.chosen.has(id));
       setState({ step: 'cancelling', settled: 0 });
-      let left: ReadonlyMap<string, OwnerProblem>;
-      try {
-        left = await (await load()).cancelSeveral(wanted, businessName, (settled) =>
-          setState({ step: 'cancelling', settled }),
-        );
-      } catch {
-        // Its code didn't come.
-        left = new Map(wanted.map(({ id }) => [id, 'OFFLINE']));
-      }
+      const left = await cancelSeveral(wanted, businessName, (settled) =>
+        setState({ step: 'cancelling', settled }),
+      );
       setList((now) => ({
         ...now,
         left,

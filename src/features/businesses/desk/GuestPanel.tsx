@@ -12,11 +12,11 @@ import { localDateOf } from '../../../domain/time.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { guest as texts } from '../../../messages/desk.ts';
-import { submit } from '../../../services/submit.ts';
+import { blockPhone } from '../../../services/businesses/onlineCommands.ts';
+import { forgetGuest, saveGuestNote } from '../../../services/desk/commands.ts';
+import { readGuest } from '../../../services/desk/queries.ts';
+import { send } from '../../../services/submit.ts';
 import css from './Desk.module.css';
-
-const commands = () => import('../../../services/desk/commands.ts');
-const onlineCommands = () => import('../../../services/businesses/onlineCommands.ts');
 
 export interface GuestPanelProps {
   readonly businessId: string;
@@ -41,10 +41,7 @@ function summary({ visits, noShows, lastVisitMs }: GuestVisits): string {
 
 /** What the business knows of the phone behind a party: how often it came, and its own note. */
 export function GuestPanel({ businessId, phone, note, isOwner, onWork }: GuestPanelProps) {
-  const load = useCallback(
-    async () => (await import('../../../services/desk/queries.ts')).readGuest(businessId, phone),
-    [businessId, phone],
-  );
+  const load = useCallback(() => readGuest(businessId, phone), [businessId, phone]);
   const [loaded, reload] = useLoad(load);
   const [draft, setDraft] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -74,14 +71,14 @@ export function GuestPanel({ businessId, phone, note, isOwner, onWork }: GuestPa
   };
   const save = (text: string) =>
     run(
-      () => submit(commands, ({ saveGuestNote }) => saveGuestNote(businessId, phone, text)),
+      () => send(() => saveGuestNote(businessId, phone, text)),
       { done: texts.saved, failed: texts.problem },
       // What was typed before the answer stays.
       () => setDraft((now) => (now === text ? null : now)),
     );
   const forget = () =>
     run(
-      () => submit(commands, ({ forgetGuest }) => forgetGuest(businessId, phone)),
+      () => send(() => forgetGuest(businessId, phone)),
       { done: texts.forgotten, failed: texts.problem },
       () => {
         setDraft(null);
@@ -90,7 +87,7 @@ export function GuestPanel({ businessId, phone, note, isOwner, onWork }: GuestPa
     );
   const block = () =>
     run(
-      () => submit(onlineCommands, ({ blockPhone }) => blockPhone(businessId, phone)),
+      () => send(() => blockPhone(businessId, phone)),
       { done: texts.blocked, failed: texts.blockFailed },
       () => setBlocked(true),
     );

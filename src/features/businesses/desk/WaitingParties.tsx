@@ -15,10 +15,9 @@ import { stillWaits, type Waiting, waitingFor } from '../../../domain/reservatio
 import type { LocalDate } from '../../../domain/time.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { waiting as texts } from '../../../messages/desk.ts';
-import { submit } from '../../../services/submit.ts';
+import { endOverWaiting, endWaiting } from '../../../services/desk/commands.ts';
+import { send } from '../../../services/submit.ts';
 import css from './Desk.module.css';
-
-const commands = () => import('../../../services/desk/commands.ts');
 
 interface WaitingPartiesProps {
   readonly business: { readonly id: string; readonly name: string };
@@ -44,9 +43,7 @@ export function WaitingParties(props: WaitingPartiesProps) {
     .filter((party) => !stillWaits(party, nowMs))
     .map(({ phone }) => phone)
     .join();
-  const drop = useEffectEvent(
-    () => void submit(commands, ({ endOverWaiting }) => endOverWaiting(business.id)),
-  );
+  const drop = useEffectEvent(() => void send(() => endOverWaiting(business.id)));
   // The list empties itself: whose hours are over goes as soon as the business looks.
   useEffect(() => {
     if (overKey !== '') drop();
@@ -69,7 +66,7 @@ export function WaitingParties(props: WaitingPartiesProps) {
   const remove = async (phone: string) => {
     if (busy !== null) return;
     setBusy(phone);
-    const outcome = await submit(commands, ({ endWaiting }) => endWaiting(business.id, [phone]));
+    const outcome = await send(() => endWaiting(business.id, [phone]));
     setBusy(null);
     setSaid(
       outcome.ok ? { ok: true, text: texts.removed } : { ok: false, text: texts.failed(outcome.problem) },

@@ -78,7 +78,6 @@ const dialog = (list: readonly StoredReservation[], from = seen) => (
     toast={() => undefined}
     onProblem={() => undefined}
     whenShown={() => undefined}
-    link="/reservations"
     reservations={list}
     onChanged={() => undefined}
     onTell={() => undefined}

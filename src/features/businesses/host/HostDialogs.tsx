@@ -1,4 +1,3 @@
-/** What the business books and changes, as one file that loads at the first need. */
 import { useState } from 'react';
 import type { ToastAction } from '../../../components/ui/Toast.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
@@ -11,31 +10,23 @@ import { noteOwn } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { HostChange } from '../../../services/reservations/owner/hostBatches.ts';
 import { asItIs, canChangeBack, changedBy } from '../../../services/reservations/owner/hostChange.ts';
-import { submit } from '../../../services/submit.ts';
-import { nameOf, undoAction, type WhenShown } from '../day/useDayActions.ts';
+import { bookByPhone, changeParty, readParty } from '../../../services/reservations/owner/hostCommands.ts';
+import { send } from '../../../services/submit.ts';
+import { nameOf, undoAction } from '../day/partyWords.ts';
+import type { WhenShown } from '../day/unsure.ts';
 import { BookByPhone } from './BookByPhone.tsx';
 import { ChangeParty } from './ChangeParty.tsx';
-import { type Party, partyOf, type Telling, tellingOf } from './telling.ts';
+import { type Party, partyOf, type Telling } from './telling.ts';
 
-export { TellDiner } from './TellDiner.tsx';
-export { partyOf, tellingOf };
-
-const loadCommands = () => import('../../../services/reservations/owner/hostCommands.ts');
-
-const readNow = ({ businessId, id }: StoredReservation): Promise<StoredReservation | null> =>
-  loadCommands()
-    .then(({ readParty }) => readParty(businessId, id))
-    .catch(() => null);
-
-function send(r: StoredReservation, change: HostChange, businessName: string): Promise<OwnerOutcome> {
+function sendChange(r: StoredReservation, change: HostChange, businessName: string): Promise<OwnerOutcome> {
   noteOwn(r.id);
-  return submit(loadCommands, ({ changeParty }) => changeParty(r, change, businessName));
+  return send(() => changeParty(r, change, businessName));
 }
 
 /** 'Nueva reserva', or a party to be changed with the hour that is chosen beforehand. */
 export type Asked = 'book' | { readonly reservation: StoredReservation; readonly time: SlotTime };
 
-interface HostDialogProps {
+export interface HostDialogProps {
   readonly asked: Asked;
   readonly business: Business;
   /** As the day screen shows it; '' = all. */
@@ -46,8 +37,6 @@ interface HostDialogProps {
   /** Says why a change was not taken back; null: there is nothing to say any more. */
   readonly onProblem: (problem: OwnerProblem | null) => void;
   readonly whenShown: WhenShown;
-  /** Where diners see their reservations. */
-  readonly link: string;
   /** The day as it is now. */
   readonly reservations: readonly StoredReservation[];
   readonly onChanged: () => void;
@@ -57,14 +46,12 @@ interface HostDialogProps {
 
 /** The dialog of what the business books or changes; once it is stored, it offers to tell the diner. */
 export function HostDialog(props: HostDialogProps) {
-  const { asked, business, branchId, date, nowMs, toast, onProblem, whenShown, link, onTell, onClose } =
-    props;
+  const { asked, business, branchId, date, nowMs, toast, onProblem, whenShown, onTell, onClose } = props;
   /** As others left the party, once that refused a press: the next one builds on it. */
   const [told, setTold] = useState<StoredReservation | null>(null);
-  const tell = (what: 'booked' | 'moved', party: Party) =>
-    onTell(tellingOf(what, party, business.name, link));
+  const tell = (what: 'booked' | 'moved', party: Party) => onTell({ what, party });
   const takeBack = async (now: StoredReservation, before: HostChange) => {
-    const outcome = await send(now, before, business.name);
+    const outcome = await sendChange(now, before, business.name);
     if (outcome.ok) {
       onTell(null);
       toast(dayReservations.undone);
@@ -87,7 +74,7 @@ export function HostDialog(props: HostDialogProps) {
       onClose={onClose}
       onBook={async (booking) => {
         onProblem(null);
-        const outcome = await submit(loadCommands, ({ bookByPhone }) => bookByPhone(booking));
+        const outcome = await send(() => bookByPhone(booking));
         const onBooked = () => {
           onClose();
           toast(texts.booked(booking.customerName, formatTime12(booking.time)));
@@ -110,7 +97,7 @@ export function HostDialog(props: HostDialogProps) {
       onChange={async (change) => {
         const reservation = told === null ? asked.reservation : now;
         onProblem(null);
-        const outcome = await send(reservation, change, business.name);
+        const outcome = await sendChange(reservation, change, business.name);
         const onChanged = () => {
           onClose();
           props.onChanged();
@@ -133,7 +120,8 @@ export function HostDialog(props: HostDialogProps) {
           });
         const isTold = !outcome.ok && ['CHANGED', 'ARRIVED', 'NOT_ARRIVED'].includes(outcome.problem);
         // Moved to another day it isn't on the list any more, and the list may be late.
-        if (isTold) setTold((await readNow(reservation)) ?? reservation);
+        if (isTold)
+          setTold((await readParty(reservation.businessId, reservation.id).catch(() => null)) ?? reservation);
         return outcome;
       }}
     />

@@ -1,21 +1,32 @@
 import { Button } from '../../../components/ui/Button.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { CloseIcon } from '../../../components/ui/icons/CloseIcon.tsx';
+import { paths } from '../../../config/paths.ts';
 import { host as texts } from '../../../messages/host.ts';
 import css from './Host.module.css';
-import type { Telling } from './telling.ts';
+import { messageUrl, type Telling } from './telling.ts';
+
+interface TellDinerProps {
+  readonly telling: Telling;
+  readonly businessName: string;
+  readonly onClose: () => void;
+}
 
 /**
  * Offers the message that tells the diner now what the business did; stays until somebody sends or closes it. On a phone
- * it is one line of the bar at the bottom.
+ * it is one line of the bar at the bottom. Nothing where nobody left a phone.
  */
-export function TellDiner({ telling, onClose }: { readonly telling: Telling; readonly onClose: () => void }) {
+export function TellDiner({ telling: { what, party }, businessName, onClose }: TellDinerProps) {
+  // Where the diner sees it.
+  const link = `${location.origin}${paths.reservations}`;
+  const url = messageUrl(what, party, businessName, link);
+  if (url === null) return null;
   return (
     <div className={css.tell} role="status">
       <p>
-        <b>{texts.tell(telling.name)}</b> <span>{telling.why}</span>
+        <b>{texts.tell(party.customerName)}</b> <span>{texts.why[what]}</span>
       </p>
-      <ExternalLink href={telling.url} onClick={onClose}>
+      <ExternalLink href={url} onClick={onClose}>
         <span>{texts.sendVerb} </span>
         {texts.whatsapp}
       </ExternalLink>

@@ -6,17 +6,17 @@ import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { host as texts } from '../../../messages/host.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 
-export interface Telling {
-  readonly name: string;
-  readonly why: string;
-  readonly url: string;
-}
-
 export interface Party extends SlotPlace {
   readonly branchName: string;
   readonly partySize: number;
   readonly customerName: string;
   readonly contactPhone: string;
+}
+
+/** What a diner can be told now. */
+export interface Telling {
+  readonly what: 'booked' | 'moved' | 'cancelled';
+  readonly party: Party;
 }
 
 /** A stored reservation as one that is told of. */
@@ -39,20 +39,4 @@ export function messageUrl(
   };
   const text = what === 'booked' ? texts.message.booked(told, link) : texts.message[what](told);
   return whatsappChatUrl(party.contactPhone, text);
-}
-
-/** Returns the offer to tell a party by WhatsApp, null where nobody left a phone. `link`: where the diner sees it. */
-export function tellingOf(
-  what: 'booked' | 'moved' | 'cancelled',
-  party: Party,
-  business: string,
-  link: string,
-): Telling | null {
-  const url = messageUrl(what, party, business, link);
-  const why = {
-    booked: texts.tellBooked,
-    moved: texts.tellMoved,
-    cancelled: texts.tellCancelled,
-  }[what];
-  return url === null ? null : { name: party.customerName, why, url };
 }

@@ -12,11 +12,11 @@ import {
 } from '../../../domain/reservations/constants.ts';
 import type { Limits } from '../../../domain/reservations/online.ts';
 import { online as texts } from '../../../messages/online.ts';
-import { submit } from '../../../services/submit.ts';
+import { setLimits as storeLimits } from '../../../services/businesses/onlineCommands.ts';
+import { send } from '../../../services/submit.ts';
 import { BlockedPhones } from './BlockedPhones.tsx';
 import css from './Online.module.css';
 
-const load = () => import('../../../services/businesses/onlineCommands.ts');
 const PHONE = /^([+]?[0-9][0-9 ()-]*)?$/;
 
 function problemOf({ maxParty, perPhone, phone }: Limits): string | null {
@@ -45,7 +45,7 @@ export function OnlineSection({ businessId, stored }: { businessId: string; stor
     setProblem(wrong);
     if (wrong) return;
     setBusy(true);
-    const outcome = await submit(load, (commands) => commands.setLimits(businessId, wanted));
+    const outcome = await send(() => storeLimits(businessId, wanted));
     setAnswer({ outcome, of: limits });
     setBusy(false);
   };

@@ -5,10 +5,9 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import type { OwnerProblem } from '../../../domain/businesses/owned.ts';
 import { isPaused, PAUSES, type Pause, pauseFrom } from '../../../domain/reservations/online.ts';
 import { pause as texts } from '../../../messages/online.ts';
-import { submit } from '../../../services/submit.ts';
+import { setPause } from '../../../services/businesses/onlineCommands.ts';
+import { send as sendCommand } from '../../../services/submit.ts';
 import css from './Online.module.css';
-
-const load = () => import('../../../services/businesses/onlineCommands.ts');
 
 interface PauseControlProps {
   readonly businessId: string;
@@ -26,7 +25,7 @@ export function PauseControl({ businessId, pause, nowMs, unfolded = false }: Pau
   const place = useRef<HTMLDivElement>(null);
   const send = async (wanted: Pause, pressed: string) => {
     setSending(pressed);
-    const outcome = await submit(load, ({ setPause }) => setPause(businessId, wanted));
+    const outcome = await sendCommand(() => setPause(businessId, wanted));
     setSending(null);
     setProblem(outcome.ok ? null : outcome.problem);
     if (!outcome.ok) return;

@@ -76,7 +76,8 @@ describe('parties without a place', () => {
     let fails = true;
     open({
       ...services,
-      queries: () => (fails ? Promise.reject(new Error('offline')) : services.queries()),
+      comingParties: (id, from) =>
+        fails ? Promise.reject(new Error('offline')) : services.comingParties(id, from),
     });
     await user.click(await findCell('Todos los días, 7:00 PM'));
     await user.click(save());

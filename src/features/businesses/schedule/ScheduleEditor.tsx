@@ -17,9 +17,6 @@ import { useDisplaced } from './useDisplaced.ts';
 import { type ScheduleServices, useScheduleEditor } from './useScheduleEditor.ts';
 import { WeekPreview } from './WeekPreview.tsx';
 
-/** Also on the screen of closed days: in this file, which it loads, so that no page pays for one more. */
-export { SpecialDays } from './SpecialDays.tsx';
-
 export interface ScheduleEditorProps {
   readonly business: Business;
   readonly services: ScheduleServices;
@@ -28,7 +25,7 @@ export interface ScheduleEditorProps {
 
 /** The hours of one branch at a time, what they make of the week, and whom a change left without a place. */
 export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorProps) {
-  const displaced = useDisplaced(business.id, business.branches, services);
+  const displaced = useDisplaced(business.id, business.branches, services.comingParties);
   const [saved, setSaved] = useState<Branch | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const editor = useScheduleEditor(business, services, (change) => {

@@ -13,20 +13,14 @@ import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { schedule as texts } from '../../../messages/schedule.ts';
 import { waiting } from '../../../messages/waiting.ts';
+import { comingParties } from '../../../services/businesses/queries.ts';
+import { fetchBusiness } from '../../../services/businesses/read.ts';
+import { saveSchedule } from '../../../services/businesses/scheduleCommands.ts';
 import { OnlineSection } from '../online/OnlineSection.tsx';
+import { ScheduleEditor } from './ScheduleEditor.tsx';
 import type { ScheduleServices } from './useScheduleEditor.ts';
 
-const scheduleServices: ScheduleServices = {
-  load: async (businessId, signal) => {
-    const { fetchBusiness } = await import('../../../services/businesses/read.ts');
-    return fetchBusiness(businessId, signal);
-  },
-  commands: () => import('../../../services/businesses/scheduleCommands.ts'),
-  queries: () => import('../../../services/businesses/queries.ts'),
-};
-
-/** Comes while the business does: the screen's frame stands before either. */
-const loadEditor = () => import('./ScheduleEditor.tsx');
+const scheduleServices: ScheduleServices = { load: fetchBusiness, saveSchedule, comingParties };
 
 export interface ScheduleScreenProps {
   readonly services?: ScheduleServices;
@@ -38,13 +32,7 @@ export function ScheduleScreen({ services = scheduleServices }: ScheduleScreenPr
   const navigate = useNavigate();
   useDocumentTitle(texts.documentTitle);
   const load = useCallback(
-    async (signal: AbortSignal) => {
-      const [business, { ScheduleEditor: Editor }] = await Promise.all([
-        services.load(businessId, signal),
-        loadEditor(),
-      ]);
-      return { business, Editor };
-    },
+    (signal: AbortSignal) => services.load(businessId, signal),
     [services, businessId],
   );
   const [loaded, reload] = useLoad(load);
@@ -68,7 +56,7 @@ export function ScheduleScreen({ services = scheduleServices }: ScheduleScreenPr
         </div>
       );
     }
-    const { business, Editor } = loaded.value;
+    const business = loaded.value;
     if (business === null) return <EmptyState title={texts.gone} />;
     if (business.branches.length === 0) {
       return (
@@ -81,7 +69,7 @@ export function ScheduleScreen({ services = scheduleServices }: ScheduleScreenPr
     }
     return (
       <>
-        <Editor
+        <ScheduleEditor
           business={business}
           services={services}
           onLeave={() => navigate(paths.businessDashboard, { replace: true })}

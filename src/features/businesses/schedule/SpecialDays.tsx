@@ -16,7 +16,9 @@ import { capitalize } from '../../../domain/text.ts';
 import { addDays, type LocalDate } from '../../../domain/time.ts';
 import { ownerProblemText } from '../../../messages/branches.ts';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
-import { submit } from '../../../services/submit.ts';
+import { setSpecialHours } from '../../../services/businesses/closedDayCommands.ts';
+import { comingParties } from '../../../services/businesses/queries.ts';
+import { send } from '../../../services/submit.ts';
 import { DisplacedList } from './DisplacedList.tsx';
 import css from './ScheduleScreen.module.css';
 import { type EditedDay, SpecialDayForm } from './SpecialDayForm.tsx';
@@ -25,10 +27,7 @@ import { timesText } from './weekText.ts';
 
 const keyOf = (branchId: string, date: LocalDate) => `${branchId} ${date}`;
 
-const loadCommands = () => import('../../../services/businesses/closedDayCommands.ts');
-const services = { queries: () => import('../../../services/businesses/queries.ts') };
-
-export interface SpecialDaysProps {
+interface SpecialDaysProps {
   readonly business: OwnedBusiness;
   readonly today: LocalDate;
   /** Told what has just been done. */
@@ -44,7 +43,7 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
   const displaced = useDisplaced(
     business.id,
     open.map((branch) => shownBranch(business, branch)),
-    services,
+    comingParties,
   );
   const [edited, setEdited] = useState<EditedDay | null>(null);
   /** The date whose hours are being taken away. */
@@ -61,7 +60,7 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
 
   const store = async (branch: OwnedBranch, date: LocalDate, offer: DayOffer | null) => {
     const past = listedDates(business, branch.id).filter((day) => day < today);
-    const outcome = await submit(loadCommands, ({ setSpecialHours }) =>
+    const outcome = await send(() =>
       setSpecialHours(business.id, { branchId: branch.id, date, offer, past }),
     );
     if (!outcome.ok) return outcome.problem;

@@ -94,12 +94,10 @@ export function testServices(
     stored,
     reads: () => reads,
     load: () => Promise.resolve(business),
-    commands: async () => ({ saveSchedule }),
-    queries: async () => ({
-      comingParties: () => {
-        reads += 1;
-        return Promise.resolve([...parties]);
-      },
-    }),
+    saveSchedule,
+    comingParties: () => {
+      reads += 1;
+      return Promise.resolve([...parties]);
+    },
   };
 }

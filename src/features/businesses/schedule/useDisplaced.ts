@@ -26,7 +26,7 @@ export function useDisplaced(
   businessId: string,
   /** As loaded; what is saved here replaces them. */
   branches: readonly Branch[],
-  services: Pick<ScheduleServices, 'queries'>,
+  comingParties: ScheduleServices['comingParties'],
 ): Displaced {
   const [parties, setParties] = useState<readonly DisplacedParty[]>([]);
   const [failed, setFailed] = useState(false);
@@ -38,7 +38,7 @@ export function useDisplaced(
     const { attempt, pending } = state;
     try {
       const nowMs = Date.now();
-      const booked = await (await services.queries()).comingParties(businessId, localDateOf(nowMs));
+      const booked = await comingParties(businessId, localDateOf(nowMs));
       if (attempt !== state.attempt) return;
       const lost = pending.flatMap(({ before, after }) => displacedBy(before, after, booked, nowMs));
       const known = new Set([...recallDisplaced(businessId), ...lost.map(({ id }) => id)]);
@@ -55,7 +55,7 @@ export function useDisplaced(
     } catch {
       if (attempt === state.attempt) setFailed(true);
     }
-  }, [businessId, services]);
+  }, [businessId, comingParties]);
 
   useEffect(() => {
     const state = latest.current;

@@ -112,14 +112,9 @@ test('an answer that comes once another branch is open says whose it is and leav
   });
   const slow: ScheduleServices = {
     ...services,
-    commands: async () => {
-      const { saveSchedule } = await services.commands();
-      return {
-        saveSchedule: async (change) => {
-          await held;
-          return saveSchedule(change);
-        },
-      };
+    saveSchedule: async (change) => {
+      await held;
+      return services.saveSchedule(change);
     },
   };
   open(slow);

@@ -15,19 +15,15 @@ import type {
   ScheduleChange,
   ScheduleOutcome,
 } from '../../../services/businesses/scheduleCommands.ts';
-import { submit } from '../../../services/submit.ts';
+import { send } from '../../../services/submit.ts';
 import { keptSchedule } from './keptDraft.ts';
 
-/** What the screen loads when it is first needed; a test gives its own. */
+/** What the screen works with; a test gives its own. */
 export interface ScheduleServices {
   /** null = there is no such business. Rejects on a network error. */
   readonly load: (businessId: string, signal: AbortSignal) => Promise<Business | null>;
-  readonly commands: () => Promise<{
-    readonly saveSchedule: (change: ScheduleChange) => Promise<ScheduleOutcome>;
-  }>;
-  readonly queries: () => Promise<{
-    readonly comingParties: (businessId: string, from: LocalDate) => Promise<BookedParty[]>;
-  }>;
+  readonly saveSchedule: (change: ScheduleChange) => Promise<ScheduleOutcome>;
+  readonly comingParties: (businessId: string, from: LocalDate) => Promise<BookedParty[]>;
 }
 
 interface Editing {
@@ -89,8 +85,8 @@ export function useScheduleEditor(
     setProblem(null);
     setRecalled(false);
     const { branchId, draft, seen } = editing;
-    const outcome: ScheduleOutcome = await submit(services.commands, ({ saveSchedule }) =>
-      saveSchedule({ businessId: business.id, branchId, seen, wanted: weeklyOf(draft) }),
+    const outcome: ScheduleOutcome = await send(() =>
+      services.saveSchedule({ businessId: business.id, branchId, seen, wanted: weeklyOf(draft) }),
     );
     setBusy(false);
     const stored = outcome.ok ? outcome.value.after : 'branch' in outcome ? outcome.branch : null;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OwnedBusiness } from '../../../domain/businesses/owned.ts';
-
-const loadWatch = () => import('../../../services/businesses/watchOwned.ts');
+import { loadLive } from '../../../services/reservations/owner/loadLive.ts';
+import { follow } from './follow.ts';
 
 export type OwnedState =
   | { readonly state: 'loading' }
@@ -14,27 +14,16 @@ export type OwnedState =
 export function useOwnedBusiness(businessId: string): [OwnedState, () => void] {
   const [owned, setOwned] = useState<OwnedState>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // `attempt` watches again
+  // biome-ignore format: `attempt` watches again
   useEffect(() => {
-    let wanted = true;
-    let stop: (() => void) | null = null;
-    const fail = () => {
-      if (wanted) setOwned({ state: 'failed' });
-    };
     setOwned({ state: 'loading' });
-    loadWatch().then(({ watchOwnedBusiness }) => {
-      if (!wanted) return;
-      stop = watchOwnedBusiness(
-        businessId,
-        (business, seenMs) =>
-          setOwned(business ? { state: 'ready', business, seenMs } : { state: 'missing' }),
-        fail,
-      );
-    }, fail);
-    return () => {
-      wanted = false;
-      stop?.();
-    };
+    const onFailure = () => setOwned({ state: 'failed' });
+    return follow(loadLive, ({ watchOwnedBusiness }) => watchOwnedBusiness(
+      businessId,
+      (business, seenMs) =>
+        setOwned(business ? { state: 'ready', business, seenMs } : { state: 'missing' }),
+      onFailure,
+    ), onFailure);
   }, [businessId, attempt]);
   return [owned, useCallback(() => setAttempt((n) => n + 1), [])];
 }

@@ -13,7 +13,7 @@ const ANA: Member = { uid: 'ana', role: 'host', name: 'Ana', username: 'anacason
 const CREDENTIALS = { username: 'anacasona', password: 'Xk3vR7wqLm' };
 const empty: Team = { members: [], former: {} };
 
-type Queries = Awaited<ReturnType<TeamServices['queries']>>;
+type Queries = TeamServices['queries'];
 type Commands = Awaited<ReturnType<TeamServices['commands']>>;
 
 function open(over: Partial<Queries & Commands> = {}) {
@@ -36,7 +36,7 @@ function open(over: Partial<Queries & Commands> = {}) {
     <BusinessSessionContext value={{ businessId: 'la-casona', businessName: 'La Casona' }}>
       <TeamScreen
         services={{
-          queries: async () => services,
+          queries: services,
           commands: async () => services,
           live: async () => ({ watchTeam }),
         }}

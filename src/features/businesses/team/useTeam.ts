@@ -1,48 +1,30 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Failed } from '../../../domain/outcome.ts';
-import type { Member, Team, TeamProblem } from '../../../domain/team/team.ts';
-import type { Credentials } from '../../../domain/ventures/entities.ts';
+import type { Team, TeamProblem } from '../../../domain/team/team.ts';
 import { type Loaded, useLoad } from '../../../hooks/useLoad.ts';
 import type { Seen } from '../../../services/device/lastSeen.ts';
-import type { Later } from '../../../services/firestore/seeing.ts';
+import { loadLive } from '../../../services/reservations/owner/loadLive.ts';
 import { submit } from '../../../services/submit.ts';
-import type { NewMember, TeamOutcome } from '../../../services/ventures/teamCommands.ts';
+import type { TeamOutcome } from '../../../services/ventures/teamCommands.ts';
+import * as teamQueries from '../../../services/ventures/teamQueries.ts';
+import { follow } from '../shared/follow.ts';
+
+const loadCommands = () => import('../../../services/ventures/teamCommands.ts');
 
 /** What the screen works with; a test gives its own. None of the commands rejects. */
 export interface TeamServices {
-  readonly queries: () => Promise<{
-    /** As last seen here where no answer comes. Rejects where there is neither, and without the right to it. */
-    readonly seeTeam: (ventureId: string, later: Later<Team>) => Promise<Seen<Team>>;
-    /** null: without the right to it. Rejects on a network error. */
-    readonly readTeam: (ventureId: string) => Promise<Team | null>;
-    /** Keeps what is shown, for when no answer comes. */
-    readonly keepTeam: (ventureId: string, team: Team) => Promise<void>;
-  }>;
-  readonly commands: () => Promise<{
-    readonly addMember: (ventureId: string, member: NewMember) => Promise<TeamOutcome<Credentials>>;
-    readonly changeMember: (
-      ventureId: string,
-      member: Member,
-      change: Pick<Member, 'name' | 'role'>,
-    ) => Promise<TeamOutcome>;
-    readonly removeMember: (ventureId: string, member: Member, team: Team) => Promise<TeamOutcome>;
-    readonly renewMemberPassword: (
-      ventureId: string,
-      member: Member,
-      team: Team,
-    ) => Promise<TeamOutcome<Credentials>>;
-  }>;
+  readonly queries: Pick<typeof teamQueries, 'seeTeam' | 'readTeam' | 'keepTeam'>;
+  readonly commands: () => Promise<
+    Pick<
+      Awaited<ReturnType<typeof loadCommands>>,
+      'addMember' | 'changeMember' | 'removeMember' | 'renewMemberPassword'
+    >
+  >;
   /** The live part, which loads once the team is there. */
-  readonly live: () => Promise<{
-    readonly watchTeam: (ventureId: string, onTeam: (team: Team) => void) => () => void;
-  }>;
+  readonly live: () => Promise<Pick<Awaited<ReturnType<typeof loadLive>>, 'watchTeam'>>;
 }
 
-export const teamServices: TeamServices = {
-  live: () => import('../../../services/accounts/watchOwner.ts'),
-  queries: () => import('../../../services/ventures/teamQueries.ts'),
-  commands: () => import('../../../services/ventures/teamCommands.ts'),
-};
+export const teamServices: TeamServices = { live: loadLive, queries: teamQueries, commands: loadCommands };
 
 type Commands = Awaited<ReturnType<TeamServices['commands']>>;
 
@@ -60,38 +42,23 @@ export interface TeamState {
 /** A business's team: read once and after each change here, then followed: another device changes it too. */
 export function useTeam(ventureId: string, services: TeamServices): TeamState {
   const see = useCallback(
-    async (signal: AbortSignal, show: Later<Team>['show']) =>
-      (await services.queries()).seeTeam(ventureId, { signal, show }),
+    (signal: AbortSignal, show: (seen: Seen<Team>) => void) =>
+      services.queries.seeTeam(ventureId, { signal, show }),
     [ventureId, services],
   );
   const [loaded, retry, setLoaded] = useLoad(see);
   const put = useCallback(
     (team: Team) => {
       setLoaded({ state: 'ready', value: { value: team, seenMs: null } });
-      services.queries().then(
-        ({ keepTeam }) => keepTeam(ventureId, team),
-        () => undefined,
-      );
+      void services.queries.keepTeam(ventureId, team);
     },
     [setLoaded, services, ventureId],
   );
   const [busy, setBusy] = useState(false);
   const isReady = loaded.state === 'ready';
   useEffect(() => {
-    if (!isReady) return;
-    let stop = () => {};
-    let isWanted = true;
-    services.live().then(
-      ({ watchTeam }) => {
-        if (isWanted) stop = watchTeam(ventureId, put);
-      },
-      // What was read stays true enough: the rules judge what is done with it.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-      stop();
-    };
+    // What was read stays true enough where the code doesn't come: the rules judge what is done with it.
+    return isReady ? follow(services.live, ({ watchTeam }) => watchTeam(ventureId, put)) : undefined;
   }, [isReady, ventureId, services, put]);
   return {
     loaded,
@@ -104,13 +71,10 @@ export function useTeam(ventureId: string, services: TeamServices): TeamState {
         command(commands, loaded.value.value),
       );
       // A refusal says that the list is old, too.
-      await services
-        .queries()
-        .then(({ readTeam }) => readTeam(ventureId))
-        .then(
-          (team) => team && put(team),
-          () => undefined,
-        );
+      await services.queries.readTeam(ventureId).then(
+        (team) => team && put(team),
+        () => undefined,
+      );
       setBusy(false);
       return outcome;
     },

@@ -3,9 +3,7 @@ import type { Branch } from '../../../domain/reservations/entities.ts';
 import { type WeekDay, weekDates } from '../../../domain/reservations/week.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import type { Seen } from '../../../services/device/lastSeen.ts';
-import type { BranchWeek } from '../../../services/reservations/owner/week.ts';
-
-const load = () => import('../../../services/reservations/owner/week.ts');
+import { type BranchWeek, countNotes, seeWeek } from '../../../services/reservations/owner/week.ts';
 
 export interface Week {
   readonly state: 'loading' | 'failed' | 'ready';
@@ -40,7 +38,6 @@ export function useWeek(businessId: string, today: LocalDate, branchId: string):
     };
     const read = async () => {
       setWeek(none);
-      const { countNotes, seeWeek } = await load();
       const onWeek = ({ value, seenMs }: Seen<BranchWeek>) => {
         show(({ notes }) => ({ ...value, state: 'ready', notes, seenMs }));
         if (value.branch === null || seenMs !== null || signal.aborted) return;

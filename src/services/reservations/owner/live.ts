@@ -1,4 +1,4 @@
-/** What of a day needs the live client, on this page's own database: loaded when the day is drawn. */
+/** What an owner's screens follow by Firestore's live client, as one file (loadLive.ts). */
 import type { DayPlace } from '../../../domain/reservations/dayPages.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../../domain/time.ts';
@@ -7,6 +7,10 @@ import { liveDatabase } from '../../firestore/liveClient.ts';
 import type { DayListener } from './dayView.ts';
 import { type OnChanges, watchChangesIn } from './watchChanges.ts';
 import { watchBusinessIn, watchDayIn } from './watchWhole.ts';
+
+export { watchTeam } from '../../accounts/watchOwner.ts';
+export { watchOwnedBusiness } from '../../businesses/watchOwned.ts';
+export { watchDesk, watchNight } from '../../desk/watch.ts';
 
 /** Watches the whole day by the live client, or its pages, and whether who looks may do so still: see watchDayIn. */
 export function watchDay(

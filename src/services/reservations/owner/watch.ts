@@ -10,13 +10,12 @@ import { roleDeps } from '../../firestore/roleDeps.ts';
 import { seeingLive } from '../../firestore/seeing.ts';
 import type { DayListener, DayView } from './dayView.ts';
 import { type DaySources, followDay } from './followDay.ts';
+import { loadLive } from './loadLive.ts';
 import { readDay } from './readDay.ts';
 
 const DAY: Kind<DayView> = { name: 'day', form: 1 };
 /** So long after the list is here the live client is asked for, however busy the page is. */
 const DRAWN_MS = 1000;
-
-const load = () => import('./live.ts');
 
 /**
  * Shows one day of a business to its owner or a host, live, and what this device last saw of it until the server answers.
@@ -50,7 +49,7 @@ export function watchReservations(
   const sources: DaySources = {
     read: (signal) => readDay(roleDeps('business').db, businessId, date, signal),
     load: async () => {
-      const { watchDay, watchChanges } = await load();
+      const { watchDay, watchChanges } = await loadLive();
       return {
         watchDay: (...rest) => watchDay(businessId, date, ...rest),
         watchChanges: (...rest) => watchChanges(businessId, ...rest),
@@ -86,7 +85,7 @@ function shownBusiness(businessId: string, onShown: (business: Business) => void
   void show().catch(() => undefined);
   const stopFollowing = watchOnceStays(
     async () => {
-      const { watchBusiness } = await load();
+      const { watchBusiness } = await loadLive();
       return () => watchBusiness(businessId, onBusiness);
     },
     { orTouches: true },

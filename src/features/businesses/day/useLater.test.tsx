@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { useDialogs } from './useDialogs.ts';
+import { useLater } from './useLater.ts';
 
 const code = vi.hoisted(() => ({ comes: false }));
-vi.mock('./DayDialogs.tsx', () => {
+vi.mock('./later.ts', () => {
   if (!code.comes) throw new Error('no network');
   return { DayDialogs: () => null, WaitingParties: () => null };
 });
@@ -11,7 +11,7 @@ vi.mock('./DayDialogs.tsx', () => {
 test('dialogs that did not come for the waiting list are loaded again by the next press', async () => {
   const onFailed = vi.fn();
   const { result, rerender } = renderHook(
-    ({ asked }: { asked: boolean }) => useDialogs(asked, true, onFailed),
+    ({ asked }: { asked: boolean }) => useLater(asked, true, onFailed),
     { initialProps: { asked: false } },
   );
   const settle = () => act(() => vi.dynamicImportSettled());
