@@ -17,7 +17,7 @@ import { messageUrl, partyOf } from '../host/telling.ts';
 import css from './ComingParties.module.css';
 import { nameOf } from './partyWords.ts';
 
-export interface ComingPartiesProps {
+interface ComingPartiesProps {
   /** 'asked': whether they come; 'told': that the day is closed, where each can be cancelled too. */
   readonly list: 'asked' | 'told';
   /** Those who still come; who was among them when the dialog opened stays. */

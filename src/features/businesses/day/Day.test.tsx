@@ -23,7 +23,7 @@ import { DayOptions } from './DayOptions.tsx';
 import { DoorQueue } from './DoorQueue.tsx';
 import type { RowsShare } from './HourGroups.tsx';
 import { HourRange } from './HourRange.tsx';
-import { PartyPane } from './PartyDetail.tsx';
+import { PartyDetail } from './PartyDetail.tsx';
 import { PrintDay } from './PrintDay.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { StoppedHour } from './StoppedHour.tsx';
@@ -132,7 +132,8 @@ test('a phone that says "No fui yo": the party shows it, and each of its two ans
   const party = stored({ disputed: true });
   const onAction = vi.fn();
   render(
-    <PartyPane
+    <PartyDetail
+      onClose={null}
       reservation={party}
       nowMs={at('12:00')}
       fresh={false}
@@ -361,7 +362,8 @@ test('a search finds who is over too, or says that there is nobody', () => {
 
 function Pane(props: { over?: Parameters<typeof reservation>[0]; nowMs: number }) {
   return (
-    <PartyPane
+    <PartyDetail
+      onClose={null}
       reservation={stored(props.over)}
       nowMs={props.nowMs}
       fresh={false}

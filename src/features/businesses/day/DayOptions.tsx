@@ -23,7 +23,7 @@ import type { StoredReservation } from '../../../services/reservations/owner/con
 import css from './DayOptions.module.css';
 import { canStayAwake } from './useWakeLock.ts';
 
-export interface DayOptionsProps {
+interface DayOptionsProps {
   readonly date: LocalDate;
   readonly today: LocalDate;
   readonly onGo: (date: LocalDate) => void;

@@ -17,7 +17,6 @@ import type { StoredReservation } from '../../../services/reservations/owner/con
 import type { HostDialogProps } from '../host/HostDialogs.tsx';
 import { partyOf, type Telling } from '../host/telling.ts';
 import { DayBar } from './DayBar.tsx';
-import type { DayDialogsProps } from './DayDialogs.tsx';
 import { DayHeader, dayTitle } from './DayHeader.tsx';
 import { DayLists } from './DayLists.tsx';
 import { SinceNotice, TopNotices } from './DayNotices.tsx';
@@ -88,6 +87,7 @@ export function DayScreen() {
   const hasDoor = book !== UNKNOWN && view.open.length > 0;
   const { door: atDoor } = useNight(session.businessId, DOOR, hasDoor) ?? EMPTY_NIGHT;
   const { branches, filter, reservations, split } = view;
+  const shownBranches = branches.filter(({ id }) => filter === '' || id === filter);
   const isReady = day.state === 'ready';
   // Who comes before is what counts of them; asked with the guests' notes, when somebody stays.
   const noShows = useNoShows(session.businessId, view.whole.waiting, book !== UNKNOWN);
@@ -167,142 +167,145 @@ export function DayScreen() {
   const notice = later && telling && (
     <later.TellDiner telling={telling} businessName={businessName} onClose={() => setTelling(null)} />
   );
-  const opens: DayDialogsProps = {
-    endings,
-    busy: actions.busy,
-    problem: actions.problem,
-    onDismiss: actions.dismiss,
-    overbook: actions.overbook,
-    party: party && {
-      reservation: party,
-      nowMs,
-      fresh: nowMs - (day.cameAt.get(party.id) ?? Number.NEGATIVE_INFINITY) < FRESH_MS,
-      busy: actions.busy.has(party.id),
-      doneBy: doneBy(party),
-      onAction: (action) => onAction(action, party),
-      onChange: canChange(party, nowMs)
-        ? (time = party.slotTime) => setHosting({ reservation: party, time })
-        : null,
-      nearHours: view.nearHours(party),
-      guest: guestOf(book, party, session.member === undefined, () => setChosen(party.id)),
-      table: night && {
-        place: { businessId: session.businessId, date: shown, id: party.id },
-        label: tables[party.id] ?? '',
-        onWork: () => setChosen(party.id),
-      },
-    },
-    onCloseParty: wide ? null : () => setChosen(null),
-    walkIn:
-      open === 'walk-in' && day.business
-        ? {
-            business: day.business,
-            branches: view.open,
-            reservations: day.reservations,
-            seats: day.seats,
-            date: shown,
-            nowMs,
-            waited,
-            onDoor: () => setOpen('door'),
-            onSeat: seat,
-            onClose: close,
+  const dialogs = later && (
+    <>
+      {party === null ? null : (
+        <later.PartyDetail
+          reservation={party}
+          nowMs={nowMs}
+          fresh={nowMs - (day.cameAt.get(party.id) ?? Number.NEGATIVE_INFINITY) < FRESH_MS}
+          busy={actions.busy.has(party.id)}
+          doneBy={doneBy(party)}
+          onAction={(action) => onAction(action, party)}
+          onChange={
+            canChange(party, nowMs)
+              ? (time = party.slotTime) => setHosting({ reservation: party, time })
+              : null
           }
-        : null,
-    door:
-      open === 'door' && view.open.length > 0
-        ? {
-            businessId: session.businessId,
-            branches: view.open,
-            onAdded: (name) => {
-              setOpen(null);
-              toast(texts.atDoor(name));
-            },
-            onClose: close,
+          nearHours={view.nearHours(party)}
+          guest={guestOf(book, party, session.member === undefined, () => setChosen(party.id))}
+          table={
+            night && {
+              place: { businessId: session.businessId, date: shown, id: party.id },
+              label: tables[party.id] ?? '',
+              onWork: () => setChosen(party.id),
+            }
           }
-        : null,
-    stops:
-      open === 'stops'
-        ? {
-            businessId: session.businessId,
-            date: shown,
-            branches: branches.filter(({ id }) => filter === '' || id === filter),
-            nowMs,
-            onClose: close,
-          }
-        : null,
-    several:
-      open === 'several'
-        ? { businessId: session.businessId, businessName, shown: split.waiting, nowMs, onClose: close }
-        : null,
-    options:
-      open === 'options'
-        ? {
-            date: shown,
-            today,
-            onGo: go,
-            branches,
-            branchId: filter,
-            onBranch,
-            reservations: isReady ? reservations : null,
-            tables,
-            isPartial: day.seats !== null,
-            nowMs,
-            weekPath: paths.businessWeek,
-            pause,
-            confirming: shown >= today ? view.whole.waiting.length : 0,
-            onConfirm: () => setOpen('confirm'),
-            onStops: shown >= today ? () => setOpen('stops') : null,
-            onPrint: () => setOpen('print'),
-            onSeveral: split.waiting.length > 1 ? () => setOpen('several') : null,
-            onAwake: setAwake,
-            onClose: close,
-          }
-        : null,
-    coming:
-      open === 'confirm' || (open === 'closed' && view.closed)
-        ? {
-            list: open === 'closed' ? 'told' : 'asked',
-            coming: (open === 'closed' && view.closed?.coming) || view.whole.waiting,
-            night,
-            reservations: day.reservations,
-            businessName,
-            busy: actions.busy,
-            isAsking: endings.asked !== null,
-            onCancel: (reservation) => endings.press('cancel', reservation),
-            onClose: close,
-          }
-        : null,
-    host:
-      hosting && heard.business
-        ? {
-            asked: hosting,
-            business: heard.business,
-            branchId,
-            date: shown,
-            nowMs,
-            toast,
-            onProblem: actions.tell,
-            whenShown: actions.whenShown,
-            reservations: heard.reservations,
-            onChanged: () => setChosen(null),
-            onTell: setTelling,
-            onClose: () => {
-              actions.dismiss();
-              setHosting(null);
-            },
-          }
-        : null,
-    print:
-      open === 'print'
-        ? {
-            businessName,
-            day: dayTitle(shown, today),
-            parties: view.whole.active,
-            guestNotes: book.notes,
-            tables,
-            onDone: close,
-          }
-        : null,
-  };
+          onClose={wide ? null : () => setChosen(null)}
+        />
+      )}
+      {open === 'options' ? (
+        <later.DayOptions
+          date={shown}
+          today={today}
+          onGo={go}
+          branches={branches}
+          branchId={filter}
+          onBranch={onBranch}
+          reservations={isReady ? reservations : null}
+          tables={tables}
+          isPartial={day.seats !== null}
+          nowMs={nowMs}
+          weekPath={paths.businessWeek}
+          pause={pause}
+          confirming={shown >= today ? view.whole.waiting.length : 0}
+          onConfirm={() => setOpen('confirm')}
+          onStops={shown >= today ? () => setOpen('stops') : null}
+          onPrint={() => setOpen('print')}
+          onSeveral={split.waiting.length > 1 ? () => setOpen('several') : null}
+          onAwake={setAwake}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'walk-in' && day.business ? (
+        <later.WalkInDialog
+          business={day.business}
+          branches={view.open}
+          reservations={day.reservations}
+          seats={day.seats}
+          date={shown}
+          nowMs={nowMs}
+          waited={waited}
+          onDoor={() => setOpen('door')}
+          onSeat={seat}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'door' && view.open.length > 0 ? (
+        <later.DoorDialog
+          businessId={session.businessId}
+          branches={view.open}
+          onAdded={(name) => {
+            setOpen(null);
+            toast(texts.atDoor(name));
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'stops' ? (
+        <later.StopsDialog
+          businessId={session.businessId}
+          date={shown}
+          branches={shownBranches}
+          nowMs={nowMs}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'several' ? (
+        <later.SeveralDialog
+          businessId={session.businessId}
+          businessName={businessName}
+          shown={split.waiting}
+          nowMs={nowMs}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'print' ? (
+        <later.PrintDay
+          businessName={businessName}
+          day={dayTitle(shown, today)}
+          parties={view.whole.active}
+          guestNotes={book.notes}
+          tables={tables}
+          onDone={close}
+        />
+      ) : null}
+      {open === 'confirm' || (open === 'closed' && view.closed) ? (
+        <later.ComingParties
+          list={open === 'closed' ? 'told' : 'asked'}
+          coming={(open === 'closed' && view.closed?.coming) || view.whole.waiting}
+          night={night}
+          reservations={day.reservations}
+          businessName={businessName}
+          busy={actions.busy}
+          isAsking={endings.asked !== null}
+          onCancel={(reservation) => endings.press('cancel', reservation)}
+          onClose={close}
+        />
+      ) : null}
+      {hosting && heard.business ? (
+        <later.HostDialog
+          asked={hosting}
+          business={heard.business}
+          branchId={branchId}
+          date={shown}
+          nowMs={nowMs}
+          toast={toast}
+          onProblem={actions.tell}
+          whenShown={actions.whenShown}
+          reservations={heard.reservations}
+          onChanged={() => setChosen(null)}
+          onTell={setTelling}
+          onClose={() => {
+            actions.dismiss();
+            setHosting(null);
+          }}
+        />
+      ) : null}
+      <later.ConfirmEnding endings={endings} busy={actions.busy} />
+      <later.Refusal problem={actions.problem} overbook={actions.overbook} onDismiss={actions.dismiss} />
+    </>
+  );
   return (
     <main id="main" className={css.page} data-finding={typed !== null && !wide ? true : undefined}>
       <DayHeader
@@ -335,7 +338,7 @@ export function DayScreen() {
         {later && day.business && book.waiting.length > 0 ? (
           <later.WaitingParties
             business={day.business}
-            branches={branches.filter(({ id }) => filter === '' || id === filter)}
+            branches={shownBranches}
             date={shown}
             reservations={day.reservations}
             seats={day.seats}
@@ -347,7 +350,7 @@ export function DayScreen() {
         {later && day.business && isReady && view.open.length > 0 ? (
           <later.DoorQueue
             business={day.business}
-            branches={branches.filter(({ id }) => filter === '' || id === filter)}
+            branches={shownBranches}
             date={shown}
             reservations={day.reservations}
             seats={day.seats}
@@ -396,7 +399,7 @@ export function DayScreen() {
         )}
       </div>
       {wide && party === null && isReady ? <p className={css.pane}>{texts.choose}</p> : null}
-      {later === null ? null : <later.DayDialogs {...opens} />}
+      {dialogs}
       <div className={css.foot}>
         <ToastRegion />
         <DayBar

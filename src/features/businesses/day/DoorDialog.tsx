@@ -20,7 +20,7 @@ import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import { joinDoor } from '../../../services/desk/night.ts';
 import { send } from '../../../services/submit.ts';
 
-export interface DoorDialogProps {
+interface DoorDialogProps {
   readonly businessId: string;
   /** Those that offer hours now; at least one. */
   readonly branches: readonly Branch[];

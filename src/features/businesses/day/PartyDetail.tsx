@@ -30,7 +30,7 @@ const TONES: Readonly<Record<StatusTone, BadgeTone>> = {
   neutral: 'neutral',
 };
 
-export interface PartyDetailProps {
+interface PartyDetailProps {
   readonly reservation: StoredReservation;
   readonly nowMs: number;
   /** It came while the owner was looking. */
@@ -54,8 +54,18 @@ function variantOf(action: OwnerAction, index: number): ButtonVariant {
   return action === 'complete' || action === 'reopen' ? 'secondary' : 'ghost';
 }
 
-/** A party beside the list, on a wide screen. */
-export function PartyPane(props: PartyDetailProps) {
+/** A party: a sheet over the list, or (`onClose` null) beside it on a wide screen. */
+export function PartyDetail({
+  onClose,
+  ...props
+}: PartyDetailProps & { readonly onClose: (() => void) | null }) {
+  if (onClose !== null) {
+    return (
+      <Dialog open title={<Title {...props} />} onClose={onClose}>
+        <Content {...props} />
+      </Dialog>
+    );
+  }
   return (
     <aside className={css.pane} aria-label={dialogTexts.party}>
       <h2>
@@ -63,15 +73,6 @@ export function PartyPane(props: PartyDetailProps) {
       </h2>
       <Content {...props} />
     </aside>
-  );
-}
-
-/** A party as a sheet over the list. */
-export function PartySheet({ onClose, ...props }: PartyDetailProps & { readonly onClose: () => void }) {
-  return (
-    <Dialog open title={<Title {...props} />} onClose={onClose}>
-      <Content {...props} />
-    </Dialog>
   );
 }
 

@@ -9,7 +9,7 @@ import type { StoredReservation } from '../../../services/reservations/owner/con
 import css from './PrintDay.module.css';
 import { nameOf } from './partyWords.ts';
 
-export interface PrintDayProps {
+interface PrintDayProps {
   readonly businessName: string;
   /** 'Sábado 16 de enero'. */
   readonly day: string;

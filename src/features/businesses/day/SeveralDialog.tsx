@@ -20,7 +20,7 @@ const HALF_HOUR_MS = 30 * 60_000;
 /** Whose reservations a question names. */
 const MOST_NAMES = 5;
 
-export interface SeveralDialogProps {
+interface SeveralDialogProps {
   readonly businessId: string;
   readonly businessName: string;
   /** The active reservations that the day's list shows. */

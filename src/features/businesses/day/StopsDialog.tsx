@@ -15,7 +15,7 @@ import { readStops, setStop } from '../../../services/reservations/owner/stops.t
 import { send } from '../../../services/submit.ts';
 import css from './StopsDialog.module.css';
 
-export interface StopsDialogProps {
+interface StopsDialogProps {
   readonly businessId: string;
   readonly date: LocalDate;
   /** Those that the day shows. */

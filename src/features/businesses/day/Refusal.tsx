@@ -1,0 +1,36 @@
+import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import type { OwnerProblem } from '../../../domain/reservations/ownerActions.ts';
+import { common } from '../../../messages/common.ts';
+import { ownerProblemText, dayDialogs as texts } from '../../../messages/dayDialogs.ts';
+import { host } from '../../../messages/host.ts';
+
+interface RefusalProps {
+  readonly problem: OwnerProblem | null;
+  /** Does what was refused 'aunque esté lleno'; null where that is no way out. */
+  readonly overbook: (() => void) | null;
+  readonly onDismiss: () => void;
+}
+
+/** Why an action on a party was refused; who comes late into a full hour can be taken in all the same. */
+export function Refusal({ problem, overbook, onDismiss }: RefusalProps) {
+  return (
+    <>
+      <ConfirmDialog
+        open={overbook !== null}
+        title={texts.fullTitle}
+        message={texts.fullText}
+        confirmLabel={host.overbook}
+        cancelLabel={common.cancel}
+        onConfirm={() => overbook?.()}
+        onCancel={onDismiss}
+      />
+      <AlertDialog
+        open={problem !== null && overbook === null}
+        title={problem === 'UNCERTAIN' ? texts.unsureTitle : texts.failedTitle}
+        message={problem && ownerProblemText(problem)}
+        onClose={onDismiss}
+      />
+    </>
+  );
+}
