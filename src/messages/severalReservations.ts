@@ -41,6 +41,7 @@ export const severalReservations = {
   keep: 'No, conservarlas',
   progress: (settled: number, count: number) => `Cancelando… ${settled} de ${count}`,
   done: (count: number) => (count === 1 ? '1 reserva cancelada.' : `${reservations(count)} canceladas.`),
+  tell: (count: number) => (count === 1 ? 'Avisarle por WhatsApp' : `Avisar a ${count} por WhatsApp`),
   left: (count: number) =>
     count === 1
       ? '1 no se pudo cancelar y sigue seleccionada:'

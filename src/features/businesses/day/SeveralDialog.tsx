@@ -152,7 +152,9 @@ export function SeveralDialog({ businessId, businessName, shown, nowMs, onClose 
               {texts.find}
             </Button>
           </form>
-          {state.step === 'found' ? <SeveralList list={list} onChoose={several.choose} /> : null}
+          {state.step === 'found' ? (
+            <SeveralList list={list} businessName={businessName} onChoose={several.choose} />
+          ) : null}
         </>
       )}
     </Dialog>

@@ -1,30 +1,33 @@
+import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatDayShort, formatTime12 } from '../../../domain/format.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { DAY_PAGE } from '../../../domain/reservations/dayPages.ts';
 import { localDateOf, localTimeOf } from '../../../domain/time.ts';
-import { ownerProblemText } from '../../../messages/dayDialogs.ts';
+import { dayDialogs, ownerProblemText } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
 import { severalReservations as texts } from '../../../messages/severalReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { messageUrl, partyOf } from '../host/telling.ts';
 import css from './DayDialogs.module.css';
 import { nameOf } from './partyWords.ts';
 import type { useSeveral } from './useSeveral.ts';
 
 interface SeveralListProps {
   readonly list: ReturnType<typeof useSeveral>['list'];
+  readonly businessName: string;
   readonly onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
 /** What was found, each with its box; what could not be cancelled says why. */
-export function SeveralList({ list, onChoose }: SeveralListProps) {
+export function SeveralList({ list, businessName, onChoose }: SeveralListProps) {
   const { reservations, more, chosen, left, cancelled } = list;
   const ids = reservations.map(({ id }) => id);
   const hidden = Math.max(0, reservations.length - DAY_PAGE);
   return (
     <div className={css.form}>
       <div role="status" className={css.form}>
-        {cancelled > 0 ? <Notice tone="success">{texts.done(cancelled)}</Notice> : null}
+        {cancelled.length > 0 ? <Notice tone="success">{texts.done(cancelled.length)}</Notice> : null}
         {left.size > 0 ? (
           <Notice tone="warning" title={texts.left(left.size)}>
             {[...new Set(left.values())].map((problem) => (
@@ -36,11 +39,12 @@ export function SeveralList({ list, onChoose }: SeveralListProps) {
           <p>
             <b>{texts.found(reservations.length, phoneCount(reservations))}</b>
           </p>
-        ) : cancelled === 0 ? (
+        ) : cancelled.length === 0 ? (
           <p>{texts.none}</p>
         ) : null}
         {more > 0 ? <p>{texts.more(more)}</p> : null}
       </div>
+      <ToTell cancelled={cancelled} businessName={businessName} />
       {reservations.length === 0 ? null : (
         <>
           <label className={css.choice}>
@@ -72,6 +76,39 @@ export function SeveralList({ list, onChoose }: SeveralListProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** A ready WhatsApp text for each that was cancelled, folded: what a script booked is told to nobody. */
+function ToTell({
+  cancelled,
+  businessName,
+}: {
+  readonly cancelled: readonly StoredReservation[];
+  readonly businessName: string;
+}) {
+  const told = cancelled.flatMap((each) => {
+    const url = messageUrl('cancelled', partyOf(each), businessName);
+    return url === null ? [] : [{ each, url }];
+  });
+  if (told.length === 0) return null;
+  return (
+    <details>
+      <summary className={css.summary}>{texts.tell(told.length)}</summary>
+      <ul className={css.choices}>
+        {told.map(({ each, url }) => (
+          <li key={each.id} className={css.choice}>
+            <ExternalLink variant="secondary" href={url} aria-label={dayDialogs.whatsapp(nameOf(each))}>
+              WhatsApp
+            </ExternalLink>
+            <span>
+              <b>{nameOf(each)}</b> {formatPhone(each.contactPhone)}
+              <small>{factsOf(each)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

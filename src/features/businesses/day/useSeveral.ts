@@ -16,11 +16,11 @@ interface List {
   readonly chosen: ReadonlySet<string>;
   /** Why those are left that could not be cancelled. */
   readonly left: ReadonlyMap<string, OwnerProblem>;
-  /** How many have been cancelled. */
-  readonly cancelled: number;
+  /** Those that have been cancelled. */
+  readonly cancelled: readonly StoredReservation[];
 }
 
-const NO_LIST: List = { reservations: [], more: 0, chosen: new Set(), left: new Map(), cancelled: 0 };
+const NO_LIST: List = { reservations: [], more: 0, chosen: new Set(), left: new Map(), cancelled: [] };
 
 /** Looks for many reservations of a business, lets choose among them, and cancels them. */
 export function useSeveral(businessId: string, businessName: string) {
@@ -68,7 +68,7 @@ export function useSeveral(businessId: string, businessName: string) {
         left,
         reservations: now.reservations.filter(({ id }) => left.has(id) || !now.chosen.has(id)),
         chosen: new Set(left.keys()),
-        cancelled: wanted.length - left.size,
+        cancelled: wanted.filter(({ id }) => !left.has(id)),
       }));
       setState({ step: 'found' });
     },
