@@ -6,7 +6,7 @@ import type { DayNews } from '../domain/reservations/dayNews.ts';
 import { newsText } from '../features/businesses/day/newsText.ts';
 import { dayMore } from '../messages/dayMore.ts';
 import { dayReservations } from '../messages/dayReservations.ts';
-import { armSound, ownChanges, ringDesk } from '../services/device/desk.ts';
+import { armSound, ringDesk, sentHere } from '../services/device/desk.ts';
 import { watchOnceStays } from '../services/device/stays.ts';
 
 /**
@@ -18,7 +18,7 @@ export function NewsHost({ businessId }: { readonly businessId: string }) {
   const navigate = useNavigate();
   const toast = useToast();
   const tell = useEffectEvent((all: readonly DayNews[]) => {
-    const news = all.filter(({ reservation }) => !ownChanges.has(reservation.id));
+    const news = all.filter(({ reservation }) => !sentHere.has(reservation.id));
     if (news.length === 0) return;
     ringDesk(dayReservations.title, news.map(newsText));
     for (const each of news) {

@@ -7,7 +7,7 @@ import {
   foldEarlier,
   groupByHour,
   hourCovers,
-  keepSame,
+  reuseSame,
   rowState,
 } from './dayRows.ts';
 import { hourlySeats } from './daySeats.ts';
@@ -135,12 +135,12 @@ describe('search', () => {
 it('what has not changed keeps its object', () => {
   const before = [reservation({ id: 'a' }), reservation({ id: 'b' })];
   const again = [reservation({ id: 'b', arrivedAt: 1 }), reservation({ id: 'a' }), reservation({ id: 'c' })];
-  const kept = keepSame(before, again);
+  const kept = reuseSame(before, again);
   expect(kept[1]).toBe(before[0]);
   expect(kept[0]).toBe(again[0]);
   expect(kept[2]).toBe(again[2]);
   const stamp = (seconds: number) => ({ ...reservation(), stamps: { created: { seconds } } });
   const [old] = [stamp(1)];
-  expect(keepSame([old], [stamp(1)])[0]).toBe(old);
-  expect(keepSame([old], [stamp(2)])[0]).not.toBe(old);
+  expect(reuseSame([old], [stamp(1)])[0]).toBe(old);
+  expect(reuseSame([old], [stamp(2)])[0]).not.toBe(old);
 });

@@ -193,7 +193,7 @@ export function findParties<R extends Pick<Reservation, 'customerName' | 'contac
 /**
  * Returns `after` with the objects of `before` where nothing has changed, so that only what changed is drawn again.
  */
-export function keepSame<R extends Reservation>(before: readonly R[], after: readonly R[]): R[] {
+export function reuseSame<R extends Reservation>(before: readonly R[], after: readonly R[]): R[] {
   const known = new Map(before.map((each) => [each.id, each]));
   return after.map((each) => {
     const was = known.get(each.id);

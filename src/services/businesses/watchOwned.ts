@@ -5,9 +5,9 @@ import { watchOwner } from '../accounts/watchOwner.ts';
 import type { Kind } from '../device/lastSeen.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
 import { seeingLive } from '../firestore/seeing.ts';
+import { cacheBusiness } from './cachedBusiness.ts';
 import { toBusiness } from './convert.ts';
 import { toOwnedBusiness } from './documents.ts';
-import { keepBusiness } from './kept.ts';
 
 const OWNED: Kind<OwnedBusiness | null> = { name: 'owned', form: 3 };
 
@@ -35,7 +35,7 @@ export function watchOwnedBusiness(
       if (!snapshot.metadata.fromCache) {
         seen.fresh(business);
         const shown = fields && toBusiness(businessId, fields);
-        if (shown && !(shown instanceof ConversionError)) void keepBusiness(shown);
+        if (shown && !(shown instanceof ConversionError)) void cacheBusiness(shown);
       }
       onBusiness(business, null);
     },

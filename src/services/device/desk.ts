@@ -23,14 +23,14 @@ export function setSwitch(which: DeskSwitch, on: boolean): void {
 const own = new Set<string>();
 
 /** Notes that this device itself writes a reservation: what comes back of it is no news here. */
-export function noteOwn(reservationId: string): void {
+export function noteSent(reservationId: string): void {
   own.add(reservationId);
   // What a diner does with it later is.
   setTimeout(() => own.delete(reservationId), 30_000);
 }
 
 /** The reservations that this device is writing. */
-export const ownChanges: ReadonlySet<string> = own;
+export const sentHere: ReadonlySet<string> = own;
 
 let audio: AudioContext | null = null;
 

@@ -31,7 +31,7 @@ export function lookedAt(businessId: string, date: LocalDate, what: Looked): num
 }
 
 /** Keeps that a day's bookings, or who waits, have been seen up to an instant. Days before `oldest` are forgotten. */
-export function keepLooked(
+export function saveLooked(
   businessId: string,
   date: LocalDate,
   what: Looked,
@@ -47,11 +47,11 @@ export function keepLooked(
 const branchKey = (businessId: string) => `vaga.dayBranch.${businessId}`;
 
 /** Returns the id of the branch that the day was last narrowed to on this device; '' = all. */
-export function recallDayBranch(businessId: string): string {
+export function savedDayBranch(businessId: string): string {
   return localStore.read(branchKey(businessId)) ?? '';
 }
 
 /** Keeps the branch that the day is narrowed to; '' = all. */
-export function keepDayBranch(businessId: string, branchId: string): void {
+export function saveDayBranch(businessId: string, branchId: string): void {
   localStore.write(branchKey(businessId), branchId || null);
 }

@@ -5,7 +5,7 @@ import { localStore } from './localStore.ts';
 const keyOf = (businessId: string) => `vaga.strandedParties.${businessId}`;
 
 /** Returns the ids of the bookings that lost their place and that the owner hasn't dismissed. */
-export function recallDisplaced(businessId: string): string[] {
+export function savedDisplaced(businessId: string): string[] {
   try {
     const kept: unknown = JSON.parse(localStore.read(keyOf(businessId)) ?? '{}');
     const ids: unknown = isFields(kept) ? kept.ids : null;
@@ -16,6 +16,6 @@ export function recallDisplaced(businessId: string): string[] {
 }
 
 /** Keeps their ids; none forgets them. */
-export function keepDisplaced(businessId: string, ids: readonly string[]): void {
+export function saveDisplaced(businessId: string, ids: readonly string[]): void {
   localStore.write(keyOf(businessId), ids.length === 0 ? null : JSON.stringify({ ids }));
 }

@@ -54,21 +54,21 @@ export function DayScreen() {
   // A night doesn't end at midnight: the day that was opened stays while somebody is still expected or seated.
   const [opened, setOpened] = useState(today);
   const shown = date ?? opened;
-  const [heard, pages] = useDay(session.businessId, shown);
+  const [stored, pages] = useDay(session.businessId, shown);
   const book = useGuestBook(session.businessId);
-  const desk = useDesk(session.businessId, shown, heard, book === UNKNOWN ? null : book.waiting);
+  const desk = useDesk(session.businessId, shown, stored, book === UNKNOWN ? null : book.waiting);
   const toast = useToast();
-  const businessName = heard.business?.name ?? session.businessName;
+  const businessName = stored.business?.name ?? session.businessName;
   const [open, setOpen] = useState<Open>(null);
   /** What the business books or changes. */
   const [hosting, setHosting] = useState<HostDialogProps['asked'] | null>(null);
   /** Whom to tell of it. */
   const [telling, setTelling] = useState<Telling | null>(null);
-  const actions = useDayActions(businessName, heard.reservations, toast, (r) => {
+  const actions = useDayActions(businessName, stored.reservations, toast, (r) => {
     // Who goes through a closed day tells each where it stands.
     if (open !== 'closed') setTelling({ what: 'cancelled', party: partyOf(r) });
   });
-  const day = { ...heard, reservations: actions.reservations };
+  const day = { ...stored, reservations: actions.reservations };
   const doneBy = useDoneBy(session.businessId, day.reservations);
   const endings = useEndings(day.state === 'ready' ? day.reservations : null, actions.act, actions.tell);
   const [{ hour, listed, tab }, setPlace] = useDayPlace(shown, day.state === 'ready');
@@ -118,7 +118,7 @@ export function DayScreen() {
     chosen !== null ||
     endings.asked !== null ||
     actions.problem !== null;
-  const isPausing = heard.business !== null && isPaused(heard.business.online, nowMs);
+  const isPausing = stored.business !== null && isPaused(stored.business.online, nowMs);
   const isWritten = book.waiting.length + Object.keys(atDoor).length + Object.keys(written.stops).length > 0;
   const later = useLater(isAsked, isWritten || isPausing || typed !== null, () => {
     const isUnsaid = actions.problem === 'OFFLINE' || actions.problem === 'UNCERTAIN';
@@ -156,10 +156,10 @@ export function DayScreen() {
     setOpen('walk-in');
   };
   const seat: WalkInDialogProps['onSeat'] = (guests) => actions.seat(guests, () => setOpen(null));
-  const pause = later && heard.business && (
+  const pause = later && stored.business && (
     <later.PauseControl
       businessId={session.businessId}
-      pause={heard.business.online}
+      pause={stored.business.online}
       nowMs={nowMs}
       unfolded
     />
@@ -283,17 +283,17 @@ export function DayScreen() {
           onClose={close}
         />
       ) : null}
-      {hosting && heard.business ? (
+      {hosting && stored.business ? (
         <later.HostDialog
           asked={hosting}
-          business={heard.business}
+          business={stored.business}
           branchId={branchId}
           date={shown}
           nowMs={nowMs}
           toast={toast}
           onProblem={actions.tell}
           whenShown={actions.whenShown}
-          reservations={heard.reservations}
+          reservations={stored.reservations}
           onChanged={() => setChosen(null)}
           onTell={setTelling}
           onClose={() => {

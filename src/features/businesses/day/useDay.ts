@@ -8,12 +8,12 @@ import {
   placeAfter,
   type Unshown,
 } from '../../../domain/reservations/dayPages.ts';
-import { keepSame } from '../../../domain/reservations/dayRows.ts';
+import { reuseSame } from '../../../domain/reservations/dayRows.ts';
 import { foreignNews } from '../../../domain/reservations/deskNews.ts';
 import type { Business, DayBookings } from '../../../domain/reservations/entities.ts';
 import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import { ownChanges } from '../../../services/device/desk.ts';
+import { sentHere } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { DayView } from '../../../services/reservations/owner/dayView.ts';
 import { watchReservations } from '../../../services/reservations/owner/watch.ts';
@@ -54,9 +54,9 @@ function withReservations(day: Day, view: DayView): Day {
     const { seenMs: _, ...known } = day;
     return { ...known, ...view, state: 'ready' };
   }
-  const reservations = keepSame(day.reservations, view.reservations);
+  const reservations = reuseSame(day.reservations, view.reservations);
   // What leaves a page has not left the day, and what comes up to it isn't new.
-  const news = view.seats ? [] : foreignNews(day.reservations, reservations, ownChanges);
+  const news = view.seats ? [] : foreignNews(day.reservations, reservations, sentHere);
   const arrivals = news.filter(({ kind }) => kind === 'new');
   return {
     ...day,

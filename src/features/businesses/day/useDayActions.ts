@@ -11,7 +11,7 @@ import {
   reverseOf,
 } from '../../../domain/reservations/ownerActions.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
-import { noteOwn } from '../../../services/device/desk.ts';
+import { noteSent } from '../../../services/device/desk.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { submit } from '../../../services/submit.ts';
@@ -45,10 +45,10 @@ interface Done {
 }
 
 /** Returns a list as it is after what was done. Whatever is newer than that says more. */
-function withDone(list: readonly StoredReservation[], own: ReadonlyMap<string, Done>) {
-  if (own.size === 0) return list;
+function withDone(list: readonly StoredReservation[], sent: ReadonlyMap<string, Done>) {
+  if (sent.size === 0) return list;
   return list.map((each) => {
-    const did = own.get(each.id);
+    const did = sent.get(each.id);
     return did && did.since === each.updatedAt && !isAsLeft(did.as, each) ? did.as : each;
   });
 }
@@ -71,8 +71,8 @@ export function useDayActions(
     readonly action: OwnerAction;
     readonly reservation: StoredReservation;
   } | null>(null);
-  const [own, setOwn] = useState<ReadonlyMap<string, Done>>(new Map());
-  const reservations = useMemo(() => withDone(list, own), [list, own]);
+  const [sent, setSent] = useState<ReadonlyMap<string, Done>>(new Map());
+  const reservations = useMemo(() => withDone(list, sent), [list, sent]);
   const running = useRef(new Set<string>());
 
   // A toast's undo is older than the list.
@@ -105,26 +105,28 @@ export function useDayActions(
     onDone: () => void,
   ): Promise<OwnerProblem | null> => {
     if (running.current.has(id)) return null;
-    const seen = listed(id);
+    const listedNow = listed(id);
     running.current.add(id);
-    noteOwn(id);
+    noteSent(id);
     setBusy(new Set(running.current));
     const outcome = await submit(later, command);
     running.current.delete(id);
     setBusy(new Set(running.current));
     if (outcome.ok) {
-      if (seen)
-        setOwn((known) => {
-          const [before = seen] = withDone([seen], known);
+      if (listedNow)
+        setSent((sent) => {
+          const [before = listedNow] = withDone([listedNow], sent);
           const as = { ...afterAction(action, before, Date.now()), unheard: true as const };
-          return new Map(known).set(id, { since: seen.updatedAt, as });
+          return new Map(sent).set(id, { since: listedNow.updatedAt, as });
         });
       onDone();
       return null;
     }
     setProblem(outcome.problem);
     setUnsure(
-      outcome.problem === 'UNCERTAIN' ? { id, seen, isDone: (found) => isDone(action, found), onDone } : null,
+      outcome.problem === 'UNCERTAIN'
+        ? { id, seen: listedNow, isDone: (found) => isDone(action, found), onDone }
+        : null,
     );
     return outcome.problem;
   };
@@ -162,7 +164,7 @@ export function useDayActions(
     dismiss: () => tell(null),
     whenShown: setUnsure,
     seat: async (guests, onSeated) => {
-      noteOwn(guests.id);
+      noteSent(guests.id);
       tell(null);
       const onDone = () => {
         onSeated();

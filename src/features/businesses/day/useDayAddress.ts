@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { isLocalDate, type LocalDate } from '../../../domain/time.ts';
-import { keepDayBranch, recallDayBranch } from '../../../services/device/deskDays.ts';
+import { saveDayBranch, savedDayBranch } from '../../../services/device/deskDays.ts';
 
 /** The day and the branch live in the address, so that a reload or the browser's back keeps them; a branch also here. */
 const DATE = 'fecha';
@@ -27,10 +27,10 @@ export function useDayAddress(businessId: string): DayAddress {
   };
   return {
     date: isLocalDate(date) ? date : null,
-    branchId: query.get(BRANCH) ?? recallDayBranch(businessId),
+    branchId: query.get(BRANCH) ?? savedDayBranch(businessId),
     onDate: (next) => set(DATE, next, false),
     onBranch: (next) => {
-      keepDayBranch(businessId, next);
+      saveDayBranch(businessId, next);
       set(BRANCH, next, true);
     },
   };

@@ -3,8 +3,8 @@ import { countSince, latestOf, type NewsCount } from '../../../domain/reservatio
 import type { Waiting } from '../../../domain/reservations/waiting.ts';
 import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
-import { armSound, clearDesk, ownChanges, ringDesk } from '../../../services/device/desk.ts';
-import { keepLooked, lookedAt } from '../../../services/device/deskDays.ts';
+import { armSound, clearDesk, ringDesk, sentHere } from '../../../services/device/desk.ts';
+import { lookedAt, saveLooked } from '../../../services/device/deskDays.ts';
 import { newsText, waitText } from './newsText.ts';
 import type { Day } from './useDay.ts';
 
@@ -100,10 +100,10 @@ export function useDesk(
       if (lookingAt.current[what] !== of && before !== null)
         setSince((now) => ({ of, count: { ...(now?.of === of ? now.count : NOTHING), ...count(before) } }));
       lookingAt.current = { ...lookingAt.current, [what]: of };
-      keepLooked(businessId, date, what, untilMs, addDays(localDateOf(Date.now()), -1));
+      saveLooked(businessId, date, what, untilMs, addDays(localDateOf(Date.now()), -1));
     };
     if (isReady)
-      look('parties', (sinceMs) => countSince(reservations, sinceMs, ownChanges), latestOf(reservations));
+      look('parties', (sinceMs) => countSince(reservations, sinceMs, sentHere), latestOf(reservations));
     if (ofDay !== null) {
       const times = ofDay.list.map(({ sinceMs }) => sinceMs);
       look(

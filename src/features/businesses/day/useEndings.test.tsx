@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { done, failed } from '../../../domain/outcome.ts';
 import { at, reservation } from '../../../domain/reservations/day.cases.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import { asOwnAct } from '../../../services/reservations/owner/ownActs.ts';
+import { recordSent } from '../../../services/reservations/owner/sentCommands.ts';
 import { useEndings } from './useEndings.ts';
 
 function party(id: string): StoredReservation {
@@ -37,7 +37,7 @@ test('an own arrival that comes in while the question is open is no news, and th
   const { result, rerender, send } = renderQuestion(seen);
   // Sent, and seen before its answer.
   let answer: () => void = () => {};
-  const sent = asOwnAct('own', ({ note }) => {
+  const sent = recordSent('own', ({ note }) => {
     note({ ...seen, arrivedAt: at('19:00') });
     return new Promise((resolve) => {
       answer = () => resolve(done());
@@ -60,7 +60,7 @@ test.each([
   const seen = party(id);
   const ended = { ...seen, status: 'completed', statusNormalized: 'completed', endedByBusiness: true };
   const { result, rerender, tell } = renderQuestion(seen);
-  await asOwnAct(id, ({ note }) => {
+  await recordSent(id, ({ note }) => {
     note(ended);
     return Promise.resolve(outcome);
   });

@@ -5,7 +5,7 @@ import {
   type OwnerProblem,
 } from '../../../domain/reservations/ownerActions.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import { isOwnAct } from '../../../services/reservations/owner/ownActs.ts';
+import { isSentHere } from '../../../services/reservations/owner/sentCommands.ts';
 
 export interface Asked {
   readonly action: 'complete' | 'cancel';
@@ -49,7 +49,7 @@ export function useEndings(
   const isOpen = list !== null && question !== null && !question.sent;
   const now = isOpen ? list.find(({ id }) => id === question.seen.id) : question?.seen;
   const change = isOpen && now ? changeSince(question.seen, now) : null;
-  const isOwn = now !== undefined && isOwnAct(now);
+  const isOwn = now !== undefined && isSentHere(now);
   // Moved to another day, it isn't on this one's list any more.
   const lost =
     isOpen && now === undefined ? 'CHANGED' : change !== 'ENDED' ? null : isOwn ? 'OWN_ENDED' : change;

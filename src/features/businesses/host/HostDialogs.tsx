@@ -6,7 +6,7 @@ import type { OwnerOutcome, OwnerProblem } from '../../../domain/reservations/ow
 import type { LocalDate, SlotTime } from '../../../domain/time.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
 import { host as texts } from '../../../messages/host.ts';
-import { noteOwn } from '../../../services/device/desk.ts';
+import { noteSent } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { HostChange } from '../../../services/reservations/owner/hostBatches.ts';
 import { asItIs, canChangeBack, changedBy } from '../../../services/reservations/owner/hostChange.ts';
@@ -19,7 +19,7 @@ import { ChangeParty } from './ChangeParty.tsx';
 import { type Party, partyOf, type Telling } from './telling.ts';
 
 function sendChange(r: StoredReservation, change: HostChange, businessName: string): Promise<OwnerOutcome> {
-  noteOwn(r.id);
+  noteSent(r.id);
   return send(() => changeParty(r, change, businessName));
 }
 

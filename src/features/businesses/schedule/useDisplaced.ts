@@ -4,7 +4,7 @@ import type { Branch } from '../../../domain/reservations/entities.ts';
 import { draftOf, offersLess } from '../../../domain/reservations/schedule.ts';
 import { localDateOf } from '../../../domain/time.ts';
 import type { SavedSchedule } from '../../../services/businesses/scheduleCommands.ts';
-import { keepDisplaced, recallDisplaced } from '../../../services/device/displacedParties.ts';
+import { saveDisplaced, savedDisplaced } from '../../../services/device/displacedParties.ts';
 import type { ScheduleServices } from './useScheduleEditor.ts';
 
 export interface Displaced {
@@ -41,12 +41,12 @@ export function useDisplaced(
       const booked = await comingParties(businessId, localDateOf(nowMs));
       if (attempt !== state.attempt) return;
       const lost = pending.flatMap(({ before, after }) => displacedBy(before, after, booked, nowMs));
-      const known = new Set([...recallDisplaced(businessId), ...lost.map(({ id }) => id)]);
+      const known = new Set([...savedDisplaced(businessId), ...lost.map(({ id }) => id)]);
       const found = state.branches
         .flatMap((branch) => displacedBy(null, branch, booked, nowMs))
         .filter(({ id }) => known.has(id));
       state.pending = [];
-      keepDisplaced(
+      saveDisplaced(
         businessId,
         found.map(({ id }) => id),
       );
@@ -59,7 +59,7 @@ export function useDisplaced(
 
   useEffect(() => {
     const state = latest.current;
-    if (recallDisplaced(businessId).length > 0) void refresh();
+    if (savedDisplaced(businessId).length > 0) void refresh();
     return () => {
       state.attempt += 1;
     };
@@ -76,12 +76,12 @@ export function useDisplaced(
       const isLess =
         offersLess(draftOf(before.weeklyAvailability), draftOf(after.weeklyAvailability)) ||
         before.special !== after.special;
-      if (!isLess && recallDisplaced(businessId).length === 0) return;
+      if (!isLess && savedDisplaced(businessId).length === 0) return;
       state.pending = [...state.pending, change];
       void refresh();
     },
     dismiss: () => {
-      keepDisplaced(businessId, []);
+      saveDisplaced(businessId, []);
       setParties([]);
       setFailed(false);
     },

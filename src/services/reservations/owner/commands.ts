@@ -20,8 +20,8 @@ import { settle } from '../../firestore/settle.ts';
 import { readActiveCard } from '../queries.ts';
 import { actionBatch, expiryBatch, hasCard, type NewWalkIn, placeOf, walkInBatch } from './batches.ts';
 import type { StoredReservation } from './convert.ts';
-import { asOwnAct, type OwnAct } from './ownActs.ts';
 import { readReservation, seatsMissing, seatsProblem } from './queries.ts';
+import { recordSent, type SentCommand } from './sentCommands.ts';
 
 /** Returns why a reservation can't be reopened. Rejects without a network. */
 async function reopeningProblem(r: StoredReservation, deps: Deps, overbook: boolean): Promise<OwnerProblem> {
@@ -53,7 +53,7 @@ function carryOut(
 ): Promise<OwnerOutcome> {
   let seen = from;
   let doing = action;
-  const run = ({ note, isOwn }: OwnAct) =>
+  const run = ({ note, isOwn }: SentCommand) =>
     settle<null, OwnerProblem>(
       {
         lookFirst: from === null || from.unheard === true,
@@ -92,7 +92,7 @@ function carryOut(
       },
       deps,
     );
-  return asOwnAct(id, run, deps.device);
+  return recordSent(id, run, deps.device);
 }
 
 /**

@@ -21,8 +21,8 @@ import { hasCard } from './batches.ts';
 import type { StoredReservation } from './convert.ts';
 import { type HostBooking, type HostChange, hostBookingBatch, hostChangeBatch } from './hostBatches.ts';
 import { changedBy, sits } from './hostChange.ts';
-import { asOwnAct, type OwnAct } from './ownActs.ts';
 import { readReservation, seatsProblem } from './queries.ts';
+import { recordSent, type SentCommand } from './sentCommands.ts';
 
 /**
  * Takes a booking by phone: 2 or 3 writes, no read. An earlier reservation of the same phone whose time has passed is
@@ -102,7 +102,7 @@ export async function changeParty(
 ): Promise<OwnerOutcome> {
   const { businessId, id } = from;
   let r = from;
-  const run = ({ note, isOwn }: OwnAct) =>
+  const run = ({ note, isOwn }: SentCommand) =>
     settle<null, OwnerProblem>(
       {
         lookFirst: from.unheard === true,
@@ -135,5 +135,5 @@ export async function changeParty(
       },
       deps,
     );
-  return asOwnAct(id, run, deps.device);
+  return recordSent(id, run, deps.device);
 }

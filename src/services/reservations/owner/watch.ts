@@ -1,7 +1,7 @@
 import type { DayPlace } from '../../../domain/reservations/dayPages.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import { keepBusiness, recallBusiness } from '../../businesses/kept.ts';
+import { cacheBusiness, cachedBusiness } from '../../businesses/cachedBusiness.ts';
 import { fetchBusiness } from '../../businesses/read.ts';
 import { whenIdle } from '../../device/idle.ts';
 import type { Kind } from '../../device/lastSeen.ts';
@@ -71,17 +71,17 @@ function shownBusiness(businessId: string, onShown: (business: Business) => void
   let isFresh = false;
   const onBusiness = (found: Business) => {
     isFresh = true;
-    void keepBusiness(found);
+    void cacheBusiness(found);
     onShown(found);
   };
   const show = async () => {
-    const kept = await recallBusiness(businessId);
-    const found = kept ?? (await fetchBusiness(businessId, left.signal));
+    const cached = await cachedBusiness(businessId);
+    const found = cached ?? (await fetchBusiness(businessId, left.signal));
     if (found === null || isFresh || left.signal.aborted) return;
-    if (kept) onShown(kept);
+    if (cached) onShown(cached);
     else onBusiness(found);
   };
-  // Whoever has neither learns it from the live client.
+  // Where neither works the live client brings it.
   void show().catch(() => undefined);
   const stopFollowing = watchOnceStays(
     async () => {
