@@ -61,7 +61,6 @@ export const branchModals = {
   saved: (name: string) => `Los datos de ${name} están al día.`,
   removeTitle: 'Eliminar sucursal',
   removeMessage: (name: string) => `¿Seguro que quieres eliminar ${name}? Esta acción no se puede deshacer.`,
-  removing: 'Eliminando...',
   removedTitle: 'Sucursal eliminada',
   removed: (name: string) => `${name} ya no aparece en tu formulario de reservas.`,
   keptTitle: 'No pudimos eliminar la sucursal',

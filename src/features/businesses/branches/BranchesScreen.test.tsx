@@ -1,35 +1,61 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import type { OwnedBranch, OwnedBusiness, OwnerOutcome } from '../../../domain/businesses/owned.ts';
-import { done } from '../../../domain/outcome.ts';
+import { done, failed } from '../../../domain/outcome.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import { BranchesScreen } from './BranchesScreen.tsx';
 
-const sent = vi.hoisted((): { show: (outcome: OwnerOutcome) => void } => ({ show: () => {} }));
+type Answer = (outcome: OwnerOutcome) => void;
+/** What was sent, and how to answer the last of it. */
+const sent = vi.hoisted((): { commands: string[]; answer: Answer } => ({ commands: [], answer: () => {} }));
+const command = vi.hoisted(() => (what: string) => {
+  sent.commands.push(what);
+  return new Promise<OwnerOutcome>((answer) => {
+    sent.answer = answer;
+  });
+});
 vi.mock('../../../services/businesses/branchCommands.ts', () => ({
-  archiveBranch: () =>
-    new Promise<OwnerOutcome>((answer) => {
-      sent.show = answer;
-    }),
+  archiveBranch: (_: string, id: string, archived: boolean) =>
+    command(`${archived ? 'archive' : 'show'} ${id}`),
+  createBranch: (_: string, { name }: { name: string }) => command(`create ${name}`),
+  updateBranch: (_: string, id: string, { name }: { name: string }) => command(`update ${id} ${name}`),
 }));
-vi.mock('../../../services/businesses/watchOwned.ts', () => ({
-  watchOwnedBusiness: (_: string, onBusiness: (business: OwnedBusiness, seenMs: null) => void) => {
-    const branch = (id: string, name: string, archived: boolean): OwnedBranch => {
-      return { id, name, archived, imageUrl: null, imagePath: '', order: 0, closedDates: [] };
-    };
-    const branches = [branch('centro', 'Centro', true), branch('escalon', 'Escalón', false)];
-    onBusiness(
-      { id: 'b', name: 'La Casona', hasProfile: true, closedDates: [], online: EVERYTHING_ONLINE, branches },
-      null,
-    );
-    return () => undefined;
-  },
+vi.mock('./removeBranch.ts', () => ({
+  removeBranch: (_: string, { id }: OwnedBranch) => command(`remove ${id}`),
+}));
+vi.mock('../../../services/reservations/owner/loadLive.ts', () => ({
+  loadLive: async () => ({
+    watchOwnedBusiness: (_: string, onBusiness: (business: OwnedBusiness, seenMs: null) => void) => {
+      const branch = (id: string, name: string, archived: boolean): OwnedBranch => {
+        return { id, name, archived, imageUrl: null, imagePath: '', order: 0, closedDates: [] };
+      };
+      const branches = [branch('centro', 'Centro', true), branch('escalon', 'Escalón', false)];
+      onBusiness(
+        {
+          id: 'b',
+          name: 'La Casona',
+          hasProfile: true,
+          closedDates: [],
+          online: EVERYTHING_ONLINE,
+          branches,
+        },
+        null,
+      );
+      return () => undefined;
+    },
+  }),
 }));
 
-test('while a branch is being shown again, a question about another one is its own, and stays', async () => {
+const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
+  userEvent.click(within(within_).getByRole('button', { name }));
+const question = () => screen.getByRole('alertdialog');
+const answer = (outcome: OwnerOutcome) => act(async () => sent.answer(outcome));
+
+/** Shows the screen. Returns the rows of an archived branch and of an open one. */
+async function open() {
   render(
     <BusinessSessionContext value={{ businessId: 'b', businessName: 'La Casona' }}>
       <BranchesScreen />
@@ -37,11 +63,83 @@ test('while a branch is being shown again, a question about another one is its o
   );
   const [centro, escalon] = await screen.findAllByRole('listitem');
   if (!centro || !escalon) throw new Error('two branches');
-  await userEvent.click(within(centro).getByRole('button', { name: /^Activar/ }));
-  await userEvent.click(within(escalon).getByRole('button', { name: /^Eliminar/ }));
-  const question = screen.getByRole('alertdialog');
-  expect(question).toHaveTextContent('Escalón');
-  expect(question).not.toHaveTextContent('Eliminando');
-  await act(async () => sent.show(done()));
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('Escalón');
+  return { centro, escalon };
+}
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  sent.commands.splice(0);
+});
+
+test('while a branch is being shown again, a question about another one is its own, and stays', async () => {
+  const { centro, escalon } = await open();
+  await press(/^Activar/, centro);
+  await press(/^Eliminar/, escalon);
+  expect(question()).toHaveTextContent('Escalón');
+  await answer(done());
+  expect(question()).toHaveTextContent('Escalón');
+});
+
+test('asks by name before it deletes; meanwhile nothing else can be pressed', async () => {
+  const { escalon } = await open();
+  await press(/^Eliminar/, escalon);
+  expect(question()).toHaveAccessibleName('Eliminar sucursal');
+  expect(question()).toHaveTextContent(
+    '¿Seguro que quieres eliminar Escalón? Esta acción no se puede deshacer.',
+  );
+  await press('Cancelar', question());
+  expect(sent.commands).toEqual([]);
+
+  await press(/^Eliminar/, escalon);
+  await press('Eliminar', question());
+  await press('Eliminar', question());
+  await press('Cancelar', question());
+  expect(question()).toHaveTextContent('Escalón');
+  await vi.waitFor(() => expect(sent.commands).toEqual(['remove escalon']));
+  await answer(done());
+  expect(await screen.findByRole('alertdialog', { name: 'Sucursal eliminada' })).toBeVisible();
+});
+
+test('a branch that stays can be archived instead; an archived one only stays', async () => {
+  const { centro, escalon } = await open();
+  const stays = 'No puedes eliminar esta sucursal porque tiene reservas registradas.';
+  await press(/^Eliminar/, escalon);
+  await press('Eliminar', question());
+  await vi.waitFor(() => expect(sent.commands).toEqual(['remove escalon']));
+  await answer(failed('HAS_RESERVATIONS'));
+  expect(await screen.findByText(stays)).toBeVisible();
+  await press('Archivar', question());
+  await vi.waitFor(() => expect(sent.commands.at(-1)).toBe('archive escalon'));
+  await answer(done());
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+
+  await press(/^Eliminar/, centro);
+  await press('Eliminar', question());
+  await vi.waitFor(() => expect(sent.commands.at(-1)).toBe('remove centro'));
+  await answer(failed('HAS_RESERVATIONS'));
+  expect(await screen.findByText(stays)).toBeVisible();
+  expect(within(question()).queryByRole('button', { name: 'Archivar' })).toBeNull();
+});
+
+test('a new branch leads on to its hours', async () => {
+  await open();
+  await press('Nueva sucursal');
+  await userEvent.type(screen.getByLabelText('Nombre de la sucursal'), 'Santa Tecla');
+  await press('Crear sucursal');
+  await vi.waitFor(() => expect(sent.commands).toEqual(['create Santa Tecla']));
+  await answer(done());
+  expect(await screen.findByRole('alertdialog', { name: 'Sucursal creada' })).toHaveTextContent(
+    'Santa Tecla',
+  );
+  await press('Definir sus horarios', question());
+  await vi.waitFor(() => expect(location.pathname).toBe('/business/schedule'));
+});
+
+test('a failure says what and why', async () => {
+  const { centro } = await open();
+  await press(/^Activar/, centro);
+  await answer(failed('BRANCH_GONE'));
+  expect(await screen.findByRole('alertdialog', { name: 'No se guardaron los cambios' })).toHaveTextContent(
+    'La sucursal seleccionada no existe',
+  );
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ask, type Question } from '../../../components/ui/ask.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
@@ -13,18 +14,19 @@ import { ToolCards } from '../../../components/ui/ToolCard.tsx';
 import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
-import { nextOrder, type OwnedBranch } from '../../../domain/businesses/owned.ts';
+import { nextOrder, type OwnedBranch, type OwnerProblem } from '../../../domain/businesses/owned.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
-import { branchModals, branches as texts } from '../../../messages/branches.ts';
+import { branchModals, ownerProblemText, branches as texts } from '../../../messages/branches.ts';
+import { common } from '../../../messages/common.ts';
 import { waiting } from '../../../messages/waiting.ts';
 import { archiveBranch } from '../../../services/businesses/branchCommands.ts';
 import { send, submit } from '../../../services/submit.ts';
+import { askThen } from '../shared/askThen.ts';
 import { BusinessUnavailable } from '../shared/BusinessUnavailable.tsx';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
-import { BranchDialogs, type BranchModal } from './BranchDialogs.tsx';
 import { BranchForm } from './BranchForm.tsx';
 import { BranchItem } from './BranchItem.tsx';
 
@@ -42,8 +44,7 @@ export function BranchesScreen() {
   const toast = useToast();
   const [owned, retry] = useOwnedBusiness(businessId);
   const [form, setForm] = useState<FormState | null>(null);
-  const [modal, setModal] = useState<BranchModal | null>(null);
-  /** The branch that is being archived, shown or deleted. */
+  /** The branch that is being shown again. */
   const [busyId, setBusyId] = useState<string | null>(null);
 
   const list = owned.state === 'ready' ? owned.business.branches : [];
@@ -54,32 +55,70 @@ export function BranchesScreen() {
   const openForm = (branch: OwnedBranch | null) =>
     setForm({ branch, newId: newDocumentId((bytes) => crypto.getRandomValues(bytes)) });
 
-  const free = (id: string) => setBusyId((now) => (now === id ? null : now));
-  const archive = async ({ id, name }: OwnedBranch, archived: boolean) => {
+  const sayFailed = (problem: OwnerProblem, title: string = branchModals.failedTitle) =>
+    ask({ title, text: ownerProblemText(problem) });
+  const unarchive = async ({ id, name }: OwnedBranch) => {
     if (busyId === id) return;
     setBusyId(id);
-    const outcome = await send(() => archiveBranch(businessId, id, archived));
-    free(id);
-    if (!outcome.ok) {
-      setModal({ kind: 'failed', title: branchModals.failedTitle, problem: outcome.problem });
-      return;
-    }
-    // Nobody is asked before a branch is shown again: what is open then is another's question.
-    if (archived) setModal(null);
-    toast(archived ? branchModals.archivedToast(name) : branchModals.unarchivedToast(name));
+    const outcome = await send(() => archiveBranch(businessId, id, false));
+    setBusyId((now) => (now === id ? null : now));
+    if (outcome.ok) toast(branchModals.unarchivedToast(name));
+    else await sayFailed(outcome.problem);
   };
-
-  const remove = async (branch: OwnedBranch) => {
-    if (busyId === branch.id) return;
-    setBusyId(branch.id);
-    const outcome = await submit(
-      () => import('./removeBranch.ts'),
-      ({ removeBranch }) => removeBranch(businessId, branch),
+  const archive = async (
+    { id, name }: OwnedBranch,
+    question: Pick<Question, 'title' | 'text' | 'cancel'>,
+  ) => {
+    const outcome = await askThen({ ...question, confirm: texts.archive }, () =>
+      send(() => archiveBranch(businessId, id, true)),
     );
-    free(branch.id);
-    if (outcome.ok) setModal({ kind: 'removed', name: branch.name });
-    else if (outcome.problem === 'HAS_RESERVATIONS') setModal({ kind: 'kept', branch });
-    else setModal({ kind: 'failed', title: branchModals.keptTitle, problem: outcome.problem });
+    if (outcome?.ok) toast(branchModals.archivedToast(name));
+    else if (outcome) await sayFailed(outcome.problem);
+  };
+  const remove = async (branch: OwnedBranch) => {
+    const { name, archived } = branch;
+    const outcome = await askThen(
+      {
+        danger: true,
+        title: branchModals.removeTitle,
+        text: branchModals.removeMessage(name),
+        confirm: texts.remove,
+        cancel: common.cancel,
+      },
+      () =>
+        submit(
+          () => import('./removeBranch.ts'),
+          ({ removeBranch }) => removeBranch(businessId, branch),
+        ),
+    );
+    if (outcome === null) return;
+    const title = branchModals.keptTitle;
+    if (outcome.ok) await ask({ title: branchModals.removedTitle, text: branchModals.removed(name) });
+    else if (outcome.problem !== 'HAS_RESERVATIONS' || archived) await sayFailed(outcome.problem, title);
+    else
+      await archive(branch, {
+        title,
+        text: (
+          <>
+            <p>{ownerProblemText('HAS_RESERVATIONS')}</p>
+            <p>{branchModals.keptAdvice}</p>
+          </>
+        ),
+        cancel: common.understood,
+      });
+  };
+  const onSaved = async (name: string, isNew: boolean) => {
+    setForm(null);
+    if (!isNew) await ask({ title: branchModals.savedTitle, text: branchModals.saved(name) });
+    else if (
+      await ask({
+        title: branchModals.createdTitle,
+        text: branchModals.created(name),
+        confirm: texts.schedule,
+        cancel: common.understood,
+      })
+    )
+      navigate(paths.businessSchedule);
   };
 
   if (owned.state === 'failed' || owned.state === 'missing') {
@@ -125,12 +164,18 @@ export function BranchesScreen() {
                 key={branch.id}
                 branch={branch}
                 isOld={lastSeen !== null}
-                busy={busyId === branch.id && modal === null}
+                busy={busyId === branch.id}
                 onEdit={() => openForm(branch)}
                 onArchive={() =>
-                  branch.archived ? void archive(branch, false) : setModal({ kind: 'archive', branch })
+                  void (branch.archived
+                    ? unarchive(branch)
+                    : archive(branch, {
+                        title: branchModals.archiveTitle,
+                        text: branchModals.archiveMessage(branch.name),
+                        cancel: common.cancel,
+                      }))
                 }
-                onRemove={() => setModal({ kind: 'remove', branch })}
+                onRemove={() => void remove(branch)}
               />
             ))}
           </ToolCards>
@@ -143,20 +188,9 @@ export function BranchesScreen() {
           newId={form.newId}
           order={nextOrder(list)}
           onClose={() => setForm(null)}
-          onSaved={(name) => {
-            setForm(null);
-            setModal({ kind: form.branch === null ? 'created' : 'saved', name });
-          }}
+          onSaved={(name) => void onSaved(name, form.branch === null)}
         />
       )}
-      <BranchDialogs
-        modal={modal}
-        busy={modal !== null && 'branch' in modal && modal.branch.id === busyId}
-        onRemove={(branch) => void remove(branch)}
-        onArchive={(branch) => void archive(branch, true)}
-        onSchedule={() => navigate(paths.businessSchedule)}
-        onClose={() => setModal(null)}
-      />
       <ToastRegion />
     </Page>
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
@@ -11,7 +10,6 @@ import { isClosed, type OwnedBusiness, openBranches } from '../../../domain/busi
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { useNow } from '../../../hooks/useNow.ts';
-import { ownerProblemText } from '../../../messages/branches.ts';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
 import { SpecialDays } from '../schedule/SpecialDays.tsx';
 import { ClosedDayList } from './ClosedDayList.tsx';
@@ -40,7 +38,7 @@ export function ClosedDays({ business, reservationsOn }: ClosedDaysProps) {
   /** What has just been done, for those who don't see the day change under their finger. */
   const [said, setSaid] = useState('');
   const [dateProblem, setDateProblem] = useState<string | undefined>(undefined);
-  const { days, standing, busy, problem, dismiss, setClosed } = useClosedDays(business, today);
+  const { days, standing, busy, setClosed } = useClosedDays(business, today);
 
   // A branch that has gone meanwhile is nobody's choice any more.
   const scope = open.find(({ id }) => id === chosen)?.id ?? null;
@@ -155,12 +153,6 @@ export function ClosedDays({ business, reservationsOn }: ClosedDaysProps) {
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      <AlertDialog
-        open={problem !== null}
-        title={texts.failedTitle}
-        message={problem && ownerProblemText(problem)}
-        onClose={dismiss}
-      />
     </Card>
   );
 }

@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import {
   type ClosedDay,
   comingClosedDays,
   listedDates,
   type OwnedBusiness,
   type OwnerOutcome,
-  type OwnerProblem,
   type Party,
 } from '../../../domain/businesses/owned.ts';
 import { HORIZON_DAYS } from '../../../domain/reservations/constants.ts';
 import { addDays, type LocalDate } from '../../../domain/time.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
+import { ownerProblemText } from '../../../messages/branches.ts';
+import { closedDays as texts } from '../../../messages/closedDays.ts';
 import { setDayClosed } from '../../../services/businesses/closedDayCommands.ts';
 import { bookedParties } from '../../../services/businesses/queries.ts';
 import { send } from '../../../services/submit.ts';
@@ -56,12 +58,11 @@ export function sendClosing(
 export function useClosedDays(business: OwnedBusiness, today: LocalDate) {
   /** The days that are being closed or opened, as `keyOf` names them. */
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const [problem, setProblem] = useState<OwnerProblem | null>(null);
   const days = comingClosedDays(business, today);
   const bookable = days.map(({ date }) => date).filter((date) => date <= addDays(today, HORIZON_DAYS));
   const standing = useStanding(business.id, [...new Set(bookable)]);
 
-  /** Resolves to whether it is done; why not is in `problem`. */
+  /** Resolves to whether it is done; why not is said. */
   const setClosed = async (branchId: string | null, date: LocalDate, closed: boolean): Promise<boolean> => {
     const key = keyOf(branchId, date);
     // Who closes several days in a row doesn't wait for each answer.
@@ -69,11 +70,11 @@ export function useClosedDays(business: OwnedBusiness, today: LocalDate) {
     setBusy((now) => new Set(now).add(key));
     const outcome = await sendClosing(business, branchId, date, closed, today);
     setBusy((now) => new Set([...now].filter((each) => each !== key)));
-    if (!outcome.ok) setProblem(outcome.problem);
+    if (!outcome.ok) void ask({ title: texts.failedTitle, text: ownerProblemText(outcome.problem) });
     return outcome.ok;
   };
 
-  return { days, standing, busy, problem, dismiss: () => setProblem(null), setClosed };
+  return { days, standing, busy, setClosed };
 }
 
 export function keyOf(branchId: string | null, date: LocalDate): string {

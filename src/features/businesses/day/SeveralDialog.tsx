@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { ProgressBar } from '../../../components/ui/ProgressBar.tsx';
@@ -40,7 +40,6 @@ export function SeveralDialog({ businessId, businessName, shown, nowMs, onClose 
   const [to, setTo] = useState(localTimeOf(nowMs));
   const [phone, setPhone] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [asked, setAsked] = useState(false);
   const isBusy = state.step === 'cancelling' || state.step === 'finding';
   const chosen = list.reservations.filter(({ id }) => list.chosen.has(id));
 
@@ -57,27 +56,21 @@ export function SeveralDialog({ businessId, businessName, shown, nowMs, onClose 
     if (wanted) void several.find(wanted);
   };
 
-  if (asked)
-    return (
-      <ConfirmDialog
-        open
-        title={texts.confirmTitle(chosen.length)}
-        message={
-          <>
-            <p>{whose(chosen)}</p>
-            <p>{texts.consequences}</p>
-          </>
-        }
-        confirmLabel={texts.confirm(chosen.length)}
-        cancelLabel={texts.keep}
-        danger
-        onConfirm={() => {
-          setAsked(false);
-          void several.cancel();
-        }}
-        onCancel={() => setAsked(false)}
-      />
-    );
+  const cancelChosen = async () => {
+    const yes = await ask({
+      danger: true,
+      title: texts.confirmTitle(chosen.length),
+      text: (
+        <>
+          <p>{whose(chosen)}</p>
+          <p>{texts.consequences}</p>
+        </>
+      ),
+      confirm: texts.confirm(chosen.length),
+      cancel: texts.keep,
+    });
+    if (yes) await several.cancel();
+  };
   return (
     <Dialog
       open
@@ -92,7 +85,7 @@ export function SeveralDialog({ businessId, businessName, shown, nowMs, onClose 
               {texts.close}
             </Button>
             {chosen.length === 0 ? null : (
-              <Button variant="danger" onClick={() => setAsked(true)}>
+              <Button variant="danger" onClick={() => void cancelChosen()}>
                 {texts.cancel(chosen.length)}
               </Button>
             )}

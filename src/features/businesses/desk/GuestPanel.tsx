@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
+import { ask, type Question } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
@@ -46,7 +46,6 @@ export function GuestPanel({ businessId, phone, note, isOwner, onWork }: GuestPa
   const [draft, setDraft] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
-  const [asking, setAsking] = useState<'forget' | 'block' | null>(null);
   const [isBlocked, setBlocked] = useState(false);
 
   // Of somebody who has never been here there is nothing to forget.
@@ -63,7 +62,6 @@ export function GuestPanel({ businessId, phone, note, isOwner, onWork }: GuestPa
     setSaid(null);
     const outcome = await send();
     setBusy(false);
-    setAsking(null);
     setSaid(
       outcome.ok ? { ok: true, text: texted.done } : { ok: false, text: texted.failed(outcome.problem) },
     );
@@ -91,9 +89,9 @@ export function GuestPanel({ businessId, phone, note, isOwner, onWork }: GuestPa
       { done: texts.blocked, failed: texts.blockFailed },
       () => setBlocked(true),
     );
-  const ask = (what: 'forget' | 'block') => {
+  const askFirst = (question: Omit<Question, 'work'>, work: () => Promise<void>) => {
     onWork();
-    setAsking(what);
+    void ask({ danger: true, ...question, work });
   };
 
   return (
@@ -121,12 +119,38 @@ export function GuestPanel({ businessId, phone, note, isOwner, onWork }: GuestPa
               {note ? texts.edit : texts.add}
             </Button>
             {isKnown ? (
-              <Button variant="ghost" onClick={() => ask('forget')}>
+              <Button
+                variant="ghost"
+                onClick={() =>
+                  askFirst(
+                    {
+                      title: texts.forgetTitle,
+                      text: texts.forgetText,
+                      confirm: texts.forget,
+                      cancel: texts.keep,
+                    },
+                    forget,
+                  )
+                }
+              >
                 {texts.forget}
               </Button>
             ) : null}
             {isOwner && !isBlocked ? (
-              <Button variant="ghost" onClick={() => ask('block')}>
+              <Button
+                variant="ghost"
+                onClick={() =>
+                  askFirst(
+                    {
+                      title: texts.blockTitle,
+                      text: texts.blockText,
+                      confirm: texts.block,
+                      cancel: common.cancel,
+                    },
+                    block,
+                  )
+                }
+              >
                 {texts.block}
               </Button>
             ) : null}
@@ -155,28 +179,6 @@ export function GuestPanel({ businessId, phone, note, isOwner, onWork }: GuestPa
       <div role="status">
         {said === null ? null : <Notice tone={said.ok ? 'success' : 'error'}>{said.text}</Notice>}
       </div>
-      <ConfirmDialog
-        open={asking === 'forget'}
-        title={texts.forgetTitle}
-        message={texts.forgetText}
-        confirmLabel={texts.forget}
-        cancelLabel={texts.keep}
-        danger
-        busy={busy}
-        onConfirm={() => void forget()}
-        onCancel={() => setAsking(null)}
-      />
-      <ConfirmDialog
-        open={asking === 'block'}
-        title={texts.blockTitle}
-        message={texts.blockText}
-        confirmLabel={texts.block}
-        cancelLabel={common.cancel}
-        danger
-        busy={busy}
-        onConfirm={() => void block()}
-        onCancel={() => setAsking(null)}
-      />
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { UnsavedDialog } from '../../../components/ui/UnsavedDialog.tsx';
 import type { ScheduleProblem } from '../../../domain/reservations/schedule.ts';
 import { common } from '../../../messages/common.ts';
@@ -19,9 +18,6 @@ export interface ScheduleDialogsProps {
   readonly leaving: boolean;
   readonly onStay: () => void;
   readonly onLeave: () => void;
-  readonly switching: boolean;
-  readonly onKeep: () => void;
-  readonly onSwitch: () => void;
 }
 
 /** What the schedule's screen says and asks in a modal. */
@@ -54,16 +50,6 @@ export function ScheduleDialogs(props: ScheduleDialogsProps) {
         confirmLabel={common.understood}
       />
       <UnsavedDialog open={props.leaving} onStay={props.onStay} onLeave={props.onLeave} />
-      <ConfirmDialog
-        open={props.switching}
-        title={texts.switchTitle}
-        message={texts.switchText}
-        cancelLabel={texts.switchStay}
-        confirmLabel={texts.switchGo}
-        onCancel={props.onKeep}
-        onConfirm={props.onSwitch}
-        danger
-      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
@@ -27,7 +28,6 @@ export interface ScheduleEditorProps {
 export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorProps) {
   const displaced = useDisplaced(business.id, business.branches, services.comingParties);
   const [saved, setSaved] = useState<Branch | null>(null);
-  const [wanted, setWanted] = useState<string | null>(null);
   const editor = useScheduleEditor(business, services, (change) => {
     setSaved(change.after);
     displaced.saved(change);
@@ -46,6 +46,18 @@ export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorPr
   const reason = blocked ?? problem;
   const state = reason ? scheduleProblemText(reason).title : hasChanges ? texts.unsaved : texts.upToDate;
   const discard = () => editor.choose(branch?.id ?? '');
+  const chooseBranch = async (id: string) => {
+    const isFree =
+      !hasChanges ||
+      (await ask({
+        danger: true,
+        title: texts.switchTitle,
+        text: texts.switchText,
+        confirm: texts.switchGo,
+        cancel: texts.switchStay,
+      }));
+    if (isFree) editor.choose(id);
+  };
 
   return (
     <BarLayout
@@ -78,7 +90,7 @@ export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorPr
           label={texts.branch}
           placeholder={texts.branchPlaceholder}
           value={branch?.id ?? ''}
-          onChange={(id) => (hasChanges ? setWanted(id) : editor.choose(id))}
+          onChange={(id) => void chooseBranch(id)}
           options={branches.map(({ id, name, archived }) => ({
             value: id,
             label: archived ? texts.archived(name) : name,
@@ -115,12 +127,6 @@ export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorPr
         onLeave={() => {
           discard();
           guard.leave();
-        }}
-        switching={wanted !== null}
-        onKeep={() => setWanted(null)}
-        onSwitch={() => {
-          editor.choose(wanted ?? '');
-          setWanted(null);
         }}
       />
       <ToastRegion />

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import {
   listedDates,
   type OwnedBranch,
   type OwnedBusiness,
-  type OwnerProblem,
   openBranches,
 } from '../../../domain/businesses/owned.ts';
 import { comingSpecialDays, shownBranch, withSpecial } from '../../../domain/businesses/special.ts';
@@ -48,7 +47,6 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
   const [edited, setEdited] = useState<EditedDay | null>(null);
   /** The date whose hours are being taken away. */
   const [going, setGoing] = useState('');
-  const [problem, setProblem] = useState<OwnerProblem | null>(null);
 
   // Who has saved comes to the parties to write to, if there are any.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,8 +73,9 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
   const remove = async (branch: OwnedBranch, date: LocalDate) => {
     if (going !== '') return;
     setGoing(keyOf(branch.id, date));
-    setProblem(await store(branch, date, null));
+    const problem = await store(branch, date, null);
     setGoing('');
+    if (problem) await ask({ title: texts.failedTitle, text: ownerProblemText(problem) });
   };
 
   const days = comingSpecialDays(business, today);
@@ -135,12 +134,6 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
           onClose={() => setEdited(null)}
         />
       )}
-      <AlertDialog
-        open={problem !== null}
-        title={texts.failedTitle}
-        message={problem && ownerProblemText(problem)}
-        onClose={() => setProblem(null)}
-      />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { CredentialsDialog } from '../../../components/ui/CredentialsDialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { type Modal, ModalDialog } from '../../../components/ui/ModalDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { NoTeamPicture } from '../../../components/ui/ownerPictures.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
@@ -24,6 +24,7 @@ import { shownCredentials } from '../../../messages/credentials.ts';
 import { memberDialogs, teamProblemText, team as texts } from '../../../messages/team.ts';
 import { waiting } from '../../../messages/waiting.ts';
 import type { Seen } from '../../../services/device/lastSeen.ts';
+import { askThen } from '../shared/askThen.ts';
 import { MemberForm, type MemberFormProps } from './MemberForm.tsx';
 import { MemberItem } from './MemberItem.tsx';
 import { type TeamServices, teamServices, useTeam } from './useTeam.ts';
@@ -31,14 +32,12 @@ import { type TeamServices, teamServices, useTeam } from './useTeam.ts';
 /** What the screen says, asks or has open; one thing at a time. */
 type Open =
   | { readonly kind: 'form'; readonly member: Member | null }
-  | { readonly kind: 'remove' | 'renew'; readonly member: Member }
   | {
       readonly kind: 'credentials';
       readonly title: string;
       readonly name: string;
       readonly credentials: Credentials;
-    }
-  | { readonly kind: 'failed'; readonly problem: TeamProblem };
+    };
 
 export interface TeamScreenProps {
   readonly services?: TeamServices;
@@ -77,25 +76,41 @@ export function TeamScreen({ services = teamServices }: TeamScreenProps) {
       setOpen({ kind: 'credentials', title: memberDialogs.createdTitle, name, credentials: outcome.value });
       return null;
     };
+  const sayFailed = (problem: TeamProblem) =>
+    ask({ title: memberDialogs.failedTitle, text: teamProblemText(problem) });
   const remove = async (member: Member) => {
-    const outcome = await run((commands, team) => commands.removeMember(businessId, member, team));
-    if (outcome === null) return;
-    if (!outcome.ok) {
-      setOpen({ kind: 'failed', problem: outcome.problem });
-      return;
-    }
-    close();
-    toast(memberDialogs.removed(member.name));
+    const outcome = await askThen(
+      {
+        danger: true,
+        title: memberDialogs.removeTitle(member.name),
+        text: memberDialogs.removeText,
+        confirm: memberDialogs.removeYes,
+        cancel: memberDialogs.no,
+      },
+      () => run((commands, team) => commands.removeMember(businessId, member, team)),
+    );
+    if (outcome?.ok) toast(memberDialogs.removed(member.name));
+    else if (outcome) await sayFailed(outcome.problem);
   };
   const renew = async (member: Member) => {
-    const outcome = await run((commands, team) => commands.renewMemberPassword(businessId, member, team));
-    if (outcome === null) return;
     const { name } = member;
-    setOpen(
-      outcome.ok
-        ? { kind: 'credentials', title: memberDialogs.newPasswordTitle, name, credentials: outcome.value }
-        : { kind: 'failed', problem: outcome.problem },
+    const outcome = await askThen(
+      {
+        title: memberDialogs.renewTitle(name),
+        text: memberDialogs.renewText,
+        confirm: memberDialogs.renewYes,
+        cancel: memberDialogs.no,
+      },
+      () => run((commands, team) => commands.renewMemberPassword(businessId, member, team)),
     );
+    if (outcome?.ok)
+      setOpen({
+        kind: 'credentials',
+        title: memberDialogs.newPasswordTitle,
+        name,
+        credentials: outcome.value,
+      });
+    else if (outcome) await sayFailed(outcome.problem);
   };
 
   return (
@@ -143,8 +158,8 @@ export function TeamScreen({ services = teamServices }: TeamScreenProps) {
                   member={member}
                   isOld={lastSeen !== null}
                   onEdit={() => setOpen({ kind: 'form', member })}
-                  onRenew={() => setOpen({ kind: 'renew', member })}
-                  onRemove={() => setOpen({ kind: 'remove', member })}
+                  onRenew={() => void renew(member)}
+                  onRemove={() => void remove(member)}
                 />
               ))}
             </ToolCards>
@@ -169,49 +184,7 @@ export function TeamScreen({ services = teamServices }: TeamScreenProps) {
           onClose={close}
         />
       ) : null}
-      <ModalDialog
-        modal={modalOf(
-          open,
-          busy,
-          (member) => void remove(member),
-          (member) => void renew(member),
-        )}
-        onClose={close}
-      />
       <ToastRegion />
     </Page>
   );
-}
-
-function modalOf(
-  open: Open | null,
-  busy: boolean,
-  onRemove: (member: Member) => void,
-  onRenew: (member: Member) => void,
-): Modal | null {
-  switch (open?.kind) {
-    case 'remove':
-      return {
-        danger: true,
-        busy,
-        title: memberDialogs.removeTitle(open.member.name),
-        message: memberDialogs.removeText,
-        confirmLabel: memberDialogs.removeYes,
-        cancelLabel: memberDialogs.no,
-        onConfirm: () => onRemove(open.member),
-      };
-    case 'renew':
-      return {
-        busy,
-        title: memberDialogs.renewTitle(open.member.name),
-        message: memberDialogs.renewText,
-        confirmLabel: memberDialogs.renewYes,
-        cancelLabel: memberDialogs.no,
-        onConfirm: () => onRenew(open.member),
-      };
-    case 'failed':
-      return { title: memberDialogs.failedTitle, message: teamProblemText(open.problem) };
-    default:
-      return null;
-  }
 }
