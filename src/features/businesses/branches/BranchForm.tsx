@@ -26,8 +26,8 @@ import {
 } from '../../../messages/branches.ts';
 import { common } from '../../../messages/common.ts';
 import { pictures as pictureTexts } from '../../../messages/pictures.ts';
-import { createBranch, updateBranch } from '../../../services/businesses/branchCommands.ts';
-import { send as sendCommand } from '../../../services/submit.ts';
+import { submit } from '../../../services/submit.ts';
+import { loadServices } from '../shared/loadServices.ts';
 
 export interface BranchFormProps {
   readonly businessId: string;
@@ -65,7 +65,7 @@ export function BranchForm({ businessId, branch, newId, order, onClose, onSaved 
     setProblem(null);
     if (busy || nameProblem !== null || lines.some((line) => problems[line] !== null)) return;
     setBusy(true);
-    const saved = await sendCommand(() =>
+    const saved = await submit(loadServices, ({ createBranch, updateBranch }) =>
       pictures.save({
         role: 'business',
         owner: { kind: 'branch', businessId, branchId: start?.id ?? newId },

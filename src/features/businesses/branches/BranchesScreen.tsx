@@ -22,10 +22,10 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { branchModals, ownerProblemText, branches as texts } from '../../../messages/branches.ts';
 import { common } from '../../../messages/common.ts';
 import { waiting } from '../../../messages/waiting.ts';
-import { archiveBranch } from '../../../services/businesses/branchCommands.ts';
-import { send, submit } from '../../../services/submit.ts';
+import { submit } from '../../../services/submit.ts';
 import { askThen } from '../shared/askThen.ts';
 import { BusinessUnavailable } from '../shared/BusinessUnavailable.tsx';
+import { loadServices } from '../shared/loadServices.ts';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
 import { BranchForm } from './BranchForm.tsx';
 import { BranchItem } from './BranchItem.tsx';
@@ -60,7 +60,7 @@ export function BranchesScreen() {
   const unarchive = async ({ id, name }: OwnedBranch) => {
     if (busyId === id) return;
     setBusyId(id);
-    const outcome = await send(() => archiveBranch(businessId, id, false));
+    const outcome = await submit(loadServices, ({ archiveBranch }) => archiveBranch(businessId, id, false));
     setBusyId((now) => (now === id ? null : now));
     if (outcome.ok) toast(branchModals.unarchivedToast(name));
     else await sayFailed(outcome.problem);
@@ -70,7 +70,7 @@ export function BranchesScreen() {
     question: Pick<Question, 'title' | 'text' | 'cancel'>,
   ) => {
     const outcome = await askThen({ ...question, confirm: texts.archive }, () =>
-      send(() => archiveBranch(businessId, id, true)),
+      submit(loadServices, ({ archiveBranch }) => archiveBranch(businessId, id, true)),
     );
     if (outcome?.ok) toast(branchModals.archivedToast(name));
     else if (outcome) await sayFailed(outcome.problem);

@@ -13,9 +13,8 @@ import { addDays, type LocalDate } from '../../../domain/time.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { ownerProblemText } from '../../../messages/branches.ts';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
-import { setDayClosed } from '../../../services/businesses/closedDayCommands.ts';
-import { bookedParties } from '../../../services/businesses/queries.ts';
-import { send } from '../../../services/submit.ts';
+import { submit } from '../../../services/submit.ts';
+import { loadServices } from '../shared/loadServices.ts';
 
 /** Who has booked on the closed days: known, on its way (null), or not to be had. */
 type Standing = readonly Party[] | null | 'failed';
@@ -30,10 +29,12 @@ function useStanding(businessId: string, dates: readonly LocalDate[]): Standing 
     let current = true;
     setStanding(wanted === '' ? [] : null);
     if (wanted !== '') {
-      bookedParties(businessId, wanted.split(',')).then(
-        (parties) => current && setStanding(parties),
-        () => current && setStanding('failed'),
-      );
+      loadServices()
+        .then(({ bookedParties }) => bookedParties(businessId, wanted.split(',')))
+        .then(
+          (parties) => current && setStanding(parties),
+          () => current && setStanding('failed'),
+        );
     }
     return () => {
       current = false;
@@ -51,7 +52,9 @@ export function sendClosing(
   today: LocalDate,
 ): Promise<OwnerOutcome> {
   const past = listedDates(business, branchId).filter((day) => day < today);
-  return send(() => setDayClosed(business.id, { branchId, date, closed, past }));
+  return submit(loadServices, ({ setDayClosed }) =>
+    setDayClosed(business.id, { branchId, date, closed, past }),
+  );
 }
 
 /** The closed days to come of a business, who has booked on them, and closing and opening. */

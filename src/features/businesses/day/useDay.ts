@@ -16,7 +16,11 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { sentHere } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { DayView } from '../../../services/reservations/owner/dayView.ts';
-import { watchReservations } from '../../../services/reservations/owner/watch.ts';
+import { follow } from '../shared/follow.ts';
+import { loadServices } from '../shared/loadServices.ts';
+
+// They come while the session is restored, not after.
+loadServices().catch(() => undefined);
 
 export interface Day {
   readonly state: 'loading' | 'failed' | 'ready';
@@ -98,14 +102,15 @@ export function useDay(businessId: string, date: LocalDate): [Day, DayPages] {
     const update = (change: (day: Day) => Day) => {
       if (wanted) setShown((now) => ({ ...now, day: change(now.day) }));
     };
-    const stop = watchReservations(businessId, date, {
+    const onFailure = () => update((day) => ({ ...day, state: day.state === 'ready' ? 'ready' : 'failed', live: false }));
+    const stop = follow(loadServices, ({ watchReservations }) => watchReservations(businessId, date, {
       onDay: (view) => update((day) => withReservations(day, view)),
       onBusiness: (business) => {
         lastBusiness.current = business;
         update((day) => ({ ...day, business }));
       },
-      onFailure: () => update((day) => ({ ...day, state: day.state === 'ready' ? 'ready' : 'failed', live: false })),
-    }, from);
+      onFailure,
+    }, from), onFailure);
     return () => {
       wanted = false;
       stop();

@@ -8,13 +8,13 @@ import { MAX_BLOCKED_PHONES, MAX_PHONE_DIGITS } from '../../../domain/reservatio
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { online as texts } from '../../../messages/online.ts';
-import { readBlocked, setBlocked } from '../../../services/businesses/onlineCommands.ts';
-import { send } from '../../../services/submit.ts';
+import { submit } from '../../../services/submit.ts';
+import { loadServices } from '../shared/loadServices.ts';
 import css from './Online.module.css';
 
 /** The phones of which the business takes no bookings: a line each. */
 export function BlockedPhones({ businessId }: { businessId: string }) {
-  const read = useCallback(() => readBlocked(businessId), [businessId]);
+  const read = useCallback(async () => (await loadServices()).readBlocked(businessId), [businessId]);
   const [loaded, reload] = useLoad(read);
   return (
     <section className={css.form} aria-label={texts.blockedTitle}>
@@ -63,7 +63,7 @@ function List({ businessId, stored }: { businessId: string; stored: readonly str
     setProblem(refused);
     if (refused) return;
     setBusy(true);
-    const outcome = await send(() => setBlocked(businessId, phones, before));
+    const outcome = await submit(loadServices, ({ setBlocked }) => setBlocked(businessId, phones, before));
     setBusy(false);
     if (!outcome.ok) {
       setAnswer({ problem: outcome.problem, of: typed });

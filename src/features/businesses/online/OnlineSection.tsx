@@ -12,8 +12,8 @@ import {
 } from '../../../domain/reservations/constants.ts';
 import type { Limits } from '../../../domain/reservations/online.ts';
 import { online as texts } from '../../../messages/online.ts';
-import { setLimits as storeLimits } from '../../../services/businesses/onlineCommands.ts';
-import { send } from '../../../services/submit.ts';
+import { submit } from '../../../services/submit.ts';
+import { loadServices } from '../shared/loadServices.ts';
 import { BlockedPhones } from './BlockedPhones.tsx';
 import css from './Online.module.css';
 
@@ -45,7 +45,7 @@ export function OnlineSection({ businessId, stored }: { businessId: string; stor
     setProblem(wrong);
     if (wrong) return;
     setBusy(true);
-    const outcome = await send(() => storeLimits(businessId, wanted));
+    const outcome = await submit(loadServices, (commands) => commands.setLimits(businessId, wanted));
     setAnswer({ outcome, of: limits });
     setBusy(false);
   };

@@ -5,8 +5,8 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import type { OwnerProblem } from '../../../domain/businesses/owned.ts';
 import { isPaused, PAUSES, type Pause, pauseFrom } from '../../../domain/reservations/online.ts';
 import { pause as texts } from '../../../messages/online.ts';
-import { setPause } from '../../../services/businesses/onlineCommands.ts';
-import { send as sendCommand } from '../../../services/submit.ts';
+import { submit } from '../../../services/submit.ts';
+import { loadServices } from '../shared/loadServices.ts';
 import css from './Online.module.css';
 
 interface PauseControlProps {
@@ -25,7 +25,7 @@ export function PauseControl({ businessId, pause, nowMs, unfolded = false }: Pau
   const place = useRef<HTMLDivElement>(null);
   const send = async (wanted: Pause, pressed: string) => {
     setSending(pressed);
-    const outcome = await sendCommand(() => setPause(businessId, wanted));
+    const outcome = await submit(loadServices, ({ setPause }) => setPause(businessId, wanted));
     setSending(null);
     setProblem(outcome.ok ? null : outcome.problem);
     if (!outcome.ok) return;

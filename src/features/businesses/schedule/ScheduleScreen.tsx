@@ -13,14 +13,9 @@ import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { schedule as texts } from '../../../messages/schedule.ts';
 import { waiting } from '../../../messages/waiting.ts';
-import { comingParties } from '../../../services/businesses/queries.ts';
-import { fetchBusiness } from '../../../services/businesses/read.ts';
-import { saveSchedule } from '../../../services/businesses/scheduleCommands.ts';
 import { OnlineSection } from '../online/OnlineSection.tsx';
 import { ScheduleEditor } from './ScheduleEditor.tsx';
-import type { ScheduleServices } from './useScheduleEditor.ts';
-
-const scheduleServices: ScheduleServices = { load: fetchBusiness, saveSchedule, comingParties };
+import { type ScheduleServices, scheduleServices } from './useScheduleEditor.ts';
 
 export interface ScheduleScreenProps {
   readonly services?: ScheduleServices;

@@ -15,13 +15,13 @@ import { capitalize } from '../../../domain/text.ts';
 import { addDays, type LocalDate } from '../../../domain/time.ts';
 import { ownerProblemText } from '../../../messages/branches.ts';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
-import { setSpecialHours } from '../../../services/businesses/closedDayCommands.ts';
-import { comingParties } from '../../../services/businesses/queries.ts';
-import { send } from '../../../services/submit.ts';
+import { submit } from '../../../services/submit.ts';
+import { loadServices } from '../shared/loadServices.ts';
 import { DisplacedList } from './DisplacedList.tsx';
 import css from './ScheduleScreen.module.css';
 import { type EditedDay, SpecialDayForm } from './SpecialDayForm.tsx';
 import { useDisplaced } from './useDisplaced.ts';
+import { scheduleServices } from './useScheduleEditor.ts';
 import { timesText } from './weekText.ts';
 
 const keyOf = (branchId: string, date: LocalDate) => `${branchId} ${date}`;
@@ -42,7 +42,7 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
   const displaced = useDisplaced(
     business.id,
     open.map((branch) => shownBranch(business, branch)),
-    comingParties,
+    scheduleServices.comingParties,
   );
   const [edited, setEdited] = useState<EditedDay | null>(null);
   /** The date whose hours are being taken away. */
@@ -58,7 +58,7 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
 
   const store = async (branch: OwnedBranch, date: LocalDate, offer: DayOffer | null) => {
     const past = listedDates(business, branch.id).filter((day) => day < today);
-    const outcome = await send(() =>
+    const outcome = await submit(loadServices, ({ setSpecialHours }) =>
       setSpecialHours(business.id, { branchId: branch.id, date, offer, past }),
     );
     if (!outcome.ok) return outcome.problem;

@@ -10,12 +10,14 @@ import {
   weeklyOf,
 } from '../../../domain/reservations/schedule.ts';
 import type { LocalDate } from '../../../domain/time.ts';
+import { fetchBusiness } from '../../../services/businesses/read.ts';
 import type {
   SavedSchedule,
   ScheduleChange,
   ScheduleOutcome,
 } from '../../../services/businesses/scheduleCommands.ts';
-import { send } from '../../../services/submit.ts';
+import { submit } from '../../../services/submit.ts';
+import { loadServices } from '../shared/loadServices.ts';
 import { keptSchedule } from './keptDraft.ts';
 
 /** What the screen works with; a test gives its own. */
@@ -25,6 +27,12 @@ export interface ScheduleServices {
   readonly saveSchedule: (change: ScheduleChange) => Promise<ScheduleOutcome>;
   readonly comingParties: (businessId: string, from: LocalDate) => Promise<BookedParty[]>;
 }
+
+export const scheduleServices: ScheduleServices = {
+  load: fetchBusiness,
+  saveSchedule: (change) => submit(loadServices, ({ saveSchedule }) => saveSchedule(change)),
+  comingParties: async (...asked) => (await loadServices()).comingParties(...asked),
+};
 
 interface Editing {
   readonly branchId: string;
@@ -85,9 +93,8 @@ export function useScheduleEditor(
     setProblem(null);
     setRecalled(false);
     const { branchId, draft, seen } = editing;
-    const outcome: ScheduleOutcome = await send(() =>
-      services.saveSchedule({ businessId: business.id, branchId, seen, wanted: weeklyOf(draft) }),
-    );
+    const wanted = weeklyOf(draft);
+    const outcome = await services.saveSchedule({ businessId: business.id, branchId, seen, wanted });
     setBusy(false);
     const stored = outcome.ok ? outcome.value.after : 'branch' in outcome ? outcome.branch : null;
     if (stored) {

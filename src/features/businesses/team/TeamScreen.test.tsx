@@ -14,7 +14,7 @@ const ANA: Member = { uid: 'ana', role: 'host', name: 'Ana', username: 'anacason
 const CREDENTIALS = { username: 'anacasona', password: 'Xk3vR7wqLm' };
 const empty: Team = { members: [], former: {} };
 
-type Queries = TeamServices['queries'];
+type Queries = Awaited<ReturnType<TeamServices['queries']>>;
 type Commands = Awaited<ReturnType<TeamServices['commands']>>;
 
 function open(over: Partial<Queries & Commands> = {}) {
@@ -37,7 +37,7 @@ function open(over: Partial<Queries & Commands> = {}) {
     <BusinessSessionContext value={{ businessId: 'la-casona', businessName: 'La Casona' }}>
       <TeamScreen
         services={{
-          queries: services,
+          queries: async () => services,
           commands: async () => services,
           live: async () => ({ watchTeam }),
         }}

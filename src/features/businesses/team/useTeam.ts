@@ -6,14 +6,16 @@ import type { Seen } from '../../../services/device/lastSeen.ts';
 import { loadLive } from '../../../services/reservations/owner/loadLive.ts';
 import { submit } from '../../../services/submit.ts';
 import type { TeamOutcome } from '../../../services/ventures/teamCommands.ts';
-import * as teamQueries from '../../../services/ventures/teamQueries.ts';
 import { follow } from '../shared/follow.ts';
+import { loadServices } from '../shared/loadServices.ts';
 
 const loadCommands = () => import('../../../services/ventures/teamCommands.ts');
 
 /** What the screen works with; a test gives its own. None of the commands rejects. */
 export interface TeamServices {
-  readonly queries: Pick<typeof teamQueries, 'seeTeam' | 'readTeam' | 'keepTeam'>;
+  readonly queries: () => Promise<
+    Pick<Awaited<ReturnType<typeof loadServices>>, 'seeTeam' | 'readTeam' | 'keepTeam'>
+  >;
   readonly commands: () => Promise<
     Pick<
       Awaited<ReturnType<typeof loadCommands>>,
@@ -24,7 +26,7 @@ export interface TeamServices {
   readonly live: () => Promise<Pick<Awaited<ReturnType<typeof loadLive>>, 'watchTeam'>>;
 }
 
-export const teamServices: TeamServices = { live: loadLive, queries: teamQueries, commands: loadCommands };
+export const teamServices: TeamServices = { live: loadLive, queries: loadServices, commands: loadCommands };
 
 type Commands = Awaited<ReturnType<TeamServices['commands']>>;
 
@@ -42,15 +44,18 @@ export interface TeamState {
 /** A business's team: read once and after each change here, then followed: another device changes it too. */
 export function useTeam(ventureId: string, services: TeamServices): TeamState {
   const see = useCallback(
-    (signal: AbortSignal, show: (seen: Seen<Team>) => void) =>
-      services.queries.seeTeam(ventureId, { signal, show }),
+    async (signal: AbortSignal, show: (seen: Seen<Team>) => void) =>
+      (await services.queries()).seeTeam(ventureId, { signal, show }),
     [ventureId, services],
   );
   const [loaded, retry, setLoaded] = useLoad(see);
   const put = useCallback(
     (team: Team) => {
       setLoaded({ state: 'ready', value: { value: team, seenMs: null } });
-      void services.queries.keepTeam(ventureId, team);
+      services.queries().then(
+        ({ keepTeam }) => keepTeam(ventureId, team),
+        () => undefined,
+      );
     },
     [setLoaded, services, ventureId],
   );
@@ -71,10 +76,13 @@ export function useTeam(ventureId: string, services: TeamServices): TeamState {
         command(commands, loaded.value.value),
       );
       // A refusal says that the list is old, too.
-      await services.queries.readTeam(ventureId).then(
-        (team) => team && put(team),
-        () => undefined,
-      );
+      await services
+        .queries()
+        .then(({ readTeam }) => readTeam(ventureId))
+        .then(
+          (team) => team && put(team),
+          () => undefined,
+        );
       setBusy(false);
       return outcome;
     },

@@ -3,7 +3,8 @@ import type { Branch } from '../../../domain/reservations/entities.ts';
 import { type WeekDay, weekDates } from '../../../domain/reservations/week.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import type { Seen } from '../../../services/device/lastSeen.ts';
-import { type BranchWeek, countNotes, seeWeek } from '../../../services/reservations/owner/week.ts';
+import type { BranchWeek } from '../../../services/reservations/owner/week.ts';
+import { loadServices } from '../shared/loadServices.ts';
 
 export interface Week {
   readonly state: 'loading' | 'failed' | 'ready';
@@ -38,6 +39,7 @@ export function useWeek(businessId: string, today: LocalDate, branchId: string):
     };
     const read = async () => {
       setWeek(none);
+      const { countNotes, seeWeek } = await loadServices();
       const onWeek = ({ value, seenMs }: Seen<BranchWeek>) => {
         show(({ notes }) => ({ ...value, state: 'ready', notes, seenMs }));
         if (value.branch === null || seenMs !== null || signal.aborted) return;
