@@ -20,7 +20,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   ResultsScreen: 8,
   ClientSignInScreen: 11,
   ProfileScreen: 4,
-  DayScreen: 3,
+  DayScreen: 5,
   NewSaleScreen: 2,
   SalesScreen: 5,
 };

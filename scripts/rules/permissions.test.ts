@@ -68,7 +68,9 @@ it('docs/data-model.md says what the rules say: npm run format writes it', () =>
 
 it('docs/data-model.md names no function that the rules don’t have', () => {
   const rules = readFileSync('firestore.rules', 'utf8');
-  const named = readFileSync('docs/data-model.md', 'utf8').matchAll(/`((?:is|may|has|are|holds|takes)[A-Z]\w*)`/g);
+  const named = readFileSync('docs/data-model.md', 'utf8').matchAll(
+    /`((?:is|may|has|are|holds|takes)[A-Z]\w*)`/g,
+  );
   const names = [...new Set([...named].map(([, name = '']) => name))];
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter((name) => !rules.includes(`function ${name}(`))).toEqual([]);

@@ -6,7 +6,18 @@ import { MAX_PAYMENTS } from '../../src/domain/sales/constants.ts';
 import { expectOnlyHonest } from '../support/attack-owner.ts';
 import { ANA, addition, BETO, CASHIER, HOST } from '../support/attack-team.ts';
 import { HILOS, HILOS_OWNER, registered, sale, told, voiding } from '../support/attack-venture.ts';
-import { type Draft, double, draft, flag, instant, int, list, map, text, type Wire } from '../support/attack-wire.ts';
+import {
+  type Draft,
+  double,
+  draft,
+  flag,
+  instant,
+  int,
+  list,
+  map,
+  text,
+  type Wire,
+} from '../support/attack-wire.ts';
 import { OTHER_OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
 

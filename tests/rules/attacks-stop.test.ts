@@ -142,7 +142,9 @@ describe('stopping', () => {
     { stopped: { '19:60': 10 } },
     { stopped: [] },
     { stopped: null },
-    { stopped: Object.fromEntries(Array.from({ length: 49 }, (_, at) => [`${10 + (at % 10)}:${10 + at}`, 1])) },
+    {
+      stopped: Object.fromEntries(Array.from({ length: 49 }, (_, at) => [`${10 + (at % 10)}:${10 + at}`, 1])),
+    },
     { stopped: { '19:00': 10 }, more: 1 },
     { stopped: { '19:00': 10 }, booked: { '19:00': 0 } },
     { stopped: { '19:00': 10 }, updatedAt: new Date(0) },

@@ -114,10 +114,10 @@ export function useDayActions(
     setBusy(new Set(running.current));
     if (outcome.ok) {
       if (listedNow)
-        setSent((sent) => {
-          const [before = listedNow] = withDone([listedNow], sent);
+        setSent((earlier) => {
+          const [before = listedNow] = withDone([listedNow], earlier);
           const as = { ...afterAction(action, before, Date.now()), unheard: true as const };
-          return new Map(sent).set(id, { since: listedNow.updatedAt, as });
+          return new Map(earlier).set(id, { since: listedNow.updatedAt, as });
         });
       onDone();
       return null;

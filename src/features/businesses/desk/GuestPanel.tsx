@@ -53,14 +53,14 @@ export function GuestPanel({ businessId, phone, note, isOwner, onWork }: GuestPa
     Boolean(note) || (loaded.state === 'ready' && loaded.value.visits + loaded.value.noShows > 0);
 
   const run = async <P extends Problem>(
-    send: () => Promise<Outcome<unknown, P>>,
+    command: () => Promise<Outcome<unknown, P>>,
     texted: { readonly done: string; readonly failed: (problem: P) => string },
     after: () => void,
   ) => {
     if (busy) return;
     setBusy(true);
     setSaid(null);
-    const outcome = await send();
+    const outcome = await command();
     setBusy(false);
     setSaid(
       outcome.ok ? { ok: true, text: texted.done } : { ok: false, text: texted.failed(outcome.problem) },
