@@ -16,17 +16,25 @@ const shared = { plugins: [react()], resolve: { alias: [firestoreBrowserBuild] }
 /** A guard against what hangs, not a measure of speed: a busy machine is six times slower than a quiet one. */
 const TIMEOUT_MS = 120_000;
 
+/** For `vi.waitFor`, whose own limit is one second. */
+const PATIENT = 'tests/support/patient-wait.ts';
+
 /** Where the users are, and the zone whose day differs most from theirs: the domain must not care where a phone is. */
 const HOME = 'America/El_Salvador';
 const FAR = 'Pacific/Kiritimati';
 
 /** Many files run in one process: a fresh one for each would double the time. Each file owns its emulator, if any. */
-const sharedProcess = { testTimeout: TIMEOUT_MS, environment: 'node' as const, isolate: false };
+const sharedProcess = {
+  testTimeout: TIMEOUT_MS,
+  environment: 'node' as const,
+  isolate: false,
+  setupFiles: [PATIENT],
+};
 
 /** What talks to an emulator. */
 const withEmulator = {
   environment: 'node' as const,
-  setupFiles: ['@vaga/firebase-emulator/testing/xhr-over-fetch', 'tests/support/scan-setup.ts'],
+  setupFiles: [PATIENT, '@vaga/firebase-emulator/testing/xhr-over-fetch', 'tests/support/scan-setup.ts'],
   testTimeout: TIMEOUT_MS,
   hookTimeout: TIMEOUT_MS,
   // Packages of node_modules load each other without us, and so without the alias, unless named here.
@@ -64,7 +72,7 @@ export default defineConfig({
           pool: 'threads',
           include: ['src/**/*.test.tsx'],
           // A thread doesn't inherit what its process was started with.
-          setupFiles: ['scripts/lib/shifted-clock.mjs', 'tests/support/component-setup.ts'],
+          setupFiles: [PATIENT, 'scripts/lib/shifted-clock.mjs', 'tests/support/component-setup.ts'],
         },
       },
       {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
@@ -76,6 +76,7 @@ test('while a branch is being shown again, a question about another one is its o
   await press(/^Activar/, centro);
   await press(/^Eliminar/, escalon);
   expect(question()).toHaveTextContent('Escalón');
+  await waitFor(() => expect(sent.commands).toEqual(['show centro']));
   await answer(done());
   expect(question()).toHaveTextContent('Escalón');
 });
@@ -95,7 +96,7 @@ test('asks by name before it deletes; meanwhile nothing else can be pressed', as
   await press('Eliminar', question());
   await press('Cancelar', question());
   expect(question()).toHaveTextContent('Escalón');
-  await vi.waitFor(() => expect(sent.commands).toEqual(['remove escalon']));
+  await waitFor(() => expect(sent.commands).toEqual(['remove escalon']));
   await answer(done());
   expect(await screen.findByRole('alertdialog', { name: 'Sucursal eliminada' })).toBeVisible();
 });
@@ -105,17 +106,17 @@ test('a branch that stays can be archived instead; an archived one only stays', 
   const stays = 'No puedes eliminar esta sucursal porque tiene reservas registradas.';
   await press(/^Eliminar/, escalon);
   await press('Eliminar', question());
-  await vi.waitFor(() => expect(sent.commands).toEqual(['remove escalon']));
+  await waitFor(() => expect(sent.commands).toEqual(['remove escalon']));
   await answer(failed('HAS_RESERVATIONS'));
   expect(await screen.findByText(stays)).toBeVisible();
   await press('Archivar', question());
-  await vi.waitFor(() => expect(sent.commands.at(-1)).toBe('archive escalon'));
+  await waitFor(() => expect(sent.commands.at(-1)).toBe('archive escalon'));
   await answer(done());
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
   await press(/^Eliminar/, centro);
   await press('Eliminar', question());
-  await vi.waitFor(() => expect(sent.commands.at(-1)).toBe('remove centro'));
+  await waitFor(() => expect(sent.commands.at(-1)).toBe('remove centro'));
   await answer(failed('HAS_RESERVATIONS'));
   expect(await screen.findByText(stays)).toBeVisible();
   expect(within(question()).queryByRole('button', { name: 'Archivar' })).toBeNull();
@@ -126,13 +127,13 @@ test('a new branch leads on to its hours', async () => {
   await press('Nueva sucursal');
   await userEvent.type(screen.getByLabelText('Nombre de la sucursal'), 'Santa Tecla');
   await press('Crear sucursal');
-  await vi.waitFor(() => expect(sent.commands).toEqual(['create Santa Tecla']));
+  await waitFor(() => expect(sent.commands).toEqual(['create Santa Tecla']));
   await answer(done());
   expect(await screen.findByRole('alertdialog', { name: 'Sucursal creada' })).toHaveTextContent(
     'Santa Tecla',
   );
   await press('Definir sus horarios', question());
-  await vi.waitFor(() => expect(location.pathname).toBe('/business/schedule'));
+  await waitFor(() => expect(location.pathname).toBe('/business/schedule'));
 });
 
 test('a failure says what and why', async () => {
