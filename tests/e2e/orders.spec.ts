@@ -8,6 +8,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { readCollection } from './support/database.ts';
 import { countedNow } from './support/fair.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
+import { storedHere } from './support/worker.ts';
 
 /** Its tools are counted: 2 are left. */
 const VENTURE = 'bonsais-del-trifinio';
@@ -95,6 +96,16 @@ test('an order is kept, gets ready and is delivered at 360: one sale, stock move
   expect(await countedNow(backend, VENTURE)).toEqual({ ...before, [TOOLS]: 0 });
   await sales.toList();
   await expect(sales.row('$65.00')).toBeVisible();
+
+  // Who ordered it is forgotten, also in what this phone remembers of 'Pedidos'.
+  await page.goto('/business/sales?clientes');
+  await page.getByRole('tab', { name: 'Todos' }).click();
+  await page.getByRole('button', { name: /^7777.8888/ }).click();
+  expect(await storedHere(page)).toContain('7777 8888');
+  await button(page, 'Olvidar a este cliente').click();
+  await button(page, 'Sí, olvidar').click();
+  await expect(page.getByText('Cliente olvidado.')).toBeVisible();
+  expect(await storedHere(page)).not.toContain('7777 8888');
 
   // The link of what is sold isn't kept again.
   await page.goto(`/business/sales/new${orderHash(ORDER)}`);

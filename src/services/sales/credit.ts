@@ -19,7 +19,7 @@ import { withTimeout } from '../firestore/timeout.ts';
 import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { toSale } from './documents.ts';
 import { soldKey } from './kept.ts';
-import { readOrders } from './orders.ts';
+import { cacheOrders, readOrders } from './orders.ts';
 import { outbox } from './outbox.ts';
 
 /** Most sales that owe of one answer. */
@@ -161,7 +161,9 @@ export async function forgetCustomer(
     const left = memory.sales.map((sale) => (gone.has(sale.id) ? withoutCustomer(sale) : sale));
     outbox.setMemory(ventureId, { ...memory, sales: left });
   }
-  // What the form of a sale knows of its latest ones.
+  // An order of theirs that was handed over since 'Pedidos' was last open.
+  await cacheOrders(ventureId, orders);
+  // What an older version remembered of the form's latest sales.
   localStore.write(soldKey(`${ventureId}.sold.`), null);
   return done();
 }

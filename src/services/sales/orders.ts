@@ -9,7 +9,7 @@ import { type DocumentReference, doc, type Firestore } from '../firestore/docume
 import { collection, getAll, getDocs, limit, orderBy, query } from '../firestore/query.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { type Later, seeing } from '../firestore/seeing.ts';
+import { keepSeen, type Later, seeing } from '../firestore/seeing.ts';
 import { settle } from '../firestore/settle.ts';
 import { withTimeout } from '../firestore/timeout.ts';
 import { serverTimestamp, writeBatch } from '../firestore/write.ts';
@@ -37,6 +37,11 @@ export async function readOrders(
       savedMs: instantAt(fields, 'createdAt') ?? 0,
     };
   });
+}
+
+/** Stores these orders as what the account last saw of them here, where somebody is signed in. Never rejects. */
+export async function cacheOrders(ventureId: string, orders: readonly SavedOrder[]): Promise<void> {
+  await keepSeen('business', ORDERS, ventureId, orders).catch(() => undefined);
 }
 
 /** The same, or what this account last saw of them here, as `seeing` says. */

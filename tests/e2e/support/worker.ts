@@ -89,3 +89,25 @@ export async function waitUntilSeen(page: Page, role: 'client' | 'business', kin
     .poll(async () => (await answersOf(page, role)).map((key) => key.split('/')[2]))
     .toContain(kind);
 }
+
+/** All that this device stores of the app, as one text: local storage, this tab's, and the database. */
+export function storedHere(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const areas = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'vaga')) return areas;
+    return new Promise<string>((resolve, reject) => {
+      const opening = indexedDB.open('vaga');
+      opening.onerror = reject;
+      opening.onsuccess = () => {
+        const { result: database } = opening;
+        const names = [...database.objectStoreNames];
+        const reading = database.transaction(names);
+        const asked = names.map((name) => reading.objectStore(name).getAll());
+        reading.oncomplete = () => {
+          database.close();
+          resolve(areas + JSON.stringify(asked.map(({ result }) => result)));
+        };
+      };
+    });
+  });
+}

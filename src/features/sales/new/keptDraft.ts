@@ -8,6 +8,7 @@ import {
   textAt,
 } from '../../../domain/fields.ts';
 import { PAYMENTS } from '../../../domain/sales/constants.ts';
+import { withoutCustomer } from '../../../domain/sales/customers.ts';
 import { EMPTY_SALE_EXTRAS, type SaleExtrasDraft, type SaleLineDraft } from '../../../domain/sales/draft.ts';
 import type { WaitingSale } from '../../../domain/sales/waiting.ts';
 import { draftStore } from '../../../services/device/drafts.ts';
@@ -70,10 +71,10 @@ export function dropKept(form: string, id: string | null): void {
 /** How many of its latest sales a form knows. */
 const MOST_KNOWN = 5;
 
-/** Knows a sale that this form was registered as, whichever tab did it; null forgets the one with this id. */
+/** Remembers a sale that this form was registered as, whichever tab did it, without its customer; null forgets the one with this id. */
 export function keepSold(form: string, id: string, sale: WaitingSale | null): void {
   const others = soldOf(form).filter((each) => each.id !== id);
-  const sold = [...(sale ? [sale] : []), ...others].slice(0, MOST_KNOWN);
+  const sold = [...(sale ? [withoutCustomer(sale)] : []), ...others].slice(0, MOST_KNOWN);
   localStore.write(
     soldKey(form.replace('.draft.', '.sold.')),
     JSON.stringify({ sold: sold.map((each) => ({ id: each.id, text: waitingSaleText(each) })) }),
