@@ -42,13 +42,11 @@ export function ProductForm({
   useEffect(() => {
     if (!isFirst) element.current?.focus();
   }, [isFirst]);
-  // What is missing is shown, wherever the list has scrolled to.
+  // The first thing that is missing is shown, wherever the list has scrolled to.
   useEffect(() => {
     if (tries === 0) return;
-    const lacking = ['[aria-invalid="true"]', '[data-lacking] button:not([aria-disabled="true"])'];
-    lacking
-      .map((each) => element.current?.querySelector<HTMLElement>(each))
-      .find(Boolean)
+    element.current
+      ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-lacking] button:not([aria-disabled="true"])')
       ?.focus();
   }, [tries]);
 

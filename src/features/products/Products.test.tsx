@@ -61,8 +61,8 @@ describe('the form', () => {
     ]) {
       expect(screen.getByText(text)).toBeVisible();
     }
-    expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveFocus();
-    await userEvent.keyboard('Llavero');
+    expect(screen.getByRole('button', { name: 'Agregar foto' })).toHaveFocus();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Llavero');
     expect(screen.queryByText('Ingresa un nombre para el producto.')).toBeNull();
     expect(onSaved).not.toHaveBeenCalled();
   });
