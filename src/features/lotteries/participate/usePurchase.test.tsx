@@ -64,6 +64,14 @@ test('offline keeps the purchase too; other numbers, another price or a choice a
   expect(new Set([first, ...others]).size).toBe(4);
 });
 
+test('the next purchase begins with the balance after the last one, though the screen shows the one before', async () => {
+  const { buy } = aShop();
+  expect(await buy(asking([7]))).toEqual(done({ numbers: [7], newBalance: 90 }));
+  expect(await buy(asking([8]))).toEqual(done({ numbers: [8], newBalance: 80 }));
+  // A top-up that the screen shows counts.
+  expect(await buy(asking([9], { coins: 200 }))).toEqual(done({ numbers: [9], newBalance: 190 }));
+});
+
 test('a refusal ends the purchase: the next press is a new one', async () => {
   const { sent, buy } = aShop({ code: 'NUMBER_TAKEN', numbers: [7] });
   await buy(asking([7]));

@@ -43,6 +43,8 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
   const running = useRef(false);
   const shown = useRef<BoardState | null>(null);
   const last = useRef<Purchase | null>(null);
+  /** The balance that the screen showed at the last purchase, and the one after it, in Vagacoins. */
+  const paid = useRef<{ readonly before: number | null; readonly after: number } | null>(null);
 
   const purchaseOf = ({ lottery, numbers }: PurchaseAsked): Purchase => {
     const known = last.current;
@@ -61,13 +63,16 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
   const buy = async (asked: PurchaseAsked): Promise<Outcome<Bought, PurchaseProblem | Trouble> | null> => {
     if (running.current) return null;
     const { clientId, boardSecret, limits = null } = asked;
+    // On a slow line the screen learns the new balance later than the next number is chosen.
+    const coins =
+      paid.current !== null && paid.current.before === asked.coins ? paid.current.after : asked.coins;
     const repeated = last.current;
     const purchase = purchaseOf(asked);
     // After a lost answer the numbers may be taken by this very purchase: then only the database can tell.
     const known =
-      repeated === purchase || asked.coins === null
+      repeated === purchase || coins === null
         ? null
-        : purchaseProblem(purchase, { lottery: asked.lottery, taken: asked.taken, coins: asked.coins });
+        : purchaseProblem(purchase, { lottery: asked.lottery, taken: asked.taken, coins });
     if (known) {
       last.current = null;
       return failed(known);
@@ -78,7 +83,7 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
       commands.buyNumbers(
         {
           clientId,
-          coins: asked.coins ?? 0,
+          coins: coins ?? 0,
           boardSecret,
           limits,
           board: () => shown.current ?? { ...asked.lottery, taken: asked.taken },
@@ -93,6 +98,7 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
     setUnsure(!outcome.ok && outcome.problem === 'UNCERTAIN');
     if (outcome.ok) {
       last.current = null;
+      paid.current = { before: asked.coins, after: outcome.value };
       const now = { numbers: purchase.numbers, newBalance: outcome.value };
       setBought(now);
       return done(now);
