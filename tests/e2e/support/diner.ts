@@ -86,7 +86,8 @@ export async function createDiner(browser: Browser, options: DinerOptions): Prom
   const allowed: RegExp[] = isChromium ? [] : [ASKED_WITHOUT_TAP];
   context.on('console', (message) => {
     if (WORKER_BLOCKED.test(message.text())) return;
-    if (!message.location().url.startsWith(NETWORK_PROBE)) said.push(`${message.type()}: ${message.text()}`);
+    const { url } = message.location();
+    if (!url.startsWith(NETWORK_PROBE)) said.push(`${message.type()}: ${message.text()} (${url})`);
   });
   context.on('weberror', (error) => said.push(`page error: ${String(error.error())}`));
   context.on('request', (request) => {
