@@ -18,8 +18,6 @@ const folder = join(tmpdir(), `vaga-app-check-${process.pid}`);
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  // A guard against what hangs: a busy machine builds for a minute.
-  test.setTimeout(150_000);
   await mkdir(folder, { recursive: true });
   const variables = {
     USE_EMULATOR: 'true',
@@ -70,7 +68,6 @@ test('a diner books, an owner signs in and stores a picture, a client signs in: 
   newDiner,
   backend,
 }) => {
-  test.setTimeout(90_000);
   const requests: Request[] = [];
   diner.context.on('request', (request) => requests.push(request));
   // What is asked before there is a body is asked by the page's own script.

@@ -93,8 +93,6 @@ test('a whole draw: two players and a visitor see it live; its administrator is 
   backend,
   passTime,
 }) => {
-  // Five phones, four of which sign in.
-  test.setTimeout(90_000);
   for (const each of [admin, ana]) each.expectConsole(REFUSED);
   await sow(backend);
   const luis = await newClient('70000002', { reducedMotion: 'reduce' });

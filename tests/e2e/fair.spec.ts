@@ -26,7 +26,7 @@ import { chanceOf } from './support/restlessHost.ts';
 import { NO_SIGNAL, waitUntilKept } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow', actionTimeout: 60_000 });
-test.setTimeout(150_000);
+test.setTimeout(400_000);
 
 const MOST_TAPS = 5;
 

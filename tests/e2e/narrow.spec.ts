@@ -274,7 +274,7 @@ for (const role of ['diner', 'client', 'owner', 'maker', 'admin'] as const) {
     newOwner,
     backend,
   }) => {
-    test.setTimeout(process.env.VAGA_LONG ? 900_000 : 180_000);
+    test.setTimeout(process.env.VAGA_LONG ? 900_000 : 400_000);
     const turns = waysInTurn();
     const person = {
       diner: () => newDiner(NARROW),

@@ -186,32 +186,43 @@ async function lookAgain(clientId: string, purchase: Purchase, deps: Deps): Prom
   return { isBought: false, problem: problem ?? own, coins, board, limits };
 }
 
+type StoredBuyer = Pick<Buyer, 'coins' | 'boardSecret' | 'limits'>;
+
 /**
- * Returns the client's secret as stored, 1 read; who registered before there were secrets gets one, 1 write. '' when
+ * Returns the buyer as stored, 1 read; who registered before there were secrets gets one, 1 write. The secret is '' when
  * there is no such client.
  */
-export async function storedSecret(
-  clientId: string,
-  deps: Deps = roleDeps('client'),
-): Promise<Outcome<string, Trouble>> {
+function readBuyer(clientId: string, deps: Deps): Promise<Outcome<StoredBuyer, Trouble>> {
   const client = doc(deps.db, 'clients', clientId);
-  const boardSecret = newDocumentId(fillRandom);
+  const newSecret = newDocumentId(fillRandom);
+  let stored: StoredBuyer = { coins: 0, boardSecret: '', limits: null };
   return settle(
     {
       lookFirst: true,
       commit: async () => {
-        await writeBatch(deps.db).update(client, { boardSecret }).commit();
-        return boardSecret;
+        await writeBatch(deps.db).update(client, { boardSecret: newSecret }).commit();
+        return { ...stored, boardSecret: newSecret };
       },
       judge: async () => {
         const fields = await fieldsOf(client, deps);
-        const known = fields === null ? '' : textAt(fields, 'boardSecret');
+        if (fields === null) return done(stored);
+        const boardSecret = textAt(fields, 'boardSecret');
+        stored = { coins: numberAt(fields, 'coins'), boardSecret, limits: toLimits(fields) };
         // Another device of this client may have been first.
-        return fields === null || known !== '' ? done(known) : 'again';
+        return boardSecret === '' ? 'again' : done(stored);
       },
     },
     deps,
   );
+}
+
+/** Returns the client's secret as stored: see readBuyer(). Never rejects. */
+export async function storedSecret(
+  clientId: string,
+  deps: Deps = roleDeps('client'),
+): Promise<Outcome<string, Trouble>> {
+  const buyer = await readBuyer(clientId, deps);
+  return buyer.ok ? done(buyer.value.boardSecret) : buyer;
 }
 
 /**
@@ -226,10 +237,13 @@ export async function buyNumbers(
   deps: Deps = roleDeps('client'),
   inACommit: number = NUMBERS_IN_A_COMMIT,
 ): Promise<Outcome<number, PurchaseProblem | Trouble>> {
-  const { clientId } = buyer;
-  const secret = buyer.boardSecret === '' ? await storedSecret(clientId, deps) : done(buyer.boardSecret);
-  if (!secret.ok) return secret;
-  let now: Buyer = { ...buyer, boardSecret: secret.value };
+  let now = buyer;
+  if (buyer.boardSecret === '') {
+    // Nothing of the buyer is known yet.
+    const stored = await readBuyer(buyer.clientId, deps);
+    if (!stored.ok) return stored;
+    now = { ...buyer, ...stored.value };
+  }
   for (const part of purchaseParts(purchase, inACommit)) {
     const outcome = await buyAtOnce(now, part, deps);
     if (!outcome.ok) return outcome;
