@@ -5,6 +5,7 @@ import { localStore } from '../device/localStore.ts';
 import type { Role } from '../firebase/app.ts';
 import { database } from './database.ts';
 import { clock, type Deps } from './deps.ts';
+import { FirestoreError } from './request.ts';
 
 /** The member whose session this browser keeps. The rules refuse the records of anybody who claims to be another. */
 function storedMember(): string {
@@ -20,7 +21,15 @@ export function roleDeps(role: Role): Deps {
   };
   return {
     ...clock,
-    db: { ...database(), token: async (renew) => (await holder())?.getIdToken(renew) ?? null },
+    db: {
+      ...database(),
+      token: async (renew) => {
+        const user = await holder();
+        // Signed out meanwhile: the rules would refuse it.
+        if (user === null) throw new FirestoreError('permission-denied');
+        return user.getIdToken(renew);
+      },
+    },
     by: role === 'business' ? storedMember() : '',
     uid: async () => (await holder())?.uid ?? '',
   };
