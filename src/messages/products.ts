@@ -63,11 +63,8 @@ export const products = {
   },
   addOne: (name: string) => `Agregar una pieza de ${name}`,
   takeOne: (name: string) => `Quitar una pieza de ${name}`,
-  lowTitle: 'Se están acabando',
-  low: (name: string, count: number) => `${name} (${count < 0 ? `faltan ${-count}` : count})`,
-  moreLow: (count: number) => (count > 0 ? ` y ${count} más` : ''),
-  showLow: 'Ver solo estos',
-  showAll: 'Ver todos',
+  /** How many have run out, or are about to. */
+  runningOut: (count: number) => `Se acaban: ${count}`,
 } as const;
 
 /** 'Accion completada', after each act. */

@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { readCollection } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
+import { storedHere } from './support/worker.ts';
 
 const VENTURE = 'hilos-de-luna';
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -85,7 +86,7 @@ test('sold on credit without a signal: owed once it is sent, paid in two taps, a
   await expect(page.getByText('Cliente olvidado.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Ana / })).toHaveCount(0);
   expect(await mine()).toEqual([]);
-  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('7777 8888');
+  expect(await storedHere(page)).not.toContain('7777 8888');
   // What was sold is still there.
   await sales.open();
   await expect(page.getByText('De esto, fiado: $4.00.')).toBeVisible();

@@ -5,6 +5,7 @@ import { OwnerSignInPage } from './pages/ownerSignIn.ts';
 import { ProductsPage } from './pages/products.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { readCollection, readFields } from './support/database.ts';
+import { count } from './support/fairSelling.ts';
 import { type Backend, expect, test } from './support/fixtures.ts';
 import { cutDatabase, loseAnswers, NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
 
@@ -260,4 +261,20 @@ test('photos are sent again when the signal breaks off, and none is stored twice
   );
   // Each in two widths.
   expect(folder.match(/"name"/g)).toHaveLength(4);
+});
+
+test('20 products of 72 pixels each fit two and a half screens of a phone, also when some run out', async ({
+  newOwner,
+}) => {
+  const { page } = await newOwner(HILOS, { viewport: { width: 360, height: 740 } });
+  const screen = new ProductsPage(page);
+  await screen.open();
+  await count(screen, 'Llavero pupusa', 2);
+  await expect(page.getByRole('button', { name: 'Se acaban: 1' })).toBeVisible();
+  await expect(screen.items).toHaveCount(20);
+  const heights = () =>
+    page.getByRole('listitem').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  await expect.poll(async () => new Set((await heights()).map(Math.round))).toEqual(new Set([72]));
+  const length = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(length / 740).toBeLessThanOrEqual(2.5);
 });

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
 import type { Product } from '../../domain/products/entities.ts';
 import { filterProducts } from '../../domain/products/search.ts';
 import { runningOut } from '../../domain/products/stock.ts';
@@ -11,9 +10,6 @@ import css from './Products.module.css';
 
 /** From so many on a search is offered: fewer are seen at a glance. */
 const SEARCH_FROM = 6;
-
-/** So many of what runs out are named; the others are a touch away. */
-const LOW_NAMED = 5;
 
 interface ProductListProps {
   readonly products: readonly Product[];
@@ -25,7 +21,7 @@ interface ProductListProps {
   readonly onMore: (product: Product) => void;
 }
 
-/** The owner's products in their order, with a search when there are many, and what runs out. */
+/** The owner's products in their order, with a search when there are many, and those that run out behind one button. */
 export function ProductList({ products, editedId, editor, onEdit, onSoldOut, onMore }: ProductListProps) {
   const [search, setSearch] = useState('');
   const [isLowOnly, setIsLowOnly] = useState(false);
@@ -45,34 +41,30 @@ export function ProductList({ products, editedId, editor, onEdit, onSoldOut, onM
       <h2 id={id} className="visually-hidden">
         {texts.listTitle}
       </h2>
-      {low.length > 0 ? (
-        <Notice
-          tone="warning"
-          title={texts.lowTitle}
-          action={
-            <Button variant="secondary" onClick={() => setIsLowOnly(!isNarrowed)}>
-              {isNarrowed ? texts.showAll : texts.showLow}
+      {hasSearch || low.length > 0 ? (
+        <div className={css.find}>
+          {hasSearch ? (
+            <input
+              type="search"
+              className={css.search}
+              aria-label={texts.search}
+              placeholder={texts.search}
+              autoComplete="off"
+              enterKeyHint="search"
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          ) : null}
+          {low.length > 0 ? (
+            <Button
+              variant={isNarrowed ? 'primary' : 'secondary'}
+              aria-pressed={isNarrowed}
+              onClick={() => setIsLowOnly(!isNarrowed)}
+            >
+              {texts.runningOut(low.length)}
             </Button>
-          }
-        >
-          {low
-            .slice(0, LOW_NAMED)
-            .map(({ name, stock }) => texts.low(name, stock))
-            .join(', ')}
-          {texts.moreLow(low.length - LOW_NAMED)}
-        </Notice>
-      ) : null}
-      {hasSearch ? (
-        <input
-          type="search"
-          className={css.search}
-          aria-label={texts.search}
-          placeholder={texts.search}
-          autoComplete="off"
-          enterKeyHint="search"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+          ) : null}
+        </div>
       ) : null}
       <div role="status" className="visually-hidden">
         {hasSearch && search.trim() !== '' ? texts.found(found.size) : ''}
