@@ -13,15 +13,15 @@ const SRC = join(import.meta.dirname, '../src');
  */
 const WEIGHTS: Readonly<Record<string, number>> = {
   BookingScreen: 60,
-  HomeRoute: 15,
+  HomeRoute: 25,
   PublicVentureScreen: 9,
   ParticipateScreen: 21,
-  LookupScreen: 20,
+  LookupScreen: 30,
   ResultsScreen: 8,
   ClientSignInScreen: 11,
   ProfileScreen: 4,
-  DayScreen: 5,
-  NewSaleScreen: 2,
+  DayScreen: 12,
+  NewSaleScreen: 7,
   SalesScreen: 5,
 };
 /** What is asked for after a screen, when that may have loaded it already. */

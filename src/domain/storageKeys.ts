@@ -9,13 +9,14 @@ export const STORAGE_KEYS = {
   movedReservations: 'vaga.movedReservations',
   lastContactPhone: 'vaga.lastContactPhone',
   lastCustomerName: 'vaga.lastCustomerName',
-  ownReservations: 'vaga.ownReservations',
+  /** This text, as that of `waits` and `visitHistory`, is older than the name: devices have entries under it. */
+  bookingHistory: 'vaga.ownReservations',
   /** What this device is on a waiting list for. */
-  ownWaits: 'vaga.ownWaits',
+  waits: 'vaga.ownWaits',
   /** Before a venture's id: the order that is collected on its page. */
   cart: 'vaga.cart.',
   /** An error that waits for the next page, when the reporter's own code didn't come either, as after a deploy. */
   unreported: 'vaga.unreported',
   /** Whose pages were opened here, as ids. */
-  visited: 'vaga.visited',
+  visitHistory: 'vaga.visited',
 } as const;

@@ -1,12 +1,22 @@
 /** What an open booking form has to say by itself. */
 
+import type { LinkPart } from '../domain/reservations/bookingLink.ts';
 import { HIDE_SLOT_MS } from '../domain/reservations/constants.ts';
 import { minutes } from './units.ts';
+
+const LINK_PARTS: Readonly<Record<LinkPart, string>> = {
+  fecha: 'el día',
+  hora: 'la hora',
+  personas: 'las personas',
+  sucursal: 'la sucursal',
+};
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
 
 export const bookingNews = {
   editing: 'Estás cambiando tu reserva',
+  linkIgnored: (parts: readonly LinkPart[]) =>
+    `El enlace ya no sirve para todo: elige ${new Intl.ListFormat('es', { type: 'conjunction' }).format(parts.map((part) => LINK_PARTS[part]))}.`,
   slotLost: (time: string, count: number) =>
     `Alguien reservó antes: a las ${time} ya no hay lugar para ${people(count)}. Elige otro horario; lo demás se conserva.`,
   nearest: 'Más cerca:',

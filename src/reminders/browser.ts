@@ -1,13 +1,28 @@
 /** The reminder scheduler on a real browser: local storage, system notifications, page events, custom event. */
-import { REMINDER_EVENT } from '../domain/reminders.ts';
+import { REMINDER_EVENT, type ReminderRecord, type ReservationLook } from '../domain/reminders.ts';
 import { STORAGE_KEYS } from '../domain/storageKeys.ts';
+import { bookingHistory } from '../services/device/bookingHistory.ts';
 import {
   notificationState,
   requestNotifications,
   showNotification,
 } from '../services/device/notifications.ts';
-import { ownBookings } from '../services/device/ownReservations.ts';
+import { lookAtReservation } from '../services/reservations/look.ts';
 import { createReminderScheduler, type ReminderScheduler, type SchedulerParts } from './scheduler.ts';
+
+/** A reminder doesn't wait longer for a bad network, in milliseconds. */
+const WAIT_MS = 6000;
+
+/** Asks the database about a reservation; null without a network. */
+export function look(record: ReminderRecord): Promise<ReservationLook> | null {
+  if (!navigator.onLine) return null;
+  const unknown = { kind: 'unknown' } as const;
+  const abort = new AbortController();
+  const late = setTimeout(() => abort.abort(), WAIT_MS);
+  return lookAtReservation(record, abort.signal)
+    .catch(() => unknown)
+    .finally(() => clearTimeout(late));
+}
 
 export interface BrowserReminders extends ReminderScheduler {
   /**
@@ -30,8 +45,8 @@ export function createBrowserReminders(
       write: (key, value) => localStorage.setItem(key, value),
     },
     own: () =>
-      ownBookings().flatMap(({ businessId, reservationId, seen }) =>
-        seen ? [{ ...seen, businessId, reservationId }] : [],
+      bookingHistory().flatMap(({ businessId, reservationId, cached }) =>
+        cached ? [{ ...cached, businessId, reservationId }] : [],
       ),
     notifier: { permission: notificationState, request: requestNotifications, show: showNotification },
     changed: () => {

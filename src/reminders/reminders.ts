@@ -6,7 +6,6 @@ import type {
   ReminderItem,
   ReminderRecord,
   ReminderRequest,
-  ReservationLook,
 } from '../domain/reminders.ts';
 import { reminder as texts } from '../messages/reminders.ts';
 import type { BrowserReminders } from './browser.ts';
@@ -49,28 +48,9 @@ export function describeMove(record: MovedRecord): { readonly title: string; rea
   };
 }
 
-/** A reminder doesn't wait longer for a bad network, in milliseconds. */
-const WAIT_MS = 6000;
-
-/** Null without a network. Its code loads with the first question. */
-function look(record: ReminderRecord): Promise<ReservationLook> | null {
-  if (!navigator.onLine) return null;
-  const abort = new AbortController();
-  const asked = import('../services/reservations/look.ts')
-    .then(({ lookAtReservation }) => lookAtReservation(record, abort.signal))
-    .catch((): ReservationLook => ({ kind: 'unknown' }));
-  const late = new Promise<ReservationLook>((resolve) => {
-    setTimeout(() => {
-      abort.abort();
-      resolve({ kind: 'unknown' });
-    }, WAIT_MS);
-  });
-  return Promise.race([asked, late]);
-}
-
 /** Returns this page's one scheduler, started: its code loads when first asked for. */
 export function reminders(): Promise<BrowserReminders> {
-  scheduler ??= import('./browser.ts').then(({ createBrowserReminders }) => {
+  scheduler ??= import('./browser.ts').then(({ createBrowserReminders, look }) => {
     const created = createBrowserReminders({
       clock: { now: Date.now },
       describe: describeReminder,

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Coins } from '../../components/ui/CoinMark.tsx';
 import type { Client } from '../../domain/clients/entities.ts';
 import { common } from '../../messages/common.ts';
 import { recharge as texts } from '../../messages/recharge.ts';
 import css from './HomeScreen.module.css';
-import { Recharge } from './Recharge.tsx';
+import { Recharge } from './lazyParts.ts';
 
 export interface BalanceCardProps {
   /** Who is signed in; null while unknown. */
@@ -33,7 +33,9 @@ export function BalanceCard({ client, name, instagram }: BalanceCardProps) {
         </Button>
       </section>
       {recharges ? (
-        <Recharge client={client} name={name} instagram={instagram} onClose={() => setRecharges(false)} />
+        <Suspense>
+          <Recharge client={client} name={name} instagram={instagram} onClose={() => setRecharges(false)} />
+        </Suspense>
       ) : null}
     </>
   );

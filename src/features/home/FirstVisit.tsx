@@ -1,14 +1,7 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ONBOARDING_KEY, opensOnboarding } from '../../domain/clients/onboarding.ts';
 import { localStore } from '../../services/device/localStore.ts';
-
-/** Where it doesn't come the home stands without it, until the next visit. */
-const Onboarding = lazy<ComponentType>(() =>
-  import('./Onboarding.tsx').then(
-    (file) => ({ default: file.Onboarding }),
-    () => ({ default: () => null }),
-  ),
-);
+import { Onboarding } from './lazyParts.ts';
 
 /** The carousel for who is new here. */
 export function FirstVisit({ signedIn }: { readonly signedIn: boolean }) {

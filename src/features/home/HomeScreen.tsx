@@ -1,7 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/ui/Button.tsx';
-import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { CalendarIcon } from '../../components/ui/icons/CalendarIcon.tsx';
 import { NextIcon } from '../../components/ui/icons/NextIcon.tsx';
 import { Page } from '../../components/ui/Page.tsx';
@@ -11,35 +9,19 @@ import { type MarketCard, splitMarket } from '../../domain/market/entry.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { type Loaded, useLoad } from '../../hooks/useLoad.ts';
 import { businesses as texts } from '../../messages/businesses.ts';
-import { common } from '../../messages/common.ts';
 import { home } from '../../messages/home.ts';
 import { savesData } from '../../services/device/connection.ts';
 import { fetchMarketCards } from '../../services/market/read.ts';
 import { Doors } from './Doors.tsx';
 import css from './HomeScreen.module.css';
 import type { LotterySectionProps } from './LotterySection.tsx';
+import { loadLater, Search } from './lazyParts.ts';
 import { NextBooking } from './NextBooking.tsx';
 import { Account, LOTTERIES, Lotteries } from './Playing.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { BusinessCard, Section } from './Section.tsx';
 import { useSearchText } from './useSearchText.ts';
-import { Visited } from './Visited.tsx';
-
-/** Who never searches doesn't download it: the home's 120 kB have no room for it. */
-const loadSearch = () => import('./Search.tsx').then((file) => ({ default: file.Search }));
-const Search = lazy(() => loadSearch().catch(() => ({ default: NoSearch })));
-
-/** In place of results whose code doesn't come: the rest of the page stays, and the address has what is looked for. */
-function NoSearch() {
-  return (
-    <div role="alert">
-      <EmptyState
-        title={common.chunkFailed}
-        action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
-      />
-    </div>
-  );
-}
+import { VisitHistory } from './VisitHistory.tsx';
 
 type HomeScreenProps = Pick<LotterySectionProps, 'Draw'>;
 
@@ -60,7 +42,7 @@ export function HomeScreen({ Draw }: HomeScreenProps) {
       text={search.text}
       onType={search.type}
       onClear={search.clear}
-      onNear={() => void loadSearch().catch(() => undefined)}
+      onNear={() => void loadLater().catch(() => undefined)}
     />
   );
   return (
@@ -86,7 +68,7 @@ export function HomeScreen({ Draw }: HomeScreenProps) {
               <NextIcon />
             </Link>
             {LOTTERIES ? <Account /> : null}
-            <Visited
+            <VisitHistory
               cards={cards.state === 'ready' ? cards.value : null}
               withPictures={withPictures}
               pathOf={pathOf}

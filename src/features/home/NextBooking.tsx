@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
+import { nextBooking } from '../../domain/bookingHistory.ts';
 import { formatRelativeDay, formatTime12 } from '../../domain/format.ts';
-import { nextBooking } from '../../domain/ownReservations.ts';
 import { localDateOf } from '../../domain/time.ts';
 import { useNow } from '../../hooks/useNow.ts';
 import { nextBooking as texts } from '../../messages/nextBooking.ts';
-import { ownBookings } from '../../services/device/ownReservations.ts';
+import { bookingHistory } from '../../services/device/bookingHistory.ts';
 import css from './NextBooking.module.css';
 
 /** The next booking made on this device, with or without a signal: 'Hoy 7:00 PM, La Casona'. Nothing without one. */
 export function NextBooking({ to }: { readonly to: string }) {
   const nowMs = useNow();
-  const [own] = useState(ownBookings);
-  const next = nextBooking(own, nowMs);
+  const [history] = useState(bookingHistory);
+  const next = nextBooking(history, nowMs);
   if (next === null) return null;
   const when = `${formatRelativeDay(next.slotDate, localDateOf(nowMs))} ${formatTime12(next.slotTime)}`;
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
@@ -17,15 +17,8 @@ import { BalanceCard } from './BalanceCard.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import css from './HomeScreen.module.css';
 import { LotterySection, type LotterySectionProps } from './LotterySection.tsx';
+import { WaitingPrizes } from './lazyParts.ts';
 import { SEARCH_QUERY } from './useSearchText.ts';
-
-/** For clients only: it brings the check of the draws. The page does without it where it doesn't come. */
-const WaitingPrizes = lazy(() =>
-  import('./WaitingPrizes.tsx').then(
-    (file) => ({ default: file.WaitingPrizes }),
-    () => ({ default: () => null }),
-  ),
-);
 
 const env = environment.ok ? environment.env : null;
 /** Where no permit is at hand the operator hides the lotteries, and with them accounts and coins. */

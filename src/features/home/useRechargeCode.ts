@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Client } from '../../domain/clients/entities.ts';
+import { rechargeCode, showCode } from '../../domain/codes.ts';
+import { storedSecret } from '../../services/lotteries/commands.ts';
 
 /** Who registered before there were secrets gets one here: 1 read and 1 write. */
 async function loadCode({ id, boardSecret }: Client): Promise<string> {
-  const [{ rechargeCode, showCode }, secret] = await Promise.all([
-    import('../../domain/codes.ts'),
-    boardSecret ||
-      import('../../services/lotteries/commands.ts')
-        .then(({ storedSecret }) => storedSecret(id))
-        .then((stored) => (stored.ok ? stored.value : '')),
-  ]);
+  const stored = boardSecret === '' ? await storedSecret(id) : null;
+  const secret = stored?.ok ? stored.value : boardSecret;
   return secret === '' ? '' : showCode(rechargeCode(id, secret));
 }
 

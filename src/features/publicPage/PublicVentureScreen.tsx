@@ -14,7 +14,7 @@ import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../hooks/useLoad.ts';
 import { common } from '../../messages/common.ts';
 import { publicPage as texts } from '../../messages/publicPage.ts';
-import { noteVisit } from '../../services/device/visited.ts';
+import { addVisit } from '../../services/device/visitHistory.ts';
 import { fetchPublicPage, type PublicPage, publicPageAtHand } from '../../services/publicPage/read.ts';
 import { Catalogue } from './Catalogue.tsx';
 import { Cart } from './cart/Cart.tsx';
@@ -91,7 +91,7 @@ function VenturePage({
   const closeProduct = useAddressedDialog(productId, publicVenturePath(slug));
   const [{ counts, said }, add, hasCart, onCartChange] = useCart(venture.id);
   const [isOrderOpen, setOrderOpen] = useState(false);
-  useEffect(() => noteVisit(venture.id), [venture.id]);
+  useEffect(() => addVisit(venture.id), [venture.id]);
   const product = products.find(({ id }) => id === productId) ?? null;
   // What is passed on names the page for good, whatever address led here.
   const urlOf = (id?: string) =>

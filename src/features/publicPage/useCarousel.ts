@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { CAROUSEL_SWIPE_PX } from '../../domain/products/constants.ts';
+import { savesData } from '../../services/device/connection.ts';
 
 /** A press that moves less is still a tap. */
 const TAP_PX = 6;
@@ -49,10 +50,7 @@ export function useCarousel(count: number, first = 0): Carousel {
 
   const wake = () => {
     setAwake(count > 1);
-    import('../../services/device/connection.ts').then(
-      ({ savesData }) => setSpends(!savesData()),
-      () => undefined,
-    );
+    setSpends(!savesData());
   };
   const turn = (by: 1 | -1) => {
     if (count < 2) return;

@@ -39,8 +39,25 @@ export function memoryVentures(...ventures: Venture[]): MemoryVentures {
     ventures,
     problems: [],
     sent: [],
-    admin: { queries: () => arrive(adminQueries), commands: () => arrive(adminCommands) },
-    profile: { queries: () => arrive(profileQueries), commands: () => arrive(profileCommands) },
+    admin: {
+      listVentures: () => {
+        const problem = memory.problems[0] === 'LIST' ? memory.problems.shift() : undefined;
+        return problem === undefined
+          ? Promise.resolve({ ventures: memory.ventures, next: null })
+          : Promise.reject(new Error(problem));
+      },
+      commands: () => arrive(adminCommands),
+    },
+    profile: {
+      readProfile: (_, id) => {
+        const problem = memory.problems[0] === 'LOAD' ? memory.problems.shift() : undefined;
+        return problem === undefined
+          ? Promise.resolve(memory.ventures.find((venture) => venture.id === id) ?? null)
+          : Promise.reject(new Error(problem));
+      },
+      updateVenture: (account, { before, content, picture }) =>
+        Promise.resolve(outcome(act('save', { account, id: before.id, content, picture }))),
+    },
   };
   const arrive = <T>(client: T): Promise<T> => {
     if (memory.problems[0] !== 'crash') return Promise.resolve(client);
@@ -58,14 +75,6 @@ export function memoryVentures(...ventures: Venture[]): MemoryVentures {
   const outcome = (problem: VentureFailure | null): VentureOutcome =>
     problem === null ? done() : failed(problem);
 
-  const adminQueries: Awaited<ReturnType<VentureServices['queries']>> = {
-    listVentures: () => {
-      const problem = memory.problems[0] === 'LIST' ? memory.problems.shift() : undefined;
-      return problem === undefined
-        ? Promise.resolve({ ventures: memory.ventures, next: null })
-        : Promise.reject(new Error(problem));
-    },
-  };
   const adminCommands: Awaited<ReturnType<VentureServices['commands']>> = {
     noteRegistration: () => {},
     registerVenture: (input) => {
@@ -81,18 +90,6 @@ export function memoryVentures(...ventures: Venture[]): MemoryVentures {
       return Promise.resolve(outcome(problem));
     },
     sweepOrphans: () => Promise.resolve(),
-  };
-  const profileQueries: Awaited<ReturnType<ProfileServices['queries']>> = {
-    readProfile: (_, id) => {
-      const problem = memory.problems[0] === 'LOAD' ? memory.problems.shift() : undefined;
-      return problem === undefined
-        ? Promise.resolve(memory.ventures.find((venture) => venture.id === id) ?? null)
-        : Promise.reject(new Error(problem));
-    },
-  };
-  const profileCommands: Awaited<ReturnType<ProfileServices['commands']>> = {
-    updateVenture: (account, { before, content, picture }) =>
-      Promise.resolve(outcome(act('save', { account, id: before.id, content, picture }))),
   };
   return memory;
 }

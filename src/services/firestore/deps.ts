@@ -21,6 +21,7 @@ export const clock: Clock = {
   sleep: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
   random: Math.random,
   timeoutMs: 15_000,
+  isOnline: () => globalThis.navigator?.onLine !== false,
 };
 
 /** Returns what a diner's commands work with: nobody is signed in. See roleDeps.ts for the others. */

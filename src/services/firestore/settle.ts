@@ -15,6 +15,8 @@ export interface Clock {
   readonly random: () => number;
   /** How long one request may take before its answer counts as lost, in milliseconds. */
   readonly timeoutMs: number;
+  /** Returns false when the device has no network: then nothing is sent. Without it there always is one. */
+  readonly isOnline?: () => boolean;
 }
 
 /** What a failed request means: 'denied' = not applied, 'busy' = not applied, send it again, 'lost' = unknown. */
@@ -107,6 +109,8 @@ export async function settle<T, P extends Problem>(
   }: Command<T, P>,
   clock: Clock,
 ): Promise<Outcome<T, P | Trouble>> {
+  // A request that fails may have been stored; what isn't sent has certainly not.
+  if (clock.isOnline?.() === false) return failed('OFFLINE');
   let failure: 'denied' | 'lost' | null = null;
   let lost = 0;
   for (let sent = 0; ; sent += 1) {

@@ -1,6 +1,6 @@
 /** What the home and its search show: 1 read each, whatever the number of ventures. */
 import { environment } from '../../config/env.ts';
-import { type Fields, isFields } from '../../domain/fields.ts';
+import type { Fields } from '../../domain/fields.ts';
 import {
   type MarketCard,
   type MarketProduct,
@@ -8,7 +8,9 @@ import {
   toMarketProducts,
 } from '../../domain/market/entry.ts';
 import { pictureFolder } from '../../domain/pictures.ts';
+import { fetchListedBusinesses } from '../businesses/listed.ts';
 import { whenDrawn } from '../device/idle.ts';
+import { type Kind, lastSeen } from '../device/lastSeen.ts';
 import { database } from '../firestore/database.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
@@ -16,28 +18,20 @@ import { getDoc } from '../firestore/read.ts';
 const CARDS = 'market/cards';
 const PRODUCTS = 'market/products';
 
-/** Asks, and keeps the answer for when there is no signal; then gives the last one. */
+/** The market belongs to nobody's account. */
+const HOLDER = { role: 'market', id: 'all' };
+const KIND: Kind<Fields> = { name: 'market', form: 1 };
+
+/** Returns a document of the market, null when there is none; the cached one when no answer comes. */
 async function fetchOrRecall(path: string, signal: AbortSignal): Promise<Fields | null> {
-  const seen = () => import('./seen.ts');
   try {
     const fields = (await getDoc(doc(database(), path), signal)).data() ?? null;
-    if (fields !== null)
-      whenDrawn(
-        () =>
-          void seen().then(
-            ({ keepMarket }) => keepMarket(path, fields),
-            () => undefined,
-          ),
-      );
+    if (fields !== null) whenDrawn(() => void lastSeen.keep(HOLDER, KIND, path, fields));
     return fields;
   } catch (error) {
-    if (signal.aborted) throw error;
-    const kept = await seen().then(
-      ({ recallMarket }) => recallMarket(path),
-      () => null,
-    );
-    if (!isFields(kept)) throw error;
-    return kept;
+    const cached = signal.aborted ? null : await lastSeen.recall(HOLDER, KIND, path);
+    if (cached === null) throw error;
+    return cached.value;
   }
 }
 
@@ -48,7 +42,6 @@ async function fetchOrRecall(path: string, signal: AbortSignal): Promise<Fields 
 export async function fetchMarketCards(signal: AbortSignal): Promise<readonly MarketCard[]> {
   const market = await fetchOrRecall(CARDS, signal);
   if (market !== null) return toMarketCards(market);
-  const { fetchListedBusinesses } = await import('../businesses/listed.ts');
   return fetchListedBusinesses(signal);
 }
 

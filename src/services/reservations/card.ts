@@ -3,7 +3,7 @@ import type { ReservationCard } from '../../domain/reservations/entities.ts';
 import type { DatedReservation } from '../../domain/reservations/policies.ts';
 import { normalizeStatus } from '../../domain/reservations/status.ts';
 import { isLocalDate, normalizeSlotTime } from '../../domain/time.ts';
-import { recallBooking } from '../device/ownReservations.ts';
+import { findBooking } from '../device/bookingHistory.ts';
 import type { StoredCard } from './documents.ts';
 
 /**
@@ -32,7 +32,7 @@ export function toStoredCard(phone: string, raw: Fields): StoredCard | Conversio
     arrivedAt: instantAt(raw, 'arrivedAt'),
     hostedAt: instantAt(raw, 'hostedAt'),
     phone,
-    holder: recallBooking(businessId, reservationId)?.customerName ?? '',
+    holder: findBooking(businessId, reservationId)?.customerName ?? '',
     raw,
   };
 }

@@ -7,8 +7,8 @@ import { normalizePhone } from '../../domain/phone.ts';
 import type { ReminderRequest, ReservationLook } from '../../domain/reminders.ts';
 import { isActiveStatus, normalizeStatus, statusTone } from '../../domain/reservations/status.ts';
 import { isLocalDate, normalizeSlotTime } from '../../domain/time.ts';
+import { findBooking, updateBookings } from '../device/bookingHistory.ts';
 import { lastPhone } from '../device/lastPhone.ts';
-import { recallBooking, seeBookings } from '../device/ownReservations.ts';
 import { database } from '../firestore/database.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
@@ -57,7 +57,7 @@ function see(card: Fields, id: string, businessId: string): void {
     statusNormalized: normalizeStatus(textAt(card, 'status')),
   };
   const partySize = numberAt(card, 'partySize');
-  seeBookings([{ id, businessId, ...texts, slotDate, slotTime, partySize }], Date.now());
+  updateBookings([{ id, businessId, ...texts, slotDate, slotTime, partySize }], Date.now());
 }
 
 /**
@@ -69,7 +69,7 @@ export async function lookAtReservation(
   signal: AbortSignal,
 ): Promise<ReservationLook> {
   if (businessId === null) return UNKNOWN;
-  const phone = normalizePhone(recallBooking(businessId, reservationId)?.contactPhone || lastPhone());
+  const phone = normalizePhone(findBooking(businessId, reservationId)?.contactPhone || lastPhone());
   if (phone === '') return UNKNOWN;
   const card = (await getDoc(doc(database(), 'diners', phone, 'active', businessId), signal)).data();
   if (card && textAt(card, 'reservationId') === reservationId) {

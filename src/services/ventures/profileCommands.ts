@@ -12,6 +12,7 @@ import { doc } from '../firestore/documents.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
 import { serverTimestamp, writeBatch } from '../firestore/write.ts';
+import { tellMarket } from '../market/commands.ts';
 import { profileFields, sharedFields } from './documents.ts';
 import { readVenture } from './queries.ts';
 
@@ -86,10 +87,7 @@ export async function updateVenture(
   if (outcome.ok) {
     noteMarketChange(id);
     // An owner's screens tell the market when they are left; the administrator's don't.
-    if (account === 'admin') {
-      const { tellMarket } = await import('../market/commands.ts');
-      await tellMarket(id, account, deps);
-    }
+    if (account === 'admin') await tellMarket(id, account, deps);
   }
   return outcome;
 }

@@ -11,6 +11,7 @@ import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import { calendarFile } from '../../../domain/ics.ts';
 import { formatPhone } from '../../../domain/phone.ts';
+import type { LinkPart } from '../../../domain/reservations/bookingLink.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
 import { booking } from '../../../messages/booking.ts';
@@ -30,9 +31,20 @@ import { BranchContactView } from './BranchContactView.tsx';
 import { NotMe } from './NotMe.tsx';
 import { Reach } from './Reach.tsx';
 
-/** Says at the top of the form that it changes a booking. */
-export function EditingNotice() {
-  return <Notice tone="info">{bookingNews.editing}</Notice>;
+interface FormNoticesProps {
+  readonly isEdit: boolean;
+  /** What of a link could not be used. */
+  readonly ignored: readonly LinkPart[];
+}
+
+/** Says at the top of the form that it changes a booking, or what of a link it could not use. */
+export function FormNotices({ isEdit, ignored }: FormNoticesProps) {
+  return (
+    <>
+      {isEdit ? <Notice tone="info">{bookingNews.editing}</Notice> : null}
+      {ignored.length > 0 ? <Notice tone="info">{bookingNews.linkIgnored(ignored)}</Notice> : null}
+    </>
+  );
 }
 
 interface AnswerDialogProps {

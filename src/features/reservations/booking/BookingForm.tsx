@@ -24,7 +24,6 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { booking as texts } from '../../../messages/booking.ts';
 import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
 import css from './BookingForm.module.css';
-import type { Linked } from './BookingLink.tsx';
 import type { Editing } from './editing.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 import { Strip } from './Strip.tsx';
@@ -39,19 +38,16 @@ interface BookingFormProps {
   readonly editing: Editing | null;
   /** The business as it is by now; null = it is gone. */
   readonly onBusiness: (business: Business | null) => void;
-  /** Returns what a link fills in, where one led here. */
-  readonly readLink?: (business: Business) => Linked;
 }
 
 /** The three sections of the reservation form, its button, and the modals that answer it. */
-export function BookingForm({ business, editing, readLink, onBusiness }: BookingFormProps) {
+export function BookingForm({ business, editing, onBusiness }: BookingFormProps) {
   useDocumentTitle(texts.documentTitle(business.name), texts.description(business.name));
   const nowMs = useNow() + clockOffsetMs();
   const dates = bookingDates(nowMs);
   const navigate = useNavigate();
-  const [linked] = useState(() => readLink?.(business));
-  const form = useBookingForm(business, editing, dates, linked?.part);
-  const { draft, update, busy, answer, extras, submit, dismiss } = form;
+  const form = useBookingForm(business, editing, dates);
+  const { draft, update, busy, answer, later, submit, dismiss } = form;
   const card = editing && editing.card;
   const [ask, setAsk] = useState(0);
 
@@ -98,8 +94,7 @@ export function BookingForm({ business, editing, readLink, onBusiness }: Booking
           <h1>{business.name}</h1>
         </Strip>
         <Description text={business.description} />
-        {card && extras ? <extras.EditingNotice /> : null}
-        {linked ? <linked.Said /> : null}
+        {later ? <later.FormNotices isEdit={card !== null} ignored={form.ignored} /> : null}
         <BarLayout
           beside={
             <Card step={3} title={texts.dataTitle} className={css.data}>
@@ -196,7 +191,7 @@ export function BookingForm({ business, editing, readLink, onBusiness }: Booking
               </div>
               {branch?.contact ? (
                 <div className={css.where}>
-                  {extras ? <extras.BranchContactView inline contact={branch.contact} /> : null}
+                  {later ? <later.BranchContactView inline contact={branch.contact} /> : null}
                 </div>
               ) : null}
             </Card>
@@ -215,8 +210,8 @@ export function BookingForm({ business, editing, readLink, onBusiness }: Booking
                   partySize={draft.partySize}
                   own={card}
                   error={errorOf('slot', 'seats')}
-                  news={extras && !sent ? <extras.SlotNews {...news} /> : null}
-                  after={extras && !sent ? <extras.WaitOffer {...news} /> : null}
+                  news={later && !sent ? <later.SlotNews {...news} /> : null}
+                  after={later && !sent ? <later.WaitOffer {...news} /> : null}
                   time={draft.time}
                   onTime={(time) => update({ date, time })}
                 />
@@ -227,9 +222,9 @@ export function BookingForm({ business, editing, readLink, onBusiness }: Booking
           </div>
         </BarLayout>
       </form>
-      {extras && !sent ? <extras.StayFresh business={business} ask={ask} onBusiness={onBusiness} /> : null}
-      {extras && answer ? (
-        <extras.AnswerDialog
+      {later && !sent ? <later.StayFresh business={business} ask={ask} onBusiness={onBusiness} /> : null}
+      {later && answer ? (
+        <later.AnswerDialog
           answer={answer}
           editing={card !== null}
           business={business}

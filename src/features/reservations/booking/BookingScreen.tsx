@@ -1,7 +1,6 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, useCallback, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
-import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
@@ -15,28 +14,18 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { bookingLoadErrors as errors, booking as texts } from '../../../messages/booking.ts';
 import { common } from '../../../messages/common.ts';
 import { businessAtHand, fetchBusiness } from '../../../services/businesses/read.ts';
-import { noteVisit } from '../../../services/device/visited.ts';
+import { addVisit } from '../../../services/device/visitHistory.ts';
 import { BookingForm } from './BookingForm.tsx';
-import type { Linked } from './BookingLink.tsx';
 import type { Editing } from './editing.ts';
 import { Strip } from './Strip.tsx';
-import { loadAnswers } from './useBookingForm.ts';
+import { loadLater } from './useBookingForm.ts';
 
-/** So long the database may take before what this device last saw of the page is shown. */
+/** After this time without an answer the form shows the business as this device has it cached. */
 const PATIENCE_MS = 2000;
 
-/** Decoration that no diner with a working link sees. */
-const NothingFoundPicture = lazy<ComponentType>(() =>
-  import('../../../components/ui/NothingFoundPicture.tsx').then(
-    (file) => ({ default: file.NothingFoundPicture }),
-    () => ({ default: () => null }),
-  ),
-);
-const NoBookings = lazy(() => loadAnswers().then((answers) => ({ default: answers.NoBookings })));
-
-/** A link that fills the form: few, and so apart. */
-const LINK = /[?&](fecha|hora|personas|sucursal)=/;
-const BookingLink = lazy(() => import('./BookingLink.tsx').then((file) => ({ default: file.BookingLink })));
+const MissingBusiness = lazy(() => loadLater().then((later) => ({ default: later.MissingBusiness })));
+const NoBookings = lazy(() => loadLater().then((later) => ({ default: later.NoBookings })));
+const NotEditable = lazy(() => loadLater().then((later) => ({ default: later.NotEditable })));
 
 /** The phone under which 'Mis reservas' found the reservation, when it led here. */
 function phoneOf(state: unknown): string {
@@ -49,24 +38,18 @@ function phoneOf(state: unknown): string {
 export function BookingScreen() {
   const { businessId = '' } = useParams();
   const location = useLocation();
-  const { search } = location;
   const state: unknown = location.state;
-  useEffect(() => noteVisit(businessId), [businessId]);
-  // The form takes a link's query out of the address once it has read it.
-  const [arrived] = useState({ businessId, search });
-  const brought = arrived.businessId === businessId ? arrived.search : search;
-  const reservationId = new URLSearchParams(search).get('reservationId');
-  const booking = (readLink?: BookingProps['readLink']) => (
+  useEffect(() => addVisit(businessId), [businessId]);
+  const reservationId = new URLSearchParams(location.search).get('reservationId');
+  return (
     <Booking
       // Another business or reservation is another form.
       key={`${businessId}/${reservationId}`}
       businessId={businessId}
       reservationId={reservationId}
       phoneHint={phoneOf(state)}
-      {...(readLink && { readLink })}
     />
   );
-  return LINK.test(brought) ? <BookingLink search={brought}>{booking}</BookingLink> : booking();
 }
 
 interface BookingProps {
@@ -74,15 +57,13 @@ interface BookingProps {
   /** null = a new reservation. */
   readonly reservationId: string | null;
   readonly phoneHint: string;
-  /** Returns what a link fills in, where one led here. */
-  readonly readLink?: (business: Business) => Linked;
 }
 
 type Found =
   | { readonly problem: string }
   | { readonly problem: null; readonly business: Business; readonly editing: Editing | null };
 
-function Booking({ businessId, reservationId, phoneHint, readLink }: BookingProps) {
+function Booking({ businessId, reservationId, phoneHint }: BookingProps) {
   const navigate = useNavigate();
   const isArrival = useIsArrival();
   const load = useCallback(
@@ -92,13 +73,11 @@ function Booking({ businessId, reservationId, phoneHint, readLink }: BookingProp
       const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
       const [business, editing] = await Promise.allSettled([
         Promise.race([asked, late]).catch(() =>
-          loadAnswers().then(({ seenPage }) => seenPage(businessId, asked)),
+          loadLater().then(({ seenPage }) => seenPage(businessId, asked)),
         ),
         reservationId === null
           ? null
-          : import('./editing.ts').then(({ findEditing }) =>
-              findEditing(businessId, reservationId, phoneHint),
-            ),
+          : loadLater().then(({ findEditing }) => findEditing(businessId, reservationId, phoneHint)),
       ]);
       if (business.status === 'rejected') return { problem: errors.businessFailed };
       if (business.value === null) return { problem: errors.businessMissing };
@@ -109,7 +88,7 @@ function Booking({ businessId, reservationId, phoneHint, readLink }: BookingProp
         business: newest,
         editing: editing.value,
       });
-      // What was last seen stands only until the answer is here.
+      // A cached business stands only until the answer is here.
       asked.then(
         (newest) => newest && newest !== business.value && showNewer(found(newest)),
         () => {},
@@ -137,21 +116,10 @@ function Booking({ businessId, reservationId, phoneHint, readLink }: BookingProp
 
   if (found?.problem === null) {
     const { business } = found;
-    if (
-      !editing &&
-      (isPaused(business.online, nowMs) || business.branches.every(({ archived }) => archived))
-    ) {
-      return <NoBookings business={business} />;
-    }
-    if (editing?.Instead) return <editing.Instead business={business} stored={editing.card} />;
-    return (
-      <BookingForm
-        business={business}
-        editing={editing}
-        onBusiness={onBusiness}
-        {...(readLink && { readLink })}
-      />
-    );
+    if (editing && !editing.isOpen) return <NotEditable business={business} stored={editing.card} />;
+    const isClosed = isPaused(business.online, nowMs) || business.branches.every(({ archived }) => archived);
+    if (isClosed && !editing) return <NoBookings business={business} />;
+    return <BookingForm business={business} editing={editing} onBusiness={onBusiness} />;
   }
   if (loaded.state === 'loading') {
     return (
@@ -166,36 +134,20 @@ function Booking({ businessId, reservationId, phoneHint, readLink }: BookingProp
       </Page>
     );
   }
-  const isMissing = found?.problem === errors.businessMissing;
+  const onBack = () => (isArrival ? navigate(paths.home, { replace: true }) : navigate(-1));
+  if (found?.problem === errors.businessMissing) return <MissingBusiness onBack={onBack} />;
   return (
     <Page width="narrow">
       <div role="alert">
         <EmptyState
-          picture={
-            isMissing ? (
-              <Suspense>
-                <NothingFoundPicture />
-              </Suspense>
-            ) : null
-          }
           level={1}
           title={found?.problem ?? errors.businessFailed}
           action={
             <>
-              <Button
-                variant={isMissing ? 'secondary' : 'primary'}
-                onClick={() => (isArrival ? navigate(paths.home, { replace: true }) : navigate(-1))}
-              >
-                {texts.back}
+              <Button onClick={onBack}>{texts.back}</Button>
+              <Button variant="secondary" onClick={reload}>
+                {common.retry}
               </Button>
-              {/* What isn't there doesn't come by asking again. */}
-              {isMissing ? (
-                <ButtonLink to={paths.home}>{texts.toHome}</ButtonLink>
-              ) : (
-                <Button variant="secondary" onClick={reload}>
-                  {common.retry}
-                </Button>
-              )}
             </>
           }
         />

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { notMe as texts } from '../../../messages/reach.ts';
-import { submit } from '../../../services/submit.ts';
+import { disputeReservation } from '../../../services/reservations/dispute.ts';
 
 interface NotMeProps {
   readonly business: { readonly id: string; readonly name: string };
@@ -20,10 +20,7 @@ export function NotMe({ business, phone, children }: NotMeProps) {
   );
   const tell = async () => {
     setBusy(true);
-    const outcome = await submit(
-      () => import('../../../services/reservations/dispute.ts'),
-      ({ disputeReservation }) => disputeReservation(phone, business),
-    );
+    const outcome = await disputeReservation(phone, business);
     setBusy(false);
     setSaid(
       outcome.ok

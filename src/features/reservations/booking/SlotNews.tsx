@@ -7,7 +7,7 @@ import type { Branch, Business, Slot } from '../../../domain/reservations/entiti
 import { type LocalDate, localTimeOf } from '../../../domain/time.ts';
 import { bookingNews as texts } from '../../../messages/bookingNews.ts';
 import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
-import type { KeptDraft } from './draftStore.ts';
+import type { FormDraft } from './draftStore.ts';
 import css from './SlotNews.module.css';
 import { Suggestion } from './Suggestion.tsx';
 
@@ -18,14 +18,14 @@ export interface SlotNewsProps {
   readonly business: Business;
   readonly branch: Branch | undefined;
   /** With the date that is shown. */
-  readonly draft: KeptDraft;
+  readonly draft: FormDraft;
   /** The date as it was chosen. */
   readonly chosenDate: LocalDate | '';
   readonly nowMs: number;
   readonly slots: readonly Slot[];
   readonly seatsKnown: boolean;
   readonly own: OwnPlace;
-  readonly onPick: (part: Partial<KeptDraft>) => void;
+  readonly onPick: (part: Partial<FormDraft>) => void;
 }
 
 function chosenNews(props: SlotNewsProps): string | null {

@@ -13,19 +13,19 @@ import { whatsappChatUrl, whatsappDigits } from '../../../domain/whatsapp.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { bookingNews as texts } from '../../../messages/bookingNews.ts';
 import { fetchWhatsapp, findRoom } from '../../../services/reservations/room.ts';
-import type { KeptDraft } from './draftStore.ts';
+import type { FormDraft } from './draftStore.ts';
 import css from './SlotNews.module.css';
 
 interface SuggestionProps {
   readonly business: Business;
   readonly branch: Branch;
   /** With the date that is shown. */
-  readonly draft: KeptDraft;
+  readonly draft: FormDraft;
   readonly nowMs: number;
   readonly slots: readonly Slot[];
   readonly own: OwnPlace;
   readonly reason: NoRoom;
-  readonly onPick: (part: Partial<KeptDraft>) => void;
+  readonly onPick: (part: Partial<FormDraft>) => void;
 }
 
 function reasonText(reason: NoRoom, slots: readonly Slot[], partySize: number): string | null {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { done, type Outcome } from '../../../domain/outcome.ts';
 import type { NewWaiting } from '../../../domain/reservations/waiting.ts';
 import { addDays, localDateOf } from '../../../domain/time.ts';
-import { ownWaits, rememberWait } from '../../../services/device/ownWaits.ts';
+import { addWait, waitHistory } from '../../../services/device/waits.ts';
 import { WaitDialog } from './WaitDialog.tsx';
 
 const sent = vi.hoisted(() => ({ waits: [] as NewWaiting[], left: [] as string[] }));
@@ -82,13 +82,13 @@ test('a second wait says before that it ends the first; the device keeps what it
     hours: ['19:00'],
     partySize: 2,
   };
-  rememberWait(before, Date.now());
+  addWait(before, Date.now());
   render(<Waiting wanted="19:00" />);
   expect(screen.getByText(/^Ya estás en la lista de espera para el .*, 7:00 PM\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Anotarme' }));
   expect(await screen.findByRole('alertdialog')).toBeVisible();
-  expect(ownWaits(Date.now())).toMatchObject([{ date: tomorrow, partySize: 4 }]);
+  expect(waitHistory(Date.now())).toMatchObject([{ date: tomorrow, partySize: 4 }]);
   await userEvent.click(screen.getByRole('button', { name: 'Quitarme de la lista' }));
   expect(sent.left).toEqual(['78889999']);
-  expect(ownWaits(Date.now())).toEqual([]);
+  expect(waitHistory(Date.now())).toEqual([]);
 });

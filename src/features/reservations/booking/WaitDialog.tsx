@@ -18,11 +18,9 @@ import type { LocalDate, SlotTime } from '../../../domain/time.ts';
 import { bookingProblemText } from '../../../messages/bookingAnswers.ts';
 import { common } from '../../../messages/common.ts';
 import { wait as texts } from '../../../messages/desk.ts';
-import { forgetWait, ownWaits, rememberWait } from '../../../services/device/ownWaits.ts';
-import { submit } from '../../../services/submit.ts';
-import { waitWords } from './OwnWaitLine.tsx';
-
-const commands = () => import('../../../services/reservations/wait.ts');
+import { addWait, removeWait, waitHistory } from '../../../services/device/waits.ts';
+import { stopWaiting, waitForTable } from '../../../services/reservations/wait.ts';
+import { waitWords } from './WaitLine.tsx';
 
 export interface WaitDialogProps {
   readonly business: { readonly id: string; readonly name: string };
@@ -46,13 +44,13 @@ export function WaitDialog(props: WaitDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     hoursNear(hours, props.wanted).map(formatTime12),
   );
-  const [before] = useState(() => ownWaits().filter((each) => each.businessId === business.id));
+  const [before] = useState(() => waitHistory().filter((each) => each.businessId === business.id));
   const [name, setName] = useState(props.name);
   const [phone, setPhone] = useState(props.phone);
   const [wrong, setWrong] = useState<'hours' | 'phone' | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [waits, setWaits] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
 
   const digits = normalizePhone(phone);
   const ended = before.find((each) => each.phone === digits && each.date !== date);
@@ -70,21 +68,20 @@ export function WaitDialog(props: WaitDialogProps) {
     if (refused) return;
     setBusy(true);
     const party = { phone: digits, name: name.trim(), branchId, date, hours: times, partySize };
-    const outcome = await submit(commands, ({ waitForTable, stopWaiting }) =>
-      command === 'leave' ? stopWaiting(business.id, digits) : waitForTable(business.id, party),
-    );
+    const outcome =
+      command === 'leave' ? await stopWaiting(business.id, digits) : await waitForTable(business.id, party);
     setBusy(false);
     if (outcome.ok) {
       const kept = { ...party, businessId: business.id, businessName: business.name };
-      if (command === 'leave') forgetWait(kept);
-      else rememberWait(kept);
-      setWaits(command === 'wait');
+      if (command === 'leave') removeWait(kept);
+      else addWait(kept);
+      setWaiting(command === 'wait');
       if (command === 'leave') onClose();
     } else {
       setProblem(outcome.problem === 'REFUSED' ? texts.refused : bookingProblemText(outcome.problem).message);
     }
   };
-  if (waits) {
+  if (isWaiting) {
     return (
       <Dialog
         open

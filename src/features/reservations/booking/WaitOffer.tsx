@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../components/ui/Button.tsx';
-import type { OwnWait } from '../../../domain/ownWaits.ts';
 import { isPaused } from '../../../domain/reservations/online.ts';
 import { hoursToWaitFor } from '../../../domain/reservations/waiting.ts';
 import type { SlotTime } from '../../../domain/time.ts';
+import type { Wait } from '../../../domain/waits.ts';
 import { wait as texts } from '../../../messages/desk.ts';
-import { ownWaits } from '../../../services/device/ownWaits.ts';
-import { OwnWaitLine } from './OwnWaitLine.tsx';
+import { waitHistory } from '../../../services/device/waits.ts';
 import css from './SlotNews.module.css';
 import type { SlotNewsProps } from './SlotNews.tsx';
 import { WaitDialog } from './WaitDialog.tsx';
+import { WaitLine } from './WaitLine.tsx';
 
 /** Offers the waiting list below the hours, where some are full. */
 export function WaitOffer(props: SlotNewsProps) {
@@ -29,7 +29,7 @@ function Offer({ business, branch, draft, own, nowMs, slots, seatsKnown }: SlotN
   const lines = own
     ? null
     : waits.map((wait) => (
-        <OwnWaitLine key={wait.phone} wait={wait} onGone={() => setWaits(waitsAt(business.id))} />
+        <WaitLine key={wait.phone} wait={wait} onGone={() => setWaits(waitsAt(business.id))} />
       ));
   if (!branch || hours.length === 0) return lines;
   return (
@@ -64,6 +64,6 @@ function Offer({ business, branch, draft, own, nowMs, slots, seatsKnown }: SlotN
 }
 
 /** What this device waits for at the business. */
-function waitsAt(businessId: string): readonly OwnWait[] {
-  return ownWaits().filter((wait) => wait.businessId === businessId);
+function waitsAt(businessId: string): readonly Wait[] {
+  return waitHistory().filter((wait) => wait.businessId === businessId);
 }

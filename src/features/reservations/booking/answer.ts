@@ -15,14 +15,14 @@ import {
 } from '../../../messages/bookingAnswers.ts';
 import { remindOf } from '../../../reminders/reminders.ts';
 import {
-  forgetBooking,
-  ownBookings,
-  recallBooking,
-  rememberBooking,
-} from '../../../services/device/ownReservations.ts';
+  addBooking,
+  bookingHistory,
+  findBooking,
+  removeBooking,
+} from '../../../services/device/bookingHistory.ts';
+import { createReservation, updateReservation } from '../../../services/reservations/commands.ts';
 import type { StoredCard } from '../../../services/reservations/documents.ts';
-import { submit } from '../../../services/submit.ts';
-import { type KeptDraft, keepDraft } from './draftStore.ts';
+import { keepDraft, type FormDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
 
 /** What the screen has to say after a press on the button. */
@@ -40,7 +40,7 @@ export type Answer =
         readonly kind: 'done';
         readonly reservationId: string;
         /** As sent: what the form shows may have been changed since. */
-        readonly draft: KeptDraft;
+        readonly draft: FormDraft;
         readonly branchName: string;
         /** The branch's, as stored. */
         readonly contact: string;
@@ -51,7 +51,7 @@ export type Answer =
   };
 
 export interface Filled {
-  readonly draft: KeptDraft;
+  readonly draft: FormDraft;
   readonly business: Business;
   readonly branch: Branch | undefined;
   /** The chosen slot; while its seats aren't known yet it counts as free, and the database judges. */
@@ -73,7 +73,7 @@ function about({ name, online }: Business): AboutBusiness {
 /** True when the form says what the reservation is like already, as far as this device knows. */
 function isUnchanged({ draft, editing }: Filled): boolean {
   if (editing === null) return false;
-  const { card, own } = editing;
+  const { card, record } = editing;
   const phone = normalizePhone(draft.contactPhone);
   const name = draft.customerName.trim();
   return (
@@ -83,29 +83,30 @@ function isUnchanged({ draft, editing }: Filled): boolean {
     draft.partySize === card.partySize &&
     (phone === '' || phone === card.phone) &&
     // Where the name only proves who asks, it stays.
-    (!isKnown(editing) || name === '' || name === own?.customerName) &&
-    draft.notes.trim() === (own?.notes ?? '')
+    (!isKnown(editing) || name === '' || name === record?.customerName) &&
+    draft.notes.trim() === (record?.notes ?? '')
   );
 }
 
 /** True when this device has booked at the business with that phone. */
-function isOwn(businessId: string, phone: string): boolean {
-  return ownBookings().some(
-    (own) => own.businessId === businessId && own.seen && normalizePhone(own.contactPhone) === phone,
+function isBookedHere(businessId: string, phone: string): boolean {
+  return bookingHistory().some(
+    (record) =>
+      record.businessId === businessId && record.cached && normalizePhone(record.contactPhone) === phone,
   );
 }
 
-/** True while this device knows whom the reservation is held by. */
+/** True while this device knows the name under which it was booked. */
 function isKnown({ card }: Editing): boolean {
-  return Boolean(recallBooking(card.businessId, card.reservationId)?.customerName);
+  return Boolean(findBooking(card.businessId, card.reservationId)?.customerName);
 }
 
-/** The reservation as its holder names it: on another device than the one that booked by what is typed. */
-function held(editing: Editing, draft: KeptDraft): StoredCard {
+/** Returns the reservation with the name that proves who asks: on a device that didn't book it the typed one. */
+function asHolder(editing: Editing, draft: FormDraft): StoredCard {
   return isKnown(editing) ? editing.card : { ...editing.card, holder: draft.customerName };
 }
 
-async function send({ draft, business, editing }: Filled, branch: Branch): Promise<BookingOutcome> {
+function send({ draft, business, editing }: Filled, branch: Branch): Promise<BookingOutcome> {
   const place = {
     businessName: business.name,
     branchId: branch.id,
@@ -114,39 +115,36 @@ async function send({ draft, business, editing }: Filled, branch: Branch): Promi
     time: draft.time,
     partySize: draft.partySize,
   };
-  return submit(
-    () => import('../../../services/reservations/commands.ts'),
-    ({ createReservation, updateReservation }) =>
-      editing
-        ? updateReservation(held(editing, draft), {
-            ...place,
-            // From another device the name says who asks; it stays as it is.
-            customerName: isKnown(editing) ? changed(draft.customerName) : null,
-            contactPhone: changed(draft.contactPhone),
-            // Only who knows the old notes can mean to empty them.
-            notes: editing.own ? draft.notes.trim() : changed(draft.notes),
-          })
-        : createReservation({
-            ...place,
-            id: draft.id,
-            businessId: business.id,
-            places: business.online.perPhone,
-            customerName: draft.customerName.trim(),
-            contactPhone: draft.contactPhone.trim(),
-            notes: draft.notes.trim(),
-          }),
-  );
+  if (editing === null) {
+    return createReservation({
+      ...place,
+      id: draft.id,
+      businessId: business.id,
+      places: business.online.perPhone,
+      customerName: draft.customerName.trim(),
+      contactPhone: draft.contactPhone.trim(),
+      notes: draft.notes.trim(),
+    });
+  }
+  return updateReservation(asHolder(editing, draft), {
+    ...place,
+    // On another device the typed name proves who asks; the stored name stays.
+    customerName: isKnown(editing) ? changed(draft.customerName) : null,
+    contactPhone: changed(draft.contactPhone),
+    // A device that doesn't know the old notes can't empty them.
+    notes: editing.record ? draft.notes.trim() : changed(draft.notes),
+  });
 }
 
-function remember({ draft, business, editing }: Filled, branch: Branch, reservationId: string): void {
+function save({ draft, business, editing }: Filled, branch: Branch, reservationId: string): void {
   const contact = unpackContact(branch.contact);
-  rememberBooking({
+  addBooking({
     businessId: business.id,
     reservationId,
-    customerName: draft.customerName.trim() || (editing?.own?.customerName ?? ''),
-    contactPhone: draft.contactPhone.trim() || (editing?.own?.contactPhone ?? editing?.card.phone ?? ''),
+    customerName: draft.customerName.trim() || (editing?.record?.customerName ?? ''),
+    contactPhone: draft.contactPhone.trim() || (editing?.record?.contactPhone ?? editing?.card.phone ?? ''),
     notes: draft.notes.trim(),
-    seen: {
+    cached: {
       businessName: business.name,
       branchId: branch.id,
       branchName: branch.name,
@@ -155,7 +153,7 @@ function remember({ draft, business, editing }: Filled, branch: Branch, reservat
       partySize: draft.partySize,
       address: contact.address,
       mapUrl: directionsUrl(contact),
-      seenMs: Date.now(),
+      cachedMs: Date.now(),
     },
   });
   void remindOf({
@@ -168,7 +166,7 @@ function remember({ draft, business, editing }: Filled, branch: Branch, reservat
 }
 
 /** Returns the draft with the id under which it will be stored, made at its first sending. */
-export function withId(draft: KeptDraft): KeptDraft {
+export function withId(draft: FormDraft): FormDraft {
   return draft.id === '' ? { ...draft, id: newDocumentId((bytes) => crypto.getRandomValues(bytes)) } : draft;
 }
 
@@ -200,15 +198,15 @@ export async function complete(filled: Filled): Promise<Answer> {
   const outcome = await send(filled, branch);
   if (!outcome.ok) {
     const { businessId, reservationId } = filled.editing?.card ?? {};
-    // What this device keeps was changed on another one: from now on it asks.
+    // Another device has changed the name: from now on this one asks for it.
     if (outcome.problem === 'WRONG_NAME' && businessId && reservationId)
-      forgetBooking(businessId, reservationId);
+      removeBooking(businessId, reservationId);
     const text = bookingProblemText(outcome.problem, about(filled.business));
     const phone = normalizePhone(draft.contactPhone);
-    const isOthers = outcome.problem === 'ALREADY_ACTIVE' && !isOwn(filled.business.id, phone);
+    const isOthers = outcome.problem === 'ALREADY_ACTIVE' && !isBookedHere(filled.business.id, phone);
     return { kind: 'refused', text, ...(isOthers && { taken: phone }) };
   }
-  remember(filled, branch, outcome.value);
+  save(filled, branch, outcome.value);
   // Who has left the form meanwhile finds it empty.
   keepDraft(filled.business.id, filled.editing && filled.editing.card.reservationId, null);
   return {

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { parseBookingLink } from '../../../domain/reservations/bookingLink.ts';
 import { DEFAULT_PARTY_SIZE } from '../../../domain/reservations/constants.ts';
 import type { DraftProblemCode } from '../../../domain/reservations/draft.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
@@ -6,15 +8,15 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { useIdleImport } from '../../../hooks/useIdleImport.ts';
 import { booking as texts } from '../../../messages/booking.ts';
 import { lastName, lastPhone } from '../../../services/device/lastPhone.ts';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
 import type { Answer } from './answer.ts';
-import { type KeptDraft, keepDraft, recallDraft } from './draftStore.ts';
+import { keepDraft, recallDraft, type FormDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
 
-/** Loads all that the form says and does after it is usable. */
-export const loadAnswers = () => import('./extras.ts');
+export const loadLater = () => import('./later.ts');
 
-function firstDraft(business: Business, editing: Editing | null, linked?: Partial<KeptDraft>): KeptDraft {
-  const { card = null, own = null } = editing ?? {};
+function firstDraft(business: Business, editing: Editing | null, linked: Partial<FormDraft>): FormDraft {
+  const { card = null, record = null } = editing ?? {};
   const open = business.branches.filter((branch) => !branch.archived);
   const fresh = {
     id: '',
@@ -24,36 +26,39 @@ function firstDraft(business: Business, editing: Editing | null, linked?: Partia
     date: card?.date ?? '',
     time: card?.time ?? '',
     partySize: card?.partySize ?? DEFAULT_PARTY_SIZE,
-    customerName: own?.customerName ?? (card ? '' : lastName()),
-    contactPhone: own?.contactPhone ?? (card ? '' : lastPhone()),
-    notes: own?.notes ?? '',
+    customerName: record?.customerName ?? (card ? '' : lastName()),
+    contactPhone: record?.contactPhone ?? (card ? '' : lastPhone()),
+    notes: record?.notes ?? '',
   };
   return { ...recallDraft(card && card.reservationId, fresh), ...linked };
 }
 
 /**
- * The form's state: what is typed (kept over a reload), sending it once, and what came of it. A date that isn't
- * among `dates` any more (the form lay open overnight) is shown, and sent, as the first of them.
+ * The form's state: the draft (a reload keeps it), sending it once, and the answer. A date that isn't among `dates` any
+ * more (the form lay open overnight) is shown, and sent, as the first of them. A link's query (`?fecha=...`) fills the
+ * form once.
  */
-export function useBookingForm(
-  business: Business,
-  editing: Editing | null,
-  dates: readonly LocalDate[],
-  linked?: Partial<KeptDraft>,
-) {
-  const [kept, setDraft] = useState(() => firstDraft(business, editing, linked));
-  const draft = dates.includes(kept.date) ? kept : { ...kept, date: dates[0] ?? '' };
+export function useBookingForm(business: Business, editing: Editing | null, dates: readonly LocalDate[]) {
+  const { search } = useLocation();
+  const [link] = useState(() => parseBookingLink(editing ? '' : search, business.branches, serverNow()));
+  const [typed, setDraft] = useState(() => firstDraft(business, editing, link.part));
+  const draft = dates.includes(typed.date) ? typed : { ...typed, date: dates[0] ?? '' };
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const answers = useIdleImport(loadAnswers);
+  const later = useIdleImport(loadLater);
   /** From the first refused press on, all that is missing is marked. */
   const [marks, setMarks] = useState(false);
   const sending = useRef(false);
   const done = answer?.kind === 'done';
 
+  const isLinked = link.ignored.length > 0 || Object.keys(link.part).length > 0;
   useEffect(() => {
-    keepDraft(business.id, editing && editing.card.reservationId, done ? null : kept);
-  }, [business.id, editing, kept, done]);
+    // Without the query a reload shows the draft, not the link.
+    if (isLinked) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [isLinked]);
+  useEffect(() => {
+    keepDraft(business.id, editing && editing.card.reservationId, done ? null : typed);
+  }, [business.id, editing, typed, done]);
 
   const submit = async (form: HTMLFormElement, branch: Branch | undefined, slot: Slot | null) => {
     // A second tap before React has drawn the busy button.
@@ -62,8 +67,7 @@ export function useBookingForm(
     // The code that sends it may be on its way yet.
     setBusy(true);
     try {
-      const { complete, focusField, problemsOf, refusalOf, textOf, withId } =
-        answers ?? (await loadAnswers());
+      const { complete, focusField, problemsOf, refusalOf, textOf, withId } = later ?? (await loadLater());
       const sent = withId(draft);
       const filled = { draft: sent, business, branch, slot, editing };
       const [code] = problemsOf(filled);
@@ -72,7 +76,7 @@ export function useBookingForm(
       const text = code ? textOf(code) : refusalOf(filled);
       if (text) return setAnswer({ kind: 'refused', text, unsent: true });
       // What was typed since the press stays.
-      setDraft((now) => (now === kept ? sent : { ...now, id: sent.id }));
+      setDraft((now) => (now === typed ? sent : { ...now, id: sent.id }));
       setAnswer(await complete(filled));
     } catch {
       setAnswer({ kind: 'refused', text: { title: '', message: texts.notLoaded } });
@@ -86,22 +90,24 @@ export function useBookingForm(
     /** With the date that is shown. */
     draft,
     /** The date as chosen; '' until one is. */
-    chosenDate: kept.date,
-    update: (part: Partial<KeptDraft>) => {
+    chosenDate: typed.date,
+    update: (part: Partial<FormDraft>) => {
       setDraft((before) => ({ ...before, ...part }));
       setAnswer(null);
     },
     busy,
     answer,
-    /** Notices and modals, once they have come. */
-    extras: answers,
+    /** What of the link could not be used. */
+    ignored: link.ignored,
+    /** Notices and modals, once they have loaded. */
+    later,
     submit,
     /** Returns what says of a field, by its possible problems, which of them it has: once a press was refused for any. */
     errorsOf: (branch: Branch | undefined, slot: Slot | null) => {
-      const wrong = marks && answers ? answers.problemsOf({ draft, business, branch, slot, editing }) : [];
+      const wrong = marks && later ? later.problemsOf({ draft, business, branch, slot, editing }) : [];
       return (...codes: readonly DraftProblemCode[]) => {
         const code = wrong.find((each) => codes.includes(each));
-        return code && answers?.textOf(code).message;
+        return code && later?.textOf(code).message;
       };
     },
     /** Closes the modal; its sentence stays in the error line until something is changed. */

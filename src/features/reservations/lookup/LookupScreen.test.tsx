@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { addDays, localDateOf } from '../../../domain/time.ts';
-import { rememberWait } from '../../../services/device/ownWaits.ts';
+import { addWait } from '../../../services/device/waits.ts';
 import { LookupScreen } from './LookupScreen.tsx';
 
 const asked = vi.hoisted(() => ({ phones: [] as string[], left: [] as string[] }));
@@ -39,7 +39,7 @@ test('a phone of more digits than any booking has finds nothing, and asks nobody
 });
 
 test('what this device waits for stands here, with the way off the list', async () => {
-  rememberWait(
+  addWait(
     {
       businessId: 'la-casona',
       businessName: 'La Casona',

@@ -23,10 +23,10 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { wait as waitTexts } from '../../../messages/desk.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
 import { notMe } from '../../../messages/reach.ts';
-import { ownWaits } from '../../../services/device/ownWaits.ts';
+import { waitHistory } from '../../../services/device/waits.ts';
 import { NotMe } from '../booking/NotMe.tsx';
-import { OwnWaitLine } from '../booking/OwnWaitLine.tsx';
 import { ReachById } from '../booking/Reach.tsx';
+import { WaitLine } from '../booking/WaitLine.tsx';
 import css from './LookupScreen.module.css';
 import { ReservationCardView } from './ReservationCardView.tsx';
 import { useLookup } from './useLookup.ts';
@@ -52,9 +52,9 @@ export function LookupScreen() {
   useEffect(() => {
     if (changes) form.current?.querySelector('input')?.focus();
   }, [changes]);
-  const [waits, setWaits] = useState(() => ownWaits());
+  const [waits, setWaits] = useState(() => waitHistory());
 
-  const lastSeen = seenText(lookup.seenMs, nowMs);
+  const lastSeen = seenText(lookup.cachedMs, nowMs);
   const { active, history } = splitLookup(lookup.cards ?? [], nowMs);
   const onSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
@@ -151,11 +151,11 @@ export function LookupScreen() {
       {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
       {lookup.failed ? <Notice tone="error">{texts.failed}</Notice> : null}
       {waits.map((wait) => (
-        <OwnWaitLine
+        <WaitLine
           key={`${wait.businessId} ${wait.phone}`}
           wait={wait}
           onGone={() => {
-            setWaits(ownWaits());
+            setWaits(waitHistory());
             toast(waitTexts.left);
           }}
         />

@@ -18,7 +18,7 @@ import {
 import { localTimeOf } from '../../../domain/time.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
 import { reach } from '../../../messages/reach.ts';
-import { recallBooking } from '../../../services/device/ownReservations.ts';
+import { findBooking } from '../../../services/device/bookingHistory.ts';
 import { BranchContactView } from '../booking/BranchContactView.tsx';
 import { ReachById } from '../booking/Reach.tsx';
 import css from './LookupScreen.module.css';
@@ -40,9 +40,9 @@ interface ReservationCardViewProps {
 /** One booking of the lookup: name, status, date and time, branch, party; what can be done while it is active. */
 export function ReservationCardView({ card, onModify, onCancel }: ReservationCardViewProps) {
   const isActive = isActiveStatus(card.statusNormalized);
-  // A card has no address; who booked on this device has kept it.
-  const [own] = useState(() => recallBooking(card.businessId, card.id)?.seen);
-  const isThere = isActive && own?.branchId === card.branchId;
+  // A card has no address. The device that booked has it cached.
+  const [cached] = useState(() => findBooking(card.businessId, card.id)?.cached);
+  const isThere = isActive && cached?.branchId === card.branchId;
   return (
     <Card
       as="li"
@@ -71,7 +71,7 @@ export function ReservationCardView({ card, onModify, onCancel }: ReservationCar
           </p>
         ) : null}
       </div>
-      {isThere ? <BranchContactView contact={packContact({ ...own, phone: '' })} /> : null}
+      {isThere ? <BranchContactView contact={packContact({ ...cached, phone: '' })} /> : null}
       {isActive && !card.modifiable ? (
         <ReachById
           businessId={card.businessId}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { seenCard } from '../../../domain/ownReservations.ts';
+import { cachedCard } from '../../../domain/bookingHistory.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import { MAX_PHONE_DIGITS } from '../../../domain/reservations/constants.ts';
 import type { ReservationCard } from '../../../domain/reservations/entities.ts';
@@ -8,20 +8,21 @@ import { STATUS_CANCELLED } from '../../../domain/reservations/status.ts';
 import { bookingProblemText, type ModalText } from '../../../messages/bookingAnswers.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
 import { dropReminderOf, forgetReminders, syncRemindersWith } from '../../../reminders/reminders.ts';
-import { lastPhone, rememberPhone } from '../../../services/device/lastPhone.ts';
 import {
-  forgetBooking,
-  forgetPhone,
-  ownBookings,
-  seeBookings,
-} from '../../../services/device/ownReservations.ts';
+  bookingHistory,
+  clearDiner,
+  removeBooking,
+  updateBookings,
+} from '../../../services/device/bookingHistory.ts';
+import { lastPhone, rememberPhone } from '../../../services/device/lastPhone.ts';
 import { toReservationCard } from '../../../services/reservations/card.ts';
+import { cancelReservation } from '../../../services/reservations/commands.ts';
 import type { StoredCard } from '../../../services/reservations/documents.ts';
-import { submit } from '../../../services/submit.ts';
+import { findReservations } from '../../../services/reservations/queries.ts';
 
 const CANCELLED = { status: STATUS_CANCELLED, statusNormalized: STATUS_CANCELLED };
 
-/** So long an answer may take before what this device knows itself is shown. */
+/** After this time without an answer the cached bookings are shown. */
 const PATIENCE_MS = 2000;
 
 /** The lookup's state: the phone typed, what was found under it, and cancelling one of its bookings. */
@@ -35,24 +36,24 @@ export function useLookup(toast: (text: string) => void) {
   const [busy, setBusy] = useState(remembered);
   const [cancelling, setCancelling] = useState(false);
   const [failed, setFailed] = useState(false);
-  /** When what is shown was last known to be true; null: it has just been read. */
-  const [seenMs, setSeenMs] = useState<number | null>(null);
+  /** When the shown bookings were cached; null: they have just been read. */
+  const [cachedMs, setCachedMs] = useState<number | null>(null);
   const [fieldError, setFieldError] = useState<string | undefined>(undefined);
   const [modal, setModal] = useState<ModalText | null>(null);
   const latest = useRef(0);
 
-  /** Without an answer: what this device booked itself, as it was last known to stand. False: nothing. */
-  const showOwn = (wanted: string) => {
-    const own = ownBookings().flatMap((each) =>
-      each.seen && normalizePhone(each.contactPhone) === wanted
-        ? [{ card: seenCard(each, each.seen), seenMs: each.seen.seenMs }]
+  /** Shows what this device booked itself, from the cache. Returns false when there is nothing. */
+  const showCached = (wanted: string) => {
+    const found = bookingHistory().flatMap((each) =>
+      each.cached && normalizePhone(each.contactPhone) === wanted
+        ? [{ card: cachedCard(each, each.cached), cachedMs: each.cached.cachedMs }]
         : [],
     );
-    if (own.length === 0) return false;
+    if (found.length === 0) return false;
     setStored([]);
     setSearched(wanted);
-    setCards(own.map(({ card }) => card));
-    setSeenMs(Math.min(...own.map((each) => each.seenMs)));
+    setCards(found.map(({ card }) => card));
+    setCachedMs(Math.min(...found.map((each) => each.cachedMs)));
     return true;
   };
 
@@ -69,7 +70,7 @@ export function useLookup(toast: (text: string) => void) {
       setBusy(false);
       setFieldError(undefined);
       setFailed(false);
-      setSeenMs(null);
+      setCachedMs(null);
       setCards(null);
       setModal({ title: texts.noResultsTitle, message: texts.noResults });
       return [];
@@ -80,16 +81,15 @@ export function useLookup(toast: (text: string) => void) {
     setFailed(false);
     setBusy(true);
     // On a line that is there but dead the answer may never come.
-    const patience = setTimeout(() => attempt === latest.current && showOwn(wanted), PATIENCE_MS);
+    const patience = setTimeout(() => attempt === latest.current && showCached(wanted), PATIENCE_MS);
     try {
       if (!navigator.onLine) throw new Error('no signal');
-      const { findReservations } = await import('../../../services/reservations/queries.ts');
       const found = await findReservations(wanted);
       if (attempt !== latest.current) return null;
       const shown = found.map(toReservationCard);
       setStored(found);
-      setSeenMs(null);
-      seeBookings(shown, Date.now());
+      setCachedMs(null);
+      updateBookings(shown, Date.now());
       setSearched(wanted);
       setCards(shown.length > 0 ? shown : null);
       if (shown.length > 0) {
@@ -99,7 +99,7 @@ export function useLookup(toast: (text: string) => void) {
       void syncRemindersWith(splitLookup(shown, Date.now()).active);
       return found;
     } catch {
-      if (attempt === latest.current) setFailed(!showOwn(wanted));
+      if (attempt === latest.current) setFailed(!showCached(wanted));
       return null;
     } finally {
       clearTimeout(patience);
@@ -122,11 +122,11 @@ export function useLookup(toast: (text: string) => void) {
   }, []);
 
   useEffect(() => {
-    if (seenMs === null) return;
+    if (cachedMs === null) return;
     const again = () => void first.current(searched, { quiet: true });
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
-  }, [seenMs, searched]);
+  }, [cachedMs, searched]);
 
   const idOf = (card: ReservationCard) => (each: StoredCard) => each.reservationId === card.id;
   const cancel = async (card: ReservationCard, typed: string) => {
@@ -143,17 +143,14 @@ export function useLookup(toast: (text: string) => void) {
       return;
     }
     const target = { ...found, holder: found.holder || typed };
-    const outcome = await submit(
-      () => import('../../../services/reservations/commands.ts'),
-      ({ cancelReservation }) => cancelReservation(target),
-    );
+    const outcome = await cancelReservation(target);
     setCancelling(false);
     if (outcome.ok) {
       // The list that follows may not come.
       setCards(
         (shown) => shown && shown.map((each) => (each.id === card.id ? { ...each, ...CANCELLED } : each)),
       );
-      forgetBooking(card.businessId, card.id);
+      removeBooking(card.businessId, card.id);
       await dropReminderOf({ businessId: card.businessId, reservationId: card.id });
       toast(texts.cancelled);
     } else if (outcome.problem === 'OFFLINE' || outcome.problem === 'UNCERTAIN') {
@@ -161,8 +158,8 @@ export function useLookup(toast: (text: string) => void) {
       setModal({ title: texts.cancelFailedTitle, message });
       return;
     } else {
-      // What this device keeps was changed on another one: from now on it asks.
-      if (outcome.problem === 'WRONG_NAME') forgetBooking(card.businessId, card.id);
+      // Another device has changed the name: from now on this one asks for it.
+      if (outcome.problem === 'WRONG_NAME') removeBooking(card.businessId, card.id);
       setModal({ title: texts.cancelFailedTitle, message: bookingProblemText(outcome.problem).message });
     }
     await search(searched, { quiet: true });
@@ -174,7 +171,7 @@ export function useLookup(toast: (text: string) => void) {
   };
 
   const forget = () => {
-    forgetPhone();
+    clearDiner();
     void forgetReminders();
     // A search on its way would bring it all back.
     latest.current += 1;
@@ -184,7 +181,7 @@ export function useLookup(toast: (text: string) => void) {
     setCards(null);
     setStored([]);
     // Nor is it asked for again when the signal is back.
-    setSeenMs(null);
+    setCachedMs(null);
     setFailed(false);
     toast(texts.forgotten);
   };
@@ -196,7 +193,7 @@ export function useLookup(toast: (text: string) => void) {
     forget,
     searched,
     cards,
-    seenMs,
+    cachedMs,
     busy,
     failed,
     /** What is asked for needs no form: its bookings are shown, or about to be. */

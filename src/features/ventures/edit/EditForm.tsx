@@ -12,7 +12,6 @@ import type { VentureFailure } from '../../../domain/ventures/problems.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { ventureEdit, ventureFailureText, ventures } from '../../../messages/ventures.ts';
-import { submit } from '../../../services/submit.ts';
 import type { VentureChange } from '../../../services/ventures/profileCommands.ts';
 import { CheckedForm } from '../form/CheckedForm.tsx';
 import { useVentureForm } from '../form/useVentureForm.ts';
@@ -21,14 +20,10 @@ import css from '../form/VentureForm.module.css';
 
 type Account = 'admin' | 'business';
 
-/** What the screen loads when it is first needed; a test gives its own. */
+/** What the screen asks of the database; a test gives its own. */
 export interface ProfileServices {
-  readonly queries: () => Promise<{
-    readonly readProfile: (account: Account, ventureId: string) => Promise<Venture | null>;
-  }>;
-  readonly commands: () => Promise<{
-    readonly updateVenture: (account: Account, change: VentureChange) => Promise<VentureOutcome>;
-  }>;
+  readonly readProfile: (account: Account, ventureId: string) => Promise<Venture | null>;
+  readonly updateVenture: (account: Account, change: VentureChange) => Promise<VentureOutcome>;
 }
 
 export interface EditFormProps {
@@ -67,20 +62,15 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
       return;
     }
     setBusy(true);
-    const saved = await submit(services.commands, ({ updateVenture }) =>
-      pictures.save({
-        role: account,
-        owner: { kind: 'venture', ventureId: venture.id },
-        write: ([picture = null]) => updateVenture(account, { before: venture, content, picture }),
-        writeStatus: writeStatusOf,
-      }),
-    );
+    const saved = await pictures.save({
+      role: account,
+      owner: { kind: 'venture', ventureId: venture.id },
+      write: ([picture = null]) => services.updateVenture(account, { before: venture, content, picture }),
+      writeStatus: writeStatusOf,
+    });
     setBusy(false);
-    if (!saved.ok) {
-      // A picture that was not stored is said by its field.
-      if (saved.problem === 'OFFLINE') setFailure('OFFLINE');
-      return;
-    }
+    // The field of a picture that was not stored says so.
+    if (!saved.ok) return;
     if (!saved.result.ok) {
       setFailure(saved.result.problem);
       return;

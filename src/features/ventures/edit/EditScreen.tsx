@@ -12,11 +12,12 @@ import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { ventureEdit as texts, ventureFailureText } from '../../../messages/ventures.ts';
 import { waiting } from '../../../messages/waiting.ts';
+import { loadServices } from '../loadServices.ts';
 import { EditForm, type EditFormProps, type ProfileServices } from './EditForm.tsx';
 
 const profileServices: ProfileServices = {
-  queries: () => import('../../../services/ventures/queries.ts'),
-  commands: () => import('../../../services/ventures/profileCommands.ts'),
+  readProfile: async (account, ventureId) => (await loadServices()).readProfile(account, ventureId),
+  updateVenture: async (account, change) => (await loadServices()).updateVenture(account, change),
 };
 
 export type EditScreenProps = Omit<EditFormProps, 'venture' | 'services'> & {
@@ -28,10 +29,7 @@ export type EditScreenProps = Omit<EditFormProps, 'venture' | 'services'> & {
 export function EditScreen({ ventureId, services = profileServices, ...form }: EditScreenProps) {
   const { account, onSaved, onDone } = form;
   const toast = useToast();
-  const load = useCallback(
-    async () => (await services.queries()).readProfile(account, ventureId),
-    [account, ventureId, services],
-  );
+  const load = useCallback(() => services.readProfile(account, ventureId), [account, ventureId, services]);
   const [loaded, retry] = useLoad(load);
   useDocumentTitle(texts.documentTitle(loaded.state === 'ready' ? (loaded.value?.name ?? '') : ''));
 

@@ -20,16 +20,16 @@ import {
 } from '../../../messages/ventures.ts';
 import { waiting } from '../../../messages/waiting.ts';
 import { submit } from '../../../services/submit.ts';
+import { loadServices } from '../loadServices.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useVentureList, type VentureList, type VentureServices } from './useVentureList.ts';
 import { VentureDialogs, type VentureModal } from './VentureDialogs.tsx';
 import { VentureItem } from './VentureItem.tsx';
 import css from './Ventures.module.css';
 
-/** The commands come when the screen opens, so that registering finds them there. */
 const ventureServices: VentureServices = {
-  queries: () => import('../../../services/ventures/queries.ts'),
-  commands: () => import('../../../services/ventures/adminCommands.ts'),
+  listVentures: async (after) => (await loadServices()).listVentures(after),
+  commands: loadServices,
 };
 
 export interface RegisterScreenProps {
@@ -98,7 +98,7 @@ export function RegisterScreen({ services = ventureServices }: RegisterScreenPro
     setSaid((before) => [...before, { kind: 'credentials', title, credentials }]);
   const [busy, setBusy] = useState(false);
 
-  // Pictures that an interruption left behind; without a network they wait for the next time.
+  // Loads the commands too, so that registering finds them here. Without a network the pictures wait for the next visit.
   useEffect(() => {
     services
       .commands()

@@ -4,11 +4,10 @@ import type { CredentialsOutcome, VentureOutcome } from '../../../domain/venture
 import type { VenturesCursor, VenturesPage } from '../../../services/ventures/queries.ts';
 import type { NewVenture } from '../../../services/ventures/registrationCommands.ts';
 
-/** What the screen loads when it is first needed; a test gives its own. */
+/** What the screen asks of the database; a test gives its own. */
 export interface VentureServices {
-  readonly queries: () => Promise<{
-    readonly listVentures: (after: VenturesCursor | null) => Promise<VenturesPage>;
-  }>;
+  readonly listVentures: (after: VenturesCursor | null) => Promise<VenturesPage>;
+  /** Loads the commands. */
   readonly commands: () => Promise<{
     readonly noteRegistration: (ventureId: string) => void;
     readonly registerVenture: (venture: NewVenture) => Promise<CredentialsOutcome>;
@@ -50,7 +49,7 @@ export function useVentureList(services: VentureServices): VentureList {
       const asked = attempt.current;
       setFailed(false);
       try {
-        const page = await (await services.queries()).listVentures(after);
+        const page = await services.listVentures(after);
         if (asked === attempt.current) setShown({ ventures: [...before, ...page.ventures], next: page.next });
       } catch {
         if (asked === attempt.current) setFailed(true);

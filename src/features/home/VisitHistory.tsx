@@ -4,11 +4,11 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Cover } from '../../components/ui/Cover.tsx';
 import type { MarketCard } from '../../domain/market/entry.ts';
 import { home as texts } from '../../messages/home.ts';
-import { forgetVisits, visited } from '../../services/device/visited.ts';
+import { clearVisits, visitHistory } from '../../services/device/visitHistory.ts';
 import sectionCss from './Section.module.css';
-import css from './Visited.module.css';
+import css from './VisitHistory.module.css';
 
-export interface VisitedProps {
+export interface VisitHistoryProps {
   /** null while unknown. */
   readonly cards: readonly MarketCard[] | null;
   /** Whether their pictures may cost data. */
@@ -17,13 +17,13 @@ export interface VisitedProps {
 }
 
 /** The places whose pages were opened on this device, the last first, until they are forgotten. */
-export function Visited({ cards, withPictures, pathOf }: VisitedProps) {
-  const [ids, setIds] = useState(visited);
+export function VisitHistory({ cards, withPictures, pathOf }: VisitHistoryProps) {
+  const [ids, setIds] = useState(visitHistory);
   const known = ids.flatMap((id) => cards?.find((card) => card.id === id) ?? []);
-  // Its room is kept until they are known.
+  // Its place stays free until the names are here.
   if (ids.length === 0 || (cards !== null && known.length === 0)) return null;
   const forget = () => {
-    forgetVisits();
+    clearVisits();
     setIds([]);
   };
   return (

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { formatOwnWaits, type OwnWait, parseOwnWaits, withoutWait } from './ownWaits.ts';
+import { formatWaits, parseWaits, type Wait, withoutWait } from './waits.ts';
 
 const NOON_MS = Date.UTC(2026, 10, 21, 18);
-const wait: OwnWait = {
+const wait: Wait = {
   businessId: 'la-casona',
   businessName: 'La Casona',
   phone: '78889999',
@@ -14,15 +14,15 @@ const wait: OwnWait = {
 };
 
 it('gives back what was kept, until its last hour can’t be booked any more', () => {
-  const json = formatOwnWaits([wait]);
-  expect(parseOwnWaits(json, NOON_MS)).toEqual([wait]);
-  expect(parseOwnWaits(json, NOON_MS + 7 * 3_600_000)).toEqual([wait]);
-  expect(parseOwnWaits(json, NOON_MS + 8 * 3_600_000)).toEqual([]);
+  const json = formatWaits([wait]);
+  expect(parseWaits(json, NOON_MS)).toEqual([wait]);
+  expect(parseWaits(json, NOON_MS + 7 * 3_600_000)).toEqual([wait]);
+  expect(parseWaits(json, NOON_MS + 8 * 3_600_000)).toEqual([]);
 });
 
 it('nonsense is nothing', () => {
   for (const json of [null, '', '{', '{}', '[1,null,{}]', JSON.stringify([{ ...wait, hours: 'luego' }])])
-    expect(parseOwnWaits(json, NOON_MS)).toEqual([]);
+    expect(parseWaits(json, NOON_MS)).toEqual([]);
 });
 
 it('a phone waits once at a business', () => {

@@ -8,12 +8,12 @@ import { isLocalDate, normalizeSlotTime } from './time.ts';
 
 const MAX_WAITS = 10;
 
-export interface OwnWait extends NewWaiting {
+export interface Wait extends NewWaiting {
   readonly businessId: string;
   readonly businessName: string;
 }
 
-function parseOne(value: unknown): OwnWait[] {
+function parseOne(value: unknown): Wait[] {
   if (!isFields(value)) return [];
   const date = textAt(value, 'date');
   const hours = textAt(value, 'hours')
@@ -33,7 +33,7 @@ function parseOne(value: unknown): OwnWait[] {
 }
 
 /** Returns the stored list without what is over at `nowMs`; empty when nothing or nonsense is stored. */
-export function parseOwnWaits(json: string | null, nowMs: number): OwnWait[] {
+export function parseWaits(json: string | null, nowMs: number): Wait[] {
   try {
     const value: unknown = JSON.parse(json ?? '[]');
     if (!Array.isArray(value)) return [];
@@ -47,14 +47,14 @@ export function parseOwnWaits(json: string | null, nowMs: number): OwnWait[] {
 }
 
 /** Returns the text to store. */
-export function formatOwnWaits(waits: readonly OwnWait[]): string {
+export function formatWaits(waits: readonly Wait[]): string {
   return JSON.stringify(waits.slice(0, MAX_WAITS).map((wait) => ({ ...wait, hours: wait.hours.join(',') })));
 }
 
 /** Returns the list without what a phone waits for at a business. */
 export function withoutWait(
-  waits: readonly OwnWait[],
-  { businessId, phone }: Pick<OwnWait, 'businessId' | 'phone'>,
-): OwnWait[] {
+  waits: readonly Wait[],
+  { businessId, phone }: Pick<Wait, 'businessId' | 'phone'>,
+): Wait[] {
   return waits.filter((wait) => wait.businessId !== businessId || wait.phone !== phone);
 }

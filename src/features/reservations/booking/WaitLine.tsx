@@ -3,35 +3,32 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
-import type { OwnWait } from '../../../domain/ownWaits.ts';
+import type { Wait } from '../../../domain/waits.ts';
 import { wait as texts } from '../../../messages/desk.ts';
-import { forgetWait } from '../../../services/device/ownWaits.ts';
-import { submit } from '../../../services/submit.ts';
+import { removeWait } from '../../../services/device/waits.ts';
+import { stopWaiting } from '../../../services/reservations/wait.ts';
 
 /** 'sábado 21 de noviembre, 7:00 PM, 8:00 PM'. */
-export function waitWords({ date, hours }: Pick<OwnWait, 'date' | 'hours'>): string {
+export function waitWords({ date, hours }: Pick<Wait, 'date' | 'hours'>): string {
   return [formatDayLong(date), ...hours.map(formatTime12)].join(', ');
 }
 
 interface OwnWaitLineProps {
-  readonly wait: OwnWait;
+  readonly wait: Wait;
   /** It waits no more. */
   readonly onGone: () => void;
 }
 
 /** What this device waits for at a business, and the way off the list. */
-export function OwnWaitLine({ wait, onGone }: OwnWaitLineProps) {
+export function WaitLine({ wait, onGone }: OwnWaitLineProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const leave = async () => {
     setBusy(true);
-    const outcome = await submit(
-      () => import('../../../services/reservations/wait.ts'),
-      ({ stopWaiting }) => stopWaiting(wait.businessId, wait.phone),
-    );
+    const outcome = await stopWaiting(wait.businessId, wait.phone);
     setBusy(false);
     if (!outcome.ok) return setProblem(texts.leaveFailed(outcome.problem));
-    forgetWait(wait);
+    removeWait(wait);
     onGone();
   };
   return (

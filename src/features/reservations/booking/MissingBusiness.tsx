@@ -1,0 +1,30 @@
+import { Button } from '../../../components/ui/Button.tsx';
+import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { NothingFoundPicture } from '../../../components/ui/NothingFoundPicture.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { paths } from '../../../config/paths.ts';
+import { bookingLoadErrors as errors, booking as texts } from '../../../messages/booking.ts';
+
+/** Says that there is no such business. Asking again wouldn't help, so it leads back or home. */
+export function MissingBusiness({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <Page width="narrow">
+      <div role="alert">
+        <EmptyState
+          picture={<NothingFoundPicture />}
+          level={1}
+          title={errors.businessMissing}
+          action={
+            <>
+              <ButtonLink to={paths.home}>{texts.toHome}</ButtonLink>
+              <Button variant="secondary" onClick={onBack}>
+                {texts.back}
+              </Button>
+            </>
+          }
+        />
+      </div>
+    </Page>
+  );
+}

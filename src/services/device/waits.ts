@@ -1,0 +1,23 @@
+/** What this device is on waiting lists for (domain/waits.ts), in local storage. */
+import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
+import { formatWaits, parseWaits, type Wait, withoutWait } from '../../domain/waits.ts';
+import { localStore } from './localStore.ts';
+
+function store(waits: readonly Wait[]): void {
+  localStore.write(STORAGE_KEYS.waits, waits.length > 0 ? formatWaits(waits) : null);
+}
+
+/** Returns what this device waits for and could still get, the latest first. */
+export function waitHistory(nowMs = Date.now()): readonly Wait[] {
+  return parseWaits(localStore.read(STORAGE_KEYS.waits), nowMs);
+}
+
+/** Adds a phone's wait at a business, in place of its older one there. */
+export function addWait(wait: Wait, nowMs = Date.now()): void {
+  store([wait, ...withoutWait(waitHistory(nowMs), wait)]);
+}
+
+/** Removes a phone's wait at a business. */
+export function removeWait(wait: Pick<Wait, 'businessId' | 'phone'>, nowMs = Date.now()): void {
+  store(withoutWait(waitHistory(nowMs), wait));
+}
