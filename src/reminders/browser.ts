@@ -7,6 +7,7 @@ import {
   requestNotifications,
   showNotification,
 } from '../services/device/notifications.ts';
+import { withTimeout } from '../services/firestore/timeout.ts';
 import { lookAtReservation } from '../services/reservations/look.ts';
 import { createReminderScheduler, type ReminderScheduler, type SchedulerParts } from './scheduler.ts';
 
@@ -17,11 +18,7 @@ const WAIT_MS = 6000;
 export function look(record: ReminderRecord): Promise<ReservationLook> | null {
   if (!navigator.onLine) return null;
   const unknown = { kind: 'unknown' } as const;
-  const abort = new AbortController();
-  const late = setTimeout(() => abort.abort(), WAIT_MS);
-  return lookAtReservation(record, abort.signal)
-    .catch(() => unknown)
-    .finally(() => clearTimeout(late));
+  return withTimeout(lookAtReservation(record), { timeoutMs: WAIT_MS }).catch(() => unknown);
 }
 
 export interface BrowserReminders extends ReminderScheduler {

@@ -11,17 +11,24 @@ import { STATUS_CANCELLED } from '../../domain/reservations/status.ts';
 import { slotInstantMs } from '../../domain/time.ts';
 import { type Deps, dinerDeps } from '../firestore/deps.ts';
 import { settle } from '../firestore/settle.ts';
-import { datesOf } from './card.ts';
 import {
   createBatch,
+  datesOf,
   endBatch,
   type NewReservation,
   type ReservationChange,
   type StoredCard,
   updateBatch,
 } from './documents.ts';
-import { expire } from './expire.ts';
-import { readActiveCard, readEndedCard, readLock, readPlaces, slotProblem } from './queries.ts';
+import {
+  expire,
+  findCard,
+  readActiveCard,
+  readEndedCard,
+  readLock,
+  readPlaces,
+  slotProblem,
+} from './queries.ts';
 
 interface Placed {
   readonly branchId: string;
@@ -106,9 +113,9 @@ function isFresh(current: StoredCard, seen: StoredCard): boolean {
 
 /** What became of a reservation that was to be changed: its card as it is, or why it can't be. */
 async function currentCard(card: StoredCard, deps: Deps): Promise<StoredCard | BookingProblem> {
-  const current = await readActiveCard(card.phone, card.businessId, deps);
-  if (current?.reservationId === card.reservationId) return current;
-  return (await readEndedCard(card.phone, card.reservationId, deps)) ? 'NOT_MODIFIABLE' : 'RESERVATION_GONE';
+  const found = await findCard(card.phone, card.businessId, card.reservationId, deps);
+  if (found?.isActive) return found.card;
+  return found ? 'NOT_MODIFIABLE' : 'RESERVATION_GONE';
 }
 
 /** Returns why a change was not taken, null when it turns out to be stored. Rejects without a network. */

@@ -7,8 +7,7 @@ import { type Deps, dinerDeps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { settle } from '../firestore/settle.ts';
-import { datesOf } from './card.ts';
-import { disputeBatch, type StoredCard } from './documents.ts';
+import { datesOf, disputeBatch, type StoredCard } from './documents.ts';
 import { readActiveCard } from './queries.ts';
 
 /** 'FREE': the phone has no active reservation at the business any more. */

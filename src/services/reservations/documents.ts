@@ -4,14 +4,16 @@
  * increments and whole cards, judged by the rules, so that a booking costs one round trip and no client read,
  * and fifty people tapping at once never have to try again because somebody else was first elsewhere.
  */
-import { type Fields, instantAt } from '../../domain/fields.ts';
+import { ConversionError, type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import { normalizePhone, phoneText } from '../../domain/phone.ts';
-import type { SlotPlace } from '../../domain/reservations/entities.ts';
+import type { ReservationCard, SlotPlace } from '../../domain/reservations/entities.ts';
 import { nameKey, proofOf } from '../../domain/reservations/holder.ts';
+import type { DatedReservation } from '../../domain/reservations/policies.ts';
 import { firstPlace } from '../../domain/reservations/quota.ts';
 import { slotIdOf } from '../../domain/reservations/slots.ts';
-import { STATUS_CONFIRMED, STATUS_EXPIRED } from '../../domain/reservations/status.ts';
-import { slotInstantMs } from '../../domain/time.ts';
+import { normalizeStatus, STATUS_CONFIRMED, STATUS_EXPIRED } from '../../domain/reservations/status.ts';
+import { isLocalDate, normalizeSlotTime, slotInstantMs } from '../../domain/time.ts';
+import { findBooking } from '../device/bookingHistory.ts';
 import { type DocumentReference, doc, type Firestore } from '../firestore/documents.ts';
 import { Timestamp } from '../firestore/values.ts';
 import { deleteField, increment, serverTimestamp, type WriteBatch, writeBatch } from '../firestore/write.ts';
@@ -48,6 +50,61 @@ export interface StoredCard extends SlotPlace {
   /** The name that it is held under, as this device keeps it or was told; '' = not known. No card has it. */
   readonly holder: string;
   readonly raw: Fields;
+}
+
+/**
+ * Returns a diner's card as stored under `diners/{phone}` (docs/product.md, Booking), or an
+ * error when the document lacks what a card needs.
+ */
+export function toStoredCard(phone: string, raw: Fields): StoredCard | ConversionError {
+  const time = normalizeSlotTime(textAt(raw, 'slotTime'));
+  const date = textAt(raw, 'slotDate');
+  const reservationId = textAt(raw, 'reservationId');
+  const businessId = textAt(raw, 'businessId');
+  if (time === null || !isLocalDate(date) || reservationId === '' || businessId === '') {
+    return new ConversionError(`card ${reservationId} is incomplete`);
+  }
+  return {
+    reservationId,
+    businessId,
+    businessName: textAt(raw, 'businessName'),
+    branchId: textAt(raw, 'branchId'),
+    branchName: textAt(raw, 'branchName'),
+    date,
+    time,
+    partySize: numberAt(raw, 'partySize'),
+    status: textAt(raw, 'status'),
+    statusNormalized: normalizeStatus(textAt(raw, 'statusNormalized')),
+    arrivedAt: instantAt(raw, 'arrivedAt'),
+    hostedAt: instantAt(raw, 'hostedAt'),
+    phone,
+    holder: findBooking(businessId, reservationId)?.customerName ?? '',
+    raw,
+  };
+}
+
+/** Returns what the policies ask of a card. */
+export function datesOf(card: StoredCard): DatedReservation {
+  const { date, time, statusNormalized, arrivedAt } = card;
+  return { slotDate: date, slotTime: time, statusNormalized, arrivedAt };
+}
+
+/** Returns what the lookup shows of a stored card; `modifiable` is derived later, from the clock. */
+export function toReservationCard(stored: StoredCard): ReservationCard {
+  return {
+    id: stored.reservationId,
+    businessId: stored.businessId,
+    businessName: stored.businessName,
+    branchId: stored.branchId,
+    branchName: stored.branchName,
+    slotDate: stored.date,
+    slotTime: stored.time,
+    partySize: stored.partySize,
+    status: stored.status,
+    statusNormalized: stored.statusNormalized,
+    modifiable: false,
+    arrivedAt: stored.arrivedAt,
+  };
 }
 
 /** What a diner changes; null keeps what the reservation has (another device doesn't know it). */

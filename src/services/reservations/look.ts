@@ -1,82 +1,44 @@
-/**
- * A look at a reservation, for who is reminded of it. The phone is the one that this device booked with, or used last.
- */
-
-import { type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
+/** What the server says of a reservation that this device reminds of. */
+import { instantAt } from '../../domain/fields.ts';
 import { normalizePhone } from '../../domain/phone.ts';
 import type { ReminderRequest, ReservationLook } from '../../domain/reminders.ts';
-import { isActiveStatus, normalizeStatus, statusTone } from '../../domain/reservations/status.ts';
-import { isLocalDate, normalizeSlotTime } from '../../domain/time.ts';
+import { isActiveStatus, statusTone } from '../../domain/reservations/status.ts';
 import { findBooking, updateBookings } from '../device/bookingHistory.ts';
 import { lastPhone } from '../device/lastPhone.ts';
-import { database } from '../firestore/database.ts';
-import { doc } from '../firestore/documents.ts';
-import { getDoc } from '../firestore/read.ts';
+import { toReservationCard } from './documents.ts';
+import { type FoundCard, findCard } from './queries.ts';
 
 const UNKNOWN: ReservationLook = { kind: 'unknown' };
 
-/** True when the business, and not the diner, wrote the card last. */
-function isHosted(card: Fields): boolean {
-  const hostedAt = instantAt(card, 'hostedAt');
-  return hostedAt !== null && hostedAt === instantAt(card, 'updatedAt');
-}
-
-/** Returns what a reservation's two cards say; each is null when there is none. */
-function lookOf(active: Fields | null, ended: Fields | null): ReservationLook {
-  if (active === null) {
-    // Without a proof that it ended, another phone may have it by now: a reminder too many is the lesser harm.
-    return ended === null
-      ? UNKNOWN
-      : {
-          kind: 'over',
-          cancelled: statusTone(textAt(ended, 'status')) === 'cancelled',
-          byBusiness: isHosted(ended),
-        };
+function lookOf({ card, isActive }: FoundCard): ReservationLook {
+  const { hostedAt, raw } = card;
+  // The business, and not the diner, wrote the card last.
+  const isHosted = hostedAt !== null && hostedAt === instantAt(raw, 'updatedAt');
+  if (!isActive) {
+    const cancelled = statusTone(card.status) === 'cancelled';
+    return { kind: 'over', cancelled, byBusiness: isHosted };
   }
-  if (!isActiveStatus(textAt(active, 'status')) || active.arrivedAt)
-    return { kind: 'over', cancelled: false };
-  const slotDate = textAt(active, 'slotDate');
-  const slotTime = normalizeSlotTime(textAt(active, 'slotTime'));
-  if (slotTime === null || !isLocalDate(slotDate)) return UNKNOWN;
-  const atMs = instantAt(active, 'hostedAt') ?? 0;
-  // What it booked by phone is no news.
-  const isMoved = isHosted(active) && instantAt(active, 'createdAt') !== atMs;
-  const moved = { branchName: textAt(active, 'branchName'), partySize: numberAt(active, 'partySize'), atMs };
-  return { kind: 'stands', slotDate, slotTime, ...(isMoved && { moved }) };
-}
-
-/** Keeps what a card says of a booking of this device: where it stands, or that it is over. */
-function see(card: Fields, id: string, businessId: string): void {
-  const slotTime = normalizeSlotTime(textAt(card, 'slotTime'));
-  const slotDate = textAt(card, 'slotDate');
-  if (slotTime === null || !isLocalDate(slotDate)) return;
-  const texts = {
-    businessName: textAt(card, 'businessName'),
-    branchId: textAt(card, 'branchId'),
-    branchName: textAt(card, 'branchName'),
-    statusNormalized: normalizeStatus(textAt(card, 'status')),
-  };
-  const partySize = numberAt(card, 'partySize');
-  updateBookings([{ id, businessId, ...texts, slotDate, slotTime, partySize }], Date.now());
+  if (!isActiveStatus(card.status) || card.arrivedAt) return { kind: 'over', cancelled: false };
+  const { branchName, partySize, date: slotDate, time: slotTime } = card;
+  // A booking that the business took by phone is no move.
+  const isMoved = isHosted && instantAt(raw, 'createdAt') !== hostedAt;
+  const moved = isMoved && { moved: { branchName, partySize, atMs: hostedAt } };
+  return { kind: 'stands', slotDate, slotTime, ...moved };
 }
 
 /**
- * Asks for a reservation under the phone that this device knows: 1 read while it stands, 2 when it has ended; without
- * a phone none, 'unknown'. What this device keeps of it follows. Rejects when the network fails or `signal` aborts.
+ * Asks for a reservation under the phone that this device booked with, or used last: 1 read while it stands, 2 when it has
+ * ended; without a phone none, 'unknown'. The device's history follows. Without a proof that it ended the answer is
+ * 'unknown': a reminder too many is the lesser harm. Rejects when the network fails.
  */
-export async function lookAtReservation(
-  { businessId, reservationId }: ReminderRequest,
-  signal: AbortSignal,
-): Promise<ReservationLook> {
+export async function lookAtReservation({
+  businessId,
+  reservationId,
+}: ReminderRequest): Promise<ReservationLook> {
   if (businessId === null) return UNKNOWN;
   const phone = normalizePhone(findBooking(businessId, reservationId)?.contactPhone || lastPhone());
-  if (phone === '') return UNKNOWN;
-  const card = (await getDoc(doc(database(), 'diners', phone, 'active', businessId), signal)).data();
-  if (card && textAt(card, 'reservationId') === reservationId) {
-    see(card, reservationId, businessId);
-    return lookOf(card, null);
-  }
-  const ended = (await getDoc(doc(database(), 'diners', phone, 'history', reservationId), signal)).data();
-  if (ended) see(ended, reservationId, businessId);
-  return lookOf(null, ended ?? null);
+  const found = phone === '' ? null : await findCard(phone, businessId, reservationId);
+  if (found === null) return UNKNOWN;
+  updateBookings([toReservationCard(found.card)], Date.now());
+  return lookOf(found);
 }

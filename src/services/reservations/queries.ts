@@ -1,4 +1,4 @@
-/** What is read of reservations, by a diner who names the phone: the one chunk of it beside commands.ts. */
+/** What a diner who names the phone reads of reservations. */
 
 import { ConversionError, type Fields, instantAt, mapAt } from '../../domain/fields.ts';
 import type { SlotPlace } from '../../domain/reservations/entities.ts';
@@ -6,15 +6,22 @@ import { type Online, onlineProblem } from '../../domain/reservations/online.ts'
 import { mayExpire } from '../../domain/reservations/policies.ts';
 import type { QuotaPlaces } from '../../domain/reservations/quota.ts';
 import { capacityOf, isBookable } from '../../domain/reservations/slots.ts';
+import { STATUS_EXPIRED } from '../../domain/reservations/status.ts';
 import { CAME_STATUSES, MISSED_STATUSES } from '../../domain/reservations/statusKinds.ts';
 import { toBusiness, toDayBookings, toOnline } from '../businesses/convert.ts';
 import { type Deps, dinerDeps } from '../firestore/deps.ts';
 import { type DocumentReference, doc } from '../firestore/documents.ts';
 import { collection, getDocs, limit, orderBy, query, where } from '../firestore/query.ts';
 import { type FoundDocument, getDoc } from '../firestore/read.ts';
-import { datesOf, toStoredCard } from './card.ts';
-import { activeCardRef, dayRef, historyCardRef, type StoredCard } from './documents.ts';
-import { expire } from './expire.ts';
+import {
+  activeCardRef,
+  datesOf,
+  dayRef,
+  endBatch,
+  historyCardRef,
+  type StoredCard,
+  toStoredCard,
+} from './documents.ts';
 
 function cardOf(phone: string, raw: Fields): StoredCard | null {
   const card = toStoredCard(phone, raw);
@@ -55,6 +62,35 @@ export async function readEndedCard(
   deps: Deps = dinerDeps(),
 ): Promise<StoredCard | null> {
   return cardOf(phone, (await fieldsOf(historyCardRef(deps.db, phone, reservationId))) ?? {});
+}
+
+/** A diner's card, and whether its reservation is still the phone's active one at the business. */
+export interface FoundCard {
+  readonly card: StoredCard;
+  readonly isActive: boolean;
+}
+
+/** Returns a phone's card of one reservation, or null. Costs 1 read, 2 when it has ended. Rejects without a network. */
+export async function findCard(
+  phone: string,
+  businessId: string,
+  reservationId: string,
+  deps: Deps = dinerDeps(),
+): Promise<FoundCard | null> {
+  const active = await readActiveCard(phone, businessId, deps);
+  const isActive = active?.reservationId === reservationId;
+  const card = isActive ? active : await readEndedCard(phone, reservationId, deps);
+  return card && { card, isActive };
+}
+
+/**
+ * Writes down that a reservation's time has passed: 4 writes. A failure doesn't matter: it counts as expired all the same,
+ * and the next reader tries again. Never rejects.
+ */
+export async function expire(card: StoredCard, deps: Deps): Promise<void> {
+  await endBatch(deps.db, card, STATUS_EXPIRED)
+    .commit()
+    .catch(() => undefined);
 }
 
 type SlotProblem = 'BUSINESS_GONE' | 'BRANCH_GONE' | 'SLOT_GONE' | 'NO_SEATS' | 'PAUSED' | 'PARTY_TOO_LARGE';

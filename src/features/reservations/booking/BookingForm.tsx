@@ -1,4 +1,3 @@
-import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -17,18 +16,14 @@ import {
   MAX_SEATS_PER_HOUR,
 } from '../../../domain/reservations/constants.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
-import { slotsOf, visibleSlots, withOwnSeatsFree } from '../../../domain/reservations/slots.ts';
-import { bookingDates, localDateOf } from '../../../domain/time.ts';
+import { localDateOf } from '../../../domain/time.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
-import { useNow } from '../../../hooks/useNow.ts';
 import { booking as texts } from '../../../messages/booking.ts';
-import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
 import css from './BookingForm.module.css';
 import type { Editing } from './editing.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 import { Strip } from './Strip.tsx';
 import { useBookingForm } from './useBookingForm.ts';
-import { useDaySeats } from './useDaySeats.ts';
 
 /** A description of so many letters is one line on a phone; a longer one opens. */
 const LINE = 40;
@@ -43,53 +38,23 @@ interface BookingFormProps {
 /** The three sections of the reservation form, its button, and the modals that answer it. */
 export function BookingForm({ business, editing, onBusiness }: BookingFormProps) {
   useDocumentTitle(texts.documentTitle(business.name), texts.description(business.name));
-  const nowMs = useNow() + clockOffsetMs();
-  const dates = bookingDates(nowMs);
   const navigate = useNavigate();
-  const form = useBookingForm(business, editing, dates);
-  const { draft, update, busy, answer, later, submit, dismiss } = form;
+  const form = useBookingForm(business, editing);
+  const { draft, update, busy, answer, later, branch, slots, slot, seatsKnown, errorOf, nowMs } = form;
   const card = editing && editing.card;
-  const [ask, setAsk] = useState(0);
-
   const today = localDateOf(nowMs);
   const { date } = draft;
-  const branches = business.branches.filter((each) => !each.archived || each.id === card?.branchId);
-  const branch = branches.find(({ id }) => id === draft.branchId);
-  const { day, failed } = useDaySeats(business.id, branch?.id ?? '', date, ask);
-
-  const offered = branch ? slotsOf(branch, date, day) : [];
-  const slots = visibleSlots(card ? withOwnSeatsFree(offered, card) : offered, nowMs, card);
-  const slot = slots.find(({ time }) => time === draft.time) ?? null;
-  const errorOf = form.errorsOf(branch, slot);
   const hasParty = draft.partySize > 0;
-  // From then on what changes is the diner's own doing.
-  const sent = busy || answer?.kind === 'done';
-
   const news = {
-    business,
-    branch,
-    draft,
+    ...{ business, branch, draft, nowMs, slots, seatsKnown },
     chosenDate: form.chosenDate,
-    nowMs,
-    slots,
-    seatsKnown: day !== null,
     own: card,
     onPick: update,
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit(event.currentTarget, branch, slot);
-  };
-  const onAcknowledged = () => {
-    dismiss();
-    // The seats on screen may be why the database refused. Asking costs reads, so not for a missing name.
-    if (answer?.kind === 'refused' && !answer.unsent) setAsk((n) => n + 1);
-  };
-
   return (
     <Page>
-      <form className={css.form} onSubmit={onSubmit} noValidate aria-busy={busy} data-own-focus>
+      <form className={css.form} onSubmit={form.onSubmit} noValidate aria-busy={busy} data-own-focus>
         <Strip imageUrl={business.imageUrl}>
           <h1>{business.name}</h1>
         </Strip>
@@ -175,7 +140,7 @@ export function BookingForm({ business, editing, onBusiness }: BookingFormProps)
                   value={draft.branchId}
                   placeholder={texts.branchPrompt}
                   onChange={(branchId) => update({ branchId, time: '' })}
-                  options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+                  options={form.branches.map(({ id, name }) => ({ value: id, label: name }))}
                   error={errorOf('branch')}
                 />
                 <NumberStepper
@@ -198,20 +163,20 @@ export function BookingForm({ business, editing, onBusiness }: BookingFormProps)
             <Card step={2} title={texts.whenTitle} className={css.part}>
               {hasParty ? (
                 <SlotPicker
-                  dates={dates}
+                  dates={form.dates}
                   today={today}
                   date={date}
                   onDate={(next) => update({ date: next, time: '' })}
                   hasBranch={branch !== undefined}
                   slots={slots}
-                  seatsKnown={day !== null}
-                  failed={failed}
-                  onRetry={() => setAsk((n) => n + 1)}
+                  seatsKnown={seatsKnown}
+                  failed={form.failed}
+                  onRetry={form.askAgain}
                   partySize={draft.partySize}
                   own={card}
                   error={errorOf('slot', 'seats')}
-                  news={later && !sent ? <later.SlotNews {...news} /> : null}
-                  after={later && !sent ? <later.WaitOffer {...news} /> : null}
+                  news={later && !form.isSent ? <later.SlotNews {...news} /> : null}
+                  after={later && !form.isSent ? <later.WaitOffer {...news} /> : null}
                   time={draft.time}
                   onTime={(time) => update({ date, time })}
                 />
@@ -222,13 +187,15 @@ export function BookingForm({ business, editing, onBusiness }: BookingFormProps)
           </div>
         </BarLayout>
       </form>
-      {later && !sent ? <later.StayFresh business={business} ask={ask} onBusiness={onBusiness} /> : null}
+      {later && !form.isSent ? (
+        <later.StayFresh business={business} ask={form.ask} onBusiness={onBusiness} />
+      ) : null}
       {later && answer ? (
         <later.AnswerDialog
           answer={answer}
           editing={card !== null}
           business={business}
-          onRefused={onAcknowledged}
+          onRefused={form.dismiss}
           onDone={() => (card ? navigate(paths.reservations, { replace: true }) : navigate(paths.home))}
         />
       ) : null}

@@ -12,8 +12,7 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { notEditable as texts } from '../../../messages/notEditable.ts';
 import { reach } from '../../../messages/reach.ts';
-import { toReservationCard } from '../../../services/reservations/card.ts';
-import type { StoredCard } from '../../../services/reservations/documents.ts';
+import { type StoredCard, toReservationCard } from '../../../services/reservations/documents.ts';
 import { Reach } from './Reach.tsx';
 
 export interface NotEditableProps {

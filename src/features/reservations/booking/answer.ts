@@ -22,7 +22,7 @@ import {
 } from '../../../services/device/bookingHistory.ts';
 import { createReservation, updateReservation } from '../../../services/reservations/commands.ts';
 import type { StoredCard } from '../../../services/reservations/documents.ts';
-import { keepDraft, type FormDraft } from './draftStore.ts';
+import { type FormDraft, keepDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
 
 /** What the screen has to say after a press on the button. */

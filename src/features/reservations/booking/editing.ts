@@ -5,9 +5,8 @@ import { canModify } from '../../../domain/reservations/policies.ts';
 import { findBooking } from '../../../services/device/bookingHistory.ts';
 import { lastPhone } from '../../../services/device/lastPhone.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
-import { toReservationCard } from '../../../services/reservations/card.ts';
-import type { StoredCard } from '../../../services/reservations/documents.ts';
-import { readActiveCard, readEndedCard } from '../../../services/reservations/queries.ts';
+import { type StoredCard, toReservationCard } from '../../../services/reservations/documents.ts';
+import { findCard } from '../../../services/reservations/queries.ts';
 
 export interface Editing {
   readonly card: StoredCard;
@@ -29,8 +28,7 @@ export async function findEditing(
   const record = findBooking(businessId, reservationId);
   const phone = normalizePhone(phoneHint || record?.contactPhone || lastPhone());
   if (phone === '') return null;
-  const active = await readActiveCard(phone, businessId);
-  const card = active?.reservationId === reservationId ? active : await readEndedCard(phone, reservationId);
+  const card = (await findCard(phone, businessId, reservationId))?.card;
   if (card?.businessId !== businessId) return null;
   return { card, record, isOpen: canModify(toReservationCard(card), serverNow()) };
 }

@@ -1,17 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parseBookingLink } from '../../../domain/reservations/bookingLink.ts';
 import { DEFAULT_PARTY_SIZE } from '../../../domain/reservations/constants.ts';
 import type { DraftProblemCode } from '../../../domain/reservations/draft.ts';
-import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
-import type { LocalDate } from '../../../domain/time.ts';
+import type { Business } from '../../../domain/reservations/entities.ts';
+import { slotsOf, visibleSlots, withOwnSeatsFree } from '../../../domain/reservations/slots.ts';
+import { bookingDates } from '../../../domain/time.ts';
 import { useIdleImport } from '../../../hooks/useIdleImport.ts';
+import { useNow } from '../../../hooks/useNow.ts';
 import { booking as texts } from '../../../messages/booking.ts';
 import { lastName, lastPhone } from '../../../services/device/lastPhone.ts';
-import { serverNow } from '../../../services/firestore/serverClock.ts';
+import { clockOffsetMs, serverNow } from '../../../services/firestore/serverClock.ts';
 import type { Answer } from './answer.ts';
-import { keepDraft, recallDraft, type FormDraft } from './draftStore.ts';
+import { type FormDraft, keepDraft, recallDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
+import { useDaySeats } from './useDaySeats.ts';
 
 export const loadLater = () => import('./later.ts');
 
@@ -34,12 +37,14 @@ function firstDraft(business: Business, editing: Editing | null, linked: Partial
 }
 
 /**
- * The form's state: the draft (a reload keeps it), sending it once, and the answer. A date that isn't among `dates` any
- * more (the form lay open overnight) is shown, and sent, as the first of them. A link's query (`?fecha=...`) fills the
- * form once.
+ * The form's state: the draft (a reload keeps it), the hours that can be chosen, sending it once, and the answer. A date
+ * that can't be booked any more (the form lay open overnight) is shown, and sent, as today. A link's query
+ * (`?fecha=...`) fills the form once.
  */
-export function useBookingForm(business: Business, editing: Editing | null, dates: readonly LocalDate[]) {
+export function useBookingForm(business: Business, editing: Editing | null) {
   const { search } = useLocation();
+  const nowMs = useNow() + clockOffsetMs();
+  const dates = bookingDates(nowMs);
   const [link] = useState(() => parseBookingLink(editing ? '' : search, business.branches, serverNow()));
   const [typed, setDraft] = useState(() => firstDraft(business, editing, link.part));
   const draft = dates.includes(typed.date) ? typed : { ...typed, date: dates[0] ?? '' };
@@ -51,6 +56,16 @@ export function useBookingForm(business: Business, editing: Editing | null, date
   const sending = useRef(false);
   const done = answer?.kind === 'done';
 
+  const card = editing && editing.card;
+  const branches = business.branches.filter((each) => !each.archived || each.id === card?.branchId);
+  const branch = branches.find(({ id }) => id === draft.branchId);
+  /** Another number asks for the seats at once. */
+  const [ask, setAsk] = useState(0);
+  const { day, failed } = useDaySeats(business.id, branch?.id ?? '', draft.date, ask);
+  const offered = branch ? slotsOf(branch, draft.date, day) : [];
+  const slots = visibleSlots(card ? withOwnSeatsFree(offered, card) : offered, nowMs, card);
+  const slot = slots.find(({ time }) => time === draft.time) ?? null;
+
   const isLinked = link.ignored.length > 0 || Object.keys(link.part).length > 0;
   useEffect(() => {
     // Without the query a reload shows the draft, not the link.
@@ -60,11 +75,10 @@ export function useBookingForm(business: Business, editing: Editing | null, date
     keepDraft(business.id, editing && editing.card.reservationId, done ? null : typed);
   }, [business.id, editing, typed, done]);
 
-  const submit = async (form: HTMLFormElement, branch: Branch | undefined, slot: Slot | null) => {
+  const submit = async (form: HTMLFormElement) => {
     // A second tap before React has drawn the busy button.
     if (sending.current) return;
     sending.current = true;
-    // The code that sends it may be on its way yet.
     setBusy(true);
     try {
       const { complete, focusField, problemsOf, refusalOf, textOf, withId } = later ?? (await loadLater());
@@ -86,31 +100,51 @@ export function useBookingForm(business: Business, editing: Editing | null, date
     }
   };
 
+  const wrong = marks && later ? later.problemsOf({ draft, business, branch, slot, editing }) : [];
+  const askAgain = () => setAsk((n) => n + 1);
   return {
+    nowMs,
+    dates,
     /** With the date that is shown. */
     draft,
     /** The date as chosen; '' until one is. */
     chosenDate: typed.date,
+    branches,
+    branch,
+    slots,
+    slot,
+    /** False until the day's seats are here. */
+    seatsKnown: day !== null,
+    /** True when the seats could not be read. */
+    failed,
+    ask,
+    askAgain,
     update: (part: Partial<FormDraft>) => {
       setDraft((before) => ({ ...before, ...part }));
       setAnswer(null);
     },
     busy,
     answer,
+    /** From then on only the diner's own booking changes the seats: no news of them. */
+    isSent: busy || done,
     /** What of the link could not be used. */
     ignored: link.ignored,
     /** Notices and modals, once they have loaded. */
     later,
-    submit,
-    /** Returns what says of a field, by its possible problems, which of them it has: once a press was refused for any. */
-    errorsOf: (branch: Branch | undefined, slot: Slot | null) => {
-      const wrong = marks && later ? later.problemsOf({ draft, business, branch, slot, editing }) : [];
-      return (...codes: readonly DraftProblemCode[]) => {
-        const code = wrong.find((each) => codes.includes(each));
-        return code && later?.textOf(code).message;
-      };
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      void submit(event.currentTarget);
+    },
+    /** Returns the sentence for the first of these problems that a refused press has found; undefined for none. */
+    errorOf: (...codes: readonly DraftProblemCode[]) => {
+      const code = wrong.find((each) => codes.includes(each));
+      return code && later?.textOf(code).message;
     },
     /** Closes the modal; its sentence stays in the error line until something is changed. */
-    dismiss: () => setAnswer((before) => before && { ...before, closed: true }),
+    dismiss: () => {
+      setAnswer((before) => before && { ...before, closed: true });
+      // The seats on screen may be why the database refused. Asking costs reads, so not for a missing name.
+      if (answer?.kind === 'refused' && !answer.unsent) askAgain();
+    },
   };
 }

@@ -79,7 +79,7 @@ export function LookupScreen() {
 
   const list = (cards: readonly ReservationCard[], empty: string) =>
     cards.length === 0 ? (
-      <p className={css.none}>{empty}</p>
+      <EmptyState picture={<NoReservationsPicture />} title={empty} />
     ) : (
       <ul className={css.list}>
         {cards.map((card) => (

@@ -15,9 +15,8 @@ import {
   updateBookings,
 } from '../../../services/device/bookingHistory.ts';
 import { lastPhone, rememberPhone } from '../../../services/device/lastPhone.ts';
-import { toReservationCard } from '../../../services/reservations/card.ts';
 import { cancelReservation } from '../../../services/reservations/commands.ts';
-import type { StoredCard } from '../../../services/reservations/documents.ts';
+import { type StoredCard, toReservationCard } from '../../../services/reservations/documents.ts';
 import { findReservations } from '../../../services/reservations/queries.ts';
 
 const CANCELLED = { status: STATUS_CANCELLED, statusNormalized: STATUS_CANCELLED };
