@@ -7,7 +7,7 @@ import { categoriesOf, filterProducts, type ProductFilter } from '../../domain/p
 import { useGrowingList } from '../../hooks/useGrowingList.ts';
 import { publicPage as texts } from '../../messages/publicPage.ts';
 import css from './Catalogue.module.css';
-import type { Counts } from './cart/Cart.tsx';
+import type { Counts } from './cart/useCart.ts';
 import { ProductTile } from './ProductTile.tsx';
 
 /** With more products than this there is something to search for. */

@@ -18,9 +18,9 @@ import { addVisit } from '../../services/device/visitHistory.ts';
 import { fetchPublicPage, type PublicPage, publicPageAtHand } from '../../services/publicPage/read.ts';
 import { Catalogue } from './Catalogue.tsx';
 import { Cart } from './cart/Cart.tsx';
+import { useCart } from './cart/useCart.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
-import { useCart } from './useCart.ts';
 import { useSharePreview } from './useSharePreview.ts';
 import { VentureProfile } from './VentureProfile.tsx';
 
@@ -89,7 +89,7 @@ function VenturePage({
   content: { venture, products, takesReservations },
 }: PublicVentureProps & { readonly content: PublicPage }) {
   const closeProduct = useAddressedDialog(productId, publicVenturePath(slug));
-  const [{ counts, said }, add, hasCart, onCartChange] = useCart(venture.id);
+  const { store, cart, counts, said, add } = useCart(venture.id);
   const [isOrderOpen, setOrderOpen] = useState(false);
   useEffect(() => addVisit(venture.id), [venture.id]);
   const product = products.find(({ id }) => id === productId) ?? null;
@@ -127,15 +127,14 @@ function VenturePage({
         counts={counts}
         onAdd={add}
       />
-      {hasCart ? (
-        <Cart
-          venture={venture}
-          products={products}
-          isOpen={isOrderOpen}
-          onOpen={setOrderOpen}
-          onChange={onCartChange}
-        />
-      ) : null}
+      <Cart
+        venture={venture}
+        products={products}
+        store={store}
+        cart={cart}
+        isOpen={isOrderOpen}
+        onOpen={setOrderOpen}
+      />
       {product === null ? null : (
         <ProductDialog
           key={product.id}

@@ -1,12 +1,14 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import type { ProductCard } from '../../../domain/products/entities.ts';
 import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
 import { cartStore } from '../../../services/device/cart.ts';
 import { aProduct, aVenture } from '../test-publicPage.ts';
-import { Cart, collect } from './Cart.tsx';
+import { Cart } from './Cart.tsx';
+import { useCart } from './useCart.ts';
 import type { ReadCatalogue } from './useFresh.ts';
 
 afterEach(() => {
@@ -16,21 +18,32 @@ afterEach(() => {
 
 let ventures = 0;
 
+/** Adds one of a product to a venture's order; returns what the page then has of the order. */
+function collect(ventureId: string, product: ProductCard) {
+  const { result, unmount } = renderHook(() => useCart(ventureId));
+  act(() => result.current.add(product));
+  const { counts, said } = result.current;
+  unmount();
+  return { counts, said };
+}
+
+const countIn = (ventureId: string) => renderHook(() => useCart(ventureId)).result.current.counts;
+
 /** A venture of its own with these products collected, one each. */
 function show(products: readonly ProductCard[], socials = {}, read: ReadCatalogue = async () => products) {
   ventures += 1;
   const id = `feria${ventures}`;
   const none = { instagram: '', facebook: '', whatsapp: '', tiktok: '' };
   const venture = aVenture({ id, socials: { ...none, ...socials } });
-  for (const product of products) collect(id, product, () => undefined);
-  const onChange = vi.fn();
+  for (const product of products) collect(id, product);
   const Page = () => {
+    const { store, cart } = useCart(id);
     const [isOpen, setOpen] = useState(false);
-    const order = { isOpen, onOpen: setOpen };
-    return <Cart venture={venture} products={products} {...order} onChange={onChange} read={read} />;
+    const order = { store, cart, isOpen, onOpen: setOpen };
+    return <Cart venture={venture} products={products} {...order} read={read} />;
   };
   render(<Page />);
-  return { id, onChange };
+  return id;
 }
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Ver pedido' }));
@@ -50,28 +63,28 @@ test('fewer left than asked for is said, and bounds nothing', async () => {
 });
 
 test('what is typed as a quantity counts once it is a number from 1 on', async () => {
-  const { onChange } = show([aProduct(1)]);
+  const id = show([aProduct(1)]);
   await open();
   const field = sheet().getByLabelText('Cantidad de Torogoz tejido');
   await userEvent.clear(field);
-  expect(onChange).toHaveBeenLastCalledWith({ torogoz: 1 });
+  expect(countIn(id)).toEqual({ torogoz: 1 });
   await userEvent.type(field, '12');
-  expect(onChange).toHaveBeenLastCalledWith({ torogoz: 12 });
+  expect(countIn(id)).toEqual({ torogoz: 12 });
   expect(sheet().getByText('Total: $168.00')).toBeInTheDocument();
 });
 
 test('the 21st product doesn’t fit, and that is said', () => {
   const products = Array.from({ length: MAX_SALE_LINES }, (_, n) => aProduct(1, { id: `p${n}` }));
-  const { id } = show(products);
-  const toast = vi.fn();
-  const { counts, said } = collect(id, aProduct(1, { id: 'more' }), toast);
-  expect(toast).toHaveBeenCalledWith('Un pedido lleva hasta 20 productos distintos.');
+  const id = show(products);
+  render(<ToastRegion />);
+  const { counts, said } = collect(id, aProduct(1, { id: 'more' }));
+  expect(screen.getByText('Un pedido lleva hasta 20 productos distintos.')).toBeVisible();
   expect(said).toBe('');
   expect(Object.keys(counts)).toHaveLength(MAX_SALE_LINES);
 });
 
 test('another tab that adds or sends is followed', () => {
-  const { id, onChange } = show([aProduct(1)]);
+  const id = show([aProduct(1)]);
   const key = `vaga.cart.${id}`;
   const kept = localStorage.getItem(key) ?? '';
   const tell = (value: string | null) => {
@@ -80,7 +93,7 @@ test('another tab that adds or sends is followed', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: value })));
   };
   tell(kept.replace('"quantity":1', '"quantity":5'));
-  expect(onChange).toHaveBeenLastCalledWith({ torogoz: 5 });
+  expect(countIn(id)).toEqual({ torogoz: 5 });
   tell(null);
   expect(screen.queryByRole('region', { name: 'Tu pedido' })).toBeNull();
   expect(cartStore(id).get().lines).toEqual([]);
