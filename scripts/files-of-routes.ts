@@ -24,8 +24,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   NewSaleScreen: 7,
   SalesScreen: 5,
 };
-/** What is asked for after a screen, when that may have loaded it already. */
-const LATER = 0.02;
+/** What loads after a screen counts this part of the screen: most of it loads at every visit that gets anything done. */
+const LATER = 0.2;
 /** What a file costs beside its bytes: headers, its name in the lists of others, compression that begins anew. */
 const FILE_BYTES = 450;
 /** Of a module's text, after minification and gzip. */
@@ -147,16 +147,24 @@ function findNeeds(graph: Graph, files: readonly File[]): void {
   }
 }
 
-/** Which roots load a module at once, by the module's id; what is loaded later becomes a root itself. */
-function reach(graph: Graph, src: string, roots: string[]): Map<string, boolean[]> {
+/**
+ * Which roots load a module at once, by the module's id. What loads later becomes a root itself; `weights` gets its weight,
+ * by the heaviest root that leads to it.
+ */
+function reach(graph: Graph, src: string, roots: string[], weights: number[]): Map<string, boolean[]> {
   const loadedBy = new Map<string, boolean[]>();
+  const isGiven = weights.map(() => true);
   const visit = (id: string, root: number): void => {
     const info = graph.getModuleInfo(id);
     const loads = loadedBy.get(id) ?? [];
     if (!info || loads[root] || !id.startsWith(src)) return;
     loads[root] = true;
     loadedBy.set(id, loads);
-    for (const next of info.dynamicallyImportedIds) if (!roots.includes(next)) roots.push(next);
+    for (const next of info.dynamicallyImportedIds) {
+      if (!roots.includes(next)) roots.push(next);
+      const at = roots.indexOf(next);
+      if (!isGiven[at]) weights[at] = Math.max(weights[at] ?? 0, LATER * (weights[root] ?? 0));
+    }
     for (const next of info.importedIds) visit(next, root);
   };
   for (let root = 0; root < roots.length; root += 1) visit(roots[root] ?? '', root);
@@ -174,8 +182,8 @@ export function planFiles(
   routes: readonly string[],
 ): ReadonlyMap<string, string> {
   const roots = [main, ...routes];
-  const loadedBy = reach(graph, src, roots);
-  const weights = roots.map((id) => (routes.includes(id) ? (WEIGHTS[basename(id, '.tsx')] ?? 1) : LATER));
+  const weights = roots.map((id) => WEIGHTS[basename(id, '.tsx')] ?? 1);
+  const loadedBy = reach(graph, src, roots, weights);
   const length = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0;
 
   const alike = new Map<string, File>();

@@ -83,6 +83,5 @@ export const wait = {
   doneText: 'Puedes seguir buscando otro día u otra hora.',
   understood: 'Entendido',
   leave: 'Quitarme de la lista',
-  left: 'Te quitamos de la lista.',
   refused: 'No pudimos anotarte: la lista está llena o este lugar no recibe tu teléfono en línea.',
 } as const;

@@ -21,6 +21,7 @@ export const lookup = {
     `${active === 1 ? '1 reserva activa' : `${active} reservas activas`}, ${history} en el histórico.`,
   active: 'Activas',
   history: 'Historico',
+  waitLeft: 'Te quitamos de la lista.',
   noActive: 'No tienes reservas activas.',
   noHistory: 'Todavía no hay visitas en tu histórico.',
   modify: 'Modificar reserva',

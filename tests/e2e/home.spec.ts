@@ -49,6 +49,18 @@ test('the onboarding: tables, products and prizes in three steps, swiped by more
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('with letters of twice the size the onboarding begins with its title', async ({ newDiner }) => {
+  const { page } = await newDiner({ isNew: true });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', { name: 'Reserva tu mesa' });
+  const title = dialog.getByRole('heading');
+  await expect(page.getByRole('group', { name: 'Cómo funciona Vaga' })).toBeFocused();
+  const [top, first] = [await dialog.boundingBox(), await title.boundingBox()];
+  expect(first?.y).toBeGreaterThan(top?.y ?? 0);
+});
+
 test('the home of a client: balance, recharge, lotteries in an order of their own, ways on', async ({
   client: { page },
   backend,

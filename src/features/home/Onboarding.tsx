@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import {
@@ -12,14 +12,17 @@ import { localStore } from '../../services/device/localStore.ts';
 import css from './Onboarding.module.css';
 import { OnboardingPicture } from './OnboardingPicture.tsx';
 
-/** The browser gives an opening dialog's focus to this one; on 'Omitir' its ring would be the first thing to see. */
-const takeFocus = (step: HTMLElement | null) => step?.setAttribute('autofocus', '');
-
 /** The carousel of 3 steps for who is new (docs/product.md, Home): swipe, buttons, or arrow keys. */
 export function Onboarding() {
   const [open, setOpen] = useState(true);
   const [step, setStep] = useState(0);
   const startX = useRef<number | null>(null);
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On 'Omitir', where the browser puts it, the ring would be the first thing to see. With large letters the title must
+    // stay in sight.
+    group.current?.focus({ preventScroll: true });
+  }, []);
   const close = () => {
     localStore.write(ONBOARDING_KEY, 'true');
     setOpen(false);
@@ -65,7 +68,7 @@ export function Onboarding() {
         )
       }
     >
-      <div ref={takeFocus} className={css.step} role="group" aria-label={texts.aria} tabIndex={-1} {...turns}>
+      <div ref={group} className={css.step} role="group" aria-label={texts.aria} tabIndex={-1} {...turns}>
         <OnboardingPicture step={step} />
         <p aria-live="polite">{shown.text}</p>
         <p className={css.dots}>

@@ -15,10 +15,10 @@ import { bookingLoadErrors as errors, booking as texts } from '../../../messages
 import { common } from '../../../messages/common.ts';
 import { businessAtHand, fetchBusiness } from '../../../services/businesses/read.ts';
 import { addVisit } from '../../../services/device/visitHistory.ts';
+import { loadLater } from '../loadLater.ts';
 import { BookingForm } from './BookingForm.tsx';
 import type { Editing } from './editing.ts';
 import { Strip } from './Strip.tsx';
-import { loadLater } from './useBookingForm.ts';
 
 /** After this time without an answer the form shows the business as this device has it cached. */
 const PATIENCE_MS = 2000;
@@ -73,7 +73,7 @@ function Booking({ businessId, reservationId, phoneHint }: BookingProps) {
       const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
       const [business, editing] = await Promise.allSettled([
         Promise.race([asked, late]).catch(() =>
-          loadLater().then(({ seenPage }) => seenPage(businessId, asked)),
+          loadLater().then(({ cachedPage }) => cachedPage(businessId, asked)),
         ),
         reservationId === null
           ? null

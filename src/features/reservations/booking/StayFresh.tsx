@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { useAskAgain } from '../../../hooks/useAskAgain.ts';
+import { cachePage } from '../../../services/businesses/cachedPages.ts';
 import { fetchBusiness } from '../../../services/businesses/read.ts';
-import { keepPage } from '../../../services/businesses/seenPages.ts';
 
 interface StayFreshProps {
   readonly business: Business;
@@ -20,7 +20,7 @@ interface StayFreshProps {
 export function StayFresh({ business, ask, onBusiness }: StayFreshProps) {
   const businessId = business.id;
   const [asked] = useState(ask);
-  useEffect(() => void keepPage(business), [business]);
+  useEffect(() => void cachePage(business), [business]);
   const refresh = useCallback(
     async (signal: AbortSignal) => {
       const found = await fetchBusiness(businessId, signal);

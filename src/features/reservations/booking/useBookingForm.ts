@@ -11,12 +11,11 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { booking as texts } from '../../../messages/booking.ts';
 import { lastName, lastPhone } from '../../../services/device/lastPhone.ts';
 import { clockOffsetMs, serverNow } from '../../../services/firestore/serverClock.ts';
+import { loadLater } from '../loadLater.ts';
 import type { Answer } from './answer.ts';
 import { type FormDraft, keepDraft, recallDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
 import { useDaySeats } from './useDaySeats.ts';
-
-export const loadLater = () => import('./later.ts');
 
 function firstDraft(business: Business, editing: Editing | null, linked: Partial<FormDraft>): FormDraft {
   const { card = null, record = null } = editing ?? {};

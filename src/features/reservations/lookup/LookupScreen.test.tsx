@@ -54,7 +54,9 @@ test('what this device waits for stands here, with the way off the list', async 
   );
   render(<LookupScreen />);
   expect(
-    screen.getByText(/^Estás en la lista de espera de La Casona: .*, 7:00 PM, 8:00 PM \(4 personas\)\.$/),
+    await screen.findByText(
+      /^Estás en la lista de espera de La Casona: .*, 7:00 PM, 8:00 PM \(4 personas\)\.$/,
+    ),
   ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Quitarme' }));
   expect(asked.left).toEqual(['78889999']);

@@ -20,13 +20,10 @@ import { splitLookup } from '../../../domain/reservations/policies.ts';
 import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
-import { wait as waitTexts } from '../../../messages/desk.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
 import { notMe } from '../../../messages/reach.ts';
 import { waitHistory } from '../../../services/device/waits.ts';
-import { NotMe } from '../booking/NotMe.tsx';
 import { ReachById } from '../booking/Reach.tsx';
-import { WaitLine } from '../booking/WaitLine.tsx';
 import css from './LookupScreen.module.css';
 import { ReservationCardView } from './ReservationCardView.tsx';
 import { useLookup } from './useLookup.ts';
@@ -41,6 +38,7 @@ export function LookupScreen() {
   const toast = useToast();
   const prefix = useId();
   const lookup = useLookup(toast);
+  const { later } = lookup;
   const [chosen, setChosen] = useState<{ readonly phone: string; readonly tab: Tab } | null>(null);
   const [leaving, setLeaving] = useState<ReservationCard | null>(null);
   const [holder, setHolder] = useState('');
@@ -150,16 +148,18 @@ export function LookupScreen() {
       </p>
       {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
       {lookup.failed ? <Notice tone="error">{texts.failed}</Notice> : null}
-      {waits.map((wait) => (
-        <WaitLine
-          key={`${wait.businessId} ${wait.phone}`}
-          wait={wait}
-          onGone={() => {
-            setWaits(waitHistory());
-            toast(waitTexts.left);
-          }}
-        />
-      ))}
+      {later
+        ? waits.map((wait) => (
+            <later.WaitLine
+              key={`${wait.businessId} ${wait.phone}`}
+              wait={wait}
+              onGone={() => {
+                setWaits(waitHistory());
+                toast(texts.waitLeft);
+              }}
+            />
+          ))
+        : null}
       {lookup.cards === null ? (
         lookup.busy ? (
           <Skeleton kind="block" size="card" />
@@ -219,16 +219,18 @@ export function LookupScreen() {
                       setHolderError(undefined);
                     }}
                   />
-                  <NotMe
-                    business={{ id: leaving.businessId, name: leaving.businessName }}
-                    phone={normalizePhone(lookup.searched)}
-                  >
-                    <ReachById
-                      businessId={leaving.businessId}
-                      branchId={leaving.branchId}
-                      text={notMe.chat(leaving.businessName, formatPhone(lookup.searched))}
-                    />
-                  </NotMe>
+                  {later ? (
+                    <later.NotMe
+                      business={{ id: leaving.businessId, name: leaving.businessName }}
+                      phone={normalizePhone(lookup.searched)}
+                    >
+                      <ReachById
+                        businessId={leaving.businessId}
+                        branchId={leaving.branchId}
+                        text={notMe.chat(leaving.businessName, formatPhone(lookup.searched))}
+                      />
+                    </later.NotMe>
+                  ) : null}
                 </>
               ) : null}
             </>

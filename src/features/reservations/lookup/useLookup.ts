@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { cachedCard } from '../../../domain/bookingHistory.ts';
+import { failed } from '../../../domain/outcome.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import { MAX_PHONE_DIGITS } from '../../../domain/reservations/constants.ts';
 import type { ReservationCard } from '../../../domain/reservations/entities.ts';
 import { splitLookup } from '../../../domain/reservations/policies.ts';
 import { STATUS_CANCELLED } from '../../../domain/reservations/status.ts';
+import { useIdleImport } from '../../../hooks/useIdleImport.ts';
 import { bookingProblemText, type ModalText } from '../../../messages/bookingAnswers.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
 import { dropReminderOf, forgetReminders, syncRemindersWith } from '../../../reminders/reminders.ts';
@@ -15,9 +17,9 @@ import {
   updateBookings,
 } from '../../../services/device/bookingHistory.ts';
 import { lastPhone, rememberPhone } from '../../../services/device/lastPhone.ts';
-import { cancelReservation } from '../../../services/reservations/commands.ts';
 import { type StoredCard, toReservationCard } from '../../../services/reservations/documents.ts';
 import { findReservations } from '../../../services/reservations/queries.ts';
+import { loadLater } from '../loadLater.ts';
 
 const CANCELLED = { status: STATUS_CANCELLED, statusNormalized: STATUS_CANCELLED };
 
@@ -34,12 +36,13 @@ export function useLookup(toast: (text: string) => void) {
   // A phone that this device knows is asked for at once.
   const [busy, setBusy] = useState(remembered);
   const [cancelling, setCancelling] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   /** When the shown bookings were cached; null: they have just been read. */
   const [cachedMs, setCachedMs] = useState<number | null>(null);
   const [fieldError, setFieldError] = useState<string | undefined>(undefined);
   const [modal, setModal] = useState<ModalText | null>(null);
   const latest = useRef(0);
+  const later = useIdleImport(loadLater);
 
   /** Shows what this device booked itself, from the cache. Returns false when there is nothing. */
   const showCached = (wanted: string) => {
@@ -142,7 +145,8 @@ export function useLookup(toast: (text: string) => void) {
       return;
     }
     const target = { ...found, holder: found.holder || typed };
-    const outcome = await cancelReservation(target);
+    const commands = later ?? (await loadLater().catch(() => null));
+    const outcome = commands ? await commands.cancelReservation(target) : failed('OFFLINE');
     setCancelling(false);
     if (outcome.ok) {
       // The list that follows may not come.
@@ -194,7 +198,7 @@ export function useLookup(toast: (text: string) => void) {
     cards,
     cachedMs,
     busy,
-    failed,
+    failed: hasFailed,
     /** What is asked for needs no form: its bookings are shown, or about to be. */
     isAnswered: fieldError === undefined && (cards !== null || (busy && remembered)),
     fieldError,
@@ -203,6 +207,8 @@ export function useLookup(toast: (text: string) => void) {
     /** True when this device doesn't know under which name it was booked. */
     asksName: (card: ReservationCard) => stored.find(idOf(card))?.holder === '',
     cancelling,
+    /** What the screen needs after its first use, once it has loaded. */
+    later,
     modal,
     dismiss: () => setModal(null),
   };

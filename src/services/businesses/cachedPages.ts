@@ -1,20 +1,20 @@
-/** Booking pages that this device has seen: public data, to be read without a signal. */
+/** Booking pages cached on this device: public data, for when there is no signal. */
 import type { Business } from '../../domain/reservations/entities.ts';
 import { type Kind, lastSeen } from '../device/lastSeen.ts';
 
 const PAGES = { role: 'diner', id: 'pages' };
 const PAGE: Kind<Business> = { name: 'business', form: 1 };
 
-/** What was recalled is no news. */
+/** They came from the cache. */
 const recalled = new WeakSet<Business>();
 
-/** Keeps a business as its page shows it now; what was only recalled stays as it was. Never rejects. */
-export async function keepPage(business: Business): Promise<void> {
+/** Caches a business as its page shows it now, unless it came from the cache. Never rejects. */
+export async function cachePage(business: Business): Promise<void> {
   if (!recalled.has(business)) await lastSeen.keep(PAGES, PAGE, business.id, business);
 }
 
-/** Returns the business as this device last saw its page; what is `asked` of the database where it never did. */
-export async function seenPage(
+/** Returns the cached business; without one what is `asked` of the database. */
+export async function cachedPage(
   businessId: string,
   asked: Promise<Business | null>,
 ): Promise<Business | null> {

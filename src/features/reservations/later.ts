@@ -1,0 +1,16 @@
+/** All that booking and Mis reservas say and do once they are usable. It loads when the page is idle, at the latest at a press. */
+export { cachedPage } from '../../services/businesses/cachedPages.ts';
+export { cancelReservation } from '../../services/reservations/commands.ts';
+export { complete, problemsOf, refusalOf, textOf, withId } from './booking/answer.ts';
+export { AnswerDialog, FormNotices } from './booking/BookingDialogs.tsx';
+export { BranchContactView } from './booking/BranchContactView.tsx';
+export { findEditing } from './booking/editing.ts';
+export { focusField } from './booking/focusField.ts';
+export { MissingBusiness } from './booking/MissingBusiness.tsx';
+export { NoBookings } from './booking/NoBookings.tsx';
+export { NotEditable } from './booking/NotEditable.tsx';
+export { NotMe } from './booking/NotMe.tsx';
+export { SlotNews } from './booking/SlotNews.tsx';
+export { StayFresh } from './booking/StayFresh.tsx';
+export { WaitLine } from './booking/WaitLine.tsx';
+export { WaitOffer } from './booking/WaitOffer.tsx';
