@@ -77,7 +77,6 @@ export const credentials = {
   generate: 'Generar nueva contraseña',
   generateAria: (name: string) => `Generar nueva contraseña para ${name}`,
   failedTitle: 'No pudimos generarla',
-  generating: 'Generando...',
   generateConfirmTitle: '¿Generar nueva contraseña?',
   generateConfirm: (name: string) => `La contraseña actual de ${name} dejará de funcionar.`,
   generateYes: 'Sí, generarla',
@@ -91,7 +90,6 @@ export const ventureDelete = {
     `Estas seguro de eliminar ${name}? Esta accion no se puede deshacer y se eliminaran sus productos.`,
   confirm: 'Eliminar',
   cancel: 'Cancelar',
-  deleting: 'Eliminando...',
   done: 'Emprendimiento eliminado.',
   failedTitle: 'No pudimos eliminarlo',
 } as const;

@@ -1,4 +1,5 @@
 /** The booking form: its fields and its checks, in the product's order. */
+import type { Fields } from '../fields.ts';
 import { isName } from '../names.ts';
 import { normalizePhone } from '../phone.ts';
 import type { LocalDate, SlotTime } from '../time.ts';
@@ -22,6 +23,30 @@ export interface BookingDraft {
   readonly customerName: string;
   readonly contactPhone: string;
   readonly notes: string;
+}
+
+/** What a reload must not lose. */
+export interface FormDraft extends BookingDraft {
+  /** The new reservation's id, '' until it is first sent: sending again, also after a reload, books once. */
+  readonly id: string;
+}
+
+const EMPTY: FormDraft = {
+  id: '',
+  businessId: '',
+  branchId: '',
+  date: '',
+  time: '',
+  partySize: 0,
+  customerName: '',
+  contactPhone: '',
+  notes: '',
+};
+
+/** Returns of a stored draft the fields that have the right type. */
+export function parseFormDraft(stored: Fields): Partial<FormDraft> {
+  const fits = Object.entries(EMPTY).filter(([name, empty]) => typeof stored[name] === typeof empty);
+  return Object.fromEntries(fits.map(([name]) => [name, stored[name]]));
 }
 
 export type DraftProblemCode =

@@ -2,7 +2,7 @@
 export { cachedPage } from '../../services/businesses/cachedPages.ts';
 export { cancelReservation } from '../../services/reservations/commands.ts';
 export { complete, problemsOf, refusalOf, textOf, withId } from './booking/answer.ts';
-export { AnswerDialog, FormNotices } from './booking/BookingDialogs.tsx';
+export { DoneDialog, FormNotices, sayRefusal } from './booking/BookingDialogs.tsx';
 export { BranchContactView } from './booking/BranchContactView.tsx';
 export { findEditing } from './booking/editing.ts';
 export { focusField } from './booking/focusField.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { CalendarIcon } from '../../../components/ui/icons/CalendarIcon.tsx';
@@ -47,50 +47,34 @@ export function FormNotices({ isEdit, ignored }: FormNoticesProps) {
   );
 }
 
-interface AnswerDialogProps {
-  readonly answer: Answer;
-  readonly editing: boolean;
+/** Says in a modal why nothing was booked. Resolves when it is closed. */
+export function sayRefusal(
+  { text: { title, message }, taken }: Extract<Answer, { readonly kind: 'refused' }>,
+  business: Business,
+): Promise<unknown> {
+  if (!taken) return ask({ title, text: message });
+  return ask({
+    title,
+    text: (
+      <>
+        <p>{message}</p>
+        <NotMe business={business} phone={taken}>
+          <Reach business={business} text={notMe.chat(business.name, formatPhone(taken))} />
+        </NotMe>
+      </>
+    ),
+  });
+}
+
+interface DoneDialogProps {
   readonly business: Business;
-  readonly onRefused: () => void;
-  readonly onDone: () => void;
-}
-
-/** The modal after a press on the button: what was booked, or why it wasn't; then what was typed stays. */
-export function AnswerDialog({ answer, onRefused, onDone, ...shown }: AnswerDialogProps) {
-  if (answer.kind === 'done') return <DoneDialog {...shown} answer={answer} onClose={onDone} />;
-  if (answer.closed) return null;
-  return (
-    <AlertDialog
-      open
-      title={answer.text.title}
-      message={
-        answer.taken ? (
-          <>
-            <p>{answer.text.message}</p>
-            <NotMe business={shown.business} phone={answer.taken}>
-              <Reach
-                business={shown.business}
-                text={notMe.chat(shown.business.name, formatPhone(answer.taken))}
-              />
-            </NotMe>
-          </>
-        ) : (
-          answer.text.message
-        )
-      }
-      onClose={onRefused}
-      confirmLabel={common.understood}
-    />
-  );
-}
-
-interface DoneDialogProps extends Pick<AnswerDialogProps, 'editing' | 'business'> {
+  readonly editing: boolean;
   readonly answer: Extract<Answer, { readonly kind: 'done' }>;
   readonly onClose: () => void;
 }
 
 /** The booking as stored, and what to do with it: calendar, share, reminders on this phone. */
-function DoneDialog({ answer, editing, business, onClose: onLeave }: DoneDialogProps) {
+export function DoneDialog({ answer, editing, business, onClose: onLeave }: DoneDialogProps) {
   const onClose = () => {
     onLeave();
     sayGoodMoment();

@@ -190,13 +190,12 @@ export function BookingForm({ business, editing, onBusiness }: BookingFormProps)
       {later && !form.isSent ? (
         <later.StayFresh business={business} ask={form.ask} onBusiness={onBusiness} />
       ) : null}
-      {later && answer ? (
-        <later.AnswerDialog
+      {later && answer?.kind === 'done' ? (
+        <later.DoneDialog
           answer={answer}
           editing={card !== null}
           business={business}
-          onRefused={form.dismiss}
-          onDone={() => (card ? navigate(paths.reservations, { replace: true }) : navigate(paths.home))}
+          onClose={() => (card ? navigate(paths.reservations, { replace: true }) : navigate(paths.home))}
         />
       ) : null}
     </Page>

@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { done, failed, type Outcome } from '../../../domain/outcome.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
-import { AnswerDialog } from './BookingDialogs.tsx';
+import { sayRefusal } from './BookingDialogs.tsx';
 import { NoBookings } from './NoBookings.tsx';
 
 const answers = vi.hoisted(() => ({ next: null as Outcome<null, string> | null, told: [] as string[] }));
@@ -29,21 +29,14 @@ const business = {
 };
 const TAKEN = 'Ya existe una reserva activa con este comercio para el numero indicado.';
 
-function Refused({ taken }: { taken?: string }) {
+function refuse(taken?: string) {
+  render(null);
   const text = { title: 'Reserva existente', message: TAKEN };
-  return (
-    <AnswerDialog
-      answer={{ kind: 'refused', text, ...(taken && { taken }) }}
-      editing={false}
-      business={business}
-      onRefused={() => undefined}
-      onDone={() => undefined}
-    />
-  );
+  act(() => void sayRefusal({ kind: 'refused', text, ...(taken && { taken }) }, business));
 }
 
 test('below the sentence of a phone that is taken: call, WhatsApp with its text, and "No fui yo"', async () => {
-  render(<Refused taken="78889999" />);
+  refuse('78889999');
   expect(screen.getByText(TAKEN)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Llamar al 2222 3333' })).toHaveAttribute(
     'href',
@@ -65,7 +58,7 @@ test('below the sentence of a phone that is taken: call, WhatsApp with its text,
 });
 
 test('the device that booked it itself is told the sentence alone', () => {
-  render(<Refused />);
+  refuse();
   expect(screen.getByText(TAKEN)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'No fui yo' })).toBeNull();
 });

@@ -3,11 +3,11 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import { nearestHours, noRoom, type OwnPlace, whyGone } from '../../../domain/reservations/alternatives.ts';
+import type { FormDraft } from '../../../domain/reservations/draft.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
 import { type LocalDate, localTimeOf } from '../../../domain/time.ts';
 import { bookingNews as texts } from '../../../messages/bookingNews.ts';
 import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
-import type { FormDraft } from './draftStore.ts';
 import css from './SlotNews.module.css';
 import { Suggestion } from './Suggestion.tsx';
 

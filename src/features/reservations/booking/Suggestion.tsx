@@ -7,13 +7,13 @@ import { formatRelativeDay } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import type { NoRoom, OwnPlace } from '../../../domain/reservations/alternatives.ts';
+import type { FormDraft } from '../../../domain/reservations/draft.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
 import { localDateOf } from '../../../domain/time.ts';
 import { whatsappChatUrl, whatsappDigits } from '../../../domain/whatsapp.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { bookingNews as texts } from '../../../messages/bookingNews.ts';
 import { fetchWhatsapp, findRoom } from '../../../services/reservations/room.ts';
-import type { FormDraft } from './draftStore.ts';
 import css from './SlotNews.module.css';
 
 interface SuggestionProps {

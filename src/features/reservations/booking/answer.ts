@@ -3,7 +3,7 @@ import { directionsUrl, unpackContact } from '../../../domain/businesses/contact
 import { newDocumentId } from '../../../domain/ids.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import { MAX_SEATS_PER_HOUR } from '../../../domain/reservations/constants.ts';
-import { type DraftProblemCode, draftProblems } from '../../../domain/reservations/draft.ts';
+import { type DraftProblemCode, draftProblems, type FormDraft } from '../../../domain/reservations/draft.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
 import { onlineProblem } from '../../../domain/reservations/online.ts';
 import type { BookingOutcome } from '../../../domain/reservations/problems.ts';
@@ -22,33 +22,25 @@ import {
 } from '../../../services/device/bookingHistory.ts';
 import { createReservation, updateReservation } from '../../../services/reservations/commands.ts';
 import type { StoredCard } from '../../../services/reservations/documents.ts';
-import { type FormDraft, keepDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
 
 /** What the screen has to say after a press on the button. */
 export type Answer =
-  /** `unsent`: the form's own checks, which say nothing new about the seats. */
-  (
-    | {
-        readonly kind: 'refused';
-        readonly text: ModalText;
-        readonly unsent?: boolean;
-        /** The normalised phone that has a reservation which this device didn't make. */
-        readonly taken?: string;
-      }
-    | {
-        readonly kind: 'done';
-        readonly reservationId: string;
-        /** As sent: what the form shows may have been changed since. */
-        readonly draft: FormDraft;
-        readonly branchName: string;
-        /** The branch's, as stored. */
-        readonly contact: string;
-      }
-  ) & {
-    /** The diner has read it and closed its modal. */
-    readonly closed?: true;
-  };
+  | {
+      readonly kind: 'refused';
+      readonly text: ModalText;
+      /** The normalised phone that has a reservation which this device didn't make. */
+      readonly taken?: string;
+    }
+  | {
+      readonly kind: 'done';
+      readonly reservationId: string;
+      /** As sent: the form may have been changed since. */
+      readonly draft: FormDraft;
+      readonly branchName: string;
+      /** The branch's, as stored. */
+      readonly contact: string;
+    };
 
 export interface Filled {
   readonly draft: FormDraft;
@@ -207,8 +199,6 @@ export async function complete(filled: Filled): Promise<Answer> {
     return { kind: 'refused', text, ...(isOthers && { taken: phone }) };
   }
   save(filled, branch, outcome.value);
-  // Who has left the form meanwhile finds it empty.
-  keepDraft(filled.business.id, filled.editing && filled.editing.card.reservationId, null);
   return {
     kind: 'done',
     reservationId: outcome.value,

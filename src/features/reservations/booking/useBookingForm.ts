@@ -2,25 +2,26 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parseBookingLink } from '../../../domain/reservations/bookingLink.ts';
 import { DEFAULT_PARTY_SIZE } from '../../../domain/reservations/constants.ts';
-import type { DraftProblemCode } from '../../../domain/reservations/draft.ts';
+import { type DraftProblemCode, type FormDraft, parseFormDraft } from '../../../domain/reservations/draft.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { slotsOf, visibleSlots, withOwnSeatsFree } from '../../../domain/reservations/slots.ts';
 import { bookingDates } from '../../../domain/time.ts';
+import { useDraft } from '../../../hooks/useDraft.ts';
 import { useIdleImport } from '../../../hooks/useIdleImport.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { booking as texts } from '../../../messages/booking.ts';
+import { readDraft, writeDraft } from '../../../services/device/drafts.ts';
 import { lastName, lastPhone } from '../../../services/device/lastPhone.ts';
 import { clockOffsetMs, serverNow } from '../../../services/firestore/serverClock.ts';
 import { loadLater } from '../loadLater.ts';
 import type { Answer } from './answer.ts';
-import { type FormDraft, keepDraft, recallDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
 import { useDaySeats } from './useDaySeats.ts';
 
-function firstDraft(business: Business, editing: Editing | null, linked: Partial<FormDraft>): FormDraft {
+function emptyDraft(business: Business, editing: Editing | null): FormDraft {
   const { card = null, record = null } = editing ?? {};
   const open = business.branches.filter((branch) => !branch.archived);
-  const fresh = {
+  return {
     id: '',
     businessId: business.id,
     // With several branches the diner chooses: a table booked at the wrong one helps nobody.
@@ -32,7 +33,6 @@ function firstDraft(business: Business, editing: Editing | null, linked: Partial
     contactPhone: record?.contactPhone ?? (card ? '' : lastPhone()),
     notes: record?.notes ?? '',
   };
-  return { ...recallDraft(card && card.reservationId, fresh), ...linked };
 }
 
 /**
@@ -44,8 +44,17 @@ export function useBookingForm(business: Business, editing: Editing | null) {
   const { search } = useLocation();
   const nowMs = useNow() + clockOffsetMs();
   const dates = bookingDates(nowMs);
-  const [link] = useState(() => parseBookingLink(editing ? '' : search, business.branches, serverNow()));
-  const [typed, setDraft] = useState(() => firstDraft(business, editing, link.part));
+  const card = editing && editing.card;
+  const key = `bookingDraft.${business.id}.${card?.reservationId ?? ''}`;
+  const [link] = useState(() => {
+    const { part, ignored } = parseBookingLink(card ? '' : search, business.branches, serverNow());
+    // It fills the draft of an earlier visit too.
+    if (Object.keys(part).length > 0) writeDraft(key, { ...readDraft(key, parseFormDraft), ...part });
+    return { ignored, isUsed: Object.keys(part).length > 0 || ignored.length > 0 };
+  });
+  const [empty] = useState(() => emptyDraft(business, editing));
+  const { draft: stored, setDraft, clearDraft } = useDraft(key, parseFormDraft);
+  const typed = { ...empty, ...stored };
   const draft = dates.includes(typed.date) ? typed : { ...typed, date: dates[0] ?? '' };
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -53,9 +62,7 @@ export function useBookingForm(business: Business, editing: Editing | null) {
   /** From the first refused press on, all that is missing is marked. */
   const [marks, setMarks] = useState(false);
   const sending = useRef(false);
-  const done = answer?.kind === 'done';
 
-  const card = editing && editing.card;
   const branches = business.branches.filter((each) => !each.archived || each.id === card?.branchId);
   const branch = branches.find(({ id }) => id === draft.branchId);
   /** Another number asks for the seats at once. */
@@ -65,42 +72,45 @@ export function useBookingForm(business: Business, editing: Editing | null) {
   const slots = visibleSlots(card ? withOwnSeatsFree(offered, card) : offered, nowMs, card);
   const slot = slots.find(({ time }) => time === draft.time) ?? null;
 
-  const isLinked = link.ignored.length > 0 || Object.keys(link.part).length > 0;
+  const { isUsed } = link;
   useEffect(() => {
     // Without the query a reload shows the draft, not the link.
-    if (isLinked) window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, [isLinked]);
-  useEffect(() => {
-    keepDraft(business.id, editing && editing.card.reservationId, done ? null : typed);
-  }, [business.id, editing, typed, done]);
+    if (isUsed) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [isUsed]);
+  const change = (part: Partial<FormDraft>) => setDraft((before) => ({ ...before, ...part }));
 
+  const askAgain = () => setAsk((n) => n + 1);
   const submit = async (form: HTMLFormElement) => {
     // A second tap before React has drawn the busy button.
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
     try {
-      const { complete, focusField, problemsOf, refusalOf, textOf, withId } = later ?? (await loadLater());
+      const { complete, focusField, problemsOf, refusalOf, sayRefusal, textOf, withId } =
+        later ?? (await loadLater());
       const sent = withId(draft);
       const filled = { draft: sent, business, branch, slot, editing };
       const [code] = problemsOf(filled);
       setMarks(code !== undefined);
       if (code) focusField(form, code);
       const text = code ? textOf(code) : refusalOf(filled);
-      if (text) return setAnswer({ kind: 'refused', text, unsent: true });
-      // What was typed since the press stays.
-      setDraft((now) => (now === typed ? sent : { ...now, id: sent.id }));
-      setAnswer(await complete(filled));
+      if (text === null) change({ id: sent.id, date: sent.date });
+      const answered: Answer = text ? { kind: 'refused', text } : await complete(filled);
+      setBusy(false);
+      setAnswer(answered);
+      if (answered.kind === 'done') return clearDraft();
+      await sayRefusal(answered, business);
+      // The seats on screen may be why the database refused. Asking costs reads, so not for a missing name.
+      if (text === null) askAgain();
     } catch {
       setAnswer({ kind: 'refused', text: { title: '', message: texts.notLoaded } });
+      setBusy(false);
     } finally {
       sending.current = false;
-      setBusy(false);
     }
   };
 
   const wrong = marks && later ? later.problemsOf({ draft, business, branch, slot, editing }) : [];
-  const askAgain = () => setAsk((n) => n + 1);
   return {
     nowMs,
     dates,
@@ -119,13 +129,13 @@ export function useBookingForm(business: Business, editing: Editing | null) {
     ask,
     askAgain,
     update: (part: Partial<FormDraft>) => {
-      setDraft((before) => ({ ...before, ...part }));
+      change(part);
       setAnswer(null);
     },
     busy,
     answer,
     /** From then on only the diner's own booking changes the seats: no news of them. */
-    isSent: busy || done,
+    isSent: busy || answer?.kind === 'done',
     /** What of the link could not be used. */
     ignored: link.ignored,
     /** Notices and modals, once they have loaded. */
@@ -138,12 +148,6 @@ export function useBookingForm(business: Business, editing: Editing | null) {
     errorOf: (...codes: readonly DraftProblemCode[]) => {
       const code = wrong.find((each) => codes.includes(each));
       return code && later?.textOf(code).message;
-    },
-    /** Closes the modal; its sentence stays in the error line until something is changed. */
-    dismiss: () => {
-      setAnswer((before) => before && { ...before, closed: true });
-      // The seats on screen may be why the database refused. Asking costs reads, so not for a missing name.
-      if (answer?.kind === 'refused' && !answer.unsent) askAgain();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { ask, askToLeave } from '../../../components/ui/ask.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
@@ -8,7 +8,6 @@ import { pictureOf, writeStatusOf } from '../../../domain/pictures.ts';
 import { draftOf } from '../../../domain/ventures/draft.ts';
 import type { Venture } from '../../../domain/ventures/entities.ts';
 import type { VentureOutcome } from '../../../domain/ventures/outcomes.ts';
-import type { VentureFailure } from '../../../domain/ventures/problems.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { ventureEdit, ventureFailureText, ventures } from '../../../messages/ventures.ts';
@@ -42,8 +41,6 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
   const [busy, setBusy] = useState(false);
   const state = useVentureForm(draftOf(venture), busy);
   const pictures = usePictures({ use: 'venture', max: 1, initial: pictureOf(venture) });
-  const [failure, setFailure] = useState<VentureFailure | null>(null);
-  const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const changed = state.changed || pictures.changed;
   const guard = useLeaveGuard(changed && !leaving, onDone);
@@ -72,11 +69,15 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
     // The field of a picture that was not stored says so.
     if (!saved.ok) return;
     if (!saved.result.ok) {
-      setFailure(saved.result.problem);
+      void ask({ title: ventureEdit.failedTitle, text: ventureFailureText(saved.result.problem) });
       return;
     }
     onSaved(content.name);
     setLeaving(true);
+  };
+
+  const cancel = async () => {
+    if (!busy && (!changed || (await askToLeave()))) setLeaving(true);
   };
 
   return (
@@ -88,16 +89,7 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
             detail={changed ? ventureEdit.barText : ventureEdit.barUnchanged}
           >
             <div className={css.buttons}>
-              <Button
-                variant="secondary"
-                size="l"
-                aria-disabled={busy}
-                onClick={() => {
-                  if (busy) return;
-                  if (changed) setAsking(true);
-                  else setLeaving(true);
-                }}
-              >
+              <Button variant="secondary" size="l" aria-disabled={busy} onClick={() => void cancel()}>
                 {ventureEdit.cancel}
               </Button>
               <Button type="submit" size="l" busy={busy} busyLabel={ventureEdit.submitting}>
@@ -121,20 +113,6 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
         />
       </BarLayout>
       <UnsavedDialog open={guard.asking} onLeave={guard.leave} onStay={guard.stay} />
-      <UnsavedDialog
-        open={asking && !guard.asking}
-        onLeave={() => {
-          setAsking(false);
-          setLeaving(true);
-        }}
-        onStay={() => setAsking(false)}
-      />
-      <AlertDialog
-        open={failure !== null}
-        title={ventureEdit.failedTitle}
-        message={failure && ventureFailureText(failure)}
-        onClose={() => setFailure(null)}
-      />
     </CheckedForm>
   );
 }

@@ -119,8 +119,11 @@ test('what is typed while it is being saved is not taken: it would go with the f
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const commands = () => gate.then(memory.profile.commands);
-  const names = open({ ...memory, profile: { ...memory.profile, commands } });
+  const updateVenture: typeof memory.profile.updateVenture = async (...asked) => {
+    await gate;
+    return memory.profile.updateVenture(...asked);
+  };
+  const names = open({ ...memory, profile: { ...memory.profile, updateVenture } });
   const name = await screen.findByLabelText('Nombre');
   await user.type(name, ' y Sol');
   await save();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { ask } from '../../../components/ui/ask.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
@@ -26,6 +26,10 @@ export interface RegisterFormProps {
   readonly onRegistered: (credentials: Credentials) => void;
 }
 
+function sayFailure(problem: VentureFailure): void {
+  void ask({ title: texts.failedTitle, text: ventureFailureText(problem) });
+}
+
 /** The form that registers one venture; give it a new key for the next one. */
 export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormProps) {
   // The same for every try, so that none registers it twice.
@@ -34,7 +38,6 @@ export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormPr
   const state = useVentureForm(EMPTY_VENTURE, busy);
   const pictures = usePictures({ use: 'venture', max: 1, initial: [] });
   const guard = useLeaveGuard(state.changed || pictures.changed, onLeave);
-  const [failure, setFailure] = useState<VentureFailure | null>(null);
 
   const register = async () => {
     if (busy) return;
@@ -52,12 +55,10 @@ export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormPr
     });
     setBusy(false);
     if (!saved.ok) {
-      // A picture that was not stored is said by its field.
-      if (saved.problem === 'OFFLINE') setFailure('OFFLINE');
-      return;
-    }
-    if (saved.result.ok) onRegistered(saved.result.value);
-    else setFailure(saved.result.problem);
+      // The field of a picture that was not stored says so.
+      if (saved.problem === 'OFFLINE') sayFailure(saved.problem);
+    } else if (saved.result.ok) onRegistered(saved.result.value);
+    else sayFailure(saved.result.problem);
   };
 
   return (
@@ -84,12 +85,6 @@ export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormPr
         />
       </BarLayout>
       <UnsavedDialog open={guard.asking} onLeave={guard.leave} onStay={guard.stay} />
-      <AlertDialog
-        open={failure !== null}
-        title={texts.failedTitle}
-        message={failure && ventureFailureText(failure)}
-        onClose={() => setFailure(null)}
-      />
     </CheckedForm>
   );
 }

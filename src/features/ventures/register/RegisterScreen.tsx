@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { ask, type Question } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
+import { CredentialsDialog } from '../../../components/ui/CredentialsDialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
@@ -12,6 +14,7 @@ import type { Credentials, Venture } from '../../../domain/ventures/entities.ts'
 import type { CredentialsOutcome, VentureOutcome } from '../../../domain/ventures/outcomes.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { common } from '../../../messages/common.ts';
+import { shownCredentials } from '../../../messages/credentials.ts';
 import {
   credentials as credentialTexts,
   ventures as texts,
@@ -23,7 +26,6 @@ import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../loadServices.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useVentureList, type VentureList, type VentureServices } from './useVentureList.ts';
-import { VentureDialogs, type VentureModal } from './VentureDialogs.tsx';
 import { VentureItem } from './VentureItem.tsx';
 import css from './Ventures.module.css';
 
@@ -39,12 +41,18 @@ export interface RegisterScreenProps {
 /** In the address when one jumps to the list. */
 const LIST_ID = 'registrados';
 
-interface ListProps {
-  readonly list: VentureList;
-  readonly onModal: (modal: VentureModal) => void;
+interface Said {
+  readonly title: string;
+  readonly credentials: Credentials;
 }
 
-function RegisteredList({ list, onModal }: ListProps) {
+interface ListProps {
+  readonly list: VentureList;
+  readonly onNewPassword: (venture: Venture) => void;
+  readonly onRemove: (venture: Venture) => void;
+}
+
+function RegisteredList({ list, onNewPassword, onRemove }: ListProps) {
   const { state, ventures, more, loadingMore } = list;
   if (state === 'loading') {
     return (
@@ -70,8 +78,8 @@ function RegisteredList({ list, onModal }: ListProps) {
           <VentureItem
             key={venture.id}
             venture={venture}
-            onNewPassword={() => onModal({ kind: 'newPassword', venture })}
-            onRemove={() => onModal({ kind: 'remove', venture })}
+            onNewPassword={() => onNewPassword(venture)}
+            onRemove={() => onRemove(venture)}
           />
         ))}
       </ul>
@@ -84,6 +92,13 @@ function RegisteredList({ list, onModal }: ListProps) {
   );
 }
 
+/** Asks; after a yes returns what `run` says, else null. */
+async function askAndRun<T>(question: Question, run: () => Promise<T>): Promise<T | null> {
+  const results: T[] = [];
+  await ask({ ...question, work: async () => results.push(await run()) });
+  return results[0] ?? null;
+}
+
 /** /ventures/create (docs/product.md, Ventures): the administrator's form and list. */
 export function RegisterScreen({ services = ventureServices }: RegisterScreenProps) {
   useDocumentTitle(texts.documentTitle);
@@ -91,12 +106,10 @@ export function RegisterScreen({ services = ventureServices }: RegisterScreenPro
   const toast = useToast();
   const list = useVentureList(services);
   const [formKey, setFormKey] = useState(0);
-  const [modal, setModal] = useState<VentureModal | null>(null);
   /** Passwords are said here only: each stays until it is closed, whatever else is answered meanwhile. */
-  const [said, setSaid] = useState<readonly VentureModal[]>([]);
+  const [said, setSaid] = useState<readonly Said[]>([]);
   const say = (title: string, credentials: Credentials) =>
-    setSaid((before) => [...before, { kind: 'credentials', title, credentials }]);
-  const [busy, setBusy] = useState(false);
+    setSaid((before) => [...before, { title, credentials }]);
 
   // Loads the commands too, so that registering finds them here. Without a network the pictures wait for the next visit.
   useEffect(() => {
@@ -106,31 +119,37 @@ export function RegisterScreen({ services = ventureServices }: RegisterScreenPro
       .catch(() => undefined);
   }, [services]);
 
-  const remove = async ({ id: ventureId }: Venture) => {
-    setBusy(true);
-    const outcome: VentureOutcome = await submit(services.commands, ({ removeVenture }) =>
-      removeVenture(ventureId),
+  const remove = async ({ id, name }: Venture) => {
+    const outcome = await askAndRun<VentureOutcome>(
+      {
+        title: ventureDelete.title,
+        text: ventureDelete.message(name),
+        confirm: ventureDelete.confirm,
+        cancel: ventureDelete.cancel,
+        danger: true,
+      },
+      () => submit(services.commands, ({ removeVenture }) => removeVenture(id)),
     );
-    setBusy(false);
-    if (!outcome.ok) {
-      setModal({ kind: 'failed', title: ventureDelete.failedTitle, problem: outcome.problem });
-      return;
-    }
-    setModal(null);
-    list.drop(ventureId);
+    if (outcome === null) return;
+    if (!outcome.ok)
+      return void ask({ title: ventureDelete.failedTitle, text: ventureFailureText(outcome.problem) });
+    list.drop(id);
     toast(ventureDelete.done);
   };
 
   const newPassword = async (venture: Venture) => {
-    setBusy(true);
-    const outcome: CredentialsOutcome = await submit(services.commands, ({ renewPassword }) =>
-      renewPassword(venture),
+    const outcome = await askAndRun<CredentialsOutcome>(
+      {
+        title: credentialTexts.generateConfirmTitle,
+        text: credentialTexts.generateConfirm(venture.name),
+        confirm: credentialTexts.generateYes,
+        cancel: credentialTexts.generateNo,
+      },
+      () => submit(services.commands, ({ renewPassword }) => renewPassword(venture)),
     );
-    setBusy(false);
-    setModal(
-      outcome.ok ? null : { kind: 'failed', title: credentialTexts.failedTitle, problem: outcome.problem },
-    );
+    if (outcome === null) return;
     if (outcome.ok) say(credentialTexts.newPasswordTitle, outcome.value);
+    else void ask({ title: credentialTexts.failedTitle, text: ventureFailureText(outcome.problem) });
   };
 
   const count = `${list.ventures.length}${list.more === null ? '' : '+'}`;
@@ -156,15 +175,21 @@ export function RegisterScreen({ services = ventureServices }: RegisterScreenPro
       />
       <section id={LIST_ID} className={css.section} aria-labelledby={`${LIST_ID}-title`} tabIndex={-1}>
         <h2 id={`${LIST_ID}-title`}>{texts.listTitle}</h2>
-        <RegisteredList list={list} onModal={setModal} />
+        <RegisteredList
+          list={list}
+          onNewPassword={(venture) => void newPassword(venture)}
+          onRemove={(venture) => void remove(venture)}
+        />
       </section>
-      <VentureDialogs
-        modal={said[0] ?? modal}
-        busy={busy}
-        onRemove={(venture) => void remove(venture)}
-        onNewPassword={(venture) => void newPassword(venture)}
-        onClose={() => (said.length > 0 ? setSaid(said.slice(1)) : setModal(null))}
-      />
+      {said[0] ? (
+        <CredentialsDialog
+          title={said[0].title}
+          credentials={said[0].credentials}
+          message={credentialTexts.message}
+          texts={shownCredentials}
+          onClose={() => setSaid(said.slice(1))}
+        />
+      ) : null}
       <ToastRegion />
     </Page>
   );
