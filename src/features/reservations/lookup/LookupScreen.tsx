@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
@@ -187,12 +186,6 @@ export function LookupScreen() {
           </TabPanel>
         </section>
       )}
-      <AlertDialog
-        open={lookup.modal !== null}
-        title={lookup.modal?.title}
-        message={lookup.modal?.message}
-        onClose={lookup.dismiss}
-      />
       <ConfirmDialog
         open={leaving !== null}
         title={texts.cancelTitle}

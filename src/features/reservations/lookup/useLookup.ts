@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import { cachedCard } from '../../../domain/bookingHistory.ts';
 import { failed } from '../../../domain/outcome.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
@@ -7,7 +8,7 @@ import type { ReservationCard } from '../../../domain/reservations/entities.ts';
 import { splitLookup } from '../../../domain/reservations/policies.ts';
 import { STATUS_CANCELLED } from '../../../domain/reservations/status.ts';
 import { useIdleImport } from '../../../hooks/useIdleImport.ts';
-import { bookingProblemText, type ModalText } from '../../../messages/bookingAnswers.ts';
+import { bookingProblemText } from '../../../messages/bookingAnswers.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
 import { dropReminderOf, forgetReminders, syncRemindersWith } from '../../../reminders/reminders.ts';
 import {
@@ -40,7 +41,6 @@ export function useLookup(toast: (text: string) => void) {
   /** When the shown bookings were cached; null: they have just been read. */
   const [cachedMs, setCachedMs] = useState<number | null>(null);
   const [fieldError, setFieldError] = useState<string | undefined>(undefined);
-  const [modal, setModal] = useState<ModalText | null>(null);
   const latest = useRef(0);
   const later = useIdleImport(loadLater);
 
@@ -60,7 +60,7 @@ export function useLookup(toast: (text: string) => void) {
   };
 
   /** Returns what was found; null for no answer, or one that nobody waits for any more. */
-  const ask = async (text: string, { quiet = false } = {}): Promise<readonly StoredCard[] | null> => {
+  const lookUp = async (text: string, { quiet = false } = {}): Promise<readonly StoredCard[] | null> => {
     const wanted = normalizePhone(text);
     if (wanted === '') {
       setFieldError(texts.invalidPhone);
@@ -74,7 +74,7 @@ export function useLookup(toast: (text: string) => void) {
       setFailed(false);
       setCachedMs(null);
       setCards(null);
-      setModal({ title: texts.noResultsTitle, message: texts.noResults });
+      void ask({ title: texts.noResultsTitle, text: texts.noResults });
       return [];
     }
     latest.current += 1;
@@ -97,7 +97,7 @@ export function useLookup(toast: (text: string) => void) {
       if (shown.length > 0) {
         rememberPhone(text.trim());
         setRemembered(true);
-      } else if (!quiet) setModal({ title: texts.noResultsTitle, message: texts.noResults });
+      } else if (!quiet) void ask({ title: texts.noResultsTitle, text: texts.noResults });
       void syncRemindersWith(splitLookup(shown, Date.now()).active);
       return found;
     } catch {
@@ -111,8 +111,8 @@ export function useLookup(toast: (text: string) => void) {
 
   /** The last search, which may be on its way. */
   const answer = useRef<Promise<readonly StoredCard[] | null>>(Promise.resolve(null));
-  const search = async (...asked: Parameters<typeof ask>) => {
-    answer.current = ask(...asked);
+  const search = async (...asked: Parameters<typeof lookUp>) => {
+    answer.current = lookUp(...asked);
     await answer.current;
   };
 
@@ -141,7 +141,7 @@ export function useLookup(toast: (text: string) => void) {
     if (found === undefined) {
       setCancelling(false);
       const message = answered ? bookingProblemText('RESERVATION_GONE').message : texts.cancelOffline;
-      setModal({ title: texts.cancelFailedTitle, message });
+      void ask({ title: texts.cancelFailedTitle, text: message });
       return;
     }
     const target = { ...found, holder: found.holder || typed };
@@ -158,12 +158,12 @@ export function useLookup(toast: (text: string) => void) {
       toast(texts.cancelled);
     } else if (outcome.problem === 'OFFLINE' || outcome.problem === 'UNCERTAIN') {
       const message = outcome.problem === 'OFFLINE' ? texts.cancelOffline : texts.cancelUncertain;
-      setModal({ title: texts.cancelFailedTitle, message });
+      void ask({ title: texts.cancelFailedTitle, text: message });
       return;
     } else {
       // Another device has changed the name: from now on this one asks for it.
       if (outcome.problem === 'WRONG_NAME') removeBooking(card.businessId, card.id);
-      setModal({ title: texts.cancelFailedTitle, message: bookingProblemText(outcome.problem).message });
+      void ask({ title: texts.cancelFailedTitle, text: bookingProblemText(outcome.problem).message });
     }
     await search(searched, { quiet: true });
   };
@@ -209,7 +209,5 @@ export function useLookup(toast: (text: string) => void) {
     cancelling,
     /** What the screen needs after its first use, once it has loaded. */
     later,
-    modal,
-    dismiss: () => setModal(null),
   };
 }
