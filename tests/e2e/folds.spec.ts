@@ -29,6 +29,10 @@ interface Fold {
   readonly begins?: Fold['above'];
   /** How long it may be, in screens. */
   readonly screens?: number;
+  /** Rows of which none may be higher than 72 CSS pixels. */
+  readonly rows?: (page: Page) => Locator;
+  /** The first link of the screen. */
+  readonly first?: RegExp;
 }
 
 /** One row a screen: add yours here. */
@@ -69,6 +73,7 @@ const FOLDS: readonly Fold[] = [
     ready: (page) => page.getByRole('link', { name: /Hoy: \d+ personas/ }),
     above: [['today', (page) => page.getByRole('link', { name: /Hoy: \d+ personas/ }), 400]],
     screens: 1.5,
+    first: /Hoy: \d+ personas/,
   },
   {
     screen: 'a catalogue of 20',
@@ -77,6 +82,8 @@ const FOLDS: readonly Fold[] = [
     ready: (page) => new ProductsPage(page).items.nth(19),
     above: [['the fourth product', (page) => page.getByRole('listitem').nth(3), 560]],
     screens: 2.5,
+    rows: (page) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Más opciones de/ }) }),
   },
 ];
 
@@ -101,7 +108,7 @@ for (const role of ['diner', 'client', 'restaurant', 'maker'] as const) {
         .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
         .toBe(`${standard}px`);
     };
-    for (const { screen, address, ready, above, begins = [], screens } of FOLDS.filter(
+    for (const { screen, address, ready, above, begins = [], screens, rows, first } of FOLDS.filter(
       (each) => each.role === role,
     )) {
       await page.goto(address);
@@ -124,6 +131,13 @@ for (const role of ['diner', 'client', 'restaurant', 'maker'] as const) {
       note(`${screen}: ${(height / SCREEN).toFixed(2)} screens`);
       expect(width).toBe(360);
       if (screens !== undefined) expect(height / SCREEN).toBeLessThanOrEqual(screens);
+      if (first) await expect(page.getByRole('main').getByRole('link').first()).toHaveAccessibleName(first);
+      if (rows) {
+        const heights = await rows(page).evaluateAll((all) => all.map((row) => row.clientHeight));
+        note(`${screen}, rows: ${Math.max(...heights)} high`);
+        expect(heights).toHaveLength(20);
+        expect(Math.max(...heights)).toBeLessThanOrEqual(72);
+      }
       // Letters twice as large.
       await setLetters(32);
       expect((await size())[0]).toBe(360);

@@ -19,9 +19,10 @@ export function Onboarding() {
   const startX = useRef<number | null>(null);
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On 'Omitir', where the browser puts it, the ring would be the first thing to see. With large letters the title must
-    // stay in sight.
+    // A focus ring on 'Omitir' would be the first thing to see.
     group.current?.focus({ preventScroll: true });
+    // With large letters the opening dialog has scrolled past its title.
+    group.current?.closest('dialog')?.scrollTo(0, 0);
   }, []);
   const close = () => {
     localStore.write(ONBOARDING_KEY, 'true');
