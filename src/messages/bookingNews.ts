@@ -15,8 +15,6 @@ const people = (count: number) => (count === 1 ? '1 persona' : `${count} persona
 
 export const bookingNews = {
   editing: 'Estás cambiando tu reserva',
-  linkIgnored: (parts: readonly LinkPart[]) =>
-    `El enlace ya no sirve para todo: elige ${new Intl.ListFormat('es', { type: 'conjunction' }).format(parts.map((part) => LINK_PARTS[part]))}.`,
   slotLost: (time: string, count: number) =>
     `Alguien reservó antes: a las ${time} ya no hay lugar para ${people(count)}. Elige otro horario; lo demás se conserva.`,
   nearest: 'Más cerca:',
@@ -46,6 +44,12 @@ export const bookingNews = {
   whatsappAria: 'Preguntar por WhatsApp',
   whatsappText: (count: number, day: string, branch: string) =>
     `Hola, somos ${people(count)} y queremos una mesa el ${day} (${branch}). ¿Nos pueden recibir?`,
+} as const;
+
+/** A link that filled the form. */
+export const bookingLink = {
+  ignored: (parts: readonly LinkPart[]) =>
+    `El enlace ya no sirve para todo: elige ${new Intl.ListFormat('es', { type: 'conjunction' }).format(parts.map((part) => LINK_PARTS[part]))}.`,
 } as const;
 
 /** A business without open branches. */

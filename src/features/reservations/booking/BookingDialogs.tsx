@@ -16,7 +16,7 @@ import type { Business } from '../../../domain/reservations/entities.ts';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
 import { booking } from '../../../messages/booking.ts';
 import { bookingResult as texts } from '../../../messages/bookingAnswers.ts';
-import { bookingNews } from '../../../messages/bookingNews.ts';
+import { bookingLink, bookingNews } from '../../../messages/bookingNews.ts';
 import { branchContact as contactTexts } from '../../../messages/branchContact.ts';
 import { common } from '../../../messages/common.ts';
 import { notMe } from '../../../messages/reach.ts';
@@ -42,7 +42,7 @@ export function FormNotices({ isEdit, ignored }: FormNoticesProps) {
   return (
     <>
       {isEdit ? <Notice tone="info">{bookingNews.editing}</Notice> : null}
-      {ignored.length > 0 ? <Notice tone="info">{bookingNews.linkIgnored(ignored)}</Notice> : null}
+      {ignored.length > 0 ? <Notice tone="info">{bookingLink.ignored(ignored)}</Notice> : null}
     </>
   );
 }
