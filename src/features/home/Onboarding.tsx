@@ -22,7 +22,8 @@ export function Onboarding() {
     // A focus ring on 'Omitir' would be the first thing to see.
     group.current?.focus({ preventScroll: true });
     // With large letters the opening dialog has scrolled past its title.
-    group.current?.closest('dialog')?.scrollTo(0, 0);
+    const dialog = group.current?.closest('dialog');
+    if (dialog) dialog.scrollTop = 0;
   }, []);
   const close = () => {
     localStore.write(ONBOARDING_KEY, 'true');
