@@ -121,7 +121,7 @@ test('a press before the code that sends it has come is seen, and what is typed 
   diner: { page },
   backend,
 }) => {
-  const code = await holdRequests(page, /assets\/extras-.*\.js/);
+  const code = await holdRequests(page, /assets\/later.*\.js/);
   const form = new BookingPage(page);
   await form.open('la-casona');
   await form.fill(DINNER);

@@ -129,7 +129,7 @@ test('a client’s home goes on where the live client does not come: the balance
 }) => {
   const { page } = client;
   client.expectConsole(NETWORK_COMPLAINTS);
-  const cut = await cutRequests(page, /assets\/(watch|WaitingPrizes)-.*\.js/);
+  const cut = await cutRequests(page, /assets\/(watch-|later).*\.js/);
   await page.goto('/');
   const balance = page.getByRole('region', { name: 'Tu saldo' });
   await expect(balance).toContainText('Cargando…');

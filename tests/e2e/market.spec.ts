@@ -150,7 +150,7 @@ test('where the code that searches does not come the home stays, and a reload fi
 }) => {
   const { page } = diner;
   diner.expectConsole(NETWORK_COMPLAINTS);
-  const mend = await cutRequests(page, /assets\/Search-.*\.js/);
+  const mend = await cutRequests(page, /assets\/later.*\.js/);
   await page.goto('/');
   const card = page.getByRole('link', { name: 'Reservar mesa: La Casona' });
   await expect(card).toBeVisible();
