@@ -127,6 +127,10 @@ test('two phones deliver the same order: the second is told, and its form stays'
     await page.goto(`/business/sales/new${orderHash(ORDER)}`);
     await expect(page.getByText('Pedido K7F4XW: revisa las líneas')).toBeVisible();
   }
+  // On a wide screen what stands above the tiles doesn't push them out of sight.
+  await owner.page.setViewportSize({ width: 1280, height: 800 });
+  await expect(button(owner.page, 'Guardar para después')).toBeInViewport();
+  await expect(new SalesPage(owner.page).tiles.first()).toBeInViewport({ ratio: 1 });
   await new SalesPage(owner.page).submit.click();
   await expect(owner.page.getByRole('heading', { name: 'Venta registrada' })).toBeVisible();
   other.expectConsole(/403/);

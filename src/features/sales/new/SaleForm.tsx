@@ -194,33 +194,35 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         receipt
       ) : (
         <div className={css.layout}>
-          {sale.found === null ? null : (
-            <Notice
-              tone="info"
-              title={sale.extras.order === '' ? saleLines.found : saleLines.orderFilled(sale.extras.order)}
-              action={
-                <Button variant="ghost" onClick={askToDiscard}>
-                  {saleLines.discard}
-                </Button>
-              }
+          <div className={css.stall}>
+            {sale.found === null ? null : (
+              <Notice
+                tone="info"
+                title={sale.extras.order === '' ? saleLines.found : saleLines.orderFilled(sale.extras.order)}
+                action={
+                  <Button variant="ghost" onClick={askToDiscard}>
+                    {saleLines.discard}
+                  </Button>
+                }
+              />
+            )}
+            {order.said === null ? null : <Notice tone="info">{order.said}</Notice>}
+            {sale.extras.order === '' || count === 0 ? null : (
+              <Suspense>
+                <KeepOrder ventureId={ventureId} sale={sale} products={products} />
+              </Suspense>
+            )}
+            <Stall
+              products={products}
+              lately={lately}
+              pieces={pieces}
+              taken={taken}
+              touched={sale.touched}
+              onAdd={onAdd}
+              onTake={sale.takeOne}
+              onHold={onHold}
             />
-          )}
-          {order.said === null ? null : <Notice tone="info">{order.said}</Notice>}
-          {sale.extras.order === '' || count === 0 ? null : (
-            <Suspense>
-              <KeepOrder ventureId={ventureId} sale={sale} products={products} />
-            </Suspense>
-          )}
-          <Stall
-            products={products}
-            lately={lately}
-            pieces={pieces}
-            taken={taken}
-            touched={sale.touched}
-            onAdd={onAdd}
-            onTake={sale.takeOne}
-            onHold={onHold}
-          />
+          </div>
           {wide ? (
             (receipt ?? (
               <section className={css.pane} aria-labelledby={`${formId}t`}>
