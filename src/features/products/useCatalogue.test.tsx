@@ -10,8 +10,7 @@ import { useCatalogue } from './useCatalogue.ts';
 type Show = Later<readonly Product[]>['show'];
 
 const services = vi.hoisted(() => ({ seeProducts: vi.fn(), setSoldOut: vi.fn(), sweepOrphans: vi.fn() }));
-vi.mock('../../services/products/queries.ts', () => ({ seeProducts: services.seeProducts }));
-vi.mock('../../services/products/commands.ts', () => ({ setSoldOut: services.setSoldOut }));
+vi.mock('./later.ts', () => ({ seeProducts: services.seeProducts, setSoldOut: services.setSoldOut }));
 vi.mock('../../services/products/orphans.ts', () => ({ sweepOrphans: services.sweepOrphans }));
 
 const product = (id: string, over: Partial<Product> = {}): Product => ({

@@ -7,8 +7,8 @@ import type { Seen } from '../../services/device/lastSeen.ts';
 import { sweepOrphans } from '../../services/products/orphans.ts';
 import { submit } from '../../services/submit.ts';
 
-const loadQueries = () => import('../../services/products/queries.ts');
-const loadCommands = () => import('../../services/products/commands.ts');
+/** Loads the catalogue's later file. Rejects when it doesn't come. */
+export const loadLater = () => import('./later.ts');
 
 /** Changes the list that is shown. */
 export type ChangeList = (by: (products: readonly Product[]) => readonly Product[]) => void;
@@ -62,7 +62,7 @@ export function useCatalogue(ventureId: string) {
       } else if (acted.onWay === 0) reload();
     };
     const load = async () => {
-      const { seeProducts } = await loadQueries();
+      const { seeProducts } = await loadLater();
       const listed = await seeProducts(ventureId, { signal, show });
       if (signal.aborted) return;
       if (listed.ok) show(listed.value);
@@ -117,9 +117,7 @@ export function useCatalogue(ventureId: string) {
         const target = wanted.current.get(id);
         if (target === undefined || target === stored) break;
         const address = { ventureId, productId: id };
-        const outcome = await during(
-          submit(loadCommands, (commands) => commands.setSoldOut(address, target)),
-        );
+        const outcome = await during(submit(loadLater, (commands) => commands.setSoldOut(address, target)));
         if (!outcome.ok) {
           wanted.current.delete(id);
           mark(id, stored);
@@ -132,6 +130,6 @@ export function useCatalogue(ventureId: string) {
     },
     /** Deletes a product and its pictures; the list is told by `drop`. */
     remove: (productId: string): Promise<ProductOutcome> =>
-      submit(loadCommands, ({ deleteProduct }) => deleteProduct({ ventureId, productId })),
+      submit(loadLater, ({ deleteProduct }) => deleteProduct({ ventureId, productId })),
   };
 }

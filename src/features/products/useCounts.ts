@@ -3,9 +3,7 @@ import { done } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import type { CountOutcome } from '../../services/products/stockCommands.ts';
 import { submit } from '../../services/submit.ts';
-import type { ChangeList } from './useCatalogue.ts';
-
-const loadStock = () => import('../../services/products/stockCommands.ts');
+import { type ChangeList, loadLater } from './useCatalogue.ts';
 
 /** The product with this count; undefined: it isn't counted. */
 export function withStock(product: Product, stock: number | undefined): Product {
@@ -36,7 +34,7 @@ export function useCounts(
       const target = pieces.current.get(id) ?? 0;
       if (target === 0) break;
       pieces.current.set(id, 0);
-      const outcome = await submit(loadStock, ({ changeCount }) =>
+      const outcome = await submit(loadLater, ({ changeCount }) =>
         changeCount({ ventureId, productId: id }, { kind: 'add', pieces: target }),
       );
       if (outcome.ok && outcome.value === null) {

@@ -15,6 +15,7 @@ import { keepsPictures } from '../../services/pictures/available.ts';
 import { noteSaved, noteSaving } from '../../services/products/orphanNotes.ts';
 import { submit } from '../../services/submit.ts';
 import { keptProduct } from './keptDraft.ts';
+import { loadLater } from './useCatalogue.ts';
 
 export interface ProductFormSetting {
   readonly ventureId: string;
@@ -26,8 +27,6 @@ export interface ProductFormSetting {
   readonly kept: ProductDraft | null;
   readonly onSaved: (product: Product) => void;
 }
-
-const loadCommands = () => import('../../services/products/commands.ts');
 
 type Written = Outcome<null, ProductFailure | 'NO_PICTURE'>;
 
@@ -62,7 +61,7 @@ export function useProductForm({ ventureId, product, productId, kept, onSaved }:
     const address = { ventureId, productId };
     const hasNewPictures = pictures.changed;
     let images: readonly StoredPicture[] = [];
-    const saved = await submit(loadCommands, ({ createProduct, updateProduct }) => {
+    const saved = await submit(loadLater, ({ createProduct, updateProduct }) => {
       if (hasNewPictures) noteSaving(address);
       const write = async (stored: readonly StoredPicture[]): Promise<Written> => {
         images = stored;

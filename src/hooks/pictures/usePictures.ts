@@ -11,11 +11,10 @@ import {
 import { pictureProblems, pictures as texts } from '../../messages/pictures.ts';
 import type { Role } from '../../services/firebase/app.ts';
 import { keepsPictures } from '../../services/pictures/available.ts';
+import { loadPictureStore } from '../../services/pictures/loadStore.ts';
 import { type Draft, emptyDraft, keptDraft, lostObjectUrls, moved, singleView, viewOf } from './drafts.ts';
 
 const loadShrink = () => import('../../services/pictures/shrink.ts');
-const loadSave = () =>
-  Promise.all([import('../../services/storage/client.ts'), import('../../services/pictures/save.ts')]);
 
 export interface PicturesSetting {
   readonly use: PictureUse;
@@ -163,9 +162,9 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
         if (writeStatus(result) === 'written') setStored(kept);
         return { ok: true, result };
       }
-      const loaded = await loadSave().catch(() => null);
+      const loaded = await loadPictureStore().catch(() => null);
       if (loaded === null) return failed('retry-limit-exceeded');
-      const [{ storageOf }, { savePictures }] = loaded;
+      const { storageOf, savePictures } = loaded;
       let storage: ReturnType<typeof storageOf>;
       try {
         storage = storageOf(role);

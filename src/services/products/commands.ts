@@ -9,6 +9,7 @@ import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
 import { Timestamp } from '../firestore/values.ts';
+import { loadPictureStore } from '../pictures/loadStore.ts';
 import { readStock } from './catalogue.ts';
 import {
   commitChanges,
@@ -188,10 +189,7 @@ export async function deleteProductDocument(address: ProductAddress, deps: Deps)
 
 /** Everything in the folder, also what an upload that was cut off left there. */
 async function dropPictures(address: ProductAddress): Promise<void> {
-  const [{ storageOf }, { deleteAllPictures }] = await Promise.all([
-    import('../storage/client.ts'),
-    import('../pictures/remove.ts'),
-  ]);
+  const { storageOf, deleteAllPictures } = await loadPictureStore();
   const problem = await deleteAllPictures(storageOf('business'), { kind: 'product', ...address });
   if (problem === null) clearOrphans(address);
 }

@@ -10,6 +10,7 @@ import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { productArchive as texts } from '../../../messages/productArrange.ts';
 import { products as listTexts } from '../../../messages/products.ts';
+import { listArchived } from '../../../services/products/queries.ts';
 import css from './Arrange.module.css';
 
 interface ArchivedProductsProps {
@@ -21,7 +22,6 @@ interface ArchivedProductsProps {
 }
 
 async function load(ventureId: string): Promise<readonly Product[]> {
-  const { listArchived } = await import('../../../services/products/queries.ts');
   const listed = await listArchived(ventureId);
   if (!listed.ok) throw new Error(listed.problem);
   return listed.value;

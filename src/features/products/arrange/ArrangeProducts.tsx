@@ -6,15 +6,13 @@ import type { Product } from '../../../domain/products/entities.ts';
 import type { ProductFailure } from '../../../domain/products/problems.ts';
 import { productMoreDone as done } from '../../../messages/productArrange.ts';
 import type { CountOutcome } from '../../../services/products/stockCommands.ts';
-import type { ChangeList, During } from '../useCatalogue.ts';
+import { type ChangeList, type During, loadLater } from '../useCatalogue.ts';
 import { ProductMore } from './ProductMore.tsx';
 import { useArrange } from './useArrange.ts';
 
 /** Two further views of the list, which few open. */
-const ProductOrder = lazy(async () => ({ default: (await import('./ProductOrder.tsx')).ProductOrder }));
-const ArchivedProducts = lazy(async () => ({
-  default: (await import('./ArchivedProducts.tsx')).ArchivedProducts,
-}));
+const ProductOrder = lazy(async () => ({ default: (await loadLater()).ProductOrder }));
+const ArchivedProducts = lazy(async () => ({ default: (await loadLater()).ArchivedProducts }));
 
 /** What is open: the options of a product, the order, or the archive. */
 export type Place =

@@ -6,12 +6,8 @@ import type { ProductOutcome } from '../../../domain/products/problems.ts';
 import type { CountChange } from '../../../services/products/documents.ts';
 import type { CountOutcome } from '../../../services/products/stockCommands.ts';
 import { submit } from '../../../services/submit.ts';
-import type { ChangeList } from '../useCatalogue.ts';
+import { type ChangeList, loadLater } from '../useCatalogue.ts';
 import { withStock } from '../useCounts.ts';
-
-const loadCommands = () => import('../../../services/products/commands.ts');
-const loadStock = () => import('../../../services/products/stockCommands.ts');
-const loadArchive = () => import('../../../services/products/archiveCommands.ts');
 
 interface Place {
   /** As it is stored, or will be when its turn comes. */
@@ -45,7 +41,7 @@ export function useArrange(ventureId: string, change: ChangeList) {
         if (next === undefined) return done();
         const [id, { before, order }] = next;
         places.current.delete(id);
-        const outcome = await submit(loadCommands, ({ placeProduct }) =>
+        const outcome = await submit(loadLater, ({ placeProduct }) =>
           placeProduct(ventureId, before, { order }),
         );
         if (!outcome.ok) {
@@ -61,7 +57,7 @@ export function useArrange(ventureId: string, change: ChangeList) {
   };
 
   const sendCount = (id: string, by: CountChange): Promise<CountOutcome> =>
-    submit(loadStock, ({ changeCount }) => changeCount(at(id), by));
+    submit(loadLater, ({ changeCount }) => changeCount(at(id), by));
 
   return {
     /** Moves a product to a place among `group`, as they are shown: the featured ones, or the others. */
@@ -74,7 +70,7 @@ export function useArrange(ventureId: string, change: ChangeList) {
       return sendPlaces();
     },
     feature: async (product: Product, featured: boolean): Promise<ProductOutcome> => {
-      const outcome = await submit(loadCommands, ({ placeProduct }) =>
+      const outcome = await submit(loadLater, ({ placeProduct }) =>
         placeProduct(ventureId, product, { featured }),
       );
       if (outcome.ok) changeOne(product.id, (now) => ({ ...now, featured }));
@@ -92,8 +88,8 @@ export function useArrange(ventureId: string, change: ChangeList) {
     },
     /** The list is told by `drop` and `put`. */
     archive: ({ id }: Product): Promise<ProductOutcome> =>
-      submit(loadArchive, ({ archiveProduct }) => archiveProduct(at(id))),
+      submit(loadLater, ({ archiveProduct }) => archiveProduct(at(id))),
     restore: (product: Product): Promise<ProductOutcome> =>
-      submit(loadArchive, ({ restoreProduct }) => restoreProduct(ventureId, product)),
+      submit(loadLater, ({ restoreProduct }) => restoreProduct(ventureId, product)),
   };
 }

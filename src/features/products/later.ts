@@ -1,0 +1,7 @@
+/** What the catalogue reads, changes and opens beside its list: one file, which comes after the screen. */
+export * from '../../services/products/archiveCommands.ts';
+export * from '../../services/products/commands.ts';
+export { seeProducts } from '../../services/products/queries.ts';
+export * from '../../services/products/stockCommands.ts';
+export { ArchivedProducts } from './arrange/ArchivedProducts.tsx';
+export { ProductOrder } from './arrange/ProductOrder.tsx';
