@@ -19,10 +19,6 @@ const isUpdate = <T>(next: T | null | Update<T>): next is Update<T> => typeof ne
  * Returns the draft of a form, like `useState`, and stores it under `key`, so that it survives a reload and a look at
  * another screen: in this tab, or with `localStore` on this device. `schema` (the same function in every render) returns
  * null for what is no such draft, malformed or of an older version: it counts as none.
- *
- * Replaces the stores of unsaved work: features/businesses/schedule/keptDraft.ts,
- * features/products/keptDraft.ts, features/lotteries/admin/keptDraft.ts (done), features/sales/new/keptDraft.ts (localStore),
- * services/device/chosenNumbers.ts, services/device/cart.ts (localStore) and services/device/drafts.ts' own `draftStore`.
  * Code outside components uses `readDraft` and `writeDraft`.
  */
 export function useDraft<T extends object>(
