@@ -158,8 +158,10 @@ export const EXCUSES: readonly Excuse[] = [
     mutants: [
       {
         where: 'takesPlace',
-        before: "int(card.last) < business.get(['online', 'perPhone'], 6)",
-        after: "int(card.last) < business.get(['online', 'perPhone'], 7)",
+        before:
+          "int(card.last) < get(/databases/$(database)/documents/businesses/$(businessId)).data.get(['online', 'perPhone'], 6)",
+        after:
+          "int(card.last) < get(/databases/$(database)/documents/businesses/$(businessId)).data.get(['online', 'perPhone'], 7)",
       },
     ],
   },

@@ -18,9 +18,11 @@ import { NOON_MS } from '../support/booking-world.ts';
 
 const town = useAttackWorld();
 
-const HERE = aParty({ id: 'reservaDePrueba00001' });
+/** On a day that nobody has booked: one document less is looked up, and both together need all 20 that there may be. */
+const HERE = aParty({ id: 'reservaDePrueba00001', date: '2026-11-24' });
 /** The same diner, at the same hour of the same day. */
 const THERE = aParty({
+  date: HERE.date,
   id: 'reservaDePrueba00002',
   businessId: 'puerto-viejo',
   businessName: 'Puerto Viejo',

@@ -83,6 +83,7 @@ describe('an administrator who cancels a lottery that sells', () => {
       },
     ],
     ['with an age of its own', (bent) => overwrite(bent.lottery, { updatedAt: instant(0) })],
+    ['and moves its date', (bent) => overwrite(bent.lottery, { drawAt: instant(town.now() + 86_400_000) })],
     ['and changes the price', (bent) => overwrite(bent.lottery, { pricePerNumber: int(1) })],
     ['under another word', (bent) => overwrite(bent.lottery, { status: text('anulada') })],
     ['and calls it frozen', (bent) => overwrite(bent.lottery, { status: text('esperando resultados') })],
@@ -176,6 +177,7 @@ describe('a cancelled lottery', () => {
   it('is neither edited, frozen, drawn nor counted', async () => {
     await expectDenied(edit(town.fieldsOf(LOTTERY), { pricePerNumber: int(11) }), ADMIN);
     await expectDenied(edit(town.fieldsOf(LOTTERY), { totalNumbers: int(2000) }), ADMIN);
+    await expectDenied(edit(town.fieldsOf(LOTTERY), { drawAt: instant(town.now() + 86_400_000) }), ADMIN);
     await expectDenied(freezing(1), ADMIN);
     const { round, outMs } = roundAfter(town.now());
     town.pass(outMs - town.now() + 60_000);
@@ -268,6 +270,25 @@ describe('a cancelled lottery', () => {
       await expectAccepted(topUp({ phone, coins: 100, added: 5 }), ADMIN);
       await expectDenied(refunding({ phone, coins: 105 }), ADMIN);
       expect(town.coinsOf('ana')).toBe(105);
+    });
+
+    it('once where two are sent as one, or with coins from somewhere else', async () => {
+      const seven = refunding({ phone });
+      const eight = refunding({ phone, number: 8 });
+      const more = topUp({ phone, coins: 90, added: 10 });
+      for (const commit of [
+        [seven.client, seven.movement, eight.movement],
+        [eight.client, seven.movement],
+        [seven.client, eight.client, seven.movement, eight.movement],
+        [seven.client, seven.movement, more.movement],
+        [more.client, seven.movement],
+        [more.client, seven.movement, more.movement],
+        [...allOf(more), ...allOf(seven)],
+        [...allOf(seven), ...allOf(more)],
+      ])
+        await expectDenied(commit, ADMIN);
+      await expectAccepted(seven, ADMIN);
+      expect(town.coinsOf('ana')).toBe(100);
     });
 
     it('nor takes it back again', async () => {

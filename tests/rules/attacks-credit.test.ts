@@ -157,6 +157,18 @@ describe('a payment', () => {
     await expectDenied(() => send([voiding(ID)], HILOS_OWNER));
   });
 
+  it('comes with no other change of its sale in one commit', async () => {
+    const settled = paying({ [paymentId(1)]: int(225) }, { payment: text('paid') });
+    for (const commit of [
+      [voiding(ID), pay],
+      [settled, pay],
+      [settled, voiding(ID), pay],
+      [pay, { ...paying({ [paymentId(1)]: int(1) }), path: at(CASH) }],
+    ])
+      await expectDenied(() => send(commit, HILOS_OWNER));
+    await expectAccepted([pay], HILOS_OWNER);
+  });
+
   it('there are as many as the bound says, of as much', async () => {
     const many = (count: number) =>
       Object.fromEntries(
@@ -190,6 +202,9 @@ describe('a customer who is forgotten', () => {
     ['gets another name', forgetting('Beto\n\nA7K2')],
     ['gets another note', forgetting('\nNada\nA7K2')],
     ['leaves a longer order', forgetting('\n\nA7K2A7K2A')],
+    ['leaves another order', forgetting('\n\nB8K2')],
+    ['leaves no order', forgetting('\n\n')],
+    ['leaves a word of the customer as the order', forgetting('\n\nAna 7777')],
     ['leaves more lines', forgetting('\n\nA7K2\n')],
     ['leaves fewer lines', forgetting('\nA7K2')],
     ['pays', forgetting('\n\nA7K2', { payment: text('cash') })],
@@ -197,6 +212,13 @@ describe('a customer who is forgotten', () => {
     ['at another time', { ...forgetting('\n\nA7K2', { updatedAt: instant(LATER_MS) }), times: [] }],
   ])('%s: refused', async (_name, bent) => {
     await expectOnlyHonest(town, HILOS_OWNER, [bent], [forgetting()]);
+  });
+
+  it('has none where an older app sold: there is nothing to forget', async () => {
+    const old = 'ventaVentaVentaVent4';
+    await expectAccepted([sale(old, instant(LATER_MS))], HILOS_OWNER);
+    for (const details of ['\n\n', '\n\nA7K2', ''])
+      await expectDenied(() => send([{ ...forgetting(details), path: at(old) }], HILOS_OWNER));
   });
 
   it('goes from a sale that is voided, twice too', async () => {

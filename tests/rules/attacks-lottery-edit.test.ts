@@ -4,6 +4,7 @@ import {
   ANA,
   anId,
   CHAIN,
+  cancelling,
   closing,
   type EditWrites,
   edit,
@@ -16,7 +17,18 @@ import {
   sha256,
   tallies,
 } from '../support/attack-lottery.ts';
-import { double, draft, instant, int, list, map, nothing, text, type Wire } from '../support/attack-wire.ts';
+import {
+  type Draft,
+  double,
+  draft,
+  instant,
+  int,
+  list,
+  map,
+  nothing,
+  text,
+  type Wire,
+} from '../support/attack-wire.ts';
 import { useLotteryTown } from '../support/lottery-town.ts';
 import { ADMIN, LOTTERY_ID } from '../support/lottery-world.ts';
 
@@ -28,6 +40,11 @@ const ID = 'cambioDeAdminPrueba1';
 const now = () => town.fieldsOf(PATH);
 const DAY_MS = 86_400_000;
 const change = (over: Readonly<Record<string, Wire>>, id = ID) => edit(now(), over, id);
+const overwritten = (write: Draft, fields: Readonly<Record<string, Wire>>): Draft => {
+  const bent = structuredClone(write);
+  overwrite(bent, fields);
+  return bent;
+};
 const only = (fields: Readonly<Record<string, Wire>>) => [
   draft(PATH, { fields, mask: Object.keys(fields), times: ['updatedAt'] }),
 ];
@@ -212,6 +229,32 @@ describe('an administrator who changes the price of a lottery with numbers 7 and
     await expectDenied(change({ drawAt: coming }, anId()), ADMIN);
     await expectAccepted(change({ pricePerNumber: int(12) }, anId()), ADMIN);
     await expectAccepted(change({ drawAt: nothing }, anId()), ADMIN);
+  });
+
+  it('announces it by one record a change, and by no other step of the lottery', async () => {
+    await sell();
+    const coming = instant(town.now() + DAY_MS);
+    const announced = change({ drawAt: coming }, anId());
+    await expectAccepted(announced, ADMIN);
+    // The record stands for the first change alone, whoever sends it again.
+    const later = instant(town.now() + 2 * DAY_MS);
+    await expectDenied([overwritten(announced.lottery, { drawAt: later })], ADMIN);
+    await expectDenied([overwritten(announced.lottery, { drawAt: nothing })], ADMIN);
+    const again = change({ drawAt: later }, String(announced.lottery.fields.lastChangeId?.stringValue));
+    await expectDenied(again, ADMIN);
+    town.pass(1000);
+    const bought = purchase({ numbers: [8], coins: 80 });
+    await expectDenied({ ...bought, lottery: overwritten(bought.lottery, { drawAt: later }) }, ANA);
+    await expectAccepted(bought, ANA);
+    await town.closeBoard();
+    for (const ending of [freezing(3), cancelling(3)]) {
+      await expectDenied([overwritten(ending.lottery, { drawAt: later })], ADMIN);
+      await expectDenied([overwritten(ending.lottery, { drawAt: nothing })], ADMIN);
+    }
+    await expectAccepted(freezing(3), ADMIN);
+    // Nor is it moved any more.
+    await expectDenied(change({ drawAt: later }, anId()), ADMIN);
+    expect(Date.parse(String(now().drawAt?.timestampValue))).toBe(Date.parse(String(coming.timestampValue)));
   });
 
   it('to exactly what is sold, another prize, another picture: still allowed', async () => {

@@ -1,5 +1,14 @@
 /** Attacks on what a house writes down of a day's parties: nobody else reads or writes it, and each entry is bounded. */
-import { deleteField, doc, getDoc, setDoc } from 'firebase/firestore/lite';
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  getDocs,
+  setDoc,
+} from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_NIGHT_MARKS } from '../../src/domain/reservations/constants.ts';
 import { DOOR, EMPTY_NIGHT, toDoor } from '../../src/domain/reservations/night.ts';
@@ -123,6 +132,49 @@ describe('a table', () => {
     for (const user of [HOST, OWNER])
       expect(await leaveDoor('la-casona', OTHER_ID, as(user))).toMatchObject({ ok: true });
     expect(toDoor((await readNight('la-casona', DOOR, as(OWNER))).door)).toEqual([]);
+  });
+
+  it.each([
+    ['a visitor', undefined],
+    ['a client', { uid: 'any-client' }],
+    ['the owner of another house', OTHER_OWNER],
+    ['a cashier', CASHIER],
+    ['the administrator', ADMIN],
+  ])('the door, with its names and phones, is not for %s', async (_, user) => {
+    await expectDenied(() => merge(user, mark('door', '4|1|centro|77770000|Ana'), DOOR));
+    await merge(HOST, mark('door', '4|1|centro|77770000|Ana'), DOOR);
+    for (const attack of [
+      () => getDoc(ref(user, DOOR)),
+      () => merge(user, mark('door', '4|1|centro|77770000|Yo'), DOOR),
+      () => merge(user, mark('door', deleteField()), DOOR),
+      () => merge(user, mark('door', '4|1|centro||Yo', { door: { [OTHER_ID]: '2' }, id: OTHER_ID }), DOOR),
+      () => deleteDoc(ref(user, DOOR)),
+    ])
+      await expectDenied(attack);
+  });
+
+  it('is one of many that nobody lists, and that nobody deletes whole', async () => {
+    await merge(HOST, mark('tables', 'T4'));
+    for (const user of [undefined, HOST, OWNER, OTHER_OWNER, ADMIN]) {
+      const { firestore: db } = ref(user);
+      await expectDenied(() => getDocs(collection(db, 'businesses/la-casona/nights')));
+      await expectDenied(() => getDocs(collectionGroup(db, 'nights')));
+      await expectDenied(() => deleteDoc(ref(user)));
+    }
+  });
+
+  it('is written over by nobody: a commit without the other lists and marks takes them away', async () => {
+    await merge(HOST, mark('asked', 'yes'));
+    await merge(HOST, mark('tables', 'T4'));
+    await merge(HOST, { tables: { [OTHER_ID]: 'T5' }, list: 'tables', id: OTHER_ID });
+    for (const whole of [
+      mark('tables', 'T6'),
+      mark('asked', 'none', { tables: { [ID]: 'T4' } }),
+      { tables: {}, asked: { [ID]: 'yes' }, list: 'tables', id: ID },
+    ])
+      await expectDenied(() => setDoc(ref(HOST), whole));
+    const both = { tables: { [ID]: 'T6', [OTHER_ID]: 'T5' }, asked: { [ID]: 'yes' } };
+    await setDoc(ref(HOST), { ...both, list: 'tables', id: ID });
   });
 
   it('stands on a day, and who waits at the door on none: so every list of a day can be full', async () => {

@@ -1,6 +1,7 @@
 /** Attacks on the orders that a venture keeps: only who sells there reads or writes them, and each is bounded. */
 import {
   collection,
+  collectionGroup,
   deleteDoc,
   doc,
   getCount,
@@ -9,6 +10,7 @@ import {
   serverTimestamp,
   setDoc,
   updateDoc,
+  writeBatch,
 } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_ORDER_TEXT } from '../../src/domain/sales/constants.ts';
@@ -89,6 +91,34 @@ it('is none of a cashier’s who was taken out', async () => {
     () => deleteDoc(ref(CASHIER)),
   ])
     await expectDenied(act);
+});
+
+it('is called by the id of its sale, which would else be refused: by no other name', async () => {
+  for (const id of ['x', `${ID}a`, ID.slice(1), `${ID.slice(1)}-`, 'pedido para el lunes', 'ñ'.repeat(20)]) {
+    const named = (user: typeof OWNER) => doc(db(user), `ventures/la-casona/orders/${id}`);
+    for (const user of [OWNER, CASHIER]) await expectDenied(() => setDoc(named(user), order()));
+  }
+  await setDoc(ref(CASHIER), order());
+});
+
+it.each([
+  ['a visitor', undefined],
+  ['its owner', OWNER],
+  ['a cashier', CASHIER],
+  ['the administrator', ADMIN],
+])('is found among the orders of all ventures by nobody: %s', async (_, user) => {
+  await setDoc(ref(OWNER), order());
+  await expectDenied(() => getDocs(collectionGroup(db(user), 'orders')));
+  await expectDenied(() => getCount(collectionGroup(db(user), 'orders')));
+});
+
+it('comes with nothing of another venture in its commit', async () => {
+  const one = db(CASHIER);
+  const batch = () => writeBatch(one).set(doc(one, `ventures/la-casona/orders/${ID}`), order());
+  const foreign = doc(one, `ventures/el-alero/orders/${ID}`);
+  await expectDenied(() => batch().set(foreign, order()).commit());
+  await expectDenied(() => batch().delete(foreign).commit());
+  await batch().commit();
 });
 
 describe('is bounded', () => {

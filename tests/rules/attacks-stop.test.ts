@@ -1,5 +1,5 @@
 /** Attacks on an hour that the house has stopped: nobody books it online, and nobody but the house stops or opens one. */
-import { deleteField, doc, getDoc, setDoc } from 'firebase/firestore/lite';
+import { deleteDoc, deleteField, doc, getDoc, setDoc } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mapAt, numberAt } from '../../src/domain/fields.ts';
 import { toStops } from '../../src/domain/reservations/night.ts';
@@ -177,6 +177,38 @@ describe('stopping', () => {
           stopped: {},
         }),
       );
+  });
+
+  it('opens for nobody who books: the day keeps its stops, there or not', async () => {
+    const commit = bookingCommit(aParty());
+    const opening = (stops: Readonly<Record<string, ReturnType<typeof int>>>, booking = commit) => ({
+      ...booking,
+      day: {
+        ...booking.day,
+        fields: { ...booking.day.fields, stopped: map(stops) },
+        mask: [...(booking.day.mask ?? []), 'stopped'],
+      },
+    });
+    // Where the day isn't there yet, and where it is.
+    const first = bookingCommit(aParty({ date: '2026-11-24', phone: '70001234' }));
+    for (const stops of [{}, { '20:00': int(10) }]) await deny(opening(stops, first));
+    await expectAccepted(first);
+    await deny(opening({ '20:00': int(10) }));
+    await stop();
+    for (const stops of [{}, { '20:00': int(10) }, { '19:00': int(0) }]) await deny(opening(stops));
+    await deny(commit);
+    await expectAccepted(bookingCommit(aParty(LATER)));
+  });
+
+  it('forgets no seats that are booked: a day is neither written over nor deleted', async () => {
+    await expectAccepted(bookingCommit(aParty()));
+    await stop();
+    for (const user of [undefined, HOST, OWNER, ADMIN]) {
+      await expectDenied(() => deleteDoc(ref(user)));
+      await expectDenied(() => setDoc(ref(user), stopped({})));
+      await expectDenied(() => setDoc(ref(user), stopped({ '20:00': 10 })));
+    }
+    await stop(SEVEN, HOST, null);
   });
 
   it('takes no seats for a booking that comes with it', async () => {

@@ -1,7 +1,7 @@
-/** Rules in which reservations, sales and lotteries have three fields more, to prove that there is room for them. */
+/** Rules in which reservations, sales, lotteries, orders and who waits have three fields more: there is room for them. */
 import { readFileSync } from 'node:fs';
 import { buildRules } from '../../scripts/rules/sources.ts';
-import { type Draft, flag, int, text } from './attack-wire.ts';
+import { type Draft, flag, int, text, type Wire } from './attack-wire.ts';
 
 /** An optional text, a bounded number and a flag. */
 const FIELDS = { occasion: text('Cumpleaños'), chairs: int(2), terrace: flag(true) };
@@ -33,6 +33,13 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
       `(!('taken' in s) || isStockTold(s, saleId)) ${bounded('s')};`,
     ],
   ],
+  'policy.rules': [
+    [
+      '&& sent().size() == 3\n      && isText(sent().text',
+      `&& sent().size() == 3 + ${more('sent()')} ${bounded('sent()')}\n      && isText(sent().text`,
+    ],
+  ],
+  'desk.rules': [['party.size() == 7', `party.size() == 7 + ${more('party')} ${bounded('party')}`]],
   'lotteries.rules': [
     ['l.size() == 19', `l.size() == 19 + ${more('l')}`],
     ['    && arePrizes(l.prizeItems)', `    && arePrizes(l.prizeItems) ${bounded('l')}`],
@@ -53,16 +60,19 @@ function rulesWithMore(): string {
   );
 }
 
-/** Gives the writes of a commit those fields, where they make or change a reservation, a sale or a lottery. */
+/** Gives the writes of a commit those fields, where they make or change what has them. */
 export function addFields(writes: readonly Draft[]): void {
   for (const write of writes) {
-    const isOne = ['slotId', 'items', 'commerceName'].some((name) => name in write.fields);
+    const isOne = ['slotId', 'items', 'commerceName', 'ready'].some((name) => name in write.fields);
     const isEdit = /^lotteries\/[^/]+$/.test(write.path) && 'lastChangeId' in write.fields;
     if (!isOne && !isEdit) continue;
     Object.assign(write.fields, FIELDS);
     write.mask?.push(...NAMES);
   }
 }
+
+/** Gives who waits those fields. */
+export const withMore = (party: Readonly<Record<string, Wire>>) => ({ ...party, ...FIELDS });
 
 /** For `it.each`: the rules as they are, and with room taken. */
 export const RULES: readonly (readonly [title: string, others: (() => string) | undefined])[] = [
