@@ -8,9 +8,9 @@ import { orderNumber } from '../../../domain/sales/details.ts';
 import { orderId } from '../../../domain/sales/order.ts';
 import { isOrderId } from '../../../domain/sales/savedOrder.ts';
 import { orderProblemText, orders as texts } from '../../../messages/orders.ts';
+import { keepOrder } from '../../../services/sales/orders.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
-import { submit } from '../../../services/submit.ts';
-import type { OrdersServices } from '../orders/useOrders.ts';
+import { send } from '../../../services/submit.ts';
 import type { SaleDraft } from './keptDraft.ts';
 import type { NewSale } from './useNewSale.ts';
 
@@ -18,10 +18,7 @@ export interface KeepOrderProps {
   readonly ventureId: string;
   readonly sale: NewSale;
   readonly products: readonly SaleProduct[];
-  readonly load?: OrdersServices['orders'];
 }
-
-const ordersCommands = () => import('../../../services/sales/orders.ts');
 
 /** The form as it is written down, with the products' names: they may be gone when the order is prepared. */
 function textOf({ lines, extras }: SaleDraft, products: readonly SaleProduct[]): string {
@@ -33,7 +30,7 @@ function textOf({ lines, extras }: SaleDraft, products: readonly SaleProduct[]):
 }
 
 /** 'Guardar para después', where the form has an order's number: its lines go to 'Pedidos', and nothing is sold. */
-export function KeepOrder({ ventureId, sale, products, load = ordersCommands }: KeepOrderProps) {
+export function KeepOrder({ ventureId, sale, products }: KeepOrderProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -50,9 +47,7 @@ export function KeepOrder({ ventureId, sale, products, load = ordersCommands }: 
         note: '',
       }));
       const id = draft.id !== null && isOrderId(draft.id) ? draft.id : orderId({ number, lines: content });
-      const outcome = await submit(load, ({ keepOrder }) =>
-        keepOrder(ventureId, { id, text: textOf(draft, products) }),
-      );
+      const outcome = await send(() => keepOrder(ventureId, { id, text: textOf(draft, products) }));
       setBusy(false);
       if (!outcome.ok) {
         setProblem(orderProblemText(outcome.problem));

@@ -35,12 +35,12 @@ import { SoldCard } from './SoldCard.tsx';
 import { Stall } from './Stall.tsx';
 import { useFocusOnProblem } from './useFocusOnProblem.ts';
 import { useNewSale } from './useNewSale.ts';
-import { useOrder } from './useOrder.ts';
+import { loadOrders, useOrder } from './useOrder.ts';
 import { useLately, useTaken } from './usePieces.ts';
 
 /** Without its code the order is sold now, or kept later. */
 const KeepOrder = lazy<ComponentType<KeepOrderProps>>(() =>
-  import('./KeepOrder.tsx').then(
+  loadOrders().then(
     (file) => ({ default: file.KeepOrder }),
     () => ({ default: () => null }),
   ),

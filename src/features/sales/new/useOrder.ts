@@ -12,9 +12,11 @@ interface ReadOrder extends Order {
   readonly id: string;
 }
 
-/** Few sales are an order's. */
+/** Few sales are an order's. Rejects when the code doesn't come. */
+export const loadOrders = () => import('./later.ts');
+
 async function readText(text: string): Promise<ReadOrder | null> {
-  const { orderId, readOrder } = await import('../../../domain/sales/order.ts');
+  const { orderId, readOrder } = await loadOrders();
   const order = readOrder(text);
   return order && { ...order, id: orderId(order) };
 }
