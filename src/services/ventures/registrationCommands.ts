@@ -12,7 +12,7 @@ import { type NewAccount, type Registered, withNewAccount } from '../accounts/cr
 import type { Deps } from '../firestore/deps.ts';
 import { doc, type Firestore } from '../firestore/documents.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle } from '../firestore/settle.ts';
+import { isDenied, settle } from '../firestore/settle.ts';
 import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { profileFields, sharedFields, usernameFields } from './documents.ts';
 import { clearOrphans } from './orphans.ts';
@@ -131,7 +131,9 @@ async function registerWithAccount(venture: NewVenture, deps: Deps): Promise<Cre
     return { keep: true, value: done({ username: outcome.value.username, password }) };
   };
   try {
-    const earlier = await finishEarlierTry(venture, deps).catch(() => failed('OFFLINE'));
+    const earlier = await finishEarlierTry(venture, deps).catch((error) =>
+      failed(isDenied(error) ? 'CREATE' : 'OFFLINE'),
+    );
     return earlier ?? (await withNewAccount('business', venture.id, password, link));
   } catch (error) {
     return failed(accountFailure(error, 'CREATE'));
