@@ -6,6 +6,7 @@ import { Footer } from './Footer.tsx';
 import { focusHeading } from './focusHeading.ts';
 import { InstallOffer } from './InstallOffer.tsx';
 import { NewVersion } from './NewVersion.tsx';
+import { loadReporter } from './noteError.ts';
 import { ReminderHost } from './ReminderHost.tsx';
 import { useKeptScreens } from './useKeptScreens.ts';
 import { usePageTags } from './usePageTags.ts';
@@ -20,7 +21,9 @@ function tellKeptError(): void {
   }
   if (kept !== null) {
     const error = kept;
-    import('./errorReporter.ts').then(({ reportKept }) => reportKept(error)).catch(() => undefined);
+    loadReporter()
+      .then(({ reportKept }) => reportKept(error))
+      .catch(() => undefined);
   }
 }
 

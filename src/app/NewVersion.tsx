@@ -6,13 +6,12 @@ import { parseJson } from '../domain/fields.ts';
 import { newVersion as texts } from '../messages/footer.ts';
 import { localStore } from '../services/device/localStore.ts';
 import css from './NewVersion.module.css';
+import { loadWorker } from './useKeptScreens.ts';
 
 /** The site is asked at most so often. */
 const PAUSE_MS = 15 * 60_000;
 /** The latest data version that this device has worked with. */
 const DATA_KEY = 'vaga.dataVersion';
-
-const loadWorker = () => import('../services/device/worker.ts');
 
 type Newer = 'no' | 'there' | 'needed';
 

@@ -6,7 +6,8 @@ import { savesData } from '../services/device/connection.ts';
 import { localStore } from '../services/device/localStore.ts';
 import { keptRoles } from './keptRoles.ts';
 
-const loadWorker = () => import('../services/device/worker.ts');
+/** Loads the device's side of the service worker. Rejects when it doesn't come. */
+export const loadWorker = () => import('../services/device/worker.ts');
 
 /** So long nothing may have been loaded: then the page has the line no longer to itself. */
 const QUIET_MS = 3000;

@@ -3,14 +3,13 @@ import { ask } from '../components/ui/ask.tsx';
 import type { WaitingSale } from '../domain/sales/waiting.ts';
 import { leaving as texts } from '../messages/leaving.ts';
 import { askForSignal, onSignal } from '../services/device/worker.ts';
+import { loadCommands } from '../services/sales/loadCommands.ts';
 import { type Outbox, outbox } from '../services/sales/outbox.ts';
 import { submit } from '../services/submit.ts';
 import { waitBriefly } from './waitBriefly.ts';
 
 /** No signal tells of itself while a cell tower is overloaded: it is tried every so often. */
 const RETRY_MS = 20_000;
-
-const loadCommands = () => import('../services/sales/commands.ts');
 
 /** The sales of a venture that wait on this device, live. */
 export function useWaitingSales(ventureId: string, kept: Outbox = outbox): readonly WaitingSale[] {

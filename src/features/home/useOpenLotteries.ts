@@ -4,6 +4,7 @@ import { isAvailable, isSelling } from '../../domain/lotteries/status.ts';
 import { useLoad } from '../../hooks/useLoad.ts';
 import { serverNow } from '../../services/firestore/serverClock.ts';
 import { FIRST_LOTTERIES } from '../../services/firstQueries.ts';
+import { loadWatch } from '../../services/lotteries/loadWatch.ts';
 import {
   fetchFirstLotteries,
   fetchOpenLotteries,
@@ -49,7 +50,7 @@ function followClosings(
 function followChanges(sinceMs: number, onChanged: (changed: readonly Lottery[]) => void): () => void {
   let stop: (() => void) | null = null;
   let left = false;
-  import('../../services/lotteries/watch.ts').then(
+  loadWatch().then(
     ({ watchChangedLotteries }) => {
       if (!left) stop = watchChangedLotteries(sinceMs, onChanged);
     },

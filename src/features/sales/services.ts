@@ -1,6 +1,7 @@
 import type { SalesRange } from '../../domain/sales/entities.ts';
 import type { SaleOutcome } from '../../domain/sales/problems.ts';
 import type { WaitingSale } from '../../domain/sales/waiting.ts';
+import { loadCommands } from '../../services/sales/loadCommands.ts';
 import { type Outbox, outbox } from '../../services/sales/outbox.ts';
 import { fetchProducts, keptProducts, type SaleProduct } from '../../services/sales/products.ts';
 import type { ListOptions, SalesAnswer } from '../../services/sales/queries.ts';
@@ -33,7 +34,7 @@ export interface SalesServices {
 export const salesServices: SalesServices = {
   outbox,
   queries: () => import('../../services/sales/queries.ts'),
-  commands: () => import('../../services/sales/commands.ts'),
+  commands: loadCommands,
   keptProducts,
   fetchProducts,
 };

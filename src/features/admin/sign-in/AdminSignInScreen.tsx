@@ -6,6 +6,7 @@ import { adminSession } from '../../../contexts/adminSession.ts';
 import { normalizeUsername } from '../../../domain/ventures/username.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { adminSignInFailureText, adminSignIn as texts } from '../../../messages/adminSignIn.ts';
+import { loadCommands } from '../../../services/accounts/loadCommands.ts';
 import { submit } from '../../../services/submit.ts';
 
 export interface AdminSignInScreenProps {
@@ -19,10 +20,7 @@ async function signIn(username: string, password: string): Promise<SignInFailure
   if (username.trim() === '' || password === '') {
     return { message: adminSignInFailureText('MISSING'), wrong: true };
   }
-  const outcome = await submit(
-    () => import('../../../services/accounts/commands.ts'),
-    ({ signInAdmin }) => signInAdmin(username, password),
-  );
+  const outcome = await submit(loadCommands, ({ signInAdmin }) => signInAdmin(username, password));
   if (!outcome.ok) {
     const { problem } = outcome;
     return { message: adminSignInFailureText(problem), wrong: problem === 'WRONG_CREDENTIALS' };

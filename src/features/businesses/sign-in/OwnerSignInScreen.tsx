@@ -5,16 +5,14 @@ import { businessSession } from '../../../contexts/businessSession.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useExpired } from '../../../hooks/useExpired.ts';
 import { ownerSignInFailureText, ownerSignIn as texts } from '../../../messages/ownerSignIn.ts';
+import { loadCommands } from '../../../services/accounts/loadCommands.ts';
 import { submit } from '../../../services/submit.ts';
 
 async function signIn(username: string, password: string): Promise<SignInFailure | null> {
   if (username.trim() === '' || password === '') {
     return { message: ownerSignInFailureText('MISSING'), wrong: true };
   }
-  const outcome = await submit(
-    () => import('../../../services/accounts/commands.ts'),
-    ({ signInOwner }) => signInOwner(username, password),
-  );
+  const outcome = await submit(loadCommands, ({ signInOwner }) => signInOwner(username, password));
   if (!outcome.ok) {
     const { problem } = outcome;
     return { message: ownerSignInFailureText(problem), wrong: problem === 'WRONG_CREDENTIALS' };

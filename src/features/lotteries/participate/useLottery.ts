@@ -12,6 +12,7 @@ import { useAskAgain } from '../../../hooks/useAskAgain.ts';
 import { savesData } from '../../../services/device/connection.ts';
 import { whenIdle } from '../../../services/device/idle.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
+import { loadWatch } from '../../../services/lotteries/loadWatch.ts';
 import {
   type Board,
   fetchBlocks,
@@ -27,9 +28,7 @@ const LIVE_WITHIN_MS = 2000;
 /** A block that didn't come is asked for again after so long. */
 const RETRY_MS = 3000;
 
-type Services = Awaited<ReturnType<typeof loadServices>>;
-
-const loadServices = () => import('../../../services/lotteries/watch.ts');
+type Services = Awaited<ReturnType<typeof loadWatch>>;
 
 /**
  * Begins to follow once the page is idle; without the live client the page shows what it knows. Returns how to stop.
@@ -38,7 +37,7 @@ function onceLive(begin: (services: Services) => readonly (() => void)[]): () =>
   let left = false;
   let stops: readonly (() => void)[] = [];
   const cancel = whenIdle(() => {
-    loadServices().then(
+    loadWatch().then(
       (services) => {
         if (!left) stops = begin(services);
       },
