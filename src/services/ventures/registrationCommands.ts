@@ -131,7 +131,7 @@ async function registerWithAccount(venture: NewVenture, deps: Deps): Promise<Cre
     return { keep: true, value: done({ username: outcome.value.username, password }) };
   };
   try {
-    const earlier = await finishEarlierTry(venture, deps).catch((error) =>
+    const earlier = await finishEarlierTry(venture, deps).catch((error: unknown) =>
       failed(isDenied(error) ? 'CREATE' : 'OFFLINE'),
     );
     return earlier ?? (await withNewAccount('business', venture.id, password, link));
