@@ -1,5 +1,4 @@
-/** What a form refuses: fields that say so (Field.tsx), and pictures, whose buttons may not be called invalid. */
-const WRONG = '[aria-invalid="true"], [data-lacking] button:not([aria-disabled="true"])';
+import { WRONG_FIELD } from './wrongField.ts';
 
 /**
  * In every form of the page: after a try that was refused, now or by the server's answer, the first wrong field gets
@@ -12,7 +11,7 @@ export function focusWrongFields(page: Document): () => void {
     stop();
     if (!(form instanceof HTMLFormElement) || 'ownFocus' in form.dataset) return;
     const look = () => {
-      const wrong = form.querySelector<HTMLElement>(WRONG);
+      const wrong = form.querySelector<HTMLElement>(WRONG_FIELD);
       if (wrong === null) return;
       stop();
       wrong.focus();

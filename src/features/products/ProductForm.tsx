@@ -7,6 +7,7 @@ import { PicturesField } from '../../components/ui/PicturesField.tsx';
 import { TextField } from '../../components/ui/TextField.tsx';
 import { Toggle } from '../../components/ui/Toggle.tsx';
 import { PRODUCT_CATEGORIES } from '../../domain/products/constants.ts';
+import { useFocusOnProblem } from '../../hooks/useFocusOnProblem.ts';
 import { useOnline } from '../../hooks/useOnline.ts';
 import { products as texts } from '../../messages/products.ts';
 import { PriceFields } from './PriceFields.tsx';
@@ -42,13 +43,7 @@ export function ProductForm({
   useEffect(() => {
     if (!isFirst) element.current?.focus();
   }, [isFirst]);
-  // The first thing that is missing is shown, wherever the list has scrolled to.
-  useEffect(() => {
-    if (tries === 0) return;
-    element.current
-      ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-lacking] button:not([aria-disabled="true"])')
-      ?.focus();
-  }, [tries]);
+  useFocusOnProblem(tries, element);
 
   return (
     <Card
