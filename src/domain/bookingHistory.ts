@@ -5,20 +5,20 @@
 import { isFields, numberAt, parseJson, textAt } from './fields.ts';
 import type { ReservationCard } from './reservations/entities.ts';
 import { isActiveStatus, STATUS_CONFIRMED } from './reservations/status.ts';
-import { isLocalDate, type LocalDate, normalizeSlotTime, type SlotTime, slotInstantMs } from './time.ts';
+import { isLocalDate, normalizeSlotTime, slotInstantMs } from './time.ts';
 
 const MAX_BOOKINGS = 20;
 /** For this time after its hour a booking is still the next one: its party is at the door, or at the table. */
 const AT_TABLE_MS = 3_600_000;
 
+/** What a card says of its booking, and a device shows again without a signal. */
+type BookingFacts = Pick<
+  ReservationCard,
+  'businessName' | 'branchId' | 'branchName' | 'slotDate' | 'slotTime' | 'partySize'
+>;
+
 /** A booking as the server last said that it stands. */
-export interface CachedBooking {
-  readonly businessName: string;
-  readonly branchId: string;
-  readonly branchName: string;
-  readonly slotDate: LocalDate;
-  readonly slotTime: SlotTime;
-  readonly partySize: number;
+export interface CachedBooking extends BookingFacts {
   /** Of the branch; '' where it has none. */
   readonly address: string;
   /** A map of it, http(s); '' where it has none. */
@@ -97,9 +97,8 @@ export function bookingIn(list: readonly BookingRecord[], id: BookingId): Bookin
   return list.find((record) => isSame(record, id)) ?? null;
 }
 
-/** What a card says of its booking. */
-export type CardFacts = Omit<CachedBooking, 'address' | 'mapUrl' | 'cachedMs'> &
-  Pick<ReservationCard, 'id' | 'businessId' | 'statusNormalized'>;
+/** What the history learns from a card. */
+export type CardFacts = BookingFacts & Pick<ReservationCard, 'id' | 'businessId' | 'statusNormalized'>;
 
 /** Returns the list after the server has sent cards: a booking that has ended is cached no more. */
 export function withCards(
@@ -126,7 +125,14 @@ export function cachedCard(
   { businessName, branchId, branchName, slotDate, slotTime, partySize }: CachedBooking,
 ): ReservationCard {
   return {
-    ...{ id: reservationId, businessId, businessName, branchId, branchName, slotDate, slotTime, partySize },
+    id: reservationId,
+    businessId,
+    businessName,
+    branchId,
+    branchName,
+    slotDate,
+    slotTime,
+    partySize,
     status: STATUS_CONFIRMED,
     statusNormalized: STATUS_CONFIRMED,
     modifiable: false,

@@ -1,4 +1,4 @@
-/** What the home loads only for some: for who searches, for first-time visitors, and for clients. */
+/** The parts of later.ts as components. When one doesn't load, the rest of the home stays. */
 import { type ComponentType, lazy } from 'react';
 import { NoSearch } from './NoSearch.tsx';
 import type { SearchProps } from './Search.tsx';
@@ -6,7 +6,7 @@ import type { WaitingPrizesProps } from './WaitingPrizes.tsx';
 
 export const loadLater = () => import('./later.ts');
 
-/** When it doesn't load, the rest of the home stays, and the address has what is looked for. */
+/** The address has what is looked for, also when this doesn't load. */
 export const Search = lazy<ComponentType<SearchProps>>(() =>
   loadLater().then(
     (later) => ({ default: later.Search }),
@@ -15,7 +15,6 @@ export const Search = lazy<ComponentType<SearchProps>>(() =>
 );
 export const Recharge = lazy(() => loadLater().then((later) => ({ default: later.Recharge })));
 
-// When these two don't load, the rest of the home stays.
 export const Onboarding = lazy<ComponentType>(() =>
   loadLater().then(
     (later) => ({ default: later.Onboarding }),

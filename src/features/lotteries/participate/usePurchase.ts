@@ -64,8 +64,7 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
     if (running.current) return null;
     const { clientId, boardSecret, limits = null } = asked;
     // On a slow line the screen learns the new balance later than the next number is chosen.
-    const coins =
-      paid.current !== null && paid.current.before === asked.coins ? paid.current.after : asked.coins;
+    const coins = paid.current?.before === asked.coins ? paid.current.after : asked.coins;
     const repeated = last.current;
     const purchase = purchaseOf(asked);
     // After a lost answer the numbers may be taken by this very purchase: then only the database can tell.

@@ -46,7 +46,12 @@ export function BookingForm({ business, editing, onBusiness }: BookingFormProps)
   const { date } = draft;
   const hasParty = draft.partySize > 0;
   const news = {
-    ...{ business, branch, draft, nowMs, slots, seatsKnown },
+    business,
+    branch,
+    draft,
+    nowMs,
+    slots,
+    seatsKnown,
     chosenDate: form.chosenDate,
     own: card,
     onPick: update,
