@@ -9,11 +9,5 @@ export async function submit<M, O>(
   run: (commands: M) => Promise<O>,
 ): Promise<O | Failed<'OFFLINE'>> {
   const commands = navigator.onLine ? await load().catch(() => null) : null;
-  return commands === null ? failed('OFFLINE') : send(() => run(commands));
-}
-
-/** Runs a command whose code is here already. Without a signal nothing is sent. Never rejects. */
-export async function send<O>(run: () => Promise<O>): Promise<O | Failed<'OFFLINE'>> {
-  // A request that fails may have been stored; what isn't sent has certainly not.
-  return navigator.onLine ? run() : failed('OFFLINE');
+  return commands === null ? failed('OFFLINE') : run(commands);
 }

@@ -12,7 +12,6 @@ import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
 import { setReply } from '../../../services/desk/night.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import { send } from '../../../services/submit.ts';
 import { messageUrl, partyOf } from '../host/telling.ts';
 import css from './ComingParties.module.css';
 import { nameOf } from './partyWords.ts';
@@ -51,7 +50,7 @@ export function ComingParties(props: ComingPartiesProps) {
     if (sending.has(id)) return;
     setSending((now) => new Map(now).set(id, reply));
     setProblem(null);
-    const outcome = await send(() => setReply(list, { businessId, date: slotDate, id }, reply));
+    const outcome = await setReply(list, { businessId, date: slotDate, id }, reply);
     setSending((now) => new Map([...now].filter(([each]) => each !== id)));
     if (!outcome.ok) setProblem(texts.replyFailed(outcome.problem));
   };

@@ -18,7 +18,6 @@ import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import { joinDoor } from '../../../services/desk/night.ts';
-import { send } from '../../../services/submit.ts';
 
 interface DoorDialogProps {
   readonly businessId: string;
@@ -51,9 +50,7 @@ export function DoorDialog({ businessId, branches, onAdded, onClose }: DoorDialo
     setProblem(wrong);
     if (wrong !== null) return;
     setBusy(true);
-    const outcome = await send(() =>
-      joinDoor(businessId, { id, partySize, branchId, phone: phoneText(phone), name }),
-    );
+    const outcome = await joinDoor(businessId, { id, partySize, branchId, phone: phoneText(phone), name });
     setBusy(false);
     if (outcome.ok) onAdded(name);
     else setProblem(texts.doorFailed(outcome.problem));

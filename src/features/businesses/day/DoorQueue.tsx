@@ -17,7 +17,6 @@ import { ownerProblemText, dayDialogs as texts } from '../../../messages/dayDial
 import { leaveDoor } from '../../../services/desk/night.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import { send } from '../../../services/submit.ts';
 import css from '../desk/Desk.module.css';
 import type { Day } from './useDay.ts';
 
@@ -53,7 +52,7 @@ export function DoorQueue(props: DoorQueueProps) {
     .filter(isOver)
     .map(({ id }) => id)
     .join();
-  const leave = (id: string) => send(() => leaveDoor(business.id, id));
+  const leave = (id: string) => leaveDoor(business.id, id);
   const drop = useEffectEvent(async (ids: string) => {
     for (const id of ids.split(',')) await leave(id);
   });

@@ -8,7 +8,6 @@ import { isBookable } from '../../../domain/reservations/slots.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { setStop } from '../../../services/reservations/owner/stops.ts';
-import { send } from '../../../services/submit.ts';
 import { undoAction } from './partyWords.ts';
 import css from './StoppedHour.module.css';
 
@@ -46,7 +45,7 @@ export function StoppedHour({ businessId, date, branches, stops, after }: Stoppe
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const set = async (stop: Stop, seats: number | null) => {
-    const outcome = await send(() => setStop(businessId, { ...stop, date }, seats));
+    const outcome = await setStop(businessId, { ...stop, date }, seats);
     const time = formatTime12(stop.time);
     if (!outcome.ok) toast(texts.stopFailed(outcome.problem));
     else if (seats !== null) toast(texts.stopped(time));

@@ -12,7 +12,6 @@ import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { readStops, setStop } from '../../../services/reservations/owner/stops.ts';
-import { send } from '../../../services/submit.ts';
 import css from './StopsDialog.module.css';
 
 interface StopsDialogProps {
@@ -71,7 +70,7 @@ function Stops({ businessId, branchId, date, slots }: StopsProps) {
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    const outcome = await send(() => setStop(businessId, { branchId, date, time }, capacity));
+    const outcome = await setStop(businessId, { branchId, date, time }, capacity);
     setBusy(false);
     if (!outcome.ok) {
       setProblem(texts.stopFailed(outcome.problem));

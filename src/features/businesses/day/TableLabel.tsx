@@ -5,7 +5,6 @@ import { TextField } from '../../../components/ui/TextField.tsx';
 import { MAX_TABLE_LABEL } from '../../../domain/reservations/constants.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { type NightPlace, setTable } from '../../../services/desk/night.ts';
-import { send } from '../../../services/submit.ts';
 import css from './TableLabel.module.css';
 
 export interface TableLabelProps {
@@ -49,7 +48,7 @@ export function TableLabel({ place, label, onWork }: TableLabelProps) {
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    const outcome = await send(() => setTable(place, draft));
+    const outcome = await setTable(place, draft);
     setBusy(false);
     if (outcome.ok) setDraft(null);
     else setProblem(texts.tableFailed(outcome.problem));

@@ -27,7 +27,6 @@ import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import { leaveDoor } from '../../../services/desk/night.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import { send } from '../../../services/submit.ts';
 import { Overbook } from '../host/Overbook.tsx';
 import type { Day } from './useDay.ts';
 
@@ -118,7 +117,7 @@ export function WalkInDialog({
     setBusy(false);
     if (!outcome.ok) setProblem(hostProblemText(outcome.problem));
     // One page of a long day may not show at the door that they sit.
-    else if (waited !== null && seats !== null) void send(() => leaveDoor(business.id, waited.id));
+    else if (waited !== null && seats !== null) void leaveDoor(business.id, waited.id);
   };
 
   return (

@@ -15,7 +15,6 @@ import { guest as texts } from '../../../messages/desk.ts';
 import { blockPhone } from '../../../services/businesses/onlineCommands.ts';
 import { forgetGuest, saveGuestNote } from '../../../services/desk/commands.ts';
 import { readGuest } from '../../../services/desk/queries.ts';
-import { send } from '../../../services/submit.ts';
 import css from './Desk.module.css';
 
 export interface GuestPanelProps {
@@ -69,14 +68,14 @@ export function GuestPanel({ businessId, phone, note, isOwner, onWork }: GuestPa
   };
   const save = (text: string) =>
     run(
-      () => send(() => saveGuestNote(businessId, phone, text)),
+      () => saveGuestNote(businessId, phone, text),
       { done: texts.saved, failed: texts.problem },
       // What was typed before the answer stays.
       () => setDraft((now) => (now === text ? null : now)),
     );
   const forget = () =>
     run(
-      () => send(() => forgetGuest(businessId, phone)),
+      () => forgetGuest(businessId, phone),
       { done: texts.forgotten, failed: texts.problem },
       () => {
         setDraft(null);
@@ -85,7 +84,7 @@ export function GuestPanel({ businessId, phone, note, isOwner, onWork }: GuestPa
     );
   const block = () =>
     run(
-      () => send(() => blockPhone(businessId, phone)),
+      () => blockPhone(businessId, phone),
       { done: texts.blocked, failed: texts.blockFailed },
       () => setBlocked(true),
     );

@@ -16,7 +16,6 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { waiting as texts } from '../../../messages/desk.ts';
 import { endOverWaiting, endWaiting } from '../../../services/desk/commands.ts';
-import { send } from '../../../services/submit.ts';
 import css from './Desk.module.css';
 
 interface WaitingPartiesProps {
@@ -43,7 +42,7 @@ export function WaitingParties(props: WaitingPartiesProps) {
     .filter((party) => !stillWaits(party, nowMs))
     .map(({ phone }) => phone)
     .join();
-  const drop = useEffectEvent(() => void send(() => endOverWaiting(business.id)));
+  const drop = useEffectEvent(() => void endOverWaiting(business.id));
   // The list empties itself: whose hours are over goes as soon as the business looks.
   useEffect(() => {
     if (overKey !== '') drop();
@@ -66,7 +65,7 @@ export function WaitingParties(props: WaitingPartiesProps) {
   const remove = async (phone: string) => {
     if (busy !== null) return;
     setBusy(phone);
-    const outcome = await send(() => endWaiting(business.id, [phone]));
+    const outcome = await endWaiting(business.id, [phone]);
     setBusy(null);
     setSaid(
       outcome.ok ? { ok: true, text: texts.removed } : { ok: false, text: texts.failed(outcome.problem) },

@@ -11,7 +11,6 @@ import type { StoredReservation } from '../../../services/reservations/owner/con
 import type { HostChange } from '../../../services/reservations/owner/hostBatches.ts';
 import { asItIs, canChangeBack, changedBy } from '../../../services/reservations/owner/hostChange.ts';
 import { bookByPhone, changeParty, readParty } from '../../../services/reservations/owner/hostCommands.ts';
-import { send } from '../../../services/submit.ts';
 import { nameOf, undoAction } from '../day/partyWords.ts';
 import type { WhenShown } from '../day/unsure.ts';
 import { BookByPhone } from './BookByPhone.tsx';
@@ -20,7 +19,7 @@ import { type Party, partyOf, type Telling } from './telling.ts';
 
 function sendChange(r: StoredReservation, change: HostChange, businessName: string): Promise<OwnerOutcome> {
   noteSent(r.id);
-  return send(() => changeParty(r, change, businessName));
+  return changeParty(r, change, businessName);
 }
 
 /** 'Nueva reserva', or a party to be changed with the hour that is chosen beforehand. */
@@ -74,7 +73,7 @@ export function HostDialog(props: HostDialogProps) {
       onClose={onClose}
       onBook={async (booking) => {
         onProblem(null);
-        const outcome = await send(() => bookByPhone(booking));
+        const outcome = await bookByPhone(booking);
         const onBooked = () => {
           onClose();
           toast(texts.booked(booking.customerName, formatTime12(booking.time)));

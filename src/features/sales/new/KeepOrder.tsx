@@ -10,7 +10,6 @@ import { isOrderId } from '../../../domain/sales/savedOrder.ts';
 import { orderProblemText, orders as texts } from '../../../messages/orders.ts';
 import { keepOrder } from '../../../services/sales/orders.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
-import { send } from '../../../services/submit.ts';
 import type { SaleDraft } from './keptDraft.ts';
 import type { NewSale } from './useNewSale.ts';
 
@@ -47,7 +46,7 @@ export function KeepOrder({ ventureId, sale, products }: KeepOrderProps) {
         note: '',
       }));
       const id = draft.id !== null && isOrderId(draft.id) ? draft.id : orderId({ number, lines: content });
-      const outcome = await send(() => keepOrder(ventureId, { id, text: textOf(draft, products) }));
+      const outcome = await keepOrder(ventureId, { id, text: textOf(draft, products) });
       setBusy(false);
       if (!outcome.ok) {
         setProblem(orderProblemText(outcome.problem));
