@@ -40,9 +40,12 @@ export class SalesPage {
 
   /** The form, loaded with everything that it needs without a signal. */
   async openForm(): Promise<void> {
+    // The list loads when the form is idle: a phone that loses its signal before can't go there without a reload.
+    const list = this.page.waitForEvent('requestfinished', (request) => /\/SalesScreen-/.test(request.url()));
     await this.page.goto('/business/sales/new');
     await expect(this.tiles.first()).toBeVisible();
     await expect(this.page.getByRole('contentinfo')).toBeAttached();
+    await list;
     await this.page.waitForLoadState('networkidle');
   }
 
