@@ -111,12 +111,14 @@ function foundReservations(page: Page): () => Promise<readonly number[]> {
 test('who isn’t on this day is found on another, by name or last digits, and opened there; offline that is said', async ({
   owner: { page, expectConsole },
   backend,
+  passTime,
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/);
   const day = new OwnerDayPage(page);
   await writeNight(backend, { date: TODAY, count: 3, times: ['21:00'] });
   await bookElsewhere(backend, { date: addDays(TODAY, 4), time: '20:00', customerName: 'Ingrid Cañas' });
   await bookElsewhere(backend, { date: TOMORROW, customerName: 'Diego Ramos', contactPhone: '7222 3141' });
+  await passTime(60_000);
   await day.open();
   await expect(day.party('Diego Alvarenga 0')).toBeVisible();
   await page.getByRole('button', { name: 'Buscar por nombre o últimos números' }).click();
@@ -138,6 +140,14 @@ test('who isn’t on this day is found on another, by name or last digits, and o
   await expect(page.getByText('En otro día:')).toBeVisible();
   await expectAccessible(page);
   await expect.poll(found).toEqual([6]);
+  // The next search reads what has changed since: here one.
+  await page.getByRole('button', { name: 'Cerrar la búsqueda' }).click();
+  await bookElsewhere(backend, { date: TOMORROW, customerName: 'Rosa Melara', contactPhone: '7222 0007' });
+  await page.getByRole('button', { name: 'Buscar por nombre o últimos números' }).click();
+  await field.fill('melara');
+  await expect(page.getByText('El jueves 14 de enero: Rosa Melara')).toBeVisible();
+  await field.fill('canas');
+  await expect.poll(found).toEqual([6, 1]);
   await page.getByRole('button', { name: /^El domingo 17 de enero: Ingrid Cañas, 8:00 PM/ }).click();
   const party = page.getByRole('dialog', { name: /^Ingrid Cañas/ });
   await expect(party).toContainText('8:00 PM · 2 personas');

@@ -10,7 +10,7 @@ import type { Branch } from '../../src/domain/reservations/entities.ts';
 import { draftOf, type ScheduleDraft, weeklyOf, withHour } from '../../src/domain/reservations/schedule.ts';
 import { WEEKDAYS } from '../../src/domain/time.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';
-import { comingParties } from '../../src/services/businesses/queries.ts';
+import { comingParties, comingSince } from '../../src/services/businesses/queries.ts';
 import {
   type ScheduleChange,
   type ScheduleOutcome,
@@ -18,7 +18,8 @@ import {
 } from '../../src/services/businesses/scheduleCommands.ts';
 import { doc } from '../../src/services/firestore/documents.ts';
 import { getDoc } from '../../src/services/firestore/read.ts';
-import { createReservation } from '../../src/services/reservations/commands.ts';
+import { cancelReservation, createReservation } from '../../src/services/reservations/commands.ts';
+import { readActiveCard } from '../../src/services/reservations/queries.ts';
 import { aBooking, type BookingWorld, NOON_MS, startBookingWorld, TODAY } from '../support/booking-world.ts';
 import { databaseOf, on, updateDoc } from '../support/deps.ts';
 
@@ -246,6 +247,39 @@ describe('displaced parties', () => {
       },
     ]);
     expect(parties.filter(({ statusNormalized }) => statusNormalized === 'confirmed')).toHaveLength(4);
+  });
+
+  it('read again, cost only what has changed since: who booked and who cancelled', async () => {
+    const phones = ['7000 0001', '7000 0002', '7000 0003'];
+    for (const contactPhone of phones) expect(await book({ contactPhone })).toMatchObject({ ok: true });
+    world.setNow(world.around.now() + 60_000);
+    const first = await comingSince(null, 'la-casona', TODAY, asOwner());
+    expect(first.parties.map(({ contactPhone }) => contactPhone).sort()).toEqual(phones);
+
+    const diner = on(databaseOf(world.emulator), world.around);
+    const card = await readActiveCard('70000001', 'la-casona', diner);
+    if (card === null) throw new Error('There is no card.');
+    const holder = aBooking().customerName;
+    expect(await cancelReservation({ ...card, holder }, diner)).toMatchObject({ ok: true });
+    expect(await book({ contactPhone: '7000 0004' })).toMatchObject({ ok: true });
+    world.setNow(world.around.now() + 60_000);
+    world.emulator.resetMeter();
+    const second = await comingSince(first, 'la-casona', TODAY, asOwner());
+    expect(world.emulator.meter().reads).toBe(2);
+    expect(second.parties.map(({ contactPhone }) => contactPhone).sort()).toEqual([
+      ...phones.slice(1),
+      '7000 0004',
+    ]);
+    expect(second.parties).toHaveLength((await comingParties('la-casona', TODAY, asOwner())).length);
+
+    world.setNow(world.around.now() + 60_000);
+    world.emulator.resetMeter();
+    expect((await comingSince(second, 'la-casona', TODAY, asOwner())).parties).toEqual(second.parties);
+    expect(world.emulator.meter().reads).toBe(1);
+    const stranger = on(databaseOf(world.emulator, OTHER_OWNER), world.around);
+    await expect(comingSince(second, 'la-casona', TODAY, stranger)).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
   });
 
   it('nobody but the owner reads them', async () => {

@@ -8,9 +8,10 @@ import { ACTIVE_STATUSES } from '../../domain/reservations/statusKinds.ts';
 import { compareDates, type LocalDate } from '../../domain/time.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
-import { collection, getDocs, limit, query, where } from '../firestore/query.ts';
-import { type FoundDocument, getDoc } from '../firestore/read.ts';
+import { collection, getDocs, limit, type QuerySnapshot, query, where } from '../firestore/query.ts';
+import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
+import { Timestamp } from '../firestore/values.ts';
 import { toOwnedBusiness } from './documents.ts';
 
 /** Returns the business as it is now; null = there is none. Costs 1 read. Rejects on a network or data error. */
@@ -45,14 +46,14 @@ async function activeReservations(
   businessId: string,
   { from, to }: { readonly from: LocalDate; readonly to?: LocalDate | undefined },
   deps: Deps,
-): Promise<readonly FoundDocument[]> {
+): Promise<QuerySnapshot> {
   const wanted = query(
     collection(deps.db, 'businesses', businessId, 'reservations'),
     where('statusNormalized', 'in', ACTIVE_STATUSES),
     where('slotDate', '>=', from),
     ...(to === undefined ? [] : [where('slotDate', '<=', to)]),
   );
-  return (await getDocs(wanted)).docs;
+  return getDocs(wanted);
 }
 
 /**
@@ -67,8 +68,8 @@ export async function bookedParties(
   const sorted = [...dates].sort(compareDates);
   const [from, to = from] = [sorted[0], sorted.at(-1)];
   if (from === undefined) return [];
-  const found = await activeReservations(businessId, { from, to }, deps);
-  return found.flatMap((document) => {
+  const { docs } = await activeReservations(businessId, { from, to }, deps);
+  return docs.flatMap((document) => {
     const fields = document.data();
     const slotDate = textAt(fields, 'slotDate');
     const statusNormalized = textAt(fields, 'statusNormalized');
@@ -102,7 +103,43 @@ export async function comingParties(
   businessId: string,
   from: LocalDate,
   deps: Deps = roleDeps('business'),
-): Promise<BookedParty[]> {
-  const found = await activeReservations(businessId, { from }, deps);
-  return found.map((snapshot) => toBookedParty(snapshot.id, snapshot.data()));
+): Promise<readonly BookedParty[]> {
+  return (await comingSince(null, businessId, from, deps)).parties;
+}
+
+/** Who comes, as the server said it at `readMs`, epoch milliseconds of its clock. */
+export interface ComingParties {
+  readonly parties: readonly BookedParty[];
+  readonly readMs: number;
+}
+
+/** A commit bears the time at which the server took it up and is seen a little later. */
+const LATE_MS = 30_000;
+
+/**
+ * Returns the same as `comingParties`. Where they were read before, from the same date on (`seen`), only what has changed since is
+ * read: a read each, 1 at least. Rejects likewise.
+ */
+export async function comingSince(
+  seen: ComingParties | null,
+  businessId: string,
+  from: LocalDate,
+  deps: Deps = roleDeps('business'),
+): Promise<ComingParties> {
+  const { docs, readMs } = await (seen === null
+    ? activeReservations(businessId, { from }, deps)
+    : getDocs(
+        query(
+          collection(deps.db, 'businesses', businessId, 'reservations'),
+          where('updatedAt', '>', Timestamp.fromMillis(seen.readMs - LATE_MS)),
+        ),
+      ));
+  const byId = new Map(seen?.parties.map((party) => [party.id, party]));
+  for (const { id, data } of docs) {
+    const party = toBookedParty(id, data());
+    const isComing = party.slotDate >= from && ACTIVE_STATUSES.includes(party.statusNormalized);
+    if (isComing) byId.set(id, party);
+    else byId.delete(id);
+  }
+  return { parties: [...byId.values()], readMs };
 }

@@ -10,7 +10,7 @@ import { useOnline } from '../../../hooks/useOnline.ts';
 import { common } from '../../../messages/common.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
-import { comingParties } from '../../../services/businesses/queries.ts';
+import { type ComingParties, comingSince } from '../../../services/businesses/queries.ts';
 import css from './OtherDays.module.css';
 
 export interface OtherDaysProps {
@@ -27,14 +27,24 @@ export interface OtherDaysProps {
 /** So many are listed: who is one of more is found by typing more. */
 const MOST = 20;
 
+/** What the latest search read, and of whom: the next one reads only what has changed since. */
+let latest: { readonly asked: string; readonly coming: ComingParties } | null = null;
+
+async function readComing(businessId: string, from: LocalDate): Promise<ComingParties['parties']> {
+  const asked = `${businessId} ${from}`;
+  const coming = await comingSince(latest?.asked === asked ? latest.coming : null, businessId, from);
+  latest = { asked, coming };
+  return coming.parties;
+}
+
 /**
- * Who is found on the other days that can be booked, from today on. Costs a read for each reservation of those days, once
- * for a search, whatever is typed.
+ * Who is found on the other days that can be booked, from today on. The first search costs a read for each reservation of those
+ * days, a later one a read for each that has changed since, whatever is typed.
  */
 export function OtherDays({ businessId, date, today, typed, isOneBranch, onFound }: OtherDaysProps) {
   const isOnline = useOnline();
   const from = date === today ? addDays(today, 1) : today;
-  const load = useCallback(() => comingParties(businessId, from), [businessId, from]);
+  const load = useCallback(() => readComing(businessId, from), [businessId, from]);
   const [loaded, reload] = useLoad(load);
   if (loaded.state === 'loading') {
     return (

@@ -25,7 +25,7 @@ export interface ScheduleServices {
   /** null = there is no such business. Rejects on a network error. */
   readonly load: (businessId: string, signal: AbortSignal) => Promise<Business | null>;
   readonly saveSchedule: (change: ScheduleChange) => Promise<ScheduleOutcome>;
-  readonly comingParties: (businessId: string, from: LocalDate) => Promise<BookedParty[]>;
+  readonly comingParties: (businessId: string, from: LocalDate) => Promise<readonly BookedParty[]>;
 }
 
 export const scheduleServices: ScheduleServices = {
