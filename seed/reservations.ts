@@ -215,7 +215,7 @@ export function reservationDocuments(nowMs: number): SeedDocument[] {
     documents.push({
       path: active
         ? `diners/${item.phone}/active/${item.businessId}`
-        : `diners/${item.phone}/history/${item.id}`,
+        : `diners/${item.phone}/history/${item.businessId}_${item.id}`,
       fields: { ...shown, reservationId: item.id, businessName: business.name },
     });
     if (active) {

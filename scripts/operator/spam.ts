@@ -97,7 +97,7 @@ async function cancel(
       });
     }
     const shown = Object.fromEntries(CARD_FIELDS.flatMap((name) => (name in r ? [[name, r[name]]] : [])));
-    transaction.set(db.doc(`diners/${phone}/history/${id}`), {
+    transaction.set(db.doc(`diners/${phone}/history/${businessId}_${id}`), {
       ...shown,
       reservationId: id,
       businessName,

@@ -273,7 +273,7 @@ describe('a host who moves a party', () => {
     // The name that its device keeps proves it still.
     expect((await updateReservation(card, { ...booking, date: '2026-11-23' }, diner())).ok).toBe(true);
     expect((await cancelReservation(await cardAt(4), diner())).ok).toBe(true);
-    expect(await readEndedCard(phone(4), booking.id, diner())).toMatchObject({
+    expect(await readEndedCard(phone(4), booking.businessId, booking.id, diner())).toMatchObject({
       hostedAt: expect.any(Number),
     });
     expect(breaches(town.world())).toEqual([]);

@@ -224,7 +224,7 @@ describe('a restaurant', () => {
     const left = (id: string, phone: string) =>
       [
         `businesses/la-casona/reservations/${id}`,
-        `diners/${phone}/history/${id}`,
+        `diners/${phone}/history/la-casona_${id}`,
         `diners/${phone}/active/la-casona`,
       ].map((path) =>
         JSON.stringify(
@@ -238,7 +238,9 @@ describe('a restaurant', () => {
           .replaceAll(/"[0-5]"/g, 'PLACE'),
       );
     expect(left(guests[0]?.id ?? '', '79990000')).toEqual(left(theirs, '79990004'));
-    const ended = [...world.documents()].find(([path]) => path.endsWith(`history/${guests[0]?.id}`));
+    const ended = [...world.documents()].find(([path]) =>
+      path.endsWith(`history/la-casona_${guests[0]?.id}`),
+    );
     expect(ended?.[1]).toMatchObject({
       statusNormalized: { stringValue: 'cancelled' },
       businessName: { stringValue: 'La Casona' },

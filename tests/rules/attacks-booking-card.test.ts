@@ -36,7 +36,7 @@ describe('a stranger who books and lies on the card', () => {
     [
       'lays the card into the history',
       ({ card, reservation }) => {
-        card.path = `diners/77770000/history/${reservation.path.split('/').at(-1) ?? ''}`;
+        card.path = `diners/77770000/history/la-casona_${reservation.path.split('/').at(-1) ?? ''}`;
       },
     ],
     [
@@ -49,7 +49,10 @@ describe('a stranger who books and lies on the card', () => {
       'lays a second card into the history at once',
       (commit) => {
         const id = commit.reservation.path.split('/').at(-1) ?? '';
-        commit.more.push({ ...structuredClone(commit.card), path: `diners/77770000/history/${id}` });
+        commit.more.push({
+          ...structuredClone(commit.card),
+          path: `diners/77770000/history/la-casona_${id}`,
+        });
       },
     ],
     [

@@ -164,7 +164,7 @@ describe('a stranger who moves its booking to another day and lies', () => {
       (commit) => {
         commit.more.push({
           ...structuredClone(commit.card),
-          path: `diners/${MINE.phone}/history/${MINE.id}`,
+          path: `diners/${MINE.phone}/history/la-casona_${MINE.id}`,
         });
       },
     ],

@@ -29,7 +29,7 @@ const { expectAccepted, expectDenied, send } = town;
 const MINE = aParty({ id: 'reservaDelIntruso001', phone: '71000000' });
 const RESERVATION = `businesses/la-casona/reservations/${MINE.id}`;
 const CARD = `diners/${MINE.phone}/active/la-casona`;
-const HISTORY = `diners/${MINE.phone}/history/${MINE.id}`;
+const HISTORY = `diners/${MINE.phone}/history/la-casona_${MINE.id}`;
 
 async function ending(status: 'cancelled' | 'expired'): Promise<Commit> {
   await expectAccepted(bookingCommit(MINE));
@@ -76,14 +76,19 @@ describe('a stranger with what has ended', () => {
     await expectDenied(() => send([draft(HISTORY, { kind: 'delete' })]));
     const forged = { ...town.fieldsOf(HISTORY), reservationId: text('historiaFalsa0000001') };
     await expectDenied(() =>
-      send([draft(`diners/${MINE.phone}/history/historiaFalsa0000001`, { fields: forged })]),
+      send([draft(`diners/${MINE.phone}/history/la-casona_historiaFalsa0000001`, { fields: forged })]),
     );
   });
 
   it('archives the living reservation of somebody else', async () => {
     const card = town.fieldsOf(`diners/${VICTIM.phone}/active/la-casona`);
     await expectDenied(() =>
-      send([draft(`diners/${VICTIM.phone}/history/${VICTIM.id}`, { fields: card, times: ['updatedAt'] })]),
+      send([
+        draft(`diners/${VICTIM.phone}/history/la-casona_${VICTIM.id}`, {
+          fields: card,
+          times: ['updatedAt'],
+        }),
+      ]),
     );
   });
 });
@@ -99,7 +104,7 @@ describe('a stranger who cancels the reservation of somebody else', () => {
 
   it('with its id and a phone that it guessed wrong', async () => {
     const { reservation, day, more } = stolen();
-    for (const write of more) write.path = `diners/70000002/history/${VICTIM.id}`;
+    for (const write of more) write.path = `diners/70000002/history/la-casona_${VICTIM.id}`;
     await expectDenied(() =>
       send([reservation, day, draft('diners/70000002/active/la-casona', { kind: 'delete' }), ...more]),
     );

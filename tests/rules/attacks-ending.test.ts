@@ -111,13 +111,13 @@ describe('a stranger who cancels its own booking and lies', () => {
     [
       'lays the card into the history of somebody else',
       ({ more }) => {
-        for (const write of more) write.path = `diners/${VICTIM.phone}/history/${MINE.id}`;
+        for (const write of more) write.path = `diners/${VICTIM.phone}/history/la-casona_${MINE.id}`;
       },
     ],
     [
       'lays the card into the history under another id',
       ({ more }) => {
-        for (const write of more) write.path = `diners/${MINE.phone}/history/otraReservaOtra00001`;
+        for (const write of more) write.path = `diners/${MINE.phone}/history/la-casona_otraReservaOtra00001`;
       },
     ],
     [

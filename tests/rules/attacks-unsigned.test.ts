@@ -23,9 +23,9 @@ const TOO_MUCH: Readonly<Record<string, () => Draft[]>> = {
   'businesses/{businessId}/days/{dayId}': () => [honest().day],
   'businesses/{businessId}/reservations/{reservationId}': () => [honest().reservation],
   'diners/{phone}/active/{businessId}': () => [honest().card],
-  'diners/{phone}/history/{reservationId}': () => {
+  'diners/{phone}/history/{cardId}': () => {
     const { card } = honest();
-    return [{ ...card, path: 'diners/77770000/history/historiaFalsa0000001' }];
+    return [{ ...card, path: 'diners/77770000/history/la-casona_historiaFalsa0000001' }];
   },
   'lotteries/{lotteryId}/results/{order}': () => [
     draft('lotteries/nobody/results/1', { fields: { order: int(1) }, times: ['createdAt'] }),

@@ -56,7 +56,7 @@ export const all = (commit: Readonly<Record<string, Draft | undefined>>): Draft[
 
 const reservationPath = (party: Party) => `businesses/${party.businessId}/reservations/${party.id}`;
 export const cardPath = (party: Party) => `diners/${party.phone}/active/${party.businessId}`;
-export const historyPath = (party: Party) => `diners/${party.phone}/history/${party.id}`;
+export const historyPath = (party: Party) => `diners/${party.phone}/history/${party.businessId}_${party.id}`;
 
 /** The owner marks a party as arrived, or takes that back; `card` are the fields of its card as stored. */
 export function arrivalCommit(party: Party, card: StoredFields, arrived: boolean): ArrivalCommit {

@@ -205,7 +205,7 @@ export function endingCommit(party: Party, card: StoredFields, status: 'cancelle
     day: dayDraft(party, -party.size),
     card: emptiedCard(party),
     more: [
-      draft(`diners/${party.phone}/history/${party.id}`, {
+      draft(`diners/${party.phone}/history/${party.businessId}_${party.id}`, {
         fields: { ...without(card, ['updatedAt', ...QUOTA_FIELDS]), ...end },
         times: ['updatedAt'],
       }),

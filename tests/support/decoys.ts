@@ -41,7 +41,7 @@ export function decoyReservations(party: Party, count: number): Planted[] {
 /** Returns `count` cards of ended reservations in the history of the party's phone, ids from `first` on. */
 export function decoyCards(party: Party, status: string, count: number, first = 0): Planted[] {
   return Array.from({ length: count }, (_, index) => ({
-    path: `diners/${party.phone}/history/${decoyId(first + index)}`,
+    path: `diners/${party.phone}/history/${party.businessId}_${decoyId(first + index)}`,
     fields: fieldsOf(party, decoyId(first + index), status),
   }));
 }

@@ -3,7 +3,7 @@
  * the rules and, beside them, by each mutant whose changed place was evaluated: who decides all requests alike can't be
  * noticed by any test, and for the others the requests name the tests to run. See scripts/rules-mutants.ts.
  */
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RulesJudge } from '@vaga/firebase-emulator';
@@ -24,9 +24,9 @@ interface Scan {
   /** Mutants not yet noticed whose place was evaluated since this was last emptied. */
   readonly evaluated: Set<number>;
   readonly noticed: Set<number>;
-  readonly started: number;
-  /** Where the report of this test file goes. */
-  readonly report: string;
+  /** Of which test file it tells, and since when. */
+  file: string;
+  startedMs: number;
 }
 
 let scan: Scan | null = null;
@@ -63,8 +63,8 @@ function startScan(folder: string): Scan {
     active: null,
     evaluated: new Set(),
     noticed: new Set(),
-    started: performance.now(),
-    report: join(folder, `${randomUUID()}.scan.json`),
+    file: '',
+    startedMs: 0,
   };
   return started;
 }
@@ -85,6 +85,13 @@ export function scanningJudge(
   const current = scan ?? startScan(folder);
   scan = current;
   const { ruleset, evaluated, noticed } = current;
+  // Test files may share a process.
+  const file = expect.getState().testPath ?? '';
+  if (current.file !== file) {
+    noticed.clear();
+    current.file = file;
+    current.startedMs = performance.now();
+  }
   const judged = new Map<number, number>();
   return {
     decide: (request, access, budget) => {
@@ -118,10 +125,10 @@ export function scanningJudge(
  * Writes a file into the folder of the scan: the test file, how long it has run, and the numbers of the mutants that
  * decided differently (positions in mutantsOf()).
  */
-export function reportScan(): void {
+export function reportScan(folder: string): void {
   if (scan === null) return;
-  const { started, report, noticed } = scan;
-  const file = expect.getState().testPath;
-  const ms = Math.round(performance.now() - started);
-  writeFileSync(report, JSON.stringify({ file, ms, noticed: [...noticed] }));
+  const { file, startedMs, noticed } = scan;
+  const ms = Math.round(performance.now() - startedMs);
+  const name = createHash('sha256').update(file).digest('hex').slice(0, 24);
+  writeFileSync(join(folder, `${name}.scan.json`), JSON.stringify({ file, ms, noticed: [...noticed] }));
 }

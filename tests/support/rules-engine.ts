@@ -12,7 +12,7 @@ export async function rulesJudge(): Promise<RulesJudge> {
   const folder = process.env.VAGA_RULES_SCAN ?? '';
   if (folder !== '') {
     const { reportScan, scanningJudge } = await import('./mutant-scan.ts');
-    afterAll(reportScan);
+    afterAll(() => reportScan(folder));
     return scanningJudge(folder, (work) => work(), ENOUGH);
   }
   const path = process.env.VAGA_RULES_FILE ?? 'firestore.rules';

@@ -4,5 +4,5 @@ import { hookJudge } from '@vaga/firebase-emulator/testing/start-emulator';
 const folder = process.env.VAGA_RULES_SCAN ?? '';
 if (folder !== '') {
   const { reportScan, scanningJudge } = await import('./mutant-scan.ts');
-  hookJudge({ judge: (withoutTime) => scanningJudge(folder, withoutTime), onStop: reportScan });
+  hookJudge({ judge: (withoutTime) => scanningJudge(folder, withoutTime), onStop: () => reportScan(folder) });
 }

@@ -96,7 +96,7 @@ export async function createReservation(
         const other = otherPlace(taken, place, places);
         if (other !== null) place = other;
         // Sent from a page that was gone before the answer: that booking has ended since, and this is another one.
-        else if (await readEndedCard(phone, id, deps))
+        else if (await readEndedCard(phone, businessId, id, deps))
           id = newDocumentId((bytes) => crypto.getRandomValues(bytes));
         else return spent(taken, places, deps);
         return 'again';
@@ -232,7 +232,7 @@ export async function cancelReservation(card: StoredCard, deps: Deps = dinerDeps
         return card.reservationId;
       },
       judge: async (failure) => {
-        const ended = await readEndedCard(card.phone, card.reservationId, deps);
+        const ended = await readEndedCard(card.phone, card.businessId, card.reservationId, deps);
         if (ended?.statusNormalized === STATUS_CANCELLED) return done(card.reservationId);
         if (ended) return failed('NOT_MODIFIABLE');
         const current = await readActiveCard(card.phone, card.businessId, deps);

@@ -134,8 +134,14 @@ export function activeCardRef(db: Firestore, phone: string, businessId: string):
   return doc(db, 'diners', phone, 'active', businessId);
 }
 
-export function historyCardRef(db: Firestore, phone: string, id: string): DocumentReference {
-  return doc(db, 'diners', phone, 'history', id);
+/** The business is a part of its name: an id can be booked at two businesses, by who knows it. */
+export function historyCardRef(
+  db: Firestore,
+  phone: string,
+  businessId: string,
+  id: string,
+): DocumentReference {
+  return doc(db, 'diners', phone, 'history', `${businessId}_${id}`);
 }
 
 /** What a card shows; beside it the active one keeps the phone's quota (domain/reservations/quota.ts). */
@@ -328,6 +334,6 @@ export function endBatch(db: Firestore, card: StoredCard, status: 'cancelled' | 
   });
   moveSeats(batch, db, businessId, reservationId, [{ ...card, seats: -card.partySize }]);
   emptyCard(batch, db, card.phone, businessId);
-  batch.set(historyCardRef(db, card.phone, reservationId), { ...shownOf(card.raw), ...end });
+  batch.set(historyCardRef(db, card.phone, businessId, reservationId), { ...shownOf(card.raw), ...end });
   return batch;
 }

@@ -58,10 +58,11 @@ export async function readLock(
 /** Returns the card of a reservation that has ended, or null. Costs 1 read. Rejects when there is no network. */
 export async function readEndedCard(
   phone: string,
+  businessId: string,
   reservationId: string,
   deps: Deps = dinerDeps(),
 ): Promise<StoredCard | null> {
-  return cardOf(phone, (await fieldsOf(historyCardRef(deps.db, phone, reservationId))) ?? {});
+  return cardOf(phone, (await fieldsOf(historyCardRef(deps.db, phone, businessId, reservationId))) ?? {});
 }
 
 /** A diner's card, and whether its reservation is still the phone's active one at the business. */
@@ -79,7 +80,7 @@ export async function findCard(
 ): Promise<FoundCard | null> {
   const active = await readActiveCard(phone, businessId, deps);
   const isActive = active?.reservationId === reservationId;
-  const card = isActive ? active : await readEndedCard(phone, reservationId, deps);
+  const card = isActive ? active : await readEndedCard(phone, businessId, reservationId, deps);
   return card && { card, isActive };
 }
 

@@ -81,7 +81,7 @@ export function LookupScreen() {
       <ul className={css.list}>
         {cards.map((card) => (
           <ReservationCardView
-            key={card.id}
+            key={`${card.businessId} ${card.id}`}
             card={card}
             // The phone goes with the history entry, not into the address, which people share.
             onModify={() =>

@@ -131,7 +131,10 @@ function endingBatch(
   countVisit(batch, db, r, status);
   if (hasCard(r)) {
     emptyCard(batch, db, r.normalizedContactPhone, r.businessId);
-    batch.set(historyCardRef(db, r.normalizedContactPhone, r.id), { ...cardFields(r, businessName), ...end });
+    batch.set(historyCardRef(db, r.normalizedContactPhone, r.businessId, r.id), {
+      ...cardFields(r, businessName),
+      ...end,
+    });
   }
   return batch;
 }
@@ -154,7 +157,10 @@ function missedBatch(
   });
   countVisit(batch, db, r, status);
   if (hasCard(r))
-    batch.set(historyCardRef(db, r.normalizedContactPhone, r.id), { ...cardFields(r, businessName), ...end });
+    batch.set(historyCardRef(db, r.normalizedContactPhone, r.businessId, r.id), {
+      ...cardFields(r, businessName),
+      ...end,
+    });
   return batch;
 }
 
@@ -188,7 +194,7 @@ function reopeningBatch(
       { ...cardFields(r, businessName), ...again },
       { merge: true },
     );
-    batch.delete(historyCardRef(db, r.normalizedContactPhone, r.id));
+    batch.delete(historyCardRef(db, r.normalizedContactPhone, r.businessId, r.id));
   }
   return batch;
 }

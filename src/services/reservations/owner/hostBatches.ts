@@ -118,7 +118,7 @@ export function hostChangeBatch(
       { ...cardFields(r, businessName), ...slotFields(change), ...again, hostedAt, updatedAt },
       { merge: true },
     );
-    if (wasOver) batch.delete(historyCardRef(db, r.normalizedContactPhone, r.id));
+    if (wasOver) batch.delete(historyCardRef(db, r.normalizedContactPhone, r.businessId, r.id));
   }
   return batch;
 }
