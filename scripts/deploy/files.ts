@@ -31,6 +31,12 @@ export interface DeployMode {
   readonly pictures?: boolean;
 }
 
+/** What these variables decide of a deploy. */
+export function modeOf(variables: Readonly<Record<string, string | undefined>>): Required<DeployMode> {
+  const has = (name: string) => Boolean(variables[name]?.trim());
+  return { appCheck: has('VITE_APPCHECK_SITE_KEY'), pictures: has('VITE_FIREBASE_STORAGE_BUCKET') };
+}
+
 /** The Firestore rules that are deployed: stripped, and without the chain of the demo. Throws where they don't name it. */
 export function deployedRules(source: string, { pictures = true }: DeployMode = {}): string {
   const asked = pictures

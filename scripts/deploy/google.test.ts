@@ -38,7 +38,7 @@ it('the reason of a refusal is told, that of a streamed answer too', async () =>
   status = 403;
   for (const said of [{ error: { message: 'no role' } }, [{ error: { message: 'no role' } }]]) {
     answer = said;
-    await expect(googleApis('p', base)('x', '/')).rejects.toMatchObject({ status: 403, message: 'no role' });
+    await expect(googleApis('p', base)('x', '/')).rejects.toThrow(/^no role$/);
   }
 });
 

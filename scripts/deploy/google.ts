@@ -1,20 +1,8 @@
 /** Google's REST APIs with whatever credentials this machine has. */
 import { applicationDefault } from 'firebase-admin/app';
 
-/** Asks an API of `service` (firestore.googleapis.com); throws a GoogleError for every answer but 200. */
+/** Asks an API of `service` (firestore.googleapis.com); throws an Error in words for every answer but 200. */
 export type AskGoogle = (service: string, path: string, body?: unknown) => Promise<unknown>;
-
-/** What was answered instead. */
-export class GoogleError extends Error {
-  override readonly name = 'GoogleError';
-  /** 0: no answer, or no credentials. */
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
 
 function messageIn(text: string): string {
   try {
@@ -30,7 +18,7 @@ function messageIn(text: string): string {
   return text.slice(0, 200);
 }
 
-/** A request with these headers; returns the parsed answer. Throws a GoogleError where there is none or no 200. */
+/** A request with these headers; returns the parsed answer. Throws an Error in words where there is none or no 200. */
 export async function askJson(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -40,21 +28,20 @@ export async function askJson(
     headers: { ...headers, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new GoogleError(0, `no answer from ${new URL(url).origin}`);
+    throw new Error(`no answer from ${new URL(url).origin}`);
   });
   const text = await reply.text();
-  if (!reply.ok) throw new GoogleError(reply.status, messageIn(text));
+  if (!reply.ok) throw new Error(messageIn(text) || `${new URL(url).origin} answers ${reply.status}`);
   const answer: unknown = JSON.parse(text);
   return answer;
 }
 
-/** Returns a token of Google's for this machine's credentials. Throws a GoogleError that says how to get some. */
+/** Returns a token of Google's for this machine's credentials. Throws an Error that says how to get some. */
 export async function googleToken(credential = applicationDefault()): Promise<string> {
   try {
     return (await credential.getAccessToken()).access_token;
   } catch {
-    throw new GoogleError(
-      0,
+    throw new Error(
       'no Google credentials on this machine: gcloud auth application-default login, or a key file named by GOOGLE_APPLICATION_CREDENTIALS (docs/deploy.md, 3)',
     );
   }

@@ -3,8 +3,6 @@
 export interface DeployOptions {
   /** Names `.env.{environment}.local`. */
   readonly environment: string;
-  /** `--check`: nothing is deployed, only looked at. */
-  readonly onlyCheck: boolean;
   /** For the Firebase CLI. */
   readonly args: readonly string[];
 }
@@ -13,28 +11,25 @@ export interface DeployOptions {
 const MODES = new Set(['emulator', 'budget', 'development', 'test', 'local', 'example']);
 
 /** What `npm run deploy -- --help` says. */
-export const DEPLOY_HELP = `npm run deploy -- [--env production] [--check] [--only firestore:rules] [--dry-run] [...]
-Builds the app with .env.NAME.local, deploys it with rules and indexes, and looks at what is live (docs/deploy.md).
+export const DEPLOY_HELP = `npm run deploy -- [--env production] [--only firestore:rules] [--dry-run] [...]
+Builds the app with .env.NAME.local, and deploys it with rules and indexes (docs/deploy.md).
 --env NAME   staging, production, ...
---check      deploys nothing, only looks
 Whatever else stands there goes to the Firebase CLI: npx firebase deploy --help`;
 
 /** Splits ours from the Firebase CLI's; throws an Error in words. */
 export function deployOptions(given: readonly string[]): DeployOptions {
   const args: string[] = [];
   let environment = 'production';
-  let onlyCheck = false;
   for (let at = 0; at < given.length; at += 1) {
     const arg = given[at] ?? '';
-    if (arg === '--check') onlyCheck = true;
-    else if (arg === '--env' || arg.startsWith('--env=')) {
+    if (arg === '--env' || arg.startsWith('--env=')) {
       environment = arg === '--env' ? (given[(at += 1)] ?? '') : arg.slice('--env='.length);
     } else args.push(arg);
   }
   if (!/^[a-z][a-z0-9-]{0,30}$/.test(environment) || MODES.has(environment)) {
     throw new Error(`"${environment}" is no name of an environment: staging, production, ...`);
   }
-  return { environment, onlyCheck, args };
+  return { environment, args };
 }
 
 /** Whether the Firebase CLI, told `args`, deploys the site: all of it, or hosting among the parts. */

@@ -1,6 +1,4 @@
 /** What `npm run deploy` does. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import { build } from '../lib/build.ts';
 import { environmentFile } from '../lib/environment-file.ts';
@@ -8,10 +6,8 @@ import { checkBudget } from '../lib/static-checks.ts';
 import { run } from '../lib/steps.ts';
 import { liveOrigin, publishInto, publishNothing, readPublished, siteOrigin } from '../pages/publish.ts';
 import type { Published } from '../pages/published.ts';
-import { checkDeployed, reportLines } from './after.ts';
 import { advice, deployCommand, deployProblems, IF_REFUSED } from './before.ts';
-import { modeOf, whatIsDeployed } from './deployed.ts';
-import { type DeployMode, writeDeployFiles } from './files.ts';
+import { type DeployMode, modeOf, writeDeployFiles } from './files.ts';
 import { googleApis } from './google.ts';
 import { DEPLOY_HELP, deployOptions, deploysHosting } from './options.ts';
 
@@ -55,9 +51,9 @@ async function makePages(
 }
 
 /**
- * Checks the configuration, builds, makes the pages of shared links, hands hosting, rules and indexes to Firebase, and
- * looks at what is live then. Returns the exit code; throws what keeps it from beginning, in words. `makeBuild` leaves
- * the app in `dist`.
+ * Checks the configuration, builds, makes the pages of shared links, and hands hosting, rules and indexes to Firebase.
+ * Returns the exit code, 2 where the pages could not be made; throws what keeps it from beginning, in words. `makeBuild`
+ * leaves the app in `dist`.
  */
 export async function runDeploy(given: readonly string[], makeBuild = build): Promise<number> {
   if (given.includes('--help')) {
@@ -65,7 +61,7 @@ export async function runDeploy(given: readonly string[], makeBuild = build): Pr
     return 0;
   }
   const root = process.cwd();
-  const { environment, onlyCheck, args } = deployOptions(given);
+  const { environment, args } = deployOptions(given);
   const variables = loadEnv(environment, root);
   const problems = deployProblems(variables);
   if (problems.length > 0) {
@@ -74,30 +70,13 @@ export async function runDeploy(given: readonly string[], makeBuild = build): Pr
   }
   const project = variables.VITE_FIREBASE_PROJECT_ID ?? '';
   siteOrigin(variables, project);
-  let hasPages = true;
   console.log(`Building dist/ for ${project} ...`);
   makeBuild(root, environment, 'dist');
-  if (!onlyCheck) {
-    // The gate holds the budget. Who deploys may need to: a few bytes more are no reason to leave something broken online.
-    if (!(await checkBudget('dist'))) console.warn('Over the bundle budget (above). Deploying all the same.');
-    if (deploysHosting(args)) hasPages = await makePages(project, environment, variables);
-    const code = await deploy(project, args, modeOf(variables));
-    if (code !== 0) return code;
-  }
-  // A dry run, or a part: the rest may rightly be another one.
-  if (args.includes('--dry-run')) {
-    console.log('A dry run: nothing to look at.');
-    return 0;
-  }
-  console.log(`Looking at what is live of ${project} ...`);
-  const deployed = whatIsDeployed({
-    root,
-    environment,
-    variables,
-    origin: liveOrigin(project),
-    page: readFileSync(join(root, 'dist', 'index.html'), 'utf8'),
-  });
-  const checked = await checkDeployed(deployed, googleApis(project));
-  for (const line of reportLines(checked)) console.log(line);
-  return !hasPages || checked.some(({ misses }) => misses.some(({ isBuilding }) => !isBuilding)) ? 2 : 0;
+  // The gate holds the budget. Who deploys may need to: a few bytes more are no reason to leave something broken online.
+  if (!(await checkBudget('dist'))) console.warn('Over the bundle budget (above). Deploying all the same.');
+  const hasPages = !deploysHosting(args) || (await makePages(project, environment, variables));
+  const code = await deploy(project, args, modeOf(variables));
+  if (code !== 0) return code;
+  console.log(`Whether the project accepts the app: npm run hosted:check -- --env ${environment}`);
+  return hasPages ? 0 : 2;
 }

@@ -1,7 +1,6 @@
 /** Runs the steps against a project, removes what they made, and tells what came of each. */
 import { signOutOf } from '../../src/services/accounts/gate.ts';
 import type { Connection } from '../operator/connection.ts';
-import { countReads } from './reads.ts';
 import type { Wait } from './step.ts';
 import { hostedSteps } from './steps.ts';
 import { makeThrowAway, removeTrials } from './throw-away.ts';
@@ -11,7 +10,6 @@ export interface StepResult {
   /** null: accepted. */
   readonly problem: string | null;
   readonly ms: number;
-  readonly reads: number;
 }
 
 export interface CheckOptions {
@@ -33,9 +31,7 @@ export async function runHostedCheck(
   { now, wait, onStep, signal }: CheckOptions,
 ): Promise<readonly StepResult[]> {
   const results: StepResult[] = [];
-  const counter = countReads();
   const step = async (name: string, run: () => Promise<unknown>) => {
-    counter.take();
     const started = performance.now();
     let problem: string | null = null;
     try {
@@ -43,32 +39,28 @@ export async function runHostedCheck(
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);
     }
-    const result = { name, problem, ms: Math.round(performance.now() - started), reads: counter.take() };
+    const result = { name, problem, ms: Math.round(performance.now() - started) };
     results.push(result);
     onStep(result);
   };
+  await step('removing what an earlier check has left', () => removeTrials(connection));
   try {
-    await step('removing what an earlier check has left', () => removeTrials(connection));
-    try {
-      const away = await makeThrowAway(connection);
-      for (const { name, run } of hostedSteps(connection, away, now, wait)) {
-        if (signal?.aborted) break;
-        await step(name, run);
-      }
-    } finally {
-      await step('removing what was made', async () => {
-        for (const role of ['admin', 'business', 'client'] as const) await signOutOf(role);
-        await removeTrials(connection);
-      });
+    const away = await makeThrowAway(connection);
+    for (const { name, run } of hostedSteps(connection, away, now, wait)) {
+      if (signal?.aborted) break;
+      await step(name, run);
     }
   } finally {
-    counter.stop();
+    await step('removing what was made', async () => {
+      for (const role of ['admin', 'business', 'client'] as const) await signOutOf(role);
+      await removeTrials(connection);
+    });
   }
   return results;
 }
 
 /** A line of the table. */
-export function resultLine({ name, problem, ms, reads }: StepResult): string {
-  const line = `${problem === null ? 'ok  ' : 'FAIL'}  ${String(ms).padStart(6)} ms  ${String(reads).padStart(4)} reads  ${name}`;
+export function resultLine({ name, problem, ms }: StepResult): string {
+  const line = `${problem === null ? 'ok  ' : 'FAIL'}  ${String(ms).padStart(6)} ms  ${name}`;
   return problem === null ? line : `${line}\n        ${problem}`;
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   mkdirSync(join(root, '.vite'));
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   writeFileSync(join(root, 'index.html'), '<html><head></head><body>página</body></html>');
-  writeFileSync(join(root, 'assets', 'index-abc.js'), 'export const a = 1;\n'.repeat(50));
+  writeFileSync(join(root, 'assets', 'index-abc.js'), 'export const a = 1;\n'.repeat(100));
   writeFileSync(join(root, '.vite', 'manifest.json'), '{}');
   writeFileSync(join(root, 'foto uno.svg'), '<svg/>');
   server = await startStaticServer({
@@ -83,9 +83,9 @@ describe('startStaticServer', () => {
     },
   );
 
-  test('an unchanged file is not sent again', async () => {
-    const first = await ask('/');
-    const again = await ask('/', 'GET', { 'if-none-match': String(first.headers.etag) });
+  test('an unchanged page is not sent again', async () => {
+    const first = await ask('/reservations');
+    const again = await ask('/reservations', 'GET', { 'if-none-match': String(first.headers.etag) });
     expect(again.status).toBe(304);
     expect(again.body.length).toBe(0);
     expect(again.headers['cache-control']).toBe('no-cache');
@@ -94,7 +94,7 @@ describe('startStaticServer', () => {
   test('HEAD answers without a body', async () => {
     const answer = await ask('/assets/index-abc.js', 'HEAD');
     expect(answer.status).toBe(200);
-    expect(answer.headers['content-length']).toBe('1000');
+    expect(answer.headers['content-length']).toBe('2000');
     expect(answer.body.length).toBe(0);
   });
 
@@ -118,11 +118,7 @@ describe('startStaticServer', () => {
     expect(answer.headers['content-type']).not.toBe('application/json');
   });
 
-  test.each([
-    ['/%E0%A4%A', 'GET', 400],
-    ['/', 'POST', 405],
-    ['/', 'OPTIONS', 405],
-  ])('%s %s is %i', async (path, method, status) => {
-    expect((await ask(path, method)).status).toBe(status);
+  test('an address whose escapes are none starts the app', async () => {
+    expect((await ask('/%E0%A4%A')).status).toBe(200);
   });
 });

@@ -2,8 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deployCommand, deployProblems } from '../deploy/before.ts';
-import { modeOf } from '../deploy/deployed.ts';
-import { writeDeployFiles } from '../deploy/files.ts';
+import { modeOf, writeDeployFiles } from '../deploy/files.ts';
 import { build, cacheFolder, ensureBuild } from '../lib/build.ts';
 import { environmentFile, readEnvironment, type Variables } from '../lib/environment-file.ts';
 import { run } from '../lib/steps.ts';

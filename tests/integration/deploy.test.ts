@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomFrom } from '@vaga/firebase-emulator/testing/random';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { checkDeployed, reportLines } from '../../scripts/deploy/after.ts';
-import { whatIsDeployed } from '../../scripts/deploy/deployed.ts';
-import { googleApis } from '../../scripts/deploy/google.ts';
+import { deployedRules } from '../../scripts/deploy/files.ts';
 import { deployOptions } from '../../scripts/deploy/options.ts';
 import { runDeploy } from '../../scripts/deploy/run.ts';
 import { connect } from '../../scripts/operator/connection.ts';
@@ -127,12 +125,10 @@ describe('a deploy', () => {
   });
 
   it.each(Array.from({ length: CONFIGURATIONS }, (_, index) => [index + 1, aConfiguration()] as const))(
-    'past the budget: builds, deploys, passes on what is typed, then looks at what is live (configuration %i)',
+    'past the budget: builds, deploys, passes on what is typed, then says how to check the project (configuration %i)',
     async (_, configuration) => {
       hosted.state.documents.ventures = [aVenture('hilos', 'Hilos <b>&</b> Luna')];
       hosted.state.published = publishedWas('/emprendimientos/hilos', '/emprendimientos/cerrado');
-      // As after a first deploy: no failure.
-      for (const index of hosted.state.indexes.slice(0, 2)) index.state = 'CREATING';
       const { code, output } = await deploy(
         { ...configuration, VITE_SITE_ORIGIN: 'https://vaga.example', ...stubs({ asks: true }) },
         ['--env', 'staging', '--message', 'una prueba'],
@@ -146,7 +142,7 @@ describe('a deploy', () => {
         ],
         answer: 'y\n',
         page: true,
-        rules: wholeState().firestoreRules,
+        rules: deployedRules(readFileSync('firestore.rules', 'utf8')),
         config: {
           hosting: {
             public: 'dist',
@@ -168,14 +164,11 @@ describe('a deploy', () => {
         'Over the bundle budget',
         '2 pages of shared links, 1 that are gone',
         'Grant the new role?',
-        'Looking at what is live',
-        'ok  the site',
-        '..  indexes: ',
+        'npm run hosted:check -- --env staging',
       ];
       const at = steps.map((step) => output.indexOf(step));
       expect(at).toEqual([...at].sort((one, other) => one - other));
       expect(at).not.toContain(-1);
-      expect(output).not.toMatch(/^(NO|\?) /m);
       expect(code).toBe(0);
       expect(existsSync('firebase.deploy.json')).toBe(false);
       const built = readdirSync('dist/assets').map((name) => readFileSync(join('dist/assets', name), 'utf8'));
@@ -183,165 +176,6 @@ describe('a deploy', () => {
     },
     120_000,
   );
-
-  describe('that is looked at afterwards', () => {
-    const report = async () => {
-      const variables = { VITE_FIREBASE_PROJECT_ID: PROJECT, VITE_FIREBASE_STORAGE_BUCKET: BUCKET };
-      const page = readFileSync('dist/index.html', 'utf8');
-      const deployed = whatIsDeployed({
-        root: '.',
-        environment: 'staging',
-        variables,
-        origin: hosted.origin,
-        page,
-      });
-      return reportLines(await checkDeployed(deployed, googleApis(PROJECT, hosted.api)));
-    };
-    const FINE = [
-      'ok  the site and its headers',
-      'ok  Firestore rules',
-      'ok  Storage rules',
-      'ok  the role of Storage',
-      'ok  indexes',
-      'ok  signing in',
-      'ok  previews of links',
-    ];
-
-    it('is fine when all is as it should be', async () => {
-      expect(await report()).toEqual(FINE);
-    });
-
-    it.each<[string, (state: Hosted['state']) => void, string, string]>([
-      [
-        'other rules of Firestore',
-        (state) => {
-          state.firestoreRules = 'old';
-        },
-        'NO  Firestore rules: the rules live for cloud.firestore are other ones',
-        'npm run deploy -- --env staging --only firestore:rules',
-      ],
-      [
-        'no rules of Storage',
-        (state) => {
-          state.storageRules = null;
-        },
-        `NO  Storage rules: no rules are live for firebase.storage/${BUCKET}`,
-        'npm run deploy -- --env staging --only storage',
-      ],
-      [
-        'no role',
-        (state) => {
-          state.members = ['user:somebody@example.test'];
-        },
-        'NO  the role of Storage: storage.rules may not read Firestore',
-        `gcloud projects add-iam-policy-binding ${PROJECT} --member=serviceAccount:service-847261930558@gcp-sa-firebasestorage.iam.gserviceaccount.com --role=roles/firebaserules.firestoreServiceAgent`,
-      ],
-      [
-        'a missing index',
-        (state) => {
-          state.indexes.shift();
-        },
-        'NO  indexes: reservations, COLLECTION, branchId ASCENDING, slotDate ASCENDING, notes ASCENDING: missing',
-        'npm run deploy -- --env staging --only firestore:indexes',
-      ],
-      [
-        'an index that is being built',
-        (state) => {
-          for (const index of state.indexes.slice(0, 1)) index.state = 'CREATING';
-        },
-        '..  indexes: reservations, COLLECTION, branchId ASCENDING, slotDate ASCENDING, notes ASCENDING: still being built',
-        `https://console.firebase.google.com/project/${PROJECT}/firestore/indexes`,
-      ],
-      [
-        'an index that is broken',
-        (state) => {
-          for (const index of state.indexes.slice(0, 1)) index.state = 'NEEDS_REPAIR';
-        },
-        'notes ASCENDING: NEEDS_REPAIR',
-        '--only firestore:indexes',
-      ],
-      [
-        'a field with its usual indexes',
-        (state) => {
-          state.overrides.set('board/fields/taken', { indexConfig: { usesAncestorConfig: true } });
-        },
-        'NO  indexes: board.taken: its own indexes are other ones',
-        '--only firestore:indexes',
-      ],
-      [
-        'no sign-in',
-        (state) => {
-          state.config.signIn.email.enabled = false;
-        },
-        'NO  signing in: signing in by e-mail and password is off',
-        'authentication/providers > Email/Password > Enable',
-      ],
-      [
-        'a mailed link',
-        (state) => {
-          state.config.signIn.email.passwordRequired = false;
-        },
-        'NO  signing in: signing in by a mailed link is on',
-        'Email link off',
-      ],
-      [
-        'no registration',
-        (state) => {
-          state.config.client.permissions.disabledUserSignup = true;
-        },
-        'NO  signing in: creating accounts is off',
-        'Enable create (sign-up)',
-      ],
-      [
-        'a missing policy',
-        (state) => {
-          state.headers.set('content-security-policy', null);
-        },
-        'NO  the site and its headers: /: content-security-policy is missing',
-        'npm run deploy -- --env staging --only hosting',
-      ],
-      [
-        'another header',
-        (state) => {
-          state.headers.set('x-frame-options', 'SAMEORIGIN');
-        },
-        '/: x-frame-options is "SAMEORIGIN", not "DENY"',
-        '--only hosting',
-      ],
-    ])('says of %s what mends it', async (_, bend, miss, mend) => {
-      bend(hosted.state);
-      const lines = await report();
-      const at = lines.findIndex((line) => line.includes(miss));
-      expect(lines.join('\n')).toContain(miss);
-      expect(lines[at + 1]).toContain(mend);
-      // Whatever else was looked at is fine.
-      expect(lines.filter((line) => line.startsWith('ok'))).toHaveLength(FINE.length - 1);
-    });
-
-    it('says what it may not look at, and looks at the rest', async () => {
-      hosted.state.refusals.set('cloudresourcemanager.googleapis.com', 403);
-      expect(await report()).toEqual(
-        FINE.with(
-          3,
-          '?   the role of Storage: not checked, not allowed (refused by cloudresourcemanager.googleapis.com): your account lacks a role, or the API is off',
-        ),
-      );
-    });
-
-    it('shows that another build is online', async () => {
-      const page = readFileSync('dist/index.html', 'utf8');
-      const variables = { VITE_FIREBASE_PROJECT_ID: PROJECT, VITE_FIREBASE_STORAGE_BUCKET: BUCKET };
-      const deployed = whatIsDeployed({
-        root: '.',
-        environment: 'staging',
-        variables,
-        origin: hosted.origin,
-        page: `${page} `,
-      });
-      const [site] = await checkDeployed(deployed, googleApis(PROJECT, hosted.api));
-      expect(site?.misses[0]?.what).toContain('shows another build than this one');
-    });
-  });
 
   describe('and then only the pages of links', () => {
     const name = 'prueba-de-paginas';
@@ -410,13 +244,10 @@ describe('a deploy', () => {
     expect(published).toEqual({ pages: [], others: ['/reservation/a'], gone: ['/reservation/b'] });
   });
 
-  it('that the Firebase CLI refuses ends with its code, says what to do, and nothing is looked at', async () => {
-    const looked = () => hosted.asked.filter((asked) => !asked.endsWith('documents:runQuery'));
-    const before = looked().length;
+  it('that the Firebase CLI refuses ends with its code, and says what to do', async () => {
     const { code, output } = await deployHere({ ...aConfiguration(), ...stubs({ code: 3 }) });
     expect(code).toBe(3);
-    expect(output).not.toContain('Looking at');
-    expect(looked()).toHaveLength(before);
+    expect(output).not.toContain('hosted:check');
     expect(existsSync('firebase.deploy.json')).toBe(false);
   });
 });

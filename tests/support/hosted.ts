@@ -1,32 +1,14 @@
 /** Stand-ins for what a deploy meets: the Firebase CLI, Google's APIs and the hosted site, all on this machine. */
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, createReadStream, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { deployedRules } from '../../scripts/deploy/files.ts';
-import {
-  findFile,
-  HOSTING,
-  type HostingConfig,
-  headersFor,
-  rewriteFor,
-} from '../../scripts/hosting/config.ts';
+import { HOSTING } from '../../scripts/hosting/config.ts';
+import { hostingHandler } from '../../scripts/hosting/superstatic.ts';
 import { listenOnLoopback } from '../../scripts/lib/ports.ts';
 import { goneRewrites, PUBLISHED_PATH, parsePublished } from '../../scripts/pages/published.ts';
-import { stripRules } from '../../scripts/rules/strip.ts';
 
-/** What the hosted project says; a test bends it. */
+/** What the hosted project says; a test changes it. */
 export interface HostedState {
-  firestoreRules: string | null;
-  storageRules: string | null;
-  members: string[];
-  indexes: { name: string; queryScope: string; fields: unknown[]; state: string }[];
-  overrides: Map<string, unknown>;
-  config: {
-    signIn: { email: { enabled: boolean; passwordRequired: boolean } };
-    client: { permissions: { disabledUserSignup: boolean } };
-  };
-  /** Headers that the site sends otherwise; null leaves one out. */
-  headers: Map<string, string | null>;
   /** The database: names and fields on the wire, by collection. */
   documents: Record<string, readonly { readonly name: string; readonly fields: unknown }[]>;
   /** What /pages.json says the next time it is asked for; else what lies in dist/. */
@@ -37,125 +19,36 @@ export interface HostedState {
 
 export const PROJECT = 'vaga-ensayo';
 export const BUCKET = `${PROJECT}.firebasestorage.app`;
-const NUMBER = '847261930558';
-
-interface IndexFile {
-  readonly indexes: readonly { collectionGroup: string; queryScope: string; fields: readonly unknown[] }[];
-  readonly fieldOverrides: readonly {
-    collectionGroup: string;
-    fieldPath: string;
-    indexes: readonly Record<string, unknown>[];
-  }[];
-}
-
-function indexFile(): IndexFile {
-  return JSON.parse(readFileSync('firestore.indexes.json', 'utf8'));
-}
 
 /** A project where everything is as it should be. */
 export function wholeState(): HostedState {
-  const { indexes, fieldOverrides } = indexFile();
-  const root = `projects/${PROJECT}/databases/(default)/collectionGroups`;
-  return {
-    firestoreRules: deployedRules(readFileSync('firestore.rules', 'utf8')),
-    storageRules: stripRules(readFileSync('storage.rules', 'utf8')),
-    members: [`serviceAccount:service-${NUMBER}@gcp-sa-firebasestorage.iam.gserviceaccount.com`],
-    indexes: indexes.map(({ collectionGroup, queryScope, fields }, at) => ({
-      name: `${root}/${collectionGroup}/indexes/CICAg${at}`,
-      queryScope,
-      fields: [...fields, { fieldPath: '__name__', order: 'ASCENDING' }],
-      state: 'READY',
-    })),
-    overrides: new Map(
-      fieldOverrides.map(({ collectionGroup, fieldPath, indexes: own }) => [
-        `${collectionGroup}/fields/${fieldPath}`,
-        {
-          indexConfig: {
-            indexes: own.map(({ queryScope, ...mode }) => ({
-              queryScope,
-              fields: [{ fieldPath, ...mode }],
-              state: 'READY',
-            })),
-          },
-        },
-      ]),
-    ),
-    config: {
-      signIn: { email: { enabled: true, passwordRequired: true } },
-      client: { permissions: { disabledUserSignup: false } },
-    },
-    headers: new Map(),
-    documents: {},
-    published: null,
-    refusals: new Map(),
-  };
+  return { documents: {}, published: null, refusals: new Map() };
 }
 
-/** The answer of one of Google's APIs; undefined: there is none, 404. */
-function apiAnswer(state: HostedState, service: string, path: string, body: string): unknown {
-  const rules = (release: string) =>
-    release === 'cloud.firestore' ? state.firestoreRules : state.storageRules;
-  const release = new RegExp(
-    `^/v1/projects/${PROJECT}/releases/(cloud\\.firestore|firebase\\.storage/${BUCKET})$`,
-  ).exec(path)?.[1];
-  const ruleset = /^\/v1\/rulesets\/(cloud\.firestore|firebase\.storage\/.+)$/.exec(path)?.[1];
-  const groups = `/v1/projects/${PROJECT}/databases/(default)/collectionGroups/`;
-  switch (service) {
-    case 'firebaserules.googleapis.com':
-      if (release !== undefined)
-        return rules(release) === null ? undefined : { rulesetName: `rulesets/${release}` };
-      return ruleset === undefined
-        ? undefined
-        : { source: { files: [{ name: 'x.rules', content: rules(ruleset) }] } };
-    case 'cloudresourcemanager.googleapis.com':
-      if (path === `/v1/projects/${PROJECT}`) return { projectNumber: NUMBER };
-      return {
-        bindings: [
-          { role: 'roles/owner', members: ['user:ana@example.test'] },
-          { role: 'roles/firebaserules.firestoreServiceAgent', members: state.members },
-        ],
-      };
-    case 'firestore.googleapis.com':
-      if (path.endsWith('/documents:runQuery')) {
-        const collectionId = /"collectionId":"(\w+)"/.exec(body)?.[1] ?? '';
-        return (state.documents[collectionId] ?? []).map((document) => ({ document }));
-      }
-      return path.startsWith(`${groups}-/indexes`)
-        ? { indexes: state.indexes }
-        : state.overrides.get(path.slice(groups.length));
-    case 'identitytoolkit.googleapis.com':
-      return path === `/admin/v2/projects/${PROJECT}/config` ? state.config : undefined;
-    default:
-      return undefined;
-  }
+/** What the database answers to a query; undefined for everything else, 404. */
+function apiAnswer(state: HostedState, path: string, body: string): unknown {
+  if (!path.endsWith('/documents:runQuery')) return undefined;
+  const collectionId = /"collectionId":"(\w+)"/.exec(body)?.[1] ?? '';
+  return (state.documents[collectionId] ?? []).map((document) => ({ document }));
 }
 
-function answerSite(
-  state: HostedState,
-  hosting: HostingConfig,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-  for (const [key, value] of headersFor(hosting, path)) {
-    const bent = state.headers.get(key);
-    if (bent !== null) response.setHeader(key, bent ?? value);
-  }
+/** Answers for the site whose files are dist/, with the rewrites that its pages.json asks for. */
+function answerSite(state: HostedState, request: IncomingMessage, response: ServerResponse): void {
   const { published } = state;
-  if (path === PUBLISHED_PATH && published !== null) {
+  if (request.url === PUBLISHED_PATH && published !== null) {
     state.published = null;
     return void response.end(published);
   }
-  const has = (name: string) => statSync(join('dist', name), { throwIfNoEntry: false })?.isFile() === true;
-  const found = findFile(hosting, has, path);
-  const live = has(PUBLISHED_PATH)
-    ? parsePublished(readFileSync(join('dist', PUBLISHED_PATH), 'utf8'))
-    : null;
-  const rewrites = [...(live === null ? [] : goneRewrites(live)), ...hosting.rewrites];
-  const name = found && 'file' in found ? found.file : (rewriteFor({ ...hosting, rewrites }, path) ?? '');
-  if (has(name)) return void response.end(readFileSync(join('dist', name)));
-  response.statusCode = 404;
-  response.end('Not found');
+  const file = join('dist', PUBLISHED_PATH);
+  const live = existsSync(file) ? parsePublished(readFileSync(file, 'utf8')) : null;
+  const rewrites = [...(live === null ? [] : goneRewrites(live)), ...HOSTING.rewrites];
+  const provide = async (_: unknown, path: string) => {
+    const found = statSync(join('dist', path), { throwIfNoEntry: false });
+    if (!found?.isFile()) return null;
+    return { stream: createReadStream(join('dist', path)), size: found.size, etag: String(found.mtimeMs) };
+  };
+  const handle = hostingHandler({ ...HOSTING, rewrites }, provide);
+  handle(request, response, () => response.writeHead(404).end());
 }
 
 export interface Hosted {
@@ -164,14 +57,11 @@ export interface Hosted {
   readonly api: string;
   /** For VAGA_HOSTED_ORIGIN. */
   readonly origin: string;
-  /** What the APIs were asked, in order: service and path. */
-  readonly asked: readonly string[];
   readonly close: () => Promise<void>;
 }
 
 /** Starts APIs and site; the site shows dist/. */
 export async function startHosted(): Promise<Hosted> {
-  const asked: string[] = [];
   const hosted = { state: wholeState() };
   const api = await listenOnLoopback(
     () =>
@@ -182,10 +72,9 @@ export async function startHosted(): Promise<Hosted> {
         });
         const [, service = '', ...rest] = decodeURIComponent(request.url ?? '').split('/');
         const path = `/${rest.join('/')}`;
-        asked.push(`${service} ${path}`);
         request.on('end', () => {
           const refusal = hosted.state.refusals.get(service);
-          const answer = refusal === undefined ? apiAnswer(hosted.state, service, path, body) : undefined;
+          const answer = refusal === undefined ? apiAnswer(hosted.state, path, body) : undefined;
           response.statusCode = refusal ?? (answer === undefined ? 404 : 200);
           response.end(JSON.stringify(answer ?? { error: { message: `refused by ${service}` } }));
         });
@@ -193,13 +82,12 @@ export async function startHosted(): Promise<Hosted> {
     0,
   );
   const site = await listenOnLoopback(
-    () => createServer((request, response) => answerSite(hosted.state, HOSTING, request, response)),
+    () => createServer((request, response) => answerSite(hosted.state, request, response)),
     0,
   );
   return Object.assign(hosted, {
     api: `http://127.0.0.1:${api.port}`,
     origin: `http://127.0.0.1:${site.port}`,
-    asked,
     close: async () => {
       await api.close();
       await site.close();
