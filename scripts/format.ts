@@ -9,7 +9,7 @@ const tsx = ['--import', 'tsx'];
 for (const { program, args } of [
   { program: join('node_modules', '.bin', 'biome'), args: ['check', '--write'] },
   { program: process.execPath, args: [...tsx, 'scripts/rules/build.ts'] },
-  { program: process.execPath, args: [...tsx, 'scripts/check-boundaries.ts', '--draw'] },
+  { program: process.execPath, args: [...tsx, 'scripts/check-imports.ts', '--draw'] },
 ]) {
   const { code } = await run({ name: 'format', program, args }, true);
   if (code !== 0) process.exitCode = code;

@@ -1,33 +1,46 @@
-/** Who imports whom: the drawing in docs/architecture.md, and the circles that there must not be. */
+/** Who imports whom in src: the drawing in docs/architecture.md, and the circles that there must not be. */
 import { posix } from 'node:path';
-import type { SourceFile } from './check.ts';
-import { importsOf } from './imports.ts';
-import { isTestFile } from './policy.ts';
+import { parseSync } from 'vite';
 
-/** What is told apart: a folder of src (`services`), one of its subjects (`services/sales`), or a file. */
-type Level = 'folder' | 'subject' | 'file';
+export interface SourceFile {
+  /** Relative to the project, with slashes. */
+  readonly path: string;
+  readonly source: string;
+}
 
-/** Folders, subjects or files by name, and what each imports. */
+/** What is told apart: a folder of src (`services`), or one of its subjects (`services/sales`). */
+type Level = 'folder' | 'subject';
+
+/** Folders or subjects by name, and what each imports. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** What of src a path belongs to; null for others, and for files of src itself. */
 function partOf(path: string, level: Level): string | null {
   const [top, folder = '', subject = '.'] = path.split('/');
   if (top !== 'src' || folder.includes('.')) return null;
-  if (level === 'file') return path;
   const hasSubjects = folder === 'services' || folder === 'features';
   return level === 'subject' && hasSubjects && !subject.includes('.') ? `${folder}/${subject}` : folder;
 }
 
-/** Returns the parts of src that import another one, types included; tests aside. */
+/** What a file imports as written, types included; what is computed at run time is left out. */
+function importsOf({ path, source }: SourceFile): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module;
+  const exported = staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value));
+  const lazy = dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1));
+  return [...staticImports.map((found) => found.moduleRequest.value), ...exported, ...lazy].filter(
+    (specifier) => specifier !== undefined,
+  );
+}
+
+/** Returns the parts of src that import another one; tests aside. */
 export function importGraph(files: readonly SourceFile[], level: Level): Graph {
   const graph = new Map<string, Set<string>>();
-  for (const { path, source } of files) {
-    const from = isTestFile(path) ? null : partOf(path, level);
+  for (const file of files) {
+    const from = /\.test\.tsx?$|\/test-[^/]+$/.test(file.path) ? null : partOf(file.path, level);
     if (from === null) continue;
-    for (const { specifier } of importsOf(path, source)) {
-      if (specifier?.startsWith('.') !== true) continue;
-      const to = partOf(posix.join(posix.dirname(path), specifier), level);
+    for (const specifier of importsOf(file)) {
+      if (!specifier.startsWith('.')) continue;
+      const to = partOf(posix.join(posix.dirname(file.path), specifier), level);
       if (to !== null && to !== from) graph.set(from, (graph.get(from) ?? new Set()).add(to));
     }
   }
@@ -64,15 +77,4 @@ export function drawingOf(graph: Graph): string {
       .map((to) => `  ${from} --> ${to}`),
   );
   return ['```mermaid', 'flowchart TD', ...lines.sort(), '```'].join('\n');
-}
-
-const BEGIN =
-  '<!-- imports: npm run check compares, node --import tsx scripts/check-boundaries.ts --draw writes -->\n';
-const END = '\n<!-- /imports -->';
-
-/** The document with `drawing` in its place; null when it has no such place. */
-export function withDrawing(document: string, drawing: string): string | null {
-  const [before, rest = ''] = document.split(BEGIN);
-  const [, after] = rest.split(END);
-  return before === undefined || after === undefined ? null : `${before}${BEGIN}${drawing}${END}${after}`;
 }
