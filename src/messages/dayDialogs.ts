@@ -11,7 +11,6 @@ const free = (count: number) => (count === 1 ? '1 asiento libre' : `${count} asi
 export const dayDialogs = {
   party: 'Reserva',
   call: (name: string) => `Llamar a ${name}`,
-  whatsapp: (name: string) => `Escribir por WhatsApp a ${name}`,
   note: 'Nota',
   disputedTitle: 'Desde este teléfono dicen «No fui yo»',
   disputed: 'Alguien pudo reservar con un número ajeno. Si dudas, llama antes de decidir.',
@@ -41,24 +40,6 @@ export const dayDialogs = {
     asked: 'Al tocar WhatsApp el mensaje va listo y queda anotado como enviado. Tu equipo ve lo que anotes.',
     told: 'No saben que este día no abres. Al tocar WhatsApp el mensaje va listo y queda anotado como enviado.',
   },
-  noPhone: 'No dejó teléfono: Vaga no puede avisarle.',
-  reply: {
-    asked: { sent: 'Enviado', yes: 'Confirmó', none: 'No contesta' },
-    told: { sent: 'Enviado', yes: 'Ya lo sabe', none: 'No contesta' },
-  },
-  replyOf: (name: string) => `Respuesta de ${name}`,
-  replies: (sent: number, yes: number, none: number) =>
-    [
-      sent > 0 ? `${sent} ${sent === 1 ? 'enviado' : 'enviados'}` : '',
-      yes > 0 ? `${yes} ${yes === 1 ? 'respondió' : 'respondieron'}` : '',
-      none > 0 ? `${none} sin contestar` : '',
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  replyFailed: (problem: Problem) =>
-    problem === 'FULL'
-      ? 'Ya hay demasiadas respuestas anotadas este día.'
-      : troubleText(problem, 'No se pudo anotar.'),
   addText: 'Para quienes llegan sin reservar: sus asientos se descuentan al momento.',
   partySize: 'Personas',
   fewer: 'Una persona menos',

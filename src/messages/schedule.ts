@@ -112,12 +112,9 @@ export const schedule = {
   displacedLoadFailed: 'No pudimos buscar las reservas que se quedaron sin lugar.',
   displacedDismiss: 'Ya les avisé, quitar la lista',
   displacedUnnamed: 'Sin nombre',
-  displacedNoPhone: 'Sin teléfono',
   people: (count: number) => counted(count, 'persona', 'personas'),
   seeDay: 'Ver ese día',
   seeDayAria: (name: string, day: string) => `Ver la reserva de ${name}, ${day}`,
-  whatsapp: 'Escribir por WhatsApp',
-  whatsappAria: (name: string) => `Escribir por WhatsApp a ${name}`,
   whatsappText: (name: string, business: string, people: number, when: string) =>
     `Hola${name && ` ${name}`}, te escribimos de ${business}. Tu reserva para ${counted(people, 'persona', 'personas')} del ${when} necesita un cambio porque ajustamos nuestro horario. ¿Qué otra hora te queda bien?`,
 } as const;

@@ -1,7 +1,7 @@
 /** A date with hours and seats of its own: set by the owner with a thumb, seen by diners, and who doesn't fit is listed. */
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { bookElsewhere, FRIDAY, FRIDAY_CHIP } from './support/database.ts';
+import { bookElsewhere, FRIDAY, FRIDAY_CHIP, readFields, record } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const CENTRO = 'Centro Histórico';
@@ -75,6 +75,14 @@ test('an owner gives a Friday its own hours, a diner books one that only it has;
     'href',
     /^https:\/\/wa\.me\/50378889999\?text=/,
   );
+  const reply = displaced.getByRole('group', { name: 'Respuesta de Rosa Melara' });
+  await reply.getByRole('button', { name: 'Ya lo sabe' }).click();
+  await expect(reply.getByRole('button', { name: 'Ya lo sabe', pressed: true })).toBeVisible();
+  const { id, told } = record(await readFields(backend, `businesses/la-casona/nights/${FRIDAY}`));
+  expect(told).toEqual({ [String(id)]: 'yes' });
+  expect(await readFields(backend, `businesses/la-casona/reservations/${String(id)}`)).toMatchObject({
+    customerName: 'Rosa Melara',
+  });
   await expectAccessible(page);
 
   await list.getByRole('button', { name: `Quitar el horario especial del ${DAY}, ${CENTRO}` }).click();

@@ -10,7 +10,7 @@ export interface Night {
   readonly tables: Readonly<Record<string, string>>;
   /** Who was asked whether they come, by reservation. */
   readonly asked: Readonly<Record<string, Reply>>;
-  /** Who was told that the day is closed, by reservation. */
+  /** Who was told what the house has changed (the day is closed, the hour is gone, it is cancelled), by reservation. */
   readonly told: Readonly<Record<string, Reply>>;
   /** Who waits at the door, as stored, by the id of the reservation that they get when they are seated: of DOOR alone. */
   readonly door: Readonly<Record<string, string>>;

@@ -71,7 +71,7 @@ export function setTable(
 }
 
 /**
- * Sets what came of asking a party whether it comes, or of telling it that the day is closed; '' takes it away. 1 write; 1
+ * Sets what came of asking a party whether it comes, or of telling it what the house has changed; '' takes it away. 1 write; 1
  * read when that fails. The same may be sent again. Never rejects.
  */
 export function setReply(

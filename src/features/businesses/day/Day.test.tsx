@@ -38,6 +38,7 @@ vi.mock('../../../services/reservations/owner/stops.ts', () => ({
   },
 }));
 vi.mock('../../../services/desk/night.ts', () => ({
+  setReply: () => Promise.resolve(done()),
   leaveDoor: (_: string, id: string) => {
     sent.left.push(id);
     return Promise.resolve(done());
@@ -307,6 +308,35 @@ test('who sits by now, or has waited since yesterday, is no longer shown at the 
   await vi.waitFor(() => expect(sent.left).toEqual(['gone', 'sits']));
 });
 
+test('where neither the present hour nor the next has room, somebody has to choose', async () => {
+  const party = { id: 'waits', partySize: 2, branchId: 'centro', phone: '', name: 'Rosa', sinceMs: SEVEN };
+  const onSeat = vi.fn(() => Promise.resolve<OwnerOutcome>(done()));
+  const onForm = vi.fn();
+  const full = (time: string) => stored({ id: time, slotTime: time, partySize: 10 });
+  const hours = { sabado: ['19:00', '20:00', '23:00'] };
+  const open = branch({ weeklyAvailability: { enabled: true, seatsPerHour: 10, schedule: hours } });
+  const queue = (reservations: readonly StoredReservation[]) => (
+    <DoorQueue
+      business={business}
+      branches={[open]}
+      date={DATE}
+      reservations={reservations}
+      seats={null}
+      door={{ waits: doorText(party) }}
+      nowMs={SEVEN}
+      onSeat={onSeat}
+      onForm={onForm}
+    />
+  );
+  const view = render(queue([full('19:00'), full('20:00')]));
+  await userEvent.click(screen.getByRole('button', { name: 'Sentar a Rosa' }));
+  expect(onForm).toHaveBeenCalledExactlyOnceWith(party);
+  expect(onSeat).not.toHaveBeenCalled();
+  view.rerender(queue([full('19:00')]));
+  await userEvent.click(screen.getByRole('button', { name: 'Sentar a Rosa' }));
+  expect(onSeat).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'waits', time: '20:00' }));
+});
+
 test('of a day in pages, which may not list who was seated, they leave the door when they are seated', async () => {
   const party = { id: 'waits', partySize: 2, branchId: 'centro', phone: '', name: 'Rosa', sinceMs: SEVEN };
   const shared = {
@@ -522,6 +552,7 @@ test('who comes on a closed day: a ready message for each, what came of it, and 
     over: { isAsking?: boolean; night?: Night; list?: 'told' | 'asked' } = {},
   ) => (
     <ComingParties
+      businessId="casona"
       list="told"
       coming={parties}
       reservations={reservations}

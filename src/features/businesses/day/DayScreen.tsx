@@ -272,6 +272,7 @@ export function DayScreen() {
       ) : null}
       {open === 'confirm' || (open === 'closed' && view.closed) ? (
         <later.ComingParties
+          businessId={session.businessId}
           list={open === 'closed' ? 'told' : 'asked'}
           coming={(open === 'closed' && view.closed?.coming) || view.whole.waiting}
           night={night}

@@ -31,7 +31,7 @@ interface DoorQueueProps {
   readonly door: Night['door'];
   readonly nowMs: number;
   readonly onSeat: (guests: NewWalkIn) => Promise<OwnerOutcome>;
-  /** Where no hour has room for them: somebody has to choose. */
+  /** Where neither the present hour nor the next has room for them: somebody has to choose. */
   readonly onForm: (party: DoorParty) => void;
 }
 
@@ -71,7 +71,8 @@ export function DoorQueue(props: DoorQueueProps) {
   const seat = (party: DoorParty, branch: Branch) => {
     const { id, partySize, name } = party;
     const slots = walkInSlots(branch, reservations, date, nowMs, seats);
-    const time = defaultWalkInSlot(slots, date, partySize, nowMs);
+    // Nobody who comes at 6 PM sits at 11 PM unless somebody says so.
+    const time = defaultWalkInSlot(slots.slice(0, 2), date, partySize, nowMs);
     const slot = slots.find((each) => each.time === time);
     if (slot === undefined || hostFit(slot, partySize) !== 'free') {
       onForm(party);

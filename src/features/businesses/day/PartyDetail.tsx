@@ -16,6 +16,7 @@ import { dayDialogs as dialogTexts } from '../../../messages/dayDialogs.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { doneBy as doneByTexts } from '../../../messages/doneBy.ts';
 import { host } from '../../../messages/host.ts';
+import { telling } from '../../../messages/telling.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { GuestPanel, type GuestPanelProps } from '../desk/GuestPanel.tsx';
 import css from './PartyDetail.module.css';
@@ -149,7 +150,7 @@ function Content({
             {formatPhone(reservation.contactPhone)}
           </a>
           {chat === null ? null : (
-            <a href={chat} target="_blank" rel="noreferrer" aria-label={dialogTexts.whatsapp(name)}>
+            <a href={chat} target="_blank" rel="noreferrer" aria-label={telling.whatsapp(name)}>
               <WhatsAppIcon />
               WhatsApp
             </a>

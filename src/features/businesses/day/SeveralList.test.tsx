@@ -1,8 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { reservation } from '../../../domain/reservations/day.cases.ts';
 import { SeveralList } from './SeveralList.tsx';
+
+const noted = vi.hoisted(() => [] as unknown[]);
+vi.mock('../../../services/desk/night.ts', () => ({
+  readNight: async (_: string, date: string) => ({ told: date === '2026-11-22' ? { 2: 'yes' } : {} }),
+  setReply: async (...asked: unknown[]) => {
+    noted.push(asked);
+    return { ok: true };
+  },
+}));
 
 const stored = (id: string, customerName: string, contactPhone: string) => ({
   ...reservation({ id, customerName, contactPhone, normalizedContactPhone: contactPhone }),
@@ -18,15 +27,22 @@ const show = (cancelled: readonly ReturnType<typeof stored>[]) =>
     />,
   );
 
-test('who was cancelled with others can be told by a ready text, where a phone was left', async () => {
-  show([stored('1', 'Ana Cruz', '77777777'), stored('2', 'Sin teléfono', '')]);
-  expect(screen.getByRole('status')).toHaveTextContent('2 reservas canceladas.');
-  const link = screen.getByRole('link', { name: 'Escribir por WhatsApp a Ana Cruz', hidden: true });
-  expect(link).not.toBeVisible();
-  await userEvent.click(screen.getByText('Avisarle por WhatsApp'));
-  expect(link).toBeVisible();
+test('who was cancelled with others is told by a ready text, where a phone was left, and what came of it is kept', async () => {
+  const [ana, beto] = [stored('1', 'Ana Cruz', '77777777'), stored('2', 'Beto Lara', '77777778')];
+  show([ana, { ...beto, slotDate: '2026-11-22' }, stored('3', 'Sin teléfono', '')]);
+  expect(screen.getByRole('status')).toHaveTextContent('3 reservas canceladas.');
+  // What a script booked is told to nobody: nothing is read before somebody opens it.
+  expect(screen.queryByRole('link')).toBeNull();
+  await userEvent.click(screen.getByText('Avisar a 2 por WhatsApp'));
+  const link = await screen.findByRole('link', { name: 'Escribir por WhatsApp a Ana Cruz' });
   expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/50377777777\?text=Hola%2C%20Ana%20Cruz/);
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(await screen.findByText('1 respondió')).toBeVisible();
+  await userEvent.click(link);
+  expect(await screen.findByText('1 enviado · 1 respondió')).toBeVisible();
+  // A mark that stands is not written over by writing once more.
+  await userEvent.click(screen.getByRole('link', { name: 'Escribir por WhatsApp a Beto Lara' }));
+  expect(noted).toEqual([['told', { businessId: ana.businessId, date: ana.slotDate, id: '1' }, 'sent']]);
 });
 
 test('nothing of it shows where nobody was cancelled', () => {

@@ -1,14 +1,16 @@
-import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
+import { useState } from 'react';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatDayShort, formatTime12 } from '../../../domain/format.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { DAY_PAGE } from '../../../domain/reservations/dayPages.ts';
 import { localDateOf, localTimeOf } from '../../../domain/time.ts';
-import { dayDialogs, ownerProblemText } from '../../../messages/dayDialogs.ts';
+import { ownerProblemText } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
 import { severalReservations as texts } from '../../../messages/severalReservations.ts';
+import { readNight, setReply } from '../../../services/desk/night.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { messageUrl, partyOf } from '../host/telling.ts';
+import { type Guest, ToldList } from '../shared/TellList.tsx';
 import css from './DayDialogs.module.css';
 import { nameOf } from './partyWords.ts';
 import type { useSeveral } from './useSeveral.ts';
@@ -87,27 +89,25 @@ function ToTell({
   readonly cancelled: readonly StoredReservation[];
   readonly businessName: string;
 }) {
-  const told = cancelled.flatMap((each) => {
-    const url = messageUrl('cancelled', partyOf(each), businessName);
-    return url === null ? [] : [{ each, url }];
-  });
-  if (told.length === 0) return null;
+  const [isOpen, setOpen] = useState(false);
+  const guests = cancelled
+    .filter(({ contactPhone }) => contactPhone !== '')
+    .map(
+      (each): Guest => ({
+        id: each.id,
+        date: each.slotDate,
+        name: nameOf(each),
+        title: nameOf(each),
+        facts: `${formatPhone(each.contactPhone)} · ${factsOf(each)}`,
+        url: messageUrl('cancelled', partyOf(each), businessName),
+      }),
+    );
+  const [{ businessId } = { businessId: '' }] = cancelled;
+  if (guests.length === 0) return null;
   return (
-    <details>
-      <summary className={css.summary}>{texts.tell(told.length)}</summary>
-      <ul className={css.choices}>
-        {told.map(({ each, url }) => (
-          <li key={each.id} className={css.choice}>
-            <ExternalLink variant="secondary" href={url} aria-label={dayDialogs.whatsapp(nameOf(each))}>
-              WhatsApp
-            </ExternalLink>
-            <span>
-              <b>{nameOf(each)}</b> {formatPhone(each.contactPhone)}
-              <small>{factsOf(each)}</small>
-            </span>
-          </li>
-        ))}
-      </ul>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={css.summary}>{texts.tell(guests.length)}</summary>
+      {isOpen ? <ToldList businessId={businessId} guests={guests} read={readNight} note={setReply} /> : null}
     </details>
   );
 }

@@ -33,7 +33,7 @@ describe('parties without a place', () => {
 
     const list = screen.getByRole('region', { name: '1 reserva sin lugar en el nuevo horario' });
     expect(within(list).getByRole('heading', { level: 2 })).toHaveFocus();
-    expect(within(list).getByText('Beto')).toBeVisible();
+    expect(within(list).getByText(/^Beto/)).toBeVisible();
     expect(within(list).getByText('Faltan asientos')).toBeVisible();
     expect(within(list).getByText(/7:00 PM · 5 personas/)).toBeVisible();
     const link = within(list).getByRole('link', { name: 'Escribir por WhatsApp a Beto' });
@@ -87,7 +87,7 @@ describe('parties without a place', () => {
     fails = false;
     // The section of online rules below it offers the same, once it has found no database here.
     await user.click(within(said).getByText('Intentar de nuevo'));
-    expect(await screen.findByText(/Sin teléfono/)).toBeVisible();
+    expect(await screen.findByText(/^No dejó teléfono/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();
   });
 });

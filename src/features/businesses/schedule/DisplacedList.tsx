@@ -2,7 +2,6 @@ import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDayShort, formatTime12 } from '../../../domain/format.ts';
@@ -11,68 +10,61 @@ import type { DisplacedParty } from '../../../domain/reservations/displaced.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { common } from '../../../messages/common.ts';
 import { displacedReasonText, schedule as texts } from '../../../messages/schedule.ts';
+import type { readNight, setReply } from '../../../services/desk/night.ts';
+import { submit } from '../../../services/submit.ts';
+import { loadServices } from '../shared/loadServices.ts';
+import { type Guest, ToldList } from '../shared/TellList.tsx';
 import css from './ScheduleScreen.module.css';
 import type { Displaced } from './useDisplaced.ts';
 
-interface PartyProps {
-  readonly party: DisplacedParty;
-  readonly businessName: string;
-}
+const read = async (...asked: Parameters<typeof readNight>) => (await loadServices()).readNight(...asked);
+const note = (...asked: Parameters<typeof setReply>) =>
+  submit(loadServices, (services) => services.setReply(...asked));
 
-function Party({ party, businessName }: PartyProps) {
-  const { customerName, partySize, slotDate, slotTime } = party;
+function guestOf(party: DisplacedParty, businessName: string): Guest {
+  const { id, customerName, partySize, slotDate, slotTime, branchId } = party;
   const when = `${formatDayLong(slotDate)}, ${formatTime12(slotTime)}`;
-  const url = whatsappChatUrl(
-    party.contactPhone,
-    texts.whatsappText(customerName, businessName, partySize, when),
-  );
   const name = customerName || texts.displacedUnnamed;
-  return (
-    <li className={css.party}>
-      <div>
-        <h3>
-          {name} <Badge tone="warning">{displacedReasonText(party.reason)}</Badge>
-        </h3>
-        <p>{`${formatDayShort(slotDate)}, ${formatTime12(slotTime)} · ${texts.people(partySize)}`}</p>
-        <p className={css.muted}>
-          {[party.branchName, party.contactPhone || texts.displacedNoPhone].join(' · ')}
-        </p>
-      </div>
-      <div className={css.ways}>
-        {url === null ? null : (
-          <a
-            className={css.whatsapp}
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={texts.whatsappAria(name)}
-          >
-            <WhatsAppIcon />
-            {texts.whatsapp}
-          </a>
-        )}
-        {/* There it is moved, or cancelled. */}
-        <Link
-          className={css.whatsapp}
-          to={`${paths.businessReservations}?${new URLSearchParams({ fecha: slotDate, sucursal: party.branchId })}`}
-          aria-label={texts.seeDayAria(name, formatDayLong(slotDate))}
-        >
-          {texts.seeDay}
-        </Link>
-      </div>
-    </li>
-  );
+  return {
+    id,
+    date: slotDate,
+    name,
+    title: (
+      <>
+        {name} <Badge tone="warning">{displacedReasonText(party.reason)}</Badge>
+      </>
+    ),
+    facts: [
+      `${formatDayShort(slotDate)}, ${formatTime12(slotTime)}`,
+      texts.people(partySize),
+      party.branchName,
+      party.contactPhone,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    url: whatsappChatUrl(party.contactPhone, texts.whatsappText(customerName, businessName, partySize, when)),
+    // There it is moved, or cancelled.
+    more: (
+      <Link
+        className={css.seeDay}
+        to={`${paths.businessReservations}?${new URLSearchParams({ fecha: slotDate, sucursal: branchId })}`}
+        aria-label={texts.seeDayAria(name, formatDayLong(slotDate))}
+      >
+        {texts.seeDay}
+      </Link>
+    ),
+  };
 }
 
 export interface DisplacedListProps {
   readonly displaced: Displaced;
-  readonly businessName: string;
+  readonly business: { readonly id: string; readonly name: string };
   /** The list's heading, which takes the focus after the save that made it. */
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
 /** Whom to write to after hours or seats were taken away; nothing while there is nobody. */
-export function DisplacedList({ displaced, businessName, headingRef }: DisplacedListProps) {
+export function DisplacedList({ displaced, business, headingRef }: DisplacedListProps) {
   const { parties, failed, retry, dismiss } = displaced;
   if (failed) {
     return (
@@ -95,11 +87,12 @@ export function DisplacedList({ displaced, businessName, headingRef }: Displaced
         {texts.displacedTitle(parties.length)}
       </h2>
       <p>{texts.displacedText}</p>
-      <ul className={css.parties}>
-        {parties.map((party) => (
-          <Party key={party.id} party={party} businessName={businessName} />
-        ))}
-      </ul>
+      <ToldList
+        businessId={business.id}
+        guests={parties.map((party) => guestOf(party, business.name))}
+        read={read}
+        note={note}
+      />
       <Button variant="secondary" onClick={dismiss}>
         {texts.displacedDismiss}
       </Button>

@@ -72,7 +72,7 @@ export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorPr
         </BottomBar>
       }
     >
-      <DisplacedList displaced={displaced} businessName={business.name} headingRef={heading} />
+      <DisplacedList displaced={displaced} business={business} headingRef={heading} />
       {editor.recalled ? (
         <Notice
           tone="info"

@@ -13,6 +13,14 @@ const world = vi.hoisted(() => ({
   sent: [] as { readonly hours: SpecialHours; readonly answer: (outcome: OwnerOutcome) => void }[],
   booked: [] as BookedParty[],
   reads: 0,
+  told: {} as Record<string, string>,
+}));
+vi.mock('../../../services/desk/night.ts', () => ({
+  readNight: async () => ({ told: { ...world.told } }),
+  setReply: async (list: 'told', { id }: { readonly id: string }, reply: string) => {
+    world[list] = { ...world[list], [id]: reply };
+    return done();
+  },
 }));
 vi.mock('../../../services/businesses/closedDayCommands.ts', () => ({
   setSpecialHours: (_: string, hours: SpecialHours) =>
@@ -97,7 +105,16 @@ describe('the form of a date', () => {
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(onSaid).toHaveBeenLastCalledWith('Horario especial guardado: jueves 24 de diciembre.');
-    // Nobody can have booked so far ahead.
+    // The house may have booked somebody by phone.
+    expect(world.reads).toBe(1);
+  });
+
+  test('looks for nobody on a date that not even the house can book yet', async () => {
+    show();
+    await openOn('2100-01-21');
+    await press('Guardar');
+    await answer(done());
+    expect(world.sent).toHaveLength(1);
     expect(world.reads).toBe(0);
   });
 
@@ -145,7 +162,7 @@ describe('the form of a date', () => {
   });
 });
 
-test('the list says what a date offers; taken away, who sat by it is listed to be called', async () => {
+test('the list says what a date offers; taken away, who sat by it is listed to be called, with what came of it', async () => {
   world.booked = [
     {
       id: 'r1',
@@ -178,4 +195,14 @@ test('the list says what a date offers; taken away, who sat by it is listed to b
   expect(
     within(displaced).getByRole('link', { name: 'Ver la reserva de Rosa, domingo 22 de noviembre' }),
   ).toHaveAttribute('href', `/business/reservations?fecha=${TOMORROW}&sucursal=centro`);
+
+  const reply = (name: string) => within(displaced).getByRole('button', { name });
+  await vi.waitFor(() => expect(reply('Enviado')).toBeEnabled());
+  await userEvent.click(within(displaced).getByRole('link', { name: 'Escribir por WhatsApp a Rosa' }));
+  await vi.waitFor(() => expect(reply('Enviado')).toHaveAttribute('aria-pressed', 'true'));
+  await userEvent.click(reply('No contesta'));
+  await vi.waitFor(() => expect(reply('No contesta')).toHaveAttribute('aria-pressed', 'true'));
+  expect(reply('Enviado')).toHaveAttribute('aria-pressed', 'false');
+  expect(within(displaced).getByText('1 sin contestar')).toBeVisible();
+  expect(world.told).toEqual({ r1: 'none' });
 });

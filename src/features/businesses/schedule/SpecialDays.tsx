@@ -9,8 +9,8 @@ import {
 } from '../../../domain/businesses/owned.ts';
 import { comingSpecialDays, shownBranch, withSpecial } from '../../../domain/businesses/special.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
-import { HORIZON_DAYS } from '../../../domain/reservations/constants.ts';
 import type { DayOffer } from '../../../domain/reservations/entities.ts';
+import { HOST_HORIZON_DAYS } from '../../../domain/reservations/hostLimits.ts';
 import { capitalize } from '../../../domain/text.ts';
 import { addDays, type LocalDate } from '../../../domain/time.ts';
 import { ownerProblemText } from '../../../messages/branches.ts';
@@ -35,7 +35,7 @@ interface SpecialDaysProps {
 
 /**
  * The dates to come that have hours of their own, the way to set one, and who has no place by it. Nothing is read for
- * them: they stand in the business. Who may have lost a place is: each active booking to come, once a date that can be booked changes.
+ * them: they stand in the business. Who may have lost a place is: each active booking to come, once a date changes that diners or the house can book.
  */
 export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
   const open = openBranches(business);
@@ -63,7 +63,7 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
     );
     if (!outcome.ok) return outcome.problem;
     onSaid(offer ? texts.specialSaved(formatDayLong(date)) : texts.specialRemoved(formatDayLong(date)));
-    if (date <= addDays(today, HORIZON_DAYS)) {
+    if (date <= addDays(today, HOST_HORIZON_DAYS)) {
       setSaved(true);
       const before = shownBranch(business, branch);
       displaced.saved({ before, after: withSpecial(before, date, offer) });
@@ -124,7 +124,7 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
       >
         {texts.special}
       </Button>
-      <DisplacedList displaced={displaced} businessName={business.name} headingRef={heading} />
+      <DisplacedList displaced={displaced} business={business} headingRef={heading} />
       {edited === null ? null : (
         <SpecialDayForm
           business={business}

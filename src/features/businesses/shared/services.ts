@@ -14,6 +14,7 @@ export {
 export { bookedParties, comingParties } from '../../../services/businesses/queries.ts';
 export { saveSchedule } from '../../../services/businesses/scheduleCommands.ts';
 export { seeOrderCounts, seeTodaysSales, seeTodaysTables } from '../../../services/businesses/today.ts';
+export { readNight, setReply } from '../../../services/desk/night.ts';
 export { watchReservations } from '../../../services/reservations/owner/watch.ts';
 export { countNotes, seeWeek } from '../../../services/reservations/owner/week.ts';
 export { keepTeam, readTeam, seeTeam } from '../../../services/ventures/teamQueries.ts';

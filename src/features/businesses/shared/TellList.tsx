@@ -1,0 +1,129 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { type Night, REPLIES, type Reply } from '../../../domain/reservations/night.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import { useLoad } from '../../../hooks/useLoad.ts';
+import { telling as texts } from '../../../messages/telling.ts';
+import type { readNight, setReply } from '../../../services/desk/night.ts';
+import css from './TellList.module.css';
+
+/** A party to write to. */
+export interface Guest {
+  /** Its reservation's. */
+  readonly id: string;
+  readonly date: LocalDate;
+  readonly name: string;
+  readonly title: ReactNode;
+  readonly facts: string;
+  /** The ready message; null where nobody left a phone. */
+  readonly url: string | null;
+  /** What else can be done here. */
+  readonly more?: ReactNode;
+}
+
+interface TellListProps {
+  readonly businessId: string;
+  /** 'asked': whether they come; 'told': what the house has changed. */
+  readonly list: 'asked' | 'told';
+  readonly guests: readonly Guest[];
+  /** What came of it so far, by reservation; null while it isn't known. */
+  readonly replies: Night['asked'] | null;
+  readonly note: typeof setReply;
+  readonly onNoted?: (id: string, reply: Reply | '') => void;
+}
+
+/** Guests, each with a ready WhatsApp text and what came of it, which the whole team sees. */
+export function TellList({ businessId, list, guests, replies, note, onNoted }: TellListProps) {
+  /** What is being written down, by party. */
+  const [sending, setSending] = useState<ReadonlyMap<string, Reply | ''>>(new Map());
+  const [problem, setProblem] = useState<string | null>(null);
+  const count = (reply: Reply) => guests.filter(({ id }) => replies?.[id] === reply).length;
+  const set = async ({ id, date }: Guest, reply: Reply | '') => {
+    if (sending.has(id)) return;
+    setSending((now) => new Map(now).set(id, reply));
+    setProblem(null);
+    const outcome = await note(list, { businessId, date, id }, reply);
+    setSending((now) => new Map([...now].filter(([each]) => each !== id)));
+    if (outcome.ok) onNoted?.(id, reply);
+    else setProblem(texts.replyFailed(outcome.problem));
+  };
+  return (
+    <>
+      <p className={css.text} role="status">
+        {texts.replies(count('sent'), count('yes'), count('none'))}
+      </p>
+      <div role="alert">{problem === null ? null : <Notice tone="error">{problem}</Notice>}</div>
+      <ul className={css.list}>
+        {guests.map((guest) => {
+          const { id, name, url } = guest;
+          const reply = replies?.[id];
+          return (
+            <li key={id}>
+              <p>
+                <b>{guest.title}</b> <span>{guest.facts}</span>
+              </p>
+              {url === null ? (
+                <p>{texts.noPhone}</p>
+              ) : (
+                <ExternalLink
+                  href={url}
+                  aria-label={texts.whatsapp(name)}
+                  onClick={() => {
+                    if (replies !== null && reply === undefined) void set(guest, 'sent');
+                  }}
+                >
+                  WhatsApp
+                </ExternalLink>
+              )}
+              <div role="group" className={css.replies} aria-label={texts.replyOf(name)}>
+                {REPLIES.map((each) => (
+                  <button
+                    key={each}
+                    type="button"
+                    aria-pressed={reply === each}
+                    aria-busy={sending.get(id) === each || undefined}
+                    disabled={replies === null}
+                    onClick={() => void set(guest, reply === each ? '' : each)}
+                  >
+                    {texts.reply[list][each]}
+                  </button>
+                ))}
+              </div>
+              {guest.more}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+interface ToldListProps extends Pick<TellListProps, 'businessId' | 'guests' | 'note'> {
+  readonly read: typeof readNight;
+}
+
+/** The same for guests of whatever days who are told what the house has changed: a read for each day, once. */
+export function ToldList({ businessId, guests, read, note }: ToldListProps) {
+  const dates = [...new Set(guests.map(({ date }) => date))].sort().join();
+  const load = useCallback(async () => {
+    const nights = await Promise.all(dates.split(',').map((date) => read(businessId, date)));
+    return nights.reduce<Night['told']>((all, { told }) => ({ ...all, ...told }), {});
+  }, [businessId, dates, read]);
+  const [loaded, , show] = useLoad(load);
+  const replies = loaded.state === 'ready' ? loaded.value : null;
+  const onNoted = (id: string, reply: Reply | '') => {
+    const { [id]: _, ...others } = replies ?? {};
+    show({ state: 'ready', value: reply === '' ? others : { ...others, [id]: reply } });
+  };
+  return (
+    <TellList
+      businessId={businessId}
+      list="told"
+      guests={guests}
+      replies={replies}
+      note={note}
+      onNoted={onNoted}
+    />
+  );
+}
