@@ -8,30 +8,9 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { installDependencies, needsInstall } from './lib/dependencies.mjs';
 
-/** Scripts that take arguments, and those that don't. */
-const SCRIPTS = {
-  start: './start.ts',
-  dev: './dev.ts',
-  'test-e2e': './test-e2e.ts',
-  'test-long': './test-long.ts',
-  'test-shuffle': './test-shuffle.ts',
-  deploy: './deploy.ts',
-  'hosted-check': './hosted-check.ts',
-  operator: './operator.ts',
-  lighthouse: './lighthouse.ts',
-  'rules-mutants': './rules-mutants.ts',
-  'verify-draw': './verify-draw.ts',
-};
-const PLAIN_SCRIPTS = {
-  test: './test.ts',
-  check: './check.ts',
-  build: './build.ts',
-  format: './format.ts',
-  'rules-size': './rules-size.ts',
-};
+const TAKE_NO_ARGUMENTS = ['test', 'check', 'build', 'format', 'rules-size'];
 const NEED_FIREFOX = ['test'];
 const NEED_CHROMIUM = ['test', 'test-e2e', 'test-long', 'test-shuffle', 'lighthouse'];
-
 const NEED_SHELL = ['test', 'test-e2e', 'test-long'];
 
 function fail(line) {
@@ -40,11 +19,8 @@ function fail(line) {
 }
 
 const [, , task = '', ...args] = process.argv;
-const script = { ...SCRIPTS, ...PLAIN_SCRIPTS }[task];
-if (!script) {
-  fail(`Unknown task ${task}. One of: ${Object.keys({ ...SCRIPTS, ...PLAIN_SCRIPTS }).join(', ')}.`);
-}
-if (task in PLAIN_SCRIPTS && args.length > 0) {
+const script = new URL(`./${task}.ts`, import.meta.url);
+if (TAKE_NO_ARGUMENTS.includes(task) && args.length > 0) {
   fail(`npm run ${task.replace(/^rules-/, 'rules:')} takes no arguments: ${args.join(' ')}`);
 }
 
@@ -90,5 +66,5 @@ if (needed.length > 0) {
 
 const { register } = await import('tsx/esm/api');
 register();
-process.argv = [process.argv[0], fileURLToPath(new URL(script, import.meta.url)), ...args];
-await import(script);
+process.argv = [process.argv[0], fileURLToPath(script), ...args];
+await import(script.href);

@@ -7,36 +7,48 @@
  * browser, `fair` a morning of two sellers, as chance has it. `clocks` is none of them: it runs all other tests at a month
  * end, a year end and a leap day, an hour and more; `-- clocks vitest tests/rules` or `-- clocks e2e booking` some of them.
  */
-import { resolve } from 'node:path';
-import { chooseLong, longNames } from './lib/long-tests.ts';
-import { runOnOtherDays } from './lib/other-days.ts';
-import { run } from './lib/steps.ts';
+import { join } from 'node:path';
+import { OTHER_DAYS, shifted } from './lib/clocks.ts';
+import { LONG_TESTS } from './lib/long-tests.ts';
+import { type Command, run } from './lib/steps.ts';
 
-const [first, ...others] = process.argv.slice(2);
-const { suites, unknown } = chooseLong(process.argv.slice(2));
-if (first === 'clocks') {
-  const failed = await runOnOtherDays(others);
-  for (const line of failed) console.error(line);
-  if (failed.length > 0) process.exitCode = 1;
-} else if (unknown.length > 0) {
-  console.error(`None of ${longNames().join(', ')} is named so.`);
+const RUNNERS: Readonly<Record<string, readonly string[]>> = {
+  vitest: ['vitest', 'run'],
+  e2e: ['playwright', 'test', '--project=chromium'],
+};
+
+/** The commands of all tests, or those of a runner, or the named files of it, at each of OTHER_DAYS. */
+function onOtherDays([chosen, ...files]: readonly string[]): readonly Command[] {
+  const runners = Object.entries(RUNNERS).filter(([name]) => chosen === undefined || name === chosen);
+  return OTHER_DAYS.flatMap((day) =>
+    runners.map(([name, [program = '', ...args]]) =>
+      shifted(
+        {
+          name: `${name}, as if it were ${day}`,
+          program: join('node_modules', '.bin', program),
+          args: [...args, ...files],
+        },
+        day,
+      ),
+    ),
+  );
+}
+
+/** The members of these names, all of them for no name; none where one has another name. */
+function members(names: readonly string[]): readonly Command[] {
+  const found = names.flatMap((name) => LONG_TESTS[name] ?? []);
+  if (names.length === 0) return Object.values(LONG_TESTS);
+  return found.length === names.length ? found : [];
+}
+
+const names = process.argv.slice(2);
+const commands = names[0] === 'clocks' ? onOtherDays(names.slice(1)) : members(names);
+if (commands.length === 0) {
+  console.error(`Choose among clocks [vitest | e2e], ${Object.keys(LONG_TESTS).join(', ')}.`);
   process.exitCode = 1;
-} else {
-  for (const { folder, runner, project, files } of suites) {
-    const { code } = await run(
-      {
-        name: `long tests: ${files.join(', ')}`,
-        cwd: folder,
-        program: resolve('node_modules', '.bin', runner),
-        args:
-          runner === 'vitest'
-            ? // One after the other: some of them measure memory and wait for processes.
-              ['run', `--project=${project}`, '--no-file-parallelism', ...files]
-            : ['test', `--project=${project}`, ...files],
-        env: { VAGA_LONG: '1', VAGA_MODEL_RUNS: process.env.VAGA_MODEL_RUNS ?? '50' },
-      },
-      true,
-    );
-    if (code !== 0) process.exitCode = code;
-  }
+}
+for (const command of commands) {
+  console.log(`\n=== ${command.name} ===`);
+  const { code } = await run(command, true);
+  if (code !== 0) process.exitCode = code;
 }

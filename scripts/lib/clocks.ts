@@ -2,7 +2,6 @@
  * Days on which the tests must pass as on any other: a tool that runs them finds here what to start them with, so
  * that the machine's clock shows such a day.
  */
-import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import type { Command } from './steps.ts';
 
@@ -26,17 +25,4 @@ export function shifted(command: Command, day: string): Command {
       VAGA_CLOCK_SHIFT_MS: String(shiftMs),
     },
   };
-}
-
-/** Whether Debian's faketime is there, which turns the clock of every process, browsers too. */
-export function hasFaketime(): boolean {
-  return spawnSync('faketime', ['--version']).status === 0;
-}
-
-/** As `shifted`, by faketime. */
-export function underFaketime(command: Command, day: string): Command {
-  const seconds = Math.round((Date.parse(day) - Date.now()) / 1000);
-  // By distance: an instant would be read in the zone of each process.
-  const distance = `${seconds < 0 ? '' : '+'}${seconds}s`;
-  return { ...command, program: 'faketime', args: ['-f', distance, command.program, ...command.args] };
 }

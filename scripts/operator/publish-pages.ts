@@ -1,18 +1,14 @@
 /** `publish-pages`: gives every shared link its preview of today, without deploying another build. */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deployCommand, deployProblems } from '../deploy/before.ts';
 import { modeOf, writeDeployFiles } from '../deploy/files.ts';
-import { build, cacheFolder, ensureBuild } from '../lib/build.ts';
+import { build } from '../lib/build.ts';
 import { environmentFile, readEnvironment, type Variables } from '../lib/environment-file.ts';
 import { run } from '../lib/steps.ts';
-import { builtTexts, pageFiles, writePages } from '../pages/files.ts';
 import { previewMisses } from '../pages/live.ts';
-import { PAGE_SOURCES, previewsOf } from '../pages/previews.ts';
 import { liveOrigin, publishInto, readPublished } from '../pages/publish.ts';
-import { publishedNow } from '../pages/published.ts';
 import { type Connection, OperatorError } from './connection.ts';
-import { plainDocuments } from './documents.ts';
 import { confirm, type Terminal } from './terminal.ts';
 
 /** Whether dist/ holds the build that the site shows. */
@@ -33,17 +29,6 @@ function deployable(environment: string, root: string): Variables {
   throw new OperatorError([`${environmentFile(environment)}:`, ...problems].join('\n  '));
 }
 
-/** In the emulator nothing is deployed: the files lie in .cache/pages, and `npm start` makes its own when it begins. */
-async function writeLocally(connection: Connection, root: string, { print }: Terminal): Promise<void> {
-  const texts = builtTexts(ensureBuild(root, 'emulator', print));
-  const previews = previewsOf(await plainDocuments(connection, PAGE_SOURCES), true);
-  const folder = cacheFolder(root, 'pages');
-  mkdirSync(folder, { recursive: true });
-  const options = { ...texts, origin: 'http://localhost:5173' };
-  writePages(folder, pageFiles(options, previews, publishedNow(previews, null)));
-  print(`${previews.pages.length} pages in .cache/pages.`);
-}
-
 /**
  * Makes the pages of all links anew, in dist/, and deploys hosting with them, after a question; with `dryRun` it only
  * writes. Refuses where what is live is another build than these sources make. Costs a read for each business, venture,
@@ -56,8 +41,10 @@ export async function publishPages(
 ): Promise<void> {
   const root = process.cwd();
   const { projectId, environment } = connection;
-  if (connection.emulator !== null || environment === undefined)
-    return writeLocally(connection, root, terminal);
+  if (environment === undefined)
+    throw new OperatorError(
+      'An emulator has no site: npm start makes the pages of its links when it begins.',
+    );
   const variables = deployable(environment, root);
   const origin = liveOrigin(projectId);
   if (!(await isLive(root, origin))) {
