@@ -16,6 +16,9 @@ export function InstallOffer() {
           <p>{way === 'ask' ? texts.offer : texts.apple}</p>
           {way === 'ask' ? (
             <>
+              <Button variant="ghost" onClick={close}>
+                {texts.no}
+              </Button>
               <Button
                 onClick={() => {
                   close();
@@ -23,9 +26,6 @@ export function InstallOffer() {
                 }}
               >
                 {texts.install}
-              </Button>
-              <Button variant="ghost" onClick={close}>
-                {texts.no}
               </Button>
             </>
           ) : (

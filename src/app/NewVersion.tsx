@@ -89,14 +89,14 @@ export function NewVersion() {
       {newer === 'no' ? null : (
         <div className={css.note}>
           <p>{newer === 'needed' ? texts.tooOld : texts.text}</p>
-          <Button busy={busy} busyLabel={texts.updating} onClick={() => void update()}>
-            {texts.reload}
-          </Button>
           {newer === 'needed' ? null : (
             <Button variant="ghost" onClick={() => setNewer('no')}>
               {texts.later}
             </Button>
           )}
+          <Button busy={busy} busyLabel={texts.updating} onClick={() => void update()}>
+            {texts.reload}
+          </Button>
         </div>
       )}
     </div>

@@ -39,6 +39,7 @@ export const products = {
   found: (count: number) => (count === 1 ? '1 producto encontrado.' : `${count} productos encontrados.`),
   count: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   search: 'Buscar en tus productos',
+  searchHint: 'Buscar',
   noMatches: 'Ningún producto coincide con tu búsqueda.',
   editAria: (name: string) => `Editar ${name}`,
   save: 'Guardar cambios',

@@ -19,6 +19,7 @@ export const publicPage = {
   loadFailed: 'No se pudo cargar el emprendimiento.',
   loadFailedHint: 'Revisa tu conexión e inténtalo de nuevo.',
   search: 'Buscar productos',
+  searchHint: 'Buscar',
   allCategories: 'Todas',
   categoryFilter: 'Filtrar por categoría',
   found: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),

@@ -45,8 +45,6 @@ export const ventures = {
   edit: 'Editar',
   editAria: (name: string) => `Editar ${name}`,
   /** What is done seldom. */
-  more: 'Más',
-  moreAria: (name: string) => `Más de ${name}`,
   remove: 'Eliminar',
   removeAria: (name: string) => `Eliminar ${name}`,
   openPage: 'Ver página',

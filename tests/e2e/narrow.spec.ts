@@ -242,6 +242,41 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Buttons that stand in an order of their own: the main one, or the one that can't be undone, is the last of its row and
+ * the first of its column.
+ */
+function misplacedButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true });
+    const buttons = [...document.querySelectorAll('[data-variant]')].filter(isShown);
+    return [...new Set(buttons.map((one) => one.parentElement))].flatMap((parent) => {
+      // What is chosen of several looks like the main one, and ✕ has a place of its own.
+      const inRow = buttons.filter(
+        (one) => one.parentElement === parent && !one.ariaPressed && one.textContent?.trim() !== '',
+      );
+      const main = inRow.findLastIndex((one) => /primary|danger/.test(one.getAttribute('data-variant') ?? ''));
+      const isRow = parent !== null && getComputedStyle(parent).display === 'flex';
+      const isRight = main === -1 || main === (isRow ? inRow.length - 1 : 0);
+      return isRight ? [] : [inRow.map((one) => one.textContent).join(' | ')];
+    });
+  });
+}
+
+/** Hints of fields that don't fit them. */
+function cutHints(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    return [...document.querySelectorAll('input')].flatMap((field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      if (pen === null || field.value !== '' || !field.checkVisibility()) return [];
+      pen.font = font;
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return pen.measureText(field.placeholder).width > room + 1 ? [field.placeholder] : [];
+    });
+  });
+}
+
 interface Way {
   readonly colorScheme: 'light' | 'dark';
   readonly width: number;
@@ -303,6 +338,8 @@ for (const role of ['diner', 'client', 'owner', 'maker', 'admin'] as const) {
           if (size === '') expect.soft(await brokenWords(page), `${address}, ${what}: words`).toEqual([]);
           expect.soft(await sticksOut(page), `${address}, ${what} ${size}`).toEqual([]);
         }
+        expect.soft(await misplacedButtons(page), `${address}, ${what}: order of buttons`).toEqual([]);
+        expect.soft(await cutHints(page), `${address}, ${what}: hints`).toEqual([]);
         await zoom(page, '');
         for (const { colorScheme, width, size } of turns.next().value) {
           await page.emulateMedia({ colorScheme });

@@ -76,7 +76,7 @@ for (const [line, start] of Object.entries(LINES)) {
 
     await answer();
     await expect(page.getByText(SEEN)).toHaveCount(0);
-    await expect(team.member('Marta').getByRole('button', { name: 'Quitar a Marta' })).toBeVisible();
+    await expect(team.member('Marta').getByRole('button', { name: 'Más de Marta' })).toBeVisible();
     await page.goto('/ventures/puerto-viejo/edit');
     await expect(page.getByLabel('Nombre')).toHaveValue('Puerto Viejo');
   });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
+import { Buttons } from './Buttons.tsx';
 import { openLayer } from './backLayers.ts';
 import css from './Dialog.module.css';
 import { CloseIcon } from './icons/CloseIcon.tsx';
@@ -10,8 +11,10 @@ export type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** The row of buttons; on a phone they stack, the last one nearest to the thumb. */
+  /** The buttons, the main one last. */
   actions?: ReactNode;
+  /** Above the buttons, and in sight as they are. */
+  notice?: ReactNode;
   role?: 'dialog' | 'alertdialog' | undefined;
   /** false: only the actions close it. */
   dismissible?: boolean | undefined;
@@ -37,6 +40,7 @@ function OpenDialog({
   title,
   children,
   actions,
+  notice,
   role = 'dialog',
   dismissible = true,
   closesOutside = role === 'dialog',
@@ -86,7 +90,12 @@ function OpenDialog({
             {children}
           </div>
         ) : null}
-        {actions ? <div className={css.actions}>{actions}</div> : null}
+        {actions ? (
+          <div className={css.actions}>
+            {notice}
+            <Buttons>{actions}</Buttons>
+          </div>
+        ) : null}
         {dismissible && !alert ? (
           <Button variant="ghost" className={css.close} aria-label={closeLabel} onClick={onClose}>
             <CloseIcon />

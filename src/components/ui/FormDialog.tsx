@@ -42,13 +42,9 @@ export function FormDialog({ title, busy, changed = false, onClose, onSubmit, ..
         onClose={() => (hasWork ? setAsking(true) : onClose())}
         dismissible={!busy}
         closesOutside={!hasWork}
+        notice={props.problem === null ? null : <Notice tone="error">{props.problem}</Notice>}
         actions={
           <>
-            {props.problem === null ? null : (
-              <div className={css.problem}>
-                <Notice tone="error">{props.problem}</Notice>
-              </div>
-            )}
             <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onClose}>
               {props.cancelLabel}
             </Button>

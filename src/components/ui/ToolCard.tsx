@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
 import { Card } from './Card.tsx';
+import { Cover } from './Cover.tsx';
+import { MoreIcon } from './icons/MoreIcon.tsx';
 import css from './ToolCard.module.css';
 
 export interface Tool {
@@ -9,10 +12,28 @@ export interface Tool {
   /** With the name of what it is used on. */
   readonly aria: string;
   readonly busy?: boolean;
-  readonly onPress: () => void;
+  /** It shows others or hides them. */
+  readonly expanded?: boolean;
+  /** What it does, or the address where it is done. */
+  readonly onPress: (() => void) | string;
 }
 
-/** What an owner has several of, such as branches or people: cards one below the other. */
+function ToolButton({ icon, label, aria, busy, expanded, onPress }: Tool) {
+  const props = { variant: 'ghost', className: css.tool, 'aria-label': aria } as const;
+  return typeof onPress === 'string' ? (
+    <ButtonLink {...props} to={onPress}>
+      {icon}
+      {label}
+    </ButtonLink>
+  ) : (
+    <Button {...props} busy={busy} aria-expanded={expanded} onClick={onPress}>
+      {icon}
+      {label}
+    </Button>
+  );
+}
+
+/** What somebody has several of, such as branches or people: cards in columns of their list. */
 export function ToolCards({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <ul className={css.list} aria-label={label}>
@@ -21,32 +42,48 @@ export function ToolCards({ label, children }: { readonly label: string; readonl
   );
 }
 
-/** One of them, and what can be done with it. */
-export function ToolCard({
-  tools,
-  children,
-}: {
+interface ToolCardProps {
+  /** What is done often; nothing when nothing can be done now. */
   readonly tools: readonly Tool[];
+  /** What is seldom done or can't be undone. It stands behind 'Más', never beside what is done often. */
+  readonly rest: readonly Tool[];
+  /** What it is called. */
+  readonly name: string;
+  /** Its picture; null = its initials. */
+  readonly picture?: string | null;
+  /** It is out of use: its picture is grey. */
+  readonly faded?: boolean;
+  /** Its name and what else stands beside the picture. */
   readonly children: ReactNode;
-}) {
+  /** Below that. */
+  readonly below?: ReactNode;
+}
+
+/** One of them, and what can be done with it. */
+export function ToolCard({ tools, rest, name, picture, faded = false, children, below }: ToolCardProps) {
+  const [open, setOpen] = useState(false);
   return (
     <Card as="li" className={css.card}>
-      {children}
+      <div className={css.head} data-faded={faded}>
+        {picture === undefined ? null : (
+          <Cover className={css.picture} src={picture} name={name} sizes="6rem" width={300} height={200} />
+        )}
+        <div className={css.words}>{children}</div>
+      </div>
+      {below}
       {tools.length > 0 ? (
         <div className={css.tools}>
-          {tools.map(({ icon, label, aria, busy, onPress }) => (
-            <Button
-              key={label}
-              variant="ghost"
-              className={css.tool}
-              busy={busy}
-              aria-label={aria}
-              onClick={onPress}
-            >
-              {icon}
-              {label}
-            </Button>
+          {tools.map((tool) => (
+            <ToolButton key={tool.label} {...tool} />
           ))}
+          <ToolButton
+            icon={<MoreIcon />}
+            label="Más"
+            aria={`Más de ${name}`}
+            expanded={open}
+            onPress={() => setOpen(!open)}
+          />
+          {open ? rest.map((tool) => <ToolButton key={tool.label} {...tool} />) : null}
         </div>
       ) : null}
     </Card>

@@ -46,9 +46,8 @@ export function ProductList({ products, editedId, editor, onEdit, onSoldOut, onM
           {hasSearch ? (
             <input
               type="search"
-              className={css.search}
               aria-label={texts.search}
-              placeholder={texts.search}
+              placeholder={texts.searchHint}
               autoComplete="off"
               enterKeyHint="search"
               value={search}

@@ -86,7 +86,7 @@ function Filters({ products, filter, onChange }: FiltersProps) {
         className={css.search}
         type="search"
         aria-label={texts.search}
-        placeholder={texts.search}
+        placeholder={texts.searchHint}
         enterKeyHint="search"
         autoComplete="off"
         value={filter.text}

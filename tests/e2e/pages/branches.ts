@@ -34,7 +34,12 @@ export class BranchesPage {
   }
 
   async press(action: 'Editar' | 'Archivar' | 'Activar' | 'Eliminar', name: string): Promise<void> {
-    await this.page.getByRole('button', { name: `${action} ${name}`, exact: true }).click();
+    const button = this.page.getByRole('button', { name: `${action} ${name}`, exact: true });
+    // What can't be undone stands behind 'Más', which stays open.
+    if (action === 'Eliminar' && !(await button.isVisible())) {
+      await this.card(name).getByText('Más', { exact: true }).click();
+    }
+    await button.click();
   }
 
   /** The form's button, whatever it is called. */

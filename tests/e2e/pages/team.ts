@@ -43,6 +43,7 @@ export class TeamPage {
 
   /** Takes somebody out, question and all. */
   async remove(name: string): Promise<void> {
+    await this.member(name).getByText('Más', { exact: true }).click();
     await this.page.getByRole('button', { name: `Quitar a ${name}` }).click();
     await this.page.getByRole('button', { name: 'Sí, quitar' }).click();
     await expect(this.member(name)).toHaveCount(0);

@@ -1,12 +1,10 @@
 import { Badge } from '../../../components/ui/Badge.tsx';
-import { Cover } from '../../../components/ui/Cover.tsx';
 import { ArchiveIcon } from '../../../components/ui/icons/ArchiveIcon.tsx';
 import { EditIcon } from '../../../components/ui/icons/EditIcon.tsx';
 import { TrashIcon } from '../../../components/ui/icons/TrashIcon.tsx';
 import { ToolCard } from '../../../components/ui/ToolCard.tsx';
 import type { OwnedBranch } from '../../../domain/businesses/owned.ts';
 import { branches as texts } from '../../../messages/branches.ts';
-import css from './Branches.module.css';
 
 interface BranchItemProps {
   readonly branch: OwnedBranch;
@@ -22,26 +20,29 @@ interface BranchItemProps {
 /** One branch: its picture, whether diners see it, and what can be done with it. */
 export function BranchItem({ branch, isOld, busy, onEdit, onArchive, onRemove }: BranchItemProps) {
   const { name, imageUrl, archived } = branch;
-  const tools = [
-    { icon: <EditIcon />, label: texts.edit, aria: texts.editAria(name), onPress: onEdit },
-    {
-      icon: <ArchiveIcon />,
-      label: archived ? texts.unarchive : texts.archive,
-      aria: archived ? texts.unarchiveAria(name) : texts.archiveAria(name),
-      busy,
-      onPress: onArchive,
-    },
-    { icon: <TrashIcon />, label: texts.remove, aria: texts.removeAria(name), onPress: onRemove },
-  ];
   return (
-    <ToolCard tools={isOld ? [] : tools}>
-      <div className={css.head} data-archived={archived}>
-        <Cover className={css.picture} src={imageUrl} name={name} sizes="6rem" width={300} height={200} />
-        <div className={css.name}>
-          <h2>{name}</h2>
-          <Badge tone={archived ? 'neutral' : 'success'}>{archived ? texts.archived : texts.open}</Badge>
-        </div>
-      </div>
+    <ToolCard
+      name={name}
+      picture={imageUrl}
+      faded={archived}
+      tools={
+        isOld
+          ? []
+          : [
+              { icon: <EditIcon />, label: texts.edit, aria: texts.editAria(name), onPress: onEdit },
+              {
+                icon: <ArchiveIcon />,
+                label: archived ? texts.unarchive : texts.archive,
+                aria: archived ? texts.unarchiveAria(name) : texts.archiveAria(name),
+                busy,
+                onPress: onArchive,
+              },
+            ]
+      }
+      rest={[{ icon: <TrashIcon />, label: texts.remove, aria: texts.removeAria(name), onPress: onRemove }]}
+    >
+      <h2>{name}</h2>
+      <Badge tone={archived ? 'neutral' : 'success'}>{archived ? texts.archived : texts.open}</Badge>
     </ToolCard>
   );
 }

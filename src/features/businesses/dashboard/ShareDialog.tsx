@@ -1,6 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { Buttons } from '../../../components/ui/Buttons.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { CopyIcon } from '../../../components/ui/icons/CopyIcon.tsx';
 import { DownloadIcon } from '../../../components/ui/icons/DownloadIcon.tsx';
 import { PrintIcon } from '../../../components/ui/icons/PrintIcon.tsx';
@@ -112,29 +114,27 @@ function SharedLink({ businessId, name, path, words, onShared }: SharedLinkProps
             <span className="visually-hidden">{words.link} </span>
             <a href={link}>{link.replace(/^https?:\/\//, '')}</a>
           </p>
-          <div className={css.row}>
-            <Button onClick={() => void copy()}>
-              <CopyIcon />
-              {texts.copy}
-            </Button>
+          <Buttons>
             {'share' in navigator ? (
               <Button variant="secondary" onClick={() => void shareLink()}>
                 <ShareIcon />
                 {texts.share}
               </Button>
             ) : (
-              <a
-                className={css.whatsapp}
+              <ExternalLink
+                variant="secondary"
                 href={whatsappShareUrl(`${words.shareText(name)} ${link}`)}
-                target="_blank"
-                rel="noreferrer"
                 onClick={onShared}
               >
                 <WhatsAppIcon />
                 {texts.whatsapp}
-              </a>
+              </ExternalLink>
             )}
-          </div>
+            <Button onClick={() => void copy()}>
+              <CopyIcon />
+              {texts.copy}
+            </Button>
+          </Buttons>
           <div className={css.files}>
             <Button variant="secondary" onClick={() => setDrawing(true)}>
               <ShareIcon />
@@ -147,7 +147,7 @@ function SharedLink({ businessId, name, path, words, onShared }: SharedLinkProps
           </div>
           <details className={css.more}>
             <summary>{texts.download}</summary>
-            <div className={css.row}>
+            <Buttons>
               <Button variant="secondary" aria-label={texts.downloadPng} onClick={() => void downloadPng()}>
                 <DownloadIcon />
                 {texts.png}
@@ -160,7 +160,7 @@ function SharedLink({ businessId, name, path, words, onShared }: SharedLinkProps
                 <DownloadIcon />
                 {texts.svg}
               </Button>
-            </div>
+            </Buttons>
           </details>
         </div>
       </div>

@@ -72,14 +72,14 @@ export function DayBar({ typed, onType, wide, notice, onAdd, onBook }: DayBarPro
               <SearchIcon />
             </Button>
           )}
-          {onAdd === null ? null : (
-            <Button aria-label={texts.add} onClick={onAdd}>
-              {texts.shortAdd}
-            </Button>
-          )}
           {onBook === null ? null : (
             <Button variant="secondary" aria-label={texts.newBooking} onClick={onBook}>
               {wide ? texts.newBooking : texts.shortBooking}
+            </Button>
+          )}
+          {onAdd === null ? null : (
+            <Button aria-label={texts.add} onClick={onAdd}>
+              {texts.shortAdd}
             </Button>
           )}
         </>

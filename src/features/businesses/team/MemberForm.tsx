@@ -14,7 +14,6 @@ import {
   teamProblemText,
   memberForm as texts,
 } from '../../../messages/team.ts';
-import css from './Team.module.css';
 
 export interface MemberFormProps {
   /** Whom to change; null for a new one. */
@@ -73,11 +72,9 @@ export function MemberForm({ member, businessName, busy, onClose, onSave }: Memb
         label={texts.role}
         value={role}
         onChange={(value) => isMemberRole(value) && setRole(value)}
+        hint={roleTexts[role]}
         options={MEMBER_ROLES.map((each) => ({ value: each, label: roleNames[each] }))}
       />
-      <p className={css.muted} role="status">
-        {roleTexts[role]}
-      </p>
       {member === null ? (
         <TextField
           label={texts.username}

@@ -5,7 +5,6 @@ import { TrashIcon } from '../../../components/ui/icons/TrashIcon.tsx';
 import { ToolCard } from '../../../components/ui/ToolCard.tsx';
 import type { Member } from '../../../domain/team/team.ts';
 import { roleNames, team as texts } from '../../../messages/team.ts';
-import css from './Team.module.css';
 
 interface MemberItemProps {
   readonly member: Member;
@@ -19,20 +18,27 @@ interface MemberItemProps {
 /** One person of the team: who, what for, and what the owner can do about it. */
 export function MemberItem({ member, isOld, onEdit, onRenew, onRemove }: MemberItemProps) {
   const { name, role, username } = member;
-  const tools = [
-    { icon: <EditIcon />, label: texts.edit, aria: texts.editAria(name), onPress: onEdit },
-    { icon: <KeyIcon />, label: texts.newPassword, aria: texts.newPasswordAria(name), onPress: onRenew },
-    { icon: <TrashIcon />, label: texts.remove, aria: texts.removeAria(name), onPress: onRemove },
-  ];
   return (
-    <ToolCard tools={isOld ? [] : tools}>
-      <div className={css.head}>
-        <h2>{name}</h2>
-        <Badge tone={role === 'host' ? 'success' : 'info'}>{roleNames[role]}</Badge>
-        <p className={css.muted} translate="no">
-          {texts.username(username)}
-        </p>
-      </div>
+    <ToolCard
+      name={name}
+      tools={
+        isOld
+          ? []
+          : [
+              { icon: <EditIcon />, label: texts.edit, aria: texts.editAria(name), onPress: onEdit },
+              {
+                icon: <KeyIcon />,
+                label: texts.newPassword,
+                aria: texts.newPasswordAria(name),
+                onPress: onRenew,
+              },
+            ]
+      }
+      rest={[{ icon: <TrashIcon />, label: texts.remove, aria: texts.removeAria(name), onPress: onRemove }]}
+    >
+      <h2>{name}</h2>
+      <Badge tone={role === 'host' ? 'success' : 'info'}>{roleNames[role]}</Badge>
+      <p translate="no">{texts.username(username)}</p>
     </ToolCard>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { Buttons } from '../../../components/ui/Buttons.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { environment } from '../../../config/env.ts';
 import { directMessageUrl } from '../../../domain/coins/packages.ts';
@@ -40,19 +41,21 @@ export function ClaimCode({ prize }: { readonly prize: OwnPrize }) {
         </Suspense>
       </div>
       <div className={css.send}>
-        {contact.whatsapp === '' ? null : (
-          <ExternalLink href={`https://wa.me/${contact.whatsapp}?text=${encodeURIComponent(message)}`}>
-            {texts.whatsapp}
-          </ExternalLink>
-        )}
-        {instagram === null ? null : (
-          <ExternalLink variant="secondary" href={instagram}>
-            {texts.instagram}
-          </ExternalLink>
-        )}
-        <Button variant="ghost" onClick={() => void copy()}>
-          {copied ? texts.copied : texts.copy}
-        </Button>
+        <Buttons>
+          <Button variant="ghost" onClick={() => void copy()}>
+            {copied ? texts.copied : texts.copy}
+          </Button>
+          {instagram === null ? null : (
+            <ExternalLink variant="secondary" href={instagram}>
+              {texts.instagram}
+            </ExternalLink>
+          )}
+          {contact.whatsapp === '' ? null : (
+            <ExternalLink href={`https://wa.me/${contact.whatsapp}?text=${encodeURIComponent(message)}`}>
+              {texts.whatsapp}
+            </ExternalLink>
+          )}
+        </Buttons>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { Buttons } from '../../../components/ui/Buttons.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { ProgressBar } from '../../../components/ui/ProgressBar.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
@@ -45,9 +46,9 @@ export function CancelledLottery({ lottery, cancelled, starts }: CancelledLotter
           <Refunds lottery={lottery} first={known.value} starts={starts} />
         )}
       </section>
-      <div className={css.actions}>
+      <Buttons>
         <SalesLink lottery={lottery} path={adminLotterySalesPath(id)} />
-      </div>
+      </Buttons>
     </div>
   );
 }

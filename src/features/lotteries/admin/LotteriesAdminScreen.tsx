@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
+import { Buttons } from '../../../components/ui/Buttons.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
@@ -61,7 +62,8 @@ export function LotteriesAdminScreen() {
             </p>
             {lottery.freeze ? <p>{texts.frozen}</p> : null}
             {lottery.drawAtMs === null || lottery.freeze ? null : <DrawDate atMs={lottery.drawAtMs} />}
-            <div className={css.actions}>
+            <Buttons>
+              <SalesLink lottery={lottery} path={adminLotterySalesPath(lottery.id)} />
               <ButtonLink
                 to={adminEditLotteryPath(lottery.id)}
                 variant={lottery.freeze ? 'primary' : 'secondary'}
@@ -78,8 +80,7 @@ export function LotteriesAdminScreen() {
                   {texts.close}
                 </ButtonLink>
               )}
-              <SalesLink lottery={lottery} path={adminLotterySalesPath(lottery.id)} />
-            </div>
+            </Buttons>
           </Card>
         )}
       </LotteryList>
@@ -91,7 +92,8 @@ export function LotteriesAdminScreen() {
               <span>{texts.sold(lottery.soldNumbers)}</span>
               {lottery.closedAtMs === null ? null : <span>{formatDateTime(lottery.closedAtMs)}</span>}
             </p>
-            <div className={css.actions}>
+            <Buttons>
+              <SalesLink lottery={lottery} path={adminLotterySalesPath(lottery.id)} />
               <Button
                 variant="secondary"
                 aria-label={`${texts.seeResults}: ${lottery.prizeName}`}
@@ -99,8 +101,7 @@ export function LotteriesAdminScreen() {
               >
                 {texts.seeResults}
               </Button>
-              <SalesLink lottery={lottery} path={adminLotterySalesPath(lottery.id)} />
-            </div>
+            </Buttons>
           </Card>
         )}
       </LotteryList>
@@ -117,7 +118,7 @@ export function LotteriesAdminScreen() {
               <Card key={id} as="li" level={3} title={prizeName}>
                 <p>{cancelTexts.reasonOf(end?.reason ?? '')}</p>
                 <p>{cancelTexts.paid(refunds, soldNumbers)}</p>
-                <div className={css.actions}>
+                <Buttons>
                   <ButtonLink
                     to={adminEditLotteryPath(id)}
                     variant={refunds < soldNumbers ? 'primary' : 'secondary'}
@@ -125,7 +126,7 @@ export function LotteriesAdminScreen() {
                   >
                     {cancelTexts.refunds}
                   </ButtonLink>
-                </div>
+                </Buttons>
               </Card>
             ))}
           </ul>

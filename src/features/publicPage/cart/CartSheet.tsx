@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { Buttons } from '../../../components/ui/Buttons.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';
@@ -111,10 +112,12 @@ function WasSent({ onYes, onNo }: { readonly onYes: () => void; readonly onNo: (
   return (
     <fieldset className={css.answers}>
       <legend>{texts.wasSent}</legend>
-      <Button variant="secondary" onClick={onNo}>
-        {texts.notSent}
-      </Button>
-      <Button onClick={onYes}>{texts.sent}</Button>
+      <Buttons>
+        <Button variant="secondary" onClick={onNo}>
+          {texts.notSent}
+        </Button>
+        <Button onClick={onYes}>{texts.sent}</Button>
+      </Buttons>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Badge, type BadgeTone } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
+import { Buttons } from '../../../components/ui/Buttons.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { CheckIcon } from '../../../components/ui/icons/CheckIcon.tsx';
 import { PeopleIcon } from '../../../components/ui/icons/PeopleIcon.tsx';
@@ -80,16 +81,16 @@ export function ReservationCardView({ card, onModify, onCancel }: ReservationCar
         />
       ) : null}
       {isActive ? (
-        <div className={css.actions}>
-          <Button disabled={!card.modifiable} onClick={onModify}>
-            {card.modifiable ? texts.modify : texts.notModifiable}
-          </Button>
+        <Buttons>
           {card.modifiable ? (
             <Button variant="secondary" onClick={onCancel}>
               {texts.cancel}
             </Button>
           ) : null}
-        </div>
+          <Button disabled={!card.modifiable} onClick={onModify}>
+            {card.modifiable ? texts.modify : texts.notModifiable}
+          </Button>
+        </Buttons>
       ) : null}
     </Card>
   );

@@ -1,4 +1,5 @@
 import { Button } from '../../../components/ui/Button.tsx';
+import { Buttons } from '../../../components/ui/Buttons.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
@@ -55,7 +56,7 @@ export function OrderCard({ order, businessName, nowMs, busy, ...on }: OrderCard
         ))}
       </ul>
       {note === '' ? null : <p>{texts.note(note)}</p>}
-      <div className={css.steps}>
+      <Buttons>
         {order.isReady ? (
           <>
             <ExternalLink
@@ -75,7 +76,7 @@ export function OrderCard({ order, businessName, nowMs, busy, ...on }: OrderCard
             {texts.ready}
           </Button>
         )}
-      </div>
+      </Buttons>
       <div className={css.others}>
         {order.isReady ? (
           <Button

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { Buttons } from '../../../components/ui/Buttons.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { DownloadIcon } from '../../../components/ui/icons/DownloadIcon.tsx';
@@ -77,14 +78,14 @@ export function Report({ ventureId, report, asked, services, mayExport, onRead }
           <Products sales={report.sales} ventureId={ventureId} services={services} />
           {mayExport ? (
             <Card title={texts.exportTitle} className={css.card}>
-              <div className={css.buttons}>
+              <Buttons>
                 <Button variant="secondary" onClick={() => exportAs('lines')}>
                   <DownloadIcon /> {texts.exportLines}
                 </Button>
                 <Button variant="secondary" onClick={() => exportAs('sales')}>
                   <DownloadIcon /> {texts.exportSales}
                 </Button>
-              </div>
+              </Buttons>
             </Card>
           ) : null}
         </>

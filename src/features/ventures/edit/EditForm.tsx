@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { ask, askToLeave } from '../../../components/ui/ask.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
+import { Buttons } from '../../../components/ui/Buttons.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { UnsavedDialog } from '../../../components/ui/UnsavedDialog.tsx';
 import { pictureOf, writeStatusOf } from '../../../domain/pictures.ts';
@@ -15,7 +16,6 @@ import type { VentureChange } from '../../../services/ventures/profileCommands.t
 import { CheckedForm } from '../form/CheckedForm.tsx';
 import { useVentureForm } from '../form/useVentureForm.ts';
 import { VentureFields } from '../form/VentureFields.tsx';
-import css from '../form/VentureForm.module.css';
 
 type Account = 'admin' | 'business';
 
@@ -88,14 +88,14 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
             summary={state.draft.name.trim() || venture.name}
             detail={changed ? ventureEdit.barText : ventureEdit.barUnchanged}
           >
-            <div className={css.buttons}>
+            <Buttons>
               <Button variant="secondary" size="l" aria-disabled={busy} onClick={() => void cancel()}>
                 {ventureEdit.cancel}
               </Button>
               <Button type="submit" size="l" busy={busy} busyLabel={ventureEdit.submitting}>
                 {ventureEdit.submit}
               </Button>
-            </div>
+            </Buttons>
           </BottomBar>
         }
       >

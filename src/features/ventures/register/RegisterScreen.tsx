@@ -8,6 +8,7 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { ToolCards } from '../../../components/ui/ToolCard.tsx';
 import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { Credentials, Venture } from '../../../domain/ventures/entities.ts';
@@ -57,7 +58,7 @@ function RegisteredList({ list, onNewPassword, onRemove }: ListProps) {
   if (state === 'loading') {
     return (
       <Waiting texts={waiting} onRetry={list.reload}>
-        <div className={css.list} role="status" aria-label={texts.listLoading}>
+        <div className={css.section} role="status" aria-label={texts.listLoading}>
           <Skeleton kind="block" size="card" />
           <Skeleton kind="block" size="card" />
         </div>
@@ -73,7 +74,7 @@ function RegisteredList({ list, onNewPassword, onRemove }: ListProps) {
       ) : ventures.length === 0 ? (
         <EmptyState title={texts.listEmpty} />
       ) : null}
-      <ul className={css.list}>
+      <ToolCards label={texts.listTitle}>
         {ventures.map((venture) => (
           <VentureItem
             key={venture.id}
@@ -82,7 +83,7 @@ function RegisteredList({ list, onNewPassword, onRemove }: ListProps) {
             onRemove={() => onRemove(venture)}
           />
         ))}
-      </ul>
+      </ToolCards>
       {more === null ? null : (
         <Button variant="secondary" className={css.more} busy={loadingMore} onClick={more}>
           {texts.listMore}
