@@ -85,7 +85,6 @@ test('a maker: sale and its question, product and its question, unsaved work', a
     page,
     async () => {
       await press(page, /^Más opciones/)();
-      await page.getByText('Más', { exact: true }).first().click();
       await press(page, /^Eliminar/)();
     },
     remove,

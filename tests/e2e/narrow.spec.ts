@@ -255,7 +255,9 @@ function misplacedButtons(page: Page): Promise<string[]> {
       const inRow = buttons.filter(
         (one) => one.parentElement === parent && !one.ariaPressed && one.textContent?.trim() !== '',
       );
-      const main = inRow.findLastIndex((one) => /primary|danger/.test(one.getAttribute('data-variant') ?? ''));
+      const main = inRow.findLastIndex((one) =>
+        /primary|danger/.test(one.getAttribute('data-variant') ?? ''),
+      );
       const isRow = parent !== null && getComputedStyle(parent).display === 'flex';
       const isRight = main === -1 || main === (isRow ? inRow.length - 1 : 0);
       return isRight ? [] : [inRow.map((one) => one.textContent).join(' | ')];

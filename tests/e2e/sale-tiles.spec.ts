@@ -1,5 +1,5 @@
 /** A fair on a phone: tiles, change, discount, receipts and orders, counted in taps. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { productId } from '../../seed/products/types.ts';
 import { orderHash } from '../../src/domain/sales/order.ts';
 import { OwnerSignInPage } from './pages/ownerSignIn.ts';
@@ -9,6 +9,7 @@ import { readCollection } from './support/database.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
 import { DESK } from './support/keyboard.ts';
 import { cutDatabase } from './support/network.ts';
+import { countTaps } from './support/taps.ts';
 import { NO_SIGNAL } from './support/worker.ts';
 
 const VENTURE = 'hilos-de-luna';
@@ -22,18 +23,6 @@ const ofNow = async (backend: Backend) =>
   (await readCollection(backend, `ventures/${VENTURE}/sales?pageSize=300`)).filter(
     ({ soldAt }) => Date.parse(String(soldAt)) >= NOON,
   );
-
-/** Counts the taps of a person from now on. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    document.body.dataset.taps = '0';
-    const count = ({ isTrusted }: Event) => {
-      if (isTrusted) document.body.dataset.taps = String(Number(document.body.dataset.taps) + 1);
-    };
-    window.addEventListener('click', count, true);
-  });
-  return () => page.evaluate(() => Number(document.body.dataset.taps));
-}
 
 test('three products, two of one: five taps; a range asks for its price, cash gets its change, a discount its total', async ({
   newOwner,

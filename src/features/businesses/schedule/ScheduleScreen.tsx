@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { NoBranchesPicture } from '../../../components/ui/ownerPictures.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { Waiting } from '../../../components/ui/Waiting.tsx';
@@ -56,6 +57,7 @@ export function ScheduleScreen({ services = scheduleServices }: ScheduleScreenPr
     if (business.branches.length === 0) {
       return (
         <EmptyState
+          picture={<NoBranchesPicture />}
           title={texts.noBranchesTitle}
           text={texts.noBranches}
           action={<ButtonLink to={paths.businessBranches}>{texts.createBranch}</ButtonLink>}

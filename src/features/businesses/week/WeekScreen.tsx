@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { NoBranchesPicture } from '../../../components/ui/ownerPictures.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
@@ -74,7 +75,9 @@ export function WeekScreen() {
           options={branches.map(({ id, name }) => ({ value: id, label: name }))}
         />
       ) : null}
-      {state === 'ready' && branch === null ? <EmptyState title={texts.noBranches} /> : null}
+      {state === 'ready' && branch === null ? (
+        <EmptyState picture={<NoBranchesPicture />} title={texts.noBranches} />
+      ) : null}
       {state === 'ready' && branch ? (
         <>
           {days.length === WEEK_DAYS ? (

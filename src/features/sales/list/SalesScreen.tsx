@@ -7,6 +7,7 @@ import { Card } from '../../../components/ui/Card.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { DownloadIcon } from '../../../components/ui/icons/DownloadIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { NoSalesPicture } from '../../../components/ui/ownerPictures.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
@@ -261,7 +262,9 @@ function Content({
   // Of many the database adds up, and the report says it.
   const onCredit = salesTotals(list.summed ? [] : registered.filter(({ payment }) => payment === 'credit'));
   if (list.sales.length === 0)
-    return <EmptyState title={texts.empty} text={isOwner ? texts.emptyText : null} />;
+    return (
+      <EmptyState picture={<NoSalesPicture />} title={texts.empty} text={isOwner ? texts.emptyText : null} />
+    );
   return (
     <>
       {isOwner && !list.partial ? (

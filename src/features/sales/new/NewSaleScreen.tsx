@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { NoSalesPicture } from '../../../components/ui/ownerPictures.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
@@ -54,6 +55,7 @@ export function NewSaleScreen({ services = salesServices }: { readonly services?
           {failed ? <Notice tone="warning">{texts.offlineCatalogue}</Notice> : null}
           {products.length === 0 ? (
             <EmptyState
+              picture={<NoSalesPicture />}
               title={texts.noProducts}
               action={
                 session.member ? null : <ButtonLink to={paths.products}>{texts.toCatalogue}</ButtonLink>

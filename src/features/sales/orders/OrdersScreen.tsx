@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { type Modal, ModalDialog } from '../../../components/ui/ModalDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { NoSalesPicture } from '../../../components/ui/ownerPictures.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
@@ -137,7 +138,9 @@ export function OrdersScreen({ services = ordersServices }: { readonly services?
       ) : (
         <>
           {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
-          {all.length === 0 ? <EmptyState title={texts.empty} text={texts.emptyText} /> : null}
+          {all.length === 0 ? (
+            <EmptyState picture={<NoSalesPicture />} title={texts.empty} text={texts.emptyText} />
+          ) : null}
           {section(texts.toPrepare(toPrepare.length), toPrepare)}
           {section(texts.readyOnes(ready.length), ready)}
           {all.length >= MAX_SHOWN_ORDERS ? <Notice tone="info">{texts.many}</Notice> : null}

@@ -5,6 +5,7 @@ import { Card } from '../../../components/ui/Card.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { DownloadIcon } from '../../../components/ui/icons/DownloadIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { NoSalesPicture } from '../../../components/ui/ownerPictures.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
@@ -45,7 +46,7 @@ export function Report({ ventureId, report, asked, services, mayExport, onRead }
   if (totals?.count === 0) {
     return (
       <div className={css.report}>
-        <EmptyState title={texts.empty} />
+        <EmptyState picture={<NoSalesPicture />} title={texts.empty} />
         {received && <ReceivedTable {...received} />}
         {comparison}
       </div>
