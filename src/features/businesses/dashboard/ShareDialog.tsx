@@ -114,7 +114,11 @@ function SharedLink({ businessId, name, path, words, onShared }: SharedLinkProps
             <span className="visually-hidden">{words.link} </span>
             <a href={link}>{link.replace(/^https?:\/\//, '')}</a>
           </p>
-          <Buttons>
+          <div className={css.ways}>
+            <Button onClick={() => void copy()}>
+              <CopyIcon />
+              {texts.copy}
+            </Button>
             {'share' in navigator ? (
               <Button variant="secondary" onClick={() => void shareLink()}>
                 <ShareIcon />
@@ -130,12 +134,6 @@ function SharedLink({ businessId, name, path, words, onShared }: SharedLinkProps
                 {texts.whatsapp}
               </ExternalLink>
             )}
-            <Button onClick={() => void copy()}>
-              <CopyIcon />
-              {texts.copy}
-            </Button>
-          </Buttons>
-          <div className={css.files}>
             <Button variant="secondary" onClick={() => setDrawing(true)}>
               <ShareIcon />
               {texts.story}
