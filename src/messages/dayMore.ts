@@ -16,7 +16,6 @@ export const dayMore = {
   notify: 'Avisarme también fuera de Vaga',
   notifyDenied: 'Los avisos fuera de Vaga están bloqueados en este navegador.',
   seeNews: 'Ver',
-  branchPhone: 'Teléfono',
   printTitle: (business: string, day: string) => `${business} · ${day}`,
   printSummary: (parties: number, people: number) =>
     `${parties === 1 ? '1 reserva' : `${parties} reservas`}, ${people === 1 ? '1 persona' : `${people} personas`}`,

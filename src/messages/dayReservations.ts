@@ -44,7 +44,6 @@ export const dayReservations = {
   missedTitle: 'Aún pueden llegar',
   over: 'Terminadas',
   full: 'Lleno',
-  ofSeats: (booked: number, capacity: number) => `${booked} de ${capacity}`,
   nobodyHere: 'Nadie con este filtro.',
   showAll: 'Ver todas',
   search: 'Nombre o últimos números',

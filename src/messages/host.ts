@@ -24,7 +24,6 @@ export const host = {
   /** Another hour, or anything else of it. */
   otherChange: 'o cambiar',
   moveTo: (time: string) => `Mover a las ${time}`,
-  bookText: 'Para quien llama o pregunta: queda confirmada al momento.',
   date: 'Día',
   hours: 'Hora',
   noHours: 'Ese día no hay horarios en esta sucursal.',
@@ -47,7 +46,6 @@ export const host = {
   hourMissing: 'Elige una hora.',
   changedBy: (name: string) =>
     `${name} acaba de cambiar esta reserva. Revisa los datos nuevos e inténtalo de nuevo.`,
-  nothingNew: 'No cambiaste nada.',
   booked: (name: string, time: string) => `${name}: reserva a las ${time}.`,
   changed: (name: string) => `${name}: reserva cambiada.`,
   tell: (name: string) => (name === '' ? 'Avísale' : `Avísale a ${name}`),

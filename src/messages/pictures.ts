@@ -26,7 +26,6 @@ export const pictures = {
   full: (max: number) => `Llegaste al máximo de ${max} fotos.`,
   tooMany: (left: number) => (left === 1 ? 'Solo cabe 1 foto más.' : `Solo caben ${left} fotos más.`),
   hintWide: 'JPG o PNG, recomendada de 1200x800.',
-  hintSquare: 'JPG o PNG, recomendada de 1024x1024.',
 } as const;
 
 const unavailable = 'Almacenamiento no disponible...';

@@ -40,7 +40,6 @@ export const sales = {
   pieces: (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`),
   exportCsv: 'Descargar en Excel (CSV)',
   exported: 'Archivo descargado.',
-  nothingToExport: 'No hay ventas que exportar en estas fechas.',
   refused: 'No enviada',
   refusedCount: (count: number) =>
     count === 1 ? '1 venta no se pudo registrar' : `${count} ventas no se pudieron registrar`,

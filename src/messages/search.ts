@@ -10,7 +10,6 @@ export const search = {
   none: (text: string) => `No encontramos nada para «${text}».`,
   noneHint: 'Prueba con otra palabra, o mira lo que hay:',
   hints: 'Qué puedes buscar',
-  hintsText: 'Busca por nombre, por categoría o por departamento.',
   failed: 'No pudimos buscar. Revisa tu conexión.',
   onlyNames: 'Sin conexión no podemos mostrar los productos; esto es lo demás.',
 } as const;

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { Button } from './Button.tsx';
-import { Buttons } from './Buttons.tsx';
+import { Button, Buttons } from './Button.tsx';
 import { openLayer } from './backLayers.ts';
 import css from './Dialog.module.css';
 import { CloseIcon } from './icons/CloseIcon.tsx';

@@ -1,5 +1,5 @@
-import { ChipRadioGroup } from '../../components/ui/ChipRadioGroup.tsx';
 import { TextField } from '../../components/ui/TextField.tsx';
+import { TileRadioGroup } from '../../components/ui/TileRadioGroup.tsx';
 import { formatPrice } from '../../domain/money.ts';
 import { type PriceDraft, priceReading } from '../../domain/products/price.ts';
 import type { ProductField } from '../../domain/products/problems.ts';
@@ -24,7 +24,7 @@ const PRICES = {
 export function PriceFields({ name, draft, errorOf, onChange }: PriceFieldsProps) {
   return (
     <div className={css.price}>
-      <ChipRadioGroup
+      <TileRadioGroup
         legend={texts.priceType}
         name={name}
         value={draft.priceType}

@@ -1,6 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Buttons } from '../../../components/ui/Buttons.tsx';
+import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { CopyIcon } from '../../../components/ui/icons/CopyIcon.tsx';

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Buttons } from '../../../components/ui/Buttons.tsx';
+import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { environment } from '../../../config/env.ts';
 import { directMessageUrl } from '../../../domain/coins/packages.ts';

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Buttons } from '../../../components/ui/Buttons.tsx';
+import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { ProgressBar } from '../../../components/ui/ProgressBar.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
+import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
-import { Buttons } from '../../../components/ui/Buttons.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Buttons } from '../../../components/ui/Buttons.tsx';
+import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';

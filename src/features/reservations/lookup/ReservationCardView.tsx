@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Badge, type BadgeTone } from '../../../components/ui/Badge.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Buttons } from '../../../components/ui/Buttons.tsx';
+import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { CheckIcon } from '../../../components/ui/icons/CheckIcon.tsx';
 import { PeopleIcon } from '../../../components/ui/icons/PeopleIcon.tsx';

@@ -1,5 +1,4 @@
-import { Button } from '../../../components/ui/Button.tsx';
-import { Buttons } from '../../../components/ui/Buttons.tsx';
+import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ask, askToLeave } from '../../../components/ui/ask.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Buttons } from '../../../components/ui/Buttons.tsx';
+import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { UnsavedDialog } from '../../../components/ui/UnsavedDialog.tsx';
 import { pictureOf, writeStatusOf } from '../../../domain/pictures.ts';
