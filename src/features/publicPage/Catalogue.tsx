@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { NothingFoundPicture } from '../../components/ui/NothingFoundPicture.tsx';
+import { RadioGroup } from '../../components/ui/RadioGroup.tsx';
 import type { ProductCard } from '../../domain/products/entities.ts';
 import { categoriesOf, filterProducts, type ProductFilter } from '../../domain/products/search.ts';
 import { useGrowingList } from '../../hooks/useGrowingList.ts';
@@ -93,26 +94,17 @@ function Filters({ products, filter, onChange }: FiltersProps) {
         onChange={({ currentTarget }) => onChange({ ...filter, text: currentTarget.value })}
       />
       {categories.length > 1 ? (
-        <fieldset>
-          <legend className="visually-hidden">{texts.categoryFilter}</legend>
-          <div className={css.categories}>
-            {[null, ...categories].map((category) => (
-              <label
-                key={category}
-                className={css.category}
-                data-checked={filter.category === category || undefined}
-              >
-                <input
-                  type="radio"
-                  name="category"
-                  checked={filter.category === category}
-                  onChange={() => onChange({ ...filter, category })}
-                />
-                {category ?? texts.allCategories}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <RadioGroup
+          legend={texts.categoryFilter}
+          hideLegend
+          name="category"
+          value={filter.category ?? ''}
+          onChange={(category) => onChange({ ...filter, category: category === '' ? null : category })}
+          options={['', ...categories].map((value) => ({ value, primary: value || texts.allCategories }))}
+          rowClass={css.categories}
+          optionClass={css.category}
+          show={({ primary }) => primary}
+        />
       ) : null}
     </div>
   );
