@@ -38,13 +38,6 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'properties.cursor.not-allowed': 'a phone shows none',
   'properties.cursor.pointer': 'a phone shows none',
   'properties.cursor.progress': 'a phone shows none',
-  // Attributes that a browser passes over.
-  '<dialog closedby>': 'a press outside closes nothing, the button does; Dialog.tsx minds Escape itself',
-  '<search>': 'a box without a name of its own; what is in it has one',
-  '<input autocapitalize>': 'no touch keyboard there',
-  '<input capture>': 'no camera there; the other button opens the files',
-  '<video playsinline>': 'Firefox always plays in its place',
-  '<select is>': "React's own",
   // Asked for before it is used.
   '.showNotification()': 'src/reminders/browser.ts asks first, and shows it by the constructor',
   requestIdleCallback: 'src/services/device/idle.ts asks first, and waits a moment instead',
@@ -62,8 +55,6 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'Uint8Array.fromHex': '@noble/curves asks first',
   '.toHex()': '@noble/curves asks first',
   '.startViewTransition()': 'React and React Router ask first',
-  '<link rel="prefetch">': "React Router's, never drawn here",
-  '<link rel="modulepreload">': "React Router's, never drawn here",
   'navigation.currentEntry': 'React asks first',
   'navigation.navigate': 'React asks first',
   'navigation.transition': 'React asks first',

@@ -13,7 +13,7 @@ const TARGETS = [
   ['safari_ios', OLDEST_BROWSERS.safari],
 ] as const;
 
-export const { css, api, html, javascript } = compatData;
+export const { css, api, javascript } = compatData;
 
 function isAtMost(version: string, limit: string): boolean {
   const [a = [], b = []] = [version, limit].map((text) => text.replace('≤', '').split('.').map(Number));

@@ -1,6 +1,6 @@
 import type { Identifier } from '@mdn/browser-compat-data/forLegacyNode';
 import { parseSync } from 'vite';
-import { api, childrenOf, entryAt, html, javascript, lackedBy } from './compat.ts';
+import { api, childrenOf, entryAt, javascript, lackedBy } from './compat.ts';
 import type { Lacks } from './css.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -37,15 +37,6 @@ function text(node: unknown, key = 'name'): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What a string says, also one without holes in backquotes, as minifiers write them. */
-function wordOf(node: unknown): string | undefined {
-  const quasis: readonly unknown[] = isNode(node) && Array.isArray(node.quasis) ? node.quasis : [];
-  const [quasi, ...more] = quasis;
-  return more.length === 0 && isNode(quasi) && isNode(quasi.value)
-    ? text(quasi.value, 'cooked')
-    : text(node, 'value');
-}
-
 /** A global's entry, or that of its member: of the language, or of the browser's interfaces. */
 function globalAt(name: string, ...member: readonly string[]): Identifier | undefined {
   const type = name === 'self' || name === 'globalThis' ? 'Window' : name[0]?.toUpperCase() + name.slice(1);
@@ -57,64 +48,22 @@ function globalAt(name: string, ...member: readonly string[]): Identifier | unde
   );
 }
 
-/** Syntax that no bundler rewrites, or that would show that ours didn't. */
-function syntaxOf(node: Node): readonly (readonly [string, Identifier | undefined])[] {
-  const { classes, operators, regular_expressions: regexp } = javascript;
-  switch (node.type) {
-    case 'StaticBlock':
-      return [['classes.static.initialization_blocks', entryAt(classes, 'static', 'initialization_blocks')]];
-    case 'PropertyDefinition':
-      return [['classes.public_class_fields', entryAt(classes, 'public_class_fields')]];
-    case 'PrivateIdentifier':
-      return [['classes.private_class_fields', entryAt(classes, 'private_class_fields')]];
-    case 'AssignmentExpression': {
-      const name = { '??=': 'nullish_coalescing_assignment', '||=': 'logical_or_assignment' }[
-        text(node, 'operator') ?? ''
-      ];
-      return name ? [[`operators.${name}`, entryAt(operators, name)]] : [];
-    }
-    case 'Literal': {
-      const pattern = text(node.regex, 'pattern') ?? '';
-      const flags = text(node.regex, 'flags') ?? '';
-      return [
-        ...(/\(\?<[=!]/.test(pattern)
-          ? [['regular_expressions.lookbehind', entryAt(regexp, 'lookbehind_assertion')] as const]
-          : []),
-        ...(/\(\?[a-z]*(?:-[a-z]+)?:/.test(pattern.replaceAll('(?:', ''))
-          ? [['regular_expressions.modifier', entryAt(regexp, 'modifier')] as const]
-          : []),
-        ...(flags.includes('v')
-          ? [['RegExp.unicodeSets', entryAt(builtins, 'RegExp', 'unicodeSets')] as const]
-          : []),
-        ...(flags.includes('d')
-          ? [['RegExp.hasIndices', entryAt(builtins, 'RegExp', 'hasIndices')] as const]
-          : []),
-      ];
-    }
-    default:
-      return [];
-  }
-}
-
-/** An element that a script makes, `jsx('dialog', { closedby: 'any' })`: the tag, its attributes and their values. */
-function elementOf({ arguments: given }: Node): readonly (readonly [string, Identifier | undefined])[] {
-  const [tag, properties] = Array.isArray(given) ? [wordOf(given[0]), given[1]] : [];
-  const element = tag === undefined ? undefined : entryAt(html.elements, tag);
-  // Words that are also elements, such as 'camera', have no attributes.
-  if (element === undefined || !isNode(properties)) return [];
-  const attributes = Array.isArray(properties.properties) ? properties.properties : [];
-  return [
-    [`<${tag}>`, element],
-    ...attributes.flatMap((attribute: unknown) => {
-      const name = isNode(attribute) ? (text(attribute.key) ?? '').toLowerCase() : '';
-      const known = entryAt(element, name) ?? entryAt(html.global_attributes, name);
-      const value = isNode(attribute) ? wordOf(attribute.value) : undefined;
-      return [
-        [`<${tag} ${name}>`, known] as const,
-        ...(value === undefined ? [] : [[`<${tag} ${name}="${value}">`, entryAt(known, value)] as const]),
-      ];
-    }),
+/** What a regular expression needs: a bundler rewrites all other syntax (the build's target), but none of these. */
+function regexpOf(node: Node): readonly (readonly [string, Identifier | undefined])[] {
+  const { regular_expressions: regexp } = javascript;
+  const pattern = text(node.regex, 'pattern') ?? '';
+  const flags = text(node.regex, 'flags') ?? '';
+  const uses: readonly (readonly [boolean, string, Identifier | undefined])[] = [
+    [/\(\?<[=!]/.test(pattern), 'regular_expressions.lookbehind', entryAt(regexp, 'lookbehind_assertion')],
+    [
+      /\(\?[a-z]*(?:-[a-z]+)?:/.test(pattern.replaceAll('(?:', '')),
+      'regular_expressions.modifier',
+      entryAt(regexp, 'modifier'),
+    ],
+    [flags.includes('v'), 'RegExp.unicodeSets', entryAt(builtins, 'RegExp', 'unicodeSets')],
+    [flags.includes('d'), 'RegExp.hasIndices', entryAt(builtins, 'RegExp', 'hasIndices')],
   ];
+  return uses.flatMap(([isUsed, path, entry]) => (isUsed ? [[path, entry] as const] : []));
 }
 
 /** Names that the script declares itself: minified ones are short, but none of them is a global. */
@@ -135,7 +84,7 @@ function declaredIn(nodes: readonly Node[]): ReadonlySet<string> {
 }
 
 /**
- * What a script uses that one of our oldest browsers lacks: syntax, globals, their members, and calls of methods that
+ * What a script uses that one of our oldest browsers lacks: regular expressions, globals, their members, and calls of methods that
  * none of the language's own objects has there under this name. Throws on a script that can't be parsed.
  */
 export function lackingInScript(code: string): Lacks {
@@ -149,8 +98,7 @@ export function lackingInScript(code: string): Lacks {
     if (who.length > 0) lacks.set(path, who);
   };
   for (const node of nodes) {
-    for (const [path, entry] of syntaxOf(node)) note(path, entry);
-    if (node.type === 'CallExpression') for (const [path, entry] of elementOf(node)) note(path, entry);
+    if (node.type === 'Literal') for (const [path, entry] of regexpOf(node)) note(path, entry);
     if (node.type === 'NewExpression' || node.type === 'CallExpression') {
       const name = text(node.callee);
       if (name !== undefined && !declared.has(name)) note(name, globalAt(name));
