@@ -6,10 +6,10 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, parseEnv } from 'node:util';
 import { createServer } from 'vite';
-import { deployProblems } from './deploy/before.ts';
+import { deployableEnvironment } from './deploy/before.ts';
 import { browserHeaders, sendWith } from './hosted-check/headers.ts';
 import type * as run from './hosted-check/run.ts';
-import { environmentFile, readEnvironment, type Variables } from './lib/environment-file.ts';
+import type { Variables } from './lib/environment-file.ts';
 import { emulatorTarget } from './operator/command-line.ts';
 import { connect, mustAnswer, type Target } from './operator/connection.ts';
 import { siteOrigin } from './pages/publish.ts';
@@ -28,12 +28,7 @@ interface Checked {
 
 /** A hosted project, by its environment's file. */
 function hosted(name: string): Checked {
-  const variables = readEnvironment(name, process.cwd());
-  if (variables === null) throw new Error(`There is no ${environmentFile(name)} (docs/deploy.md).`);
-  const problems = deployProblems(variables);
-  if (problems.length > 0) {
-    throw new Error([`${environmentFile(name)}:`, ...problems.map((problem) => `  ${problem}`)].join('\n'));
-  }
+  const variables = deployableEnvironment(name, process.cwd());
   const projectId = variables.VITE_FIREBASE_PROJECT_ID ?? '';
   return {
     target: { projectId, bucket: variables.VITE_FIREBASE_STORAGE_BUCKET ?? '', emulator: null },

@@ -1,5 +1,6 @@
 import type { SeedAccount } from '../seed/accounts.ts';
 import type { SeedDocument, SeedValue } from '../seed/types.ts';
+import { askEmulator } from './lib/ask-json.ts';
 
 /** Writes of one commit that the hosted service accepts. */
 const WRITES_PER_COMMIT = 500;
@@ -34,16 +35,8 @@ export function seedWrites(projectId: string, documents: readonly SeedDocument[]
   }));
 }
 
-async function post(origin: string, projectId: string, method: string, body: unknown): Promise<unknown> {
-  const url = `${origin}/v1/projects/${projectId}/databases/(default)/documents:${method}`;
-  const reply = await fetch(url, {
-    method: 'POST',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const text = await reply.text();
-  if (!reply.ok) throw new Error(`${method}: the emulator answered ${reply.status} ${text}`);
-  return JSON.parse(text);
+function post(origin: string, projectId: string, method: string, body: unknown): Promise<unknown> {
+  return askEmulator(`${origin}/v1/projects/${projectId}/databases/(default)/documents:${method}`, body);
 }
 
 /** Writes `documents` to the emulator at `origin` as the owner, past the rules. Ours and the official one take it. */
@@ -64,16 +57,8 @@ export async function writeAccounts(
   projectId: string,
   accounts: readonly SeedAccount[],
 ): Promise<void> {
-  const write = async ({ uid, ...rest }: SeedAccount): Promise<void> => {
-    const reply = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify({ localId: uid, ...rest }),
-    });
-    if (!reply.ok)
-      throw new Error(`account ${uid}: the emulator answered ${reply.status} ${await reply.text()}`);
-  };
-  await Promise.all(accounts.map(write));
+  const url = `${origin}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
+  await Promise.all(accounts.map(({ uid, ...rest }) => askEmulator(url, { localId: uid, ...rest })));
 }
 
 /** Whether the emulator at `origin` has no business yet: a fresh database. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseEnv } from '../../src/config/parse-env.ts';
+import { environmentFile, readEnvironment, type Variables } from '../lib/environment-file.ts';
 import type { Command } from '../lib/steps.ts';
 import { DEPLOY_CONFIG, type DeployMode } from './files.ts';
 
@@ -17,6 +18,15 @@ export function deployProblems(variables: Readonly<Record<string, unknown>>): re
       ? ['VITE_APPCHECK_DEBUG_TOKEN: whoever reads it from the app passes App Check']
       : []),
   ];
+}
+
+/** The variables of an environment's file. Throws an Error in words unless they may be deployed. */
+export function deployableEnvironment(name: string, root: string): Variables {
+  const variables = readEnvironment(name, root);
+  if (variables === null) throw new Error(`There is no ${environmentFile(name)} (docs/deploy.md).`);
+  const problems = deployProblems(variables);
+  if (problems.length > 0) throw new Error([`${environmentFile(name)}:`, ...problems].join('\n  '));
+  return variables;
 }
 
 /**

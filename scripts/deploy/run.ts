@@ -11,13 +11,15 @@ import { type DeployMode, modeOf, writeDeployFiles } from './files.ts';
 import { googleApis } from './google.ts';
 import { DEPLOY_HELP, deployOptions, deploysHosting } from './options.ts';
 
-/** Deploys; returns the exit code of the Firebase CLI. */
-async function deploy(project: string, args: readonly string[], mode: Required<DeployMode>): Promise<number> {
-  for (const line of advice(mode, process.stdin.isTTY)) console.log(line);
+/** Lets the Firebase CLI deploy what lies in dist/, with rules and indexes. Returns its exit code. */
+export async function handToFirebase(
+  project: string,
+  args: readonly string[],
+  mode: Required<DeployMode>,
+): Promise<number> {
   const removeFiles = writeDeployFiles(process.cwd(), mode);
   try {
     const { code } = await run(deployCommand(project, args, mode, process.env.VAGA_FIREBASE_CLI), true);
-    if (code !== 0) console.error(IF_REFUSED);
     return code === 127 ? 1 : code;
   } finally {
     removeFiles();
@@ -75,8 +77,13 @@ export async function runDeploy(given: readonly string[], makeBuild = build): Pr
   // The gate holds the budget. Who deploys may need to: a few bytes more are no reason to leave something broken online.
   if (!(await checkBudget('dist'))) console.warn('Over the bundle budget (above). Deploying all the same.');
   const hasPages = !deploysHosting(args) || (await makePages(project, environment, variables));
-  const code = await deploy(project, args, modeOf(variables));
-  if (code !== 0) return code;
+  const mode = modeOf(variables);
+  for (const line of advice(mode, process.stdin.isTTY)) console.log(line);
+  const code = await handToFirebase(project, args, mode);
+  if (code !== 0) {
+    console.error(IF_REFUSED);
+    return code;
+  }
   console.log(`Whether the project accepts the app: npm run hosted:check -- --env ${environment}`);
   return hasPages ? 0 : 2;
 }

@@ -1,5 +1,5 @@
 /** What the requests of a browser on the site carry, and a hardened project asks for. */
-import { askJson } from '../deploy/google.ts';
+import { askJson } from '../lib/ask-json.ts';
 import type { Variables } from '../lib/environment-file.ts';
 
 const FIREBASE = /(^|\.)googleapis\.com$|^127\.0\.0\.1$/;

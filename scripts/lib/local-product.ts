@@ -8,6 +8,7 @@ import { builtTexts, pageFiles } from '../pages/files.ts';
 import { PAGE_SOURCES, previewsOf } from '../pages/previews.ts';
 import { publishedNow } from '../pages/published.ts';
 import { isEmpty, writeAccounts, writeSeed } from '../seed.ts';
+import { askEmulator } from './ask-json.ts';
 import { startDemoBeacon } from './demo-beacon.ts';
 import { loadEmulator } from './emulator-bundle.ts';
 import { MAX_DOCUMENT_VALUES } from './hosted-limits.ts';
@@ -72,12 +73,7 @@ async function localPages(
   app: LocalProductOptions['app'],
 ): Promise<((origin: string) => ReadonlyMap<string, string>) | null> {
   if (app === 'dev') return null;
-  const ask = async (_: string, path: string, body: unknown): Promise<unknown> => {
-    const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
-    const reply = await fetch(`${firestore}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!reply.ok) throw new Error(`The emulator answered ${reply.status}`);
-    return reply.json();
-  };
+  const ask = (_: string, path: string, body: unknown) => askEmulator(`${firestore}${path}`, body);
   const previews = previewsOf(await plainDocuments({ projectId: PROJECT_ID, ask }, PAGE_SOURCES), true);
   const texts = builtTexts(app.build);
   return (origin) => pageFiles({ ...texts, origin }, previews, publishedNow(previews, null));

@@ -7,7 +7,8 @@ import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { getStorage, type Storage } from 'firebase-admin/storage';
 import { type Fields, isFields } from '../../src/domain/fields.ts';
-import { type AskGoogle, askJson, googleApis, googleToken } from '../deploy/google.ts';
+import { type AskGoogle, googleApis, googleToken } from '../deploy/google.ts';
+import { askEmulator } from '../lib/ask-json.ts';
 
 type Bucket = ReturnType<Storage['bucket']>;
 /** host:port of each service of an emulator. */
@@ -90,8 +91,7 @@ export function connect({ projectId, bucket, emulator, ...rest }: Target): Conne
     files: bucket === '' ? null : getStorage(app).bucket(),
     description: emulator ? `the emulator (${projectId})` : `the project ${projectId}`,
     ask: emulator
-      ? (service, path, body) =>
-          askJson(`${emulatorUrl(emulator, service)}${path}`, { authorization: 'Bearer owner' }, body)
+      ? (service, path, body) => askEmulator(`${emulatorUrl(emulator, service)}${path}`, body)
       : googleApis(projectId),
     close: async () => {
       await db.terminate();

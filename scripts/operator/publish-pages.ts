@@ -1,11 +1,10 @@
 /** `publish-pages`: gives every shared link its preview of today, without deploying another build. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deployCommand, deployProblems } from '../deploy/before.ts';
-import { modeOf, writeDeployFiles } from '../deploy/files.ts';
+import { deployableEnvironment } from '../deploy/before.ts';
+import { modeOf } from '../deploy/files.ts';
+import { handToFirebase } from '../deploy/run.ts';
 import { build } from '../lib/build.ts';
-import { environmentFile, readEnvironment, type Variables } from '../lib/environment-file.ts';
-import { run } from '../lib/steps.ts';
 import { previewMisses } from '../pages/live.ts';
 import { liveOrigin, publishInto, readPublished } from '../pages/publish.ts';
 import { type Connection, OperatorError } from './connection.ts';
@@ -19,14 +18,6 @@ async function isLive(root: string, origin: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** The variables of an environment that may be deployed. */
-function deployable(environment: string, root: string): Variables {
-  const variables = readEnvironment(environment, root) ?? {};
-  const problems = deployProblems(variables);
-  if (problems.length === 0) return variables;
-  throw new OperatorError([`${environmentFile(environment)}:`, ...problems].join('\n  '));
 }
 
 /**
@@ -45,7 +36,7 @@ export async function publishPages(
     throw new OperatorError(
       'An emulator has no site: npm start makes the pages of its links when it begins.',
     );
-  const variables = deployable(environment, root);
+  const variables = deployableEnvironment(environment, root);
   const origin = liveOrigin(projectId);
   if (!(await isLive(root, origin))) {
     terminal.print('Building dist/ ...');
@@ -62,15 +53,8 @@ export async function publishPages(
   );
   if (dryRun) return;
   await confirm(terminal, [`deploy hosting with ${pages.length} pages`], connection.description);
-  const removeFiles = writeDeployFiles(root, modeOf(variables));
-  try {
-    const command = deployCommand(projectId, ['--only', 'hosting'], {}, process.env.VAGA_FIREBASE_CLI);
-    // For the site alone it has no questions.
-    const { code } = await run({ ...command, asks: false }, true);
-    if (code !== 0) throw new OperatorError(`The Firebase CLI ended with ${code}.`);
-  } finally {
-    removeFiles();
-  }
+  const code = await handToFirebase(projectId, ['--only', 'hosting'], modeOf(variables));
+  if (code !== 0) throw new OperatorError(`The Firebase CLI ended with ${code}.`);
   const misses = await previewMisses(origin);
   if (misses.length > 0) throw new OperatorError(misses.join('\n'));
   terminal.print('Published: a crawler sees them.');

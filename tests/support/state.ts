@@ -1,35 +1,13 @@
 /** The whole database as plain values, and what must hold over it whatever anybody did. */
 
+import { type PlainDocument, plainFields } from '../../scripts/operator/documents.ts';
 import { seatBreaches } from '../../scripts/operator/recount.ts';
-import { ConversionError, type Fields, isFields, mapAt } from '../../src/domain/fields.ts';
+import { ConversionError, mapAt } from '../../src/domain/fields.ts';
 import { OVERBOOKED_TIMES } from '../../src/domain/reservations/hostLimits.ts';
 import { capacityOf } from '../../src/domain/reservations/slots.ts';
 import { isActiveStatus } from '../../src/domain/reservations/status.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';
 import type { BookingWorld } from './booking-world.ts';
-
-export interface PlainDocument {
-  readonly path: string;
-  readonly fields: Fields;
-}
-
-function plain(value: unknown): unknown {
-  if (!isFields(value)) return value;
-  const [[kind, content] = []] = Object.entries(value);
-  if (kind === 'mapValue') return isFields(content) ? plainFields(content.fields) : {};
-  if (kind === 'arrayValue') {
-    const values: unknown = isFields(content) ? content.values : [];
-    return Array.isArray(values) ? values.map(plain) : [];
-  }
-  if (kind === 'integerValue' || kind === 'doubleValue') return Number(content);
-  return content;
-}
-
-function plainFields(fields: unknown): Fields {
-  return isFields(fields)
-    ? Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]))
-    : {};
-}
 
 /** Every document; timestamps as their text. */
 export function stateOf(world: BookingWorld): PlainDocument[] {
