@@ -636,7 +636,7 @@ async function startEmpty(): Promise<Pick<ServiceWorld, 'emulator' | 'projectId'
     startAtMs: NOON_MS,
     rules: { kind: 'text', name: 'none', text: 'service cloud.firestore {}' },
     indexesFile: 'firestore.indexes.json',
-    auth: { port: 0, acceptMockTokens: false },
+    auth: { port: 0, acceptMockTokens: false, passwordCost: 16 },
     storage: { port: 0, rules: { kind: 'text', name: 'none', text: 'service firebase.storage {}' } },
     logFrames: false,
     testEndpoints: false,

@@ -25,7 +25,8 @@ const card = (over: Partial<Parameters<typeof packMarketCard>[0]> = {}) =>
     name: 'La Casona',
     description: 'Pupusas',
     imageUrl: PICTURE,
-    branches: 1,
+    // As many as there are.
+    branches: 2,
     products: 2,
     cheapest: 350,
     createdAt: REGISTERED_MS,
@@ -128,7 +129,7 @@ describe('what an owner must not write', () => {
     ['a text that turns around', entry('cards', text(card().replace('Pupusas', '\u202ePupusas')))],
     ['a picture that is a script', entry('cards', text(card({ imageUrl: 'javascript:alert(1)' })))],
     ['a picture with a space', entry('cards', text(card({ imageUrl: 'https://a.test/a b' })))],
-    ['a count that is none', entry('cards', text(card().replace('1 2 350', 'many 2 350')))],
+    ['a count that is none', entry('cards', text(card().replace('2 2 350', 'many 2 350')))],
     ['an age that puts it first', entry('cards', text(card({ createdAt: REGISTERED_MS + 1 })))],
     ['an age without an end', entry('cards', text(card().replace(/\d{13}/, `$&${'9'.repeat(400)}`)))],
     ['the name of another', entry('cards', text(card({ name: 'Puerto Viejo' })))],

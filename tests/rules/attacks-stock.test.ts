@@ -479,6 +479,39 @@ describe.each(Array.from({ length: 19 }, (_, place) => [place]))('at place %d of
   });
 });
 
+describe.each([0, 1, 2, 3, 4])('at place %d of five', (place) => {
+  const ids = Array.from({ length: 5 }, (_, index) => `p${String(index).padStart(19, '0')}`);
+  const here = ids[place] ?? '';
+  const counted = (without?: string) =>
+    countedStock(Object.fromEntries(ids.filter((id) => id !== without).map((id) => [id, 9])));
+  const moves = (by: number, without?: string) =>
+    Object.fromEntries(ids.filter((id) => id !== without).map((id) => [id, by]));
+  const sold = selling(
+    ID,
+    ids.map((id) => [id, 1] as const),
+    'ttttt',
+  );
+
+  it('what is not counted is not said to be taken', async () => {
+    await expectAccepted([counted(here)], 'owner');
+    await expectDenied(() => send([sold, stockMove(ID, moves(-1, here))], HILOS_OWNER));
+    await expectAccepted([counted()], 'owner');
+    await expectAccepted([sold, stockMove(ID, moves(-1))], HILOS_OWNER);
+  });
+
+  it('a voided sale gives back what it took, of what is still counted', async () => {
+    await expectAccepted([counted()], 'owner');
+    await expectAccepted([sold, stockMove(ID, moves(-1))], HILOS_OWNER);
+    town.freeze(LATER_MS + 1000);
+    for (const by of [0, 2]) {
+      const bent = { ...moves(1), [here]: by };
+      await expectDenied(() => send([voiding(ID), stockMove(`-${ID}`, bent)], HILOS_OWNER));
+    }
+    await expectAccepted([counted(here)], 'owner');
+    await expectAccepted([voiding(ID), stockMove(`-${ID}`, moves(1, here))], HILOS_OWNER);
+  });
+});
+
 it('a product’s own write moves no stock, and leaves the sale’s name', async () => {
   await expectAccepted(honest(), HILOS_OWNER);
   town.freeze(LATER_MS + 1000);

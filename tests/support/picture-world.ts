@@ -67,7 +67,7 @@ export async function startPictureWorld(): Promise<PictureWorld> {
     dataDir: null,
     rules: rules('firestore.rules'),
     indexesFile: null,
-    auth: { port: 0, acceptMockTokens: true },
+    auth: { port: 0, acceptMockTokens: true, passwordCost: 16 },
     storage: { port: 0, rules: rules('storage.rules') },
     maxDocumentValues: MAX_DOCUMENT_VALUES,
     logFrames: false,

@@ -49,7 +49,7 @@ export async function startServiceWorld(
     startAtMs,
     rules: rules('firestore.rules'),
     indexesFile: 'firestore.indexes.json',
-    auth: { port: 0, acceptMockTokens: true },
+    auth: { port: 0, acceptMockTokens: true, passwordCost: 16 },
     storage: { port: 0, rules: rules('storage.rules') },
     maxDocumentValues: MAX_DOCUMENT_VALUES,
     logFrames: false,

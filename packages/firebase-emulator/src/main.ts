@@ -13,6 +13,7 @@ import { createFaults, type FaultedService, type Faults } from './faults.ts';
 import { createFirestoreCore, type FirestoreEmulatorCore, type FirestoreOptions } from './firestore/core.ts';
 import type { MeterFigures } from './firestore/meter.ts';
 import { createFirestoreService } from './firestore-service.ts';
+import type { HttpHandler } from './http/message.ts';
 import { applyIndexes } from './indexes-file.ts';
 import { createListening, type Restart } from './listening.ts';
 import { createRulesInForce, type RulesCoverage } from './rules-in-force.ts';
@@ -96,6 +97,8 @@ export interface RunningEmulator {
     readonly storage: string | null;
   };
   readonly core: FirestoreEmulatorCore;
+  /** Answers a request to Firestore without a socket. */
+  readonly handle: HttpHandler;
   readonly auth: AuthEmulator | null;
   readonly storage: StorageService | null;
   readonly meter: () => MeterFigures;
@@ -187,7 +190,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
 
   let auth: AuthEmulator | null = null;
   const token: TokenOptions = { projectId, verify: (claims, text) => auth?.checkToken(claims, text) };
-  const service = createFirestoreService({
+  const firestore = createFirestoreService({
     core: options.contention ? withContention(core, options.contention) : core,
     token,
     log,
@@ -211,7 +214,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
 
   let storage: StartedStorage | null = null;
   const stopServices = async (): Promise<void> => {
-    service.disconnect();
+    firestore.disconnect();
     storage?.service.disconnect();
     storage?.stopWatching();
     await listening.stop();
@@ -223,6 +226,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
     withAppCheck(emulated, name, options.appCheckToken, log);
   const faulty = (emulated: Service, name: 'auth' | 'storage'): Service =>
     checked(options.testEndpoints ? withFaults(emulated, name, faults) : emulated, name);
+  const service = checked(firestore, 'firestore');
   const urlOf = (port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
   let firestorePort: number;
@@ -241,7 +245,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
       });
       authPort = await listening.start(faulty(auth.service, 'auth'), options.auth.port);
     }
-    firestorePort = await listening.start(checked(service, 'firestore'), options.firestorePort);
+    firestorePort = await listening.start(service, options.firestorePort);
     if (options.storage !== undefined) {
       const { port, ...setting } = options.storage;
       storage = await openStorage({
@@ -283,6 +287,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
       storage: storagePort === null ? null : urlOf(storagePort),
     },
     core,
+    handle: service.handler,
     auth,
     storage: storage?.service ?? null,
     meter: core.meter.snapshot,

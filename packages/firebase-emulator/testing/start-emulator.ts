@@ -59,7 +59,7 @@ export interface TestEmulator extends SdkApps {
   /** Everything that the emulator printed, denials with their reasons. */
   readonly lines: readonly string[];
   /**
-   * A raw request. `path` starts with a slash and goes under the database's documents
+   * A raw request, which needs no socket. `path` starts with a slash and goes under the database's documents
    * (`/businesses/x`, `:commit`), or with /v1 or /emulator and is taken as it is.
    */
   readonly rest: (
@@ -167,10 +167,19 @@ function rulesText(options: TestEmulatorOptions): { readonly name: string; reado
   throw new Error('A test emulator needs rules or rulesFile.');
 }
 
-function restUrl(url: string, projectId: string, path: string): string {
-  return path.startsWith('/v1/') || path.startsWith('/emulator/')
-    ? `${url}${path}`
-    : `${url}/v1/projects/${projectId}/databases/(default)/documents${path}`;
+function restUrl(url: string, projectId: string, path: string): URL {
+  return new URL(
+    path.startsWith('/v1/') || path.startsWith('/emulator/')
+      ? `${url}${path}`
+      : `${url}/v1/projects/${projectId}/databases/(default)/documents${path}`,
+  );
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+function parsed(text: string): unknown {
+  return JSON.parse(text);
 }
 
 /** Starts one. Stop it in afterAll; it ends the apps that it made. */
@@ -209,14 +218,18 @@ export async function startTestEmulator(options: TestEmulatorOptions): Promise<T
     lines,
     rest: async (method, path, body, as) => {
       const bearer = as === undefined ? null : as === 'owner' ? 'owner' : mockToken(projectId, as);
-      const reply = await fetch(restUrl(url, projectId, path), {
+      const { pathname, searchParams } = restUrl(url, projectId, path);
+      const reply = await running.handle({
         method,
-        headers: bearer === null ? {} : { Authorization: `Bearer ${bearer}` },
-        body: body === undefined ? null : JSON.stringify(body),
+        rawPath: pathname,
+        query: searchParams,
+        headers: new Map(bearer === null ? [] : [['authorization', `Bearer ${bearer}`]]),
+        body: encoder.encode(body === undefined ? '' : JSON.stringify(body)),
       });
-      const isJson = reply.headers.get('content-type')?.includes('json') ?? false;
-      const parsed: unknown = isJson ? await reply.json() : await reply.text();
-      return { status: reply.status, body: parsed };
+      if (reply.kind !== 'complete') throw new Error(`${path} answers with a stream.`);
+      const text = typeof reply.body === 'string' ? reply.body : decoder.decode(reply.body);
+      const isJson = reply.headers['Content-Type']?.includes('json') ?? false;
+      return { status: reply.status, body: isJson ? parsed(text) : text };
     },
     meter: running.meter,
     resetMeter: running.resetMeter,
