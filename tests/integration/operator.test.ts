@@ -42,7 +42,7 @@ let booking: typeof bookingModule;
 let database: typeof databaseType;
 
 beforeAll(async () => {
-  world = await startServiceWorld(NOON_MS);
+  world = await startServiceWorld(NOON_MS, { passwordCost: 8192 });
   admins = await import('../../src/services/accounts/commands.ts');
   clients = await import('../../src/services/clients/commands.ts');
   gate = await import('../../src/services/accounts/gate.ts');
@@ -636,7 +636,7 @@ async function startEmpty(): Promise<Pick<ServiceWorld, 'emulator' | 'projectId'
     startAtMs: NOON_MS,
     rules: { kind: 'text', name: 'none', text: 'service cloud.firestore {}' },
     indexesFile: 'firestore.indexes.json',
-    auth: { port: 0, acceptMockTokens: false, passwordCost: 16 },
+    auth: { port: 0, acceptMockTokens: false },
     storage: { port: 0, rules: { kind: 'text', name: 'none', text: 'service firebase.storage {}' } },
     logFrames: false,
     testEndpoints: false,

@@ -7,10 +7,11 @@ import { codeOf, on } from './deps.ts';
 import { aPurchase, boardSecretOf, intOf, startLotteryWorld } from './lottery-world.ts';
 
 const BUYERS = 50;
-const PURCHASES_EACH = 4;
 const PRICE = 10;
 
 export interface CrowdSetting {
+  /** How many numbers each buyer buys, one after the other. */
+  readonly each: number;
   /** Blocks of 250 numbers over which the purchases spread evenly. */
   readonly blocks: number;
   /** How long a commit holds its documents, and waits for them, in milliseconds of the service. */
@@ -39,8 +40,9 @@ export interface CrowdFigures {
 const rankOf = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Lets 50 clients buy 4 free numbers each, one after the other. */
+/** Lets 50 clients buy free numbers, one after the other. */
 export async function runCrowd({
+  each,
   blocks,
   commitMs,
   abortAfterMs,
@@ -70,7 +72,7 @@ export async function runCrowd({
     await Promise.all(
       phones.map(async (phone, client) => {
         const uid = uids[client] ?? '';
-        for (let turn = 0; turn < PURCHASES_EACH; turn += 1) {
+        for (let turn = 0; turn < each; turn += 1) {
           const place = turn * BUYERS + client;
           const number = (place % blocks) * 250 + 1 + Math.floor(place / blocks);
           const pressedAt = performance.now();
@@ -102,10 +104,10 @@ export async function runCrowd({
       totalMs,
       medianMs: rankOf(tookMs, 0.5),
       p95Ms: rankOf(tookMs, 0.95),
-      floorMs: Math.max(Math.ceil((BUYERS * PURCHASES_EACH) / blocks), PURCHASES_EACH) * commitMs,
+      floorMs: Math.max(Math.ceil((BUYERS * each) / blocks), each) * commitMs,
       queued,
       breaches: world.breaches(),
-      wrongBalances: bought === PURCHASES_EACH ? spent.filter((coins) => coins !== 40).length : -1,
+      wrongBalances: bought === each ? spent.filter((coins) => coins !== PRICE * each).length : -1,
     };
   } finally {
     await world.stop();

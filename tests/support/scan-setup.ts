@@ -1,8 +1,9 @@
 /** Where `npm run rules:mutants` names a folder, what its mutants would decide is noted there. */
-import { hookJudge } from '@vaga/firebase-emulator/testing/start-emulator';
-
 const folder = process.env.VAGA_RULES_SCAN ?? '';
 if (folder !== '') {
+  const { hookJudge } = await import('@vaga/firebase-emulator/testing/start-emulator');
   const { reportScan, scanningJudge } = await import('./mutant-scan.ts');
   hookJudge({ judge: (withoutTime) => scanningJudge(folder, withoutTime), onStop: () => reportScan(folder) });
 }
+
+export {};

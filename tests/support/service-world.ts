@@ -34,11 +34,12 @@ export function addLocalStorage(): TestStorage {
 
 /**
  * Starts it on free ports, in memory, its clock and the demo's data as of `startAtMs`; stop it in afterAll. With
- * `appCheckToken` what doesn't carry that token of App Check is refused.
+ * `appCheckToken` what doesn't carry that token of App Check is refused. Passwords cost little, unless a backup has to tell
+ * of them.
  */
 export async function startServiceWorld(
   startAtMs = Date.now(),
-  guard: { readonly appCheckToken?: string } = {},
+  { passwordCost = 16, ...guard }: { readonly passwordCost?: number; readonly appCheckToken?: string } = {},
 ): Promise<ServiceWorld> {
   const rules = (name: string) => ({ kind: 'text', name, text: readFileSync(name, 'utf8') }) as const;
   const emulator = await startEmulator({
@@ -49,7 +50,7 @@ export async function startServiceWorld(
     startAtMs,
     rules: rules('firestore.rules'),
     indexesFile: 'firestore.indexes.json',
-    auth: { port: 0, acceptMockTokens: true, passwordCost: 16 },
+    auth: { port: 0, acceptMockTokens: true, passwordCost },
     storage: { port: 0, rules: rules('storage.rules') },
     maxDocumentValues: MAX_DOCUMENT_VALUES,
     logFrames: false,

@@ -85,7 +85,7 @@ it('lite commit that creates under its own id, answer lost: the second try is to
       ],
     });
   make('commit', { kind: 'dropAfter' }, { path: 'keyed/one' });
-  await expect(commit()).rejects.toThrow('fetch failed');
+  await expect(commit()).rejects.toThrow();
   expect((await commit()).status).toBe(409);
   expect(stored('keyed/one')).toEqual({ n: { integerValue: '1' } });
 });
@@ -207,9 +207,11 @@ it.each(['orderly', 'abrupt'] as const)('%s restart: listener and write recover'
 });
 
 it('restarts are asked for over HTTP as well, only when the emulator was started for tests', async () => {
-  expect((await emulator.rest('POST', '/emulator/v1/restart', { mode: 'x' })).status).toBe(400);
-  const restarted = await emulator.rest('POST', '/emulator/v1/restart', { mode: 'abrupt', downMs: 0 });
-  expect(restarted).toEqual({ status: 202, body: { mode: 'abrupt', downMs: 0 } });
+  const ask = (body: unknown) =>
+    fetch(`${emulator.url}/emulator/v1/restart`, { method: 'POST', body: JSON.stringify(body) });
+  expect((await ask({ mode: 'x' })).status).toBe(400);
+  const restarted = await ask({ mode: 'abrupt', downMs: 0 });
+  expect([restarted.status, await restarted.json()]).toEqual([202, { mode: 'abrupt', downMs: 0 }]);
   const ref = doc(emulator.firestore(), 'after/restart');
   expect((await within(getDocFromServer(ref), () => 'the read', PATIENCE_MS)).exists()).toBe(false);
 });
