@@ -83,12 +83,46 @@ export const EXCUSES: readonly Excuse[] = [
       /[.]get[(]'max(Taken)?', 0[)]/.test(before) && /[.]get[(]'max(Taken)?', -?1[)]/.test(after),
   },
   {
-    why: 'Maps are compared with their types, so a count with a point is not the tally: kept for a service that is laxer.',
-    mutants: [{ where: 'isFreeze', before: 'f.sold is int' }],
+    why: 'Lists and maps are compared with their types, so a number with a point is none of those: kept for a service that is laxer.',
+    mutants: [
+      { where: 'isFreeze', before: 'f.sold is int' },
+      { where: 'isMovement', before: 'm.coinsAdded is int' },
+      { where: 'isMovement', before: 'm.balanceAfter is int' },
+      { where: 'isNewClient', before: 'c.coins is int' },
+      { where: 'isPurchase', before: 'p.price is int' },
+      { where: 'isResult', before: 'r.number is int' },
+    ],
+  },
+  {
+    why: 'Any instant to come stands for a pause without an end, and any number within the bounds for one that is not there.',
+    mutants: [
+      {
+        where: 'isPaused',
+        before: "now() < business.get(['online', 'pausedUntil'], now() + hours(1))",
+        after: "now() < business.get(['online', 'pausedUntil'], now() + hours(2))",
+      },
+      {
+        where: 'isOnlineChange',
+        before: "isWhole(online.get('maxParty', 1), 1, 50)",
+        after: "isWhole(online.get('maxParty', 2), 1, 50)",
+      },
+      {
+        where: 'isOnlineChange',
+        before: "isWhole(online.get('perPhone', 1), 1, 6)",
+        after: "isWhole(online.get('perPhone', 2), 1, 6)",
+      },
+    ],
   },
   {
     why: 'They differ: that is asked before.',
-    mutants: [{ where: 'followsReservation', before: 'taken <= left', after: 'taken < left' }],
+    mutants: [
+      { where: 'followsReservation', before: 'taken <= left', after: 'taken < left' },
+      {
+        where: 'isBoardMark',
+        before: "b.max > was.get('max', 0)",
+        after: "b.max >= was.get('max', 0)",
+      },
+    ],
   },
   {
     why: 'Seats are never below 0: 0 offered and fewer than 0 are the same.',
@@ -110,6 +144,7 @@ export const EXCUSES: readonly Excuse[] = [
       { where: 'isUsername', before: 'mayManage(named.ventureId)' },
       { where: 'isActiveCard', before: 'isActive(r)' },
       { where: 'isNewVenture', before: 'isAdmin()' },
+      { where: 'isVenture', before: 'v.updatedAt == now()' },
       { where: '/businesses/{businessId} create', before: 'isAdmin()' },
       { where: '/ventures/{ventureId}/private/access create', before: 'isAdmin()' },
       { where: '/ventures/{ventureId}/public/catalogue create', before: 'isAdmin()' },
@@ -123,6 +158,42 @@ export const EXCUSES: readonly Excuse[] = [
   {
     why: 'What it asks follows from the conditions beside it.',
     mutants: [
+      // The text ends with a comma, and each day of a week is a line.
+      {
+        where: 'mayWait',
+        before: "(party.hours + ',').matches('(([01][0-9]|2[0-3]):[0-5][0-9],){1,8}')",
+        after: "(party.hours + ',').matches('(([01][0-9]|2[0-3]):[0-5][0-9],){0,8}')",
+      },
+      {
+        where: 'isWeekly',
+        before:
+          "(weekly.hours.join(',\\n') + ',\\n').matches('(((([01][0-9]|2[0-3]):[0-5][0-9],){1,48}|,)\\n){7}')",
+        after:
+          "(weekly.hours.join(',\\n') + ',\\n').matches('(((([01][0-9]|2[0-3]):[0-5][0-9],){0,48}|,)\\n){7}')",
+      },
+      // Its digits are 1 or more.
+      {
+        where: 'hasPhone',
+        before: "r.contactPhone.matches('[0-9 ()+./-]{1,40}')",
+        after: "r.contactPhone.matches('[0-9 ()+./-]{0,40}')",
+      },
+      // It is one more than it was, and was 1 at first.
+      {
+        where: '/errorReports/{slot} update',
+        before: 'isWhole(sent().count, 1, 1000)',
+        after: 'isWhole(sent().count, 0, 1000)',
+      },
+      {
+        where: '/errorReports/{slot} update',
+        before: 'isWhole(sent().count, 1, 1000)',
+        after: 'isWhole(sent().count, 2, 1000)',
+      },
+      // It counts up from 0.
+      {
+        where: 'isLaterDraw',
+        before: 'isWhole(l.laterDrawsBy[uid], 1, 5)',
+        after: 'isWhole(l.laterDrawsBy[uid], 0, 5)',
+      },
       { where: 'isEditable', before: 'l.bannerUrl.size() > 0', after: 'l.bannerUrl.size() > 1' },
       {
         where: 'isBlockLimit',

@@ -74,6 +74,9 @@ describe('a stranger with what has ended', () => {
     await expectAccepted(commit);
     await expectDenied(() => send([draft(HISTORY, { fields: { partySize: int(1) }, mask: ['partySize'] })]));
     await expectDenied(() => send([draft(HISTORY, { kind: 'delete' })]));
+    town.freeze(NOON_MS + MINUTE_MS);
+    // As it is, too: what is written costs, and nobody's device needs it.
+    await expectDenied(() => send([draft(HISTORY, { fields: town.fieldsOf(HISTORY) })]));
     const forged = { ...town.fieldsOf(HISTORY), reservationId: text('historiaFalsa0000001') };
     await expectDenied(() =>
       send([draft(`diners/${MINE.phone}/history/la-casona_historiaFalsa0000001`, { fields: forged })]),

@@ -30,6 +30,16 @@ it('a party whose visit is over stays as it was', async () => {
   await expectDenied(() => send(all(renaming(party, { hasCard: false })), OWNER));
 });
 
+it('one without a card says when it was changed', async () => {
+  const party = aParty();
+  await expectAccepted(all(uncardedBooking(party)), OWNER);
+  town.freeze(NOON_MS + 5000);
+  await expectBentDenied(renaming(party, { hasCard: false }), ({ reservation }) => {
+    if (reservation !== undefined)
+      reservation.times = reservation.times.filter((name) => name !== 'updatedAt');
+  });
+});
+
 it('a party is changed from the next instant on', async () => {
   const party = aParty();
   await expectAccepted(all(hostBooking(party)), OWNER);

@@ -106,25 +106,24 @@ it('as a client, an owner, nobody', async () => {
 });
 
 it('a lottery that was drawn before there was a beacon isn’t drawn again', async () => {
-  await town.world().sowLottery({
-    totalNumbers: int(3),
-    status: text('cerrada'),
-    winnersCount: int(3),
-    closedAt: instant(town.now()),
-    freeze: map({
-      at: instant(town.now() - 60_000),
-      sold: int(3),
-      ticketsHash: text(sha256('')),
-      beaconRound: int(0),
-    }),
-    draw: map({
-      secret: text('x'),
-      seed: text('y'),
-      winners: list(int(1), int(2), int(3)),
-      beaconRandomness: text(''),
-    }),
-  });
-  await expectDenied(again(TRUE, 2), ADMIN);
+  const frozenMs = town.now() - 3_600_000;
+  const { round } = roundAfter(frozenMs);
+  const winners = list(int(1), int(2), int(3));
+  const sown = (draw: Readonly<Record<string, Wire>>) =>
+    town.world().sowLottery({
+      totalNumbers: int(3),
+      prizeItems: list(...from.prizes.map(text)),
+      status: text('cerrada'),
+      winnersCount: int(3),
+      closedAt: instant(frozenMs),
+      freeze: map({ at: instant(frozenMs), sold: int(3), ticketsHash: text(from.ticketsHash) }),
+      draw: map({ seed: text('y'), winners, ...draw }),
+    });
+  const next = () => drawingAgain({ ...from, round, signature: TRUE }, HOLDERS, town.now(), 2);
+  await sown({ secret: text('x'), beaconRandomness: text('') });
+  await expectDenied(next(), ADMIN);
+  await sown({ signature: nothing });
+  await expectAccepted(next(), ADMIN);
 });
 
 describe('another draw', () => {
@@ -157,6 +156,12 @@ describe('another draw', () => {
           drawingAgain({ ...from, round: round + 1, signature: TRUE }, HOLDERS, town.now(), 2),
         );
       },
+    ],
+    ['with another first draw', said({ draw: map({ seed: text(sha256('x')) }) })],
+    ['with another end', said({ closedAt: instant(0) })],
+    [
+      'and counts another administrator’s down',
+      said({ laterDrawsBy: map({ [ADMIN.uid]: int(1), 'otra-admin': int(0) }) }),
     ],
     ['without its results', (bent) => bent.results.splice(0)],
     ['without its second result', (bent) => bent.results.splice(1, 1)],

@@ -94,6 +94,9 @@ describe('a table', () => {
     // Nothing is marked, and the name of the entry is a burden for every device that looks.
     for (const id of ['x'.repeat(900_000), ['x', 'y'], { x: 'y' }, '', 7, null])
       await expectDenied(() => merge(OWNER, { tables: {}, list: 'tables', id }));
+    for (const id of ['', 'x'.repeat(81)]) await expectDenied(() => merge(OWNER, { list: 'tables', id }));
+    for (const id of ['x', 'x'.repeat(80)])
+      await merge(OWNER, { tables: { [id]: 'T5' }, list: 'tables', id });
     await expectDenied(() => merge(OWNER, mark('others', 'T5')));
     await merge(OWNER, mark('tables', 'T5'));
   });

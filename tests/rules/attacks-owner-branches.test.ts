@@ -104,6 +104,7 @@ describe('an owner who saves a branch', () => {
     ...(
       [
         ['no hours', '20'],
+        ['no hours after its seats, and seats again', '20 20 18:00'],
         ['no hour', '20 '],
         ['no seats', ' 18:00'],
         ['zero seats', '0 18:00'],
@@ -148,6 +149,10 @@ describe('an owner who saves a branch', () => {
     ['with both a list and a map of hours', withWeekly({ schedule: map({}) })],
     ['with a week of no days', withWeekly({ hours: list() })],
     ['with a week of six days', withWeekly({ hours: list(...days.slice(1)) })],
+    [
+      'with a week of six days, one of them two',
+      withWeekly({ hours: list(...days.slice(2), text('19:00,\n20:00')) }),
+    ],
     ['with a week of eight days', withWeekly({ hours: list(...days, text('')) })],
     ['with a week as one text', withWeekly({ hours: text(',,,,,,') })],
     ['with a week by number', withWeekly({ hours: map({ 5: text('19:00') }) })],

@@ -89,6 +89,13 @@ describe('an owner who takes an ending back', () => {
     ],
     ['in one field only', ({ reservation }) => (reservation.fields.status = text('vip'))],
     ['still marked as ended by it', ({ reservation }) => (reservation.fields.endedBy = text('business'))],
+    [
+      'as one for whom there may be no seats',
+      ({ reservation }) => {
+        reservation.fields.overbooked = flag(true);
+        reservation.mask?.push('overbooked');
+      },
+    ],
     ['as expired', ({ reservation }) => (reservation.fields.expired = flag(true))],
     [
       'with its own time',

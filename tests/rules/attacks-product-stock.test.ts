@@ -75,6 +75,7 @@ describe('a product’s place and mark', () => {
     ['a place that is a text', { order: text('7') }, 'range 7'],
     ['no place, and says so', { order: nothing }, 'range null'],
     ['a place beyond all bounds', { order: int(9_000_000_000_001) }, 'range 9000000000001'],
+    ['a place before all bounds', { order: int(-9_000_000_000_001) }, 'range -9000000000001'],
     ['a mark that the page does not show', { featured: flag(true) }, 'range'],
     ['a mark on the page alone', {}, 'range *'],
     ['a mark that the page shows and it lacks', { featured: flag(false) }, 'range *'],
@@ -88,6 +89,7 @@ describe('a product’s place and mark', () => {
 
   it.each([
     [{ order: int(9_000_000_000_000) }, 'range 9000000000000'],
+    [{ order: int(-9_000_000_000_000) }, 'range -9000000000000'],
     [{ order: int(0), featured: flag(false) }, 'range 0'],
     [{ featured: flag(true) }, 'range *'],
   ] as const)('%j is taken, and gone again', async (product, first) => {

@@ -62,6 +62,11 @@ const PEOPLE: readonly [name: string, as: TestUser | undefined][] = [
   ['an owner', OWNER],
 ];
 
+it('a first report counts as one', () =>
+  expectBent((bent) => {
+    bent.transforms = [increment('count', int(0))];
+  }));
+
 describe('reports of errors', () => {
   it.each(PEOPLE)('are told, but neither read nor deleted, by %s', async (_name, as) => {
     await expectAccepted([report()], as);

@@ -3,6 +3,7 @@
  * nobody offers. Each group has the honest neighbour that is accepted.
  */
 import { describe, expect, it } from 'vitest';
+import { slotInstantMs } from '../../src/domain/time.ts';
 import { bookingCommit, type Party, writesOf } from '../support/attack-wire.ts';
 import { aParty, MINUTE_MS, useAttackWorld } from '../support/attack-world.ts';
 import { TODAY } from '../support/booking-world.ts';
@@ -164,4 +165,11 @@ describe('a stranger who wants more seats than there are', () => {
     await expectAccepted(commit);
     await expectDenied(() => send(writesOf(commit)));
   });
+});
+
+it('a day that there isn’t is not one of the next month', async () => {
+  town.freeze(slotInstantMs('2026-11-28', '12:00'));
+  const startsAt = slotInstantMs('2026-12-01', '19:00');
+  await expectDenied(books({ date: '2026-11-31', startsAt }));
+  await expectAccepted(bookingCommit(aParty({ date: '2026-12-01', startsAt })));
 });

@@ -28,6 +28,8 @@ const town = useAttackWorld();
 const { expectAccepted, expectDenied, send } = town;
 const LATER = { time: '20:00', startsAt: slotInstantMs(TODAY, '20:00') };
 const DAY = `businesses/la-casona/days/centro_${TODAY}`;
+const EMPTY_DATE = '2026-12-31';
+const EMPTY_DAY = `businesses/la-casona/days/centro_${EMPTY_DATE}`;
 const [SEVEN, EIGHT] = [
   { ...aBooking(), date: TODAY, time: '19:00' },
   { ...aBooking(), date: TODAY, time: '20:00' },
@@ -122,6 +124,10 @@ describe('stopping', () => {
   ])('is not for %s, nor is opening', async (_, user) => {
     const set = (value: unknown) => setDoc(ref(user), stopped(value), { merge: true });
     await expectDenied(() => set({ '19:00': 10 }));
+    // Of a day with nothing on it yet, too.
+    const empty = { ...stopped({ '19:00': 10 }), date: EMPTY_DATE };
+    await expectDenied(() => setDoc(ref(user, EMPTY_DAY), empty));
+    await setDoc(ref(HOST, EMPTY_DAY), empty);
     await stop();
     await expectDenied(() => set({ '20:00': 10 }));
     await expectDenied(() => set({ '19:00': deleteField() }));
@@ -132,6 +138,8 @@ describe('stopping', () => {
     { stopped: 7 },
     { stopped: { '19:00': 'lleno' } },
     { stopped: { '19:00': 100 } },
+    { stopped: { '19:00': '' } },
+    { stopped: { '19:00': '10' } },
     { stopped: { siete: 10 } },
     { stopped: { '19:00': -1 } },
     { stopped: { '19:00': 1.5 } },
@@ -142,9 +150,6 @@ describe('stopping', () => {
     { stopped: { '19:60': 10 } },
     { stopped: [] },
     { stopped: null },
-    {
-      stopped: Object.fromEntries(Array.from({ length: 49 }, (_, at) => [`${10 + (at % 10)}:${10 + at}`, 1])),
-    },
     { stopped: { '19:00': 10 }, more: 1 },
     { stopped: { '19:00': 10 }, booked: { '19:00': 0 } },
     { stopped: { '19:00': 10 }, updatedAt: new Date(0) },
@@ -159,6 +164,15 @@ describe('stopping', () => {
     const before = (await getDoc(ref())).data();
     await stop();
     expect((await getDoc(ref())).data()).toEqual({ ...before, stopped: { '19:00': 10 } });
+  });
+
+  it('is of 48 hours at most', async () => {
+    const hours = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [`${10 + Math.floor(at / 6)}:${at % 6}0`, at % 50]),
+      );
+    await expectDenied(() => setDoc(ref(HOST), stopped(hours(49)), { merge: true }));
+    await setDoc(ref(HOST), stopped(hours(48)), { merge: true });
   });
 
   it('is for a host no more who was taken out', async () => {

@@ -261,6 +261,33 @@ describe('a member', () => {
     });
   });
 
+  it('gets a new account, and keeps the old one beside it', async () => {
+    await expectBent(renewal(HILOS, ANA, 'ana-again'), ({ access }) => {
+      const { former: _, ...fields } = access.fields;
+      access.fields = fields;
+      access.mask = access.mask?.filter((field) => !field.includes(ANA.uid)) ?? null;
+    });
+  });
+
+  it('goes, and takes the username of a colleague or of the owner along', async () => {
+    const honest = Object.values(takingOut(HILOS, ANA));
+    for (const username of [BETO.username, 'hilosdeluna'])
+      await expectDenied(() =>
+        send([...honest, draft(`usernames/${username}`, { kind: 'delete' })], HILOS_OWNER),
+      );
+    await expectAccepted(honest, HILOS_OWNER);
+  });
+
+  it('changes, and the owner’s own username leads to another account', async () => {
+    const change = memberChange(HILOS, ANA.uid, { name: text('Ana L') });
+    const username = draft('usernames/hilosdeluna', {
+      fields: { ventureId: text(HILOS), accountId: text('stolen00000000000000') },
+      times: ['updatedAt'],
+    });
+    await expectDenied(() => send([change, username], HILOS_OWNER));
+    await expectAccepted([change], HILOS_OWNER);
+  });
+
   it('is not led to another account without a new one', async () => {
     const username = draft(`usernames/${ANA.username}`, {
       fields: { ventureId: text(HILOS), accountId: text('stolen00000000000000') },
@@ -305,6 +332,19 @@ it('an owner’s new account has an id of 1 to 128 signs', async () => {
     await expectDenied(() => send(access, ADMIN));
     await expectAccepted(Object.values(handOver(uid)), ADMIN);
   }
+});
+
+it('takes away none of those who left while there is room for one', async () => {
+  const names = Object.fromEntries(
+    Array.from({ length: MAX_FORMER - 1 }, (_, index) => [`old-${index}`, text('Antes')]),
+  );
+  const { ownerUid = text('') } = town.fieldsOf(ACCESS);
+  await town.world().emulator.core.importState([{ path: ACCESS, fields: { ownerUid, former: map(names) } }]);
+  await hire(town, HILOS, HILOS_OWNER, ANA);
+  town.freeze(LATER_MS + 1000);
+  await expectBent(takingOut(HILOS, ANA), ({ access }) => {
+    access.mask = [...(access.mask ?? []), 'former.`old-0`'];
+  });
 });
 
 it('keeps so many names of those who left', async () => {

@@ -88,6 +88,13 @@ describe('the waiting list', () => {
     await setDoc(ref(), bent({}), { merge: true });
   });
 
+  it('takes no party for a day that there isn’t, which would be one of the next month', async () => {
+    town.freeze(slotInstantMs('2026-11-28', '12:00'));
+    const until = Timestamp.fromMillis(slotInstantMs('2026-12-01', '20:00'));
+    await expectDenied(() => setDoc(ref(), bent({ date: '2026-11-31', until }), { merge: true }));
+    await setDoc(ref(), bent({ date: '2026-12-01', until }), { merge: true });
+  });
+
   it('takes as many hours and letters as may be, from one to fifty people, and no more', async () => {
     const hours = ['12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00', '19:00', '20:00'];
     const until = Timestamp.fromMillis(slotInstantMs(TODAY, '20:00'));
