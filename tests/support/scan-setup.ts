@@ -1,9 +1,9 @@
 /** Where `npm run rules:mutants` names a folder, what its mutants would decide is noted there. */
-const folder = process.env.VAGA_RULES_SCAN ?? '';
+import { env } from 'node:process';
+
+const folder = env.VAGA_RULES_SCAN ?? '';
 if (folder !== '') {
   const { hookJudge } = await import('@vaga/firebase-emulator/testing/start-emulator');
   const { reportScan, scanningJudge } = await import('./mutant-scan.ts');
   hookJudge({ judge: (withoutTime) => scanningJudge(folder, withoutTime), onStop: () => reportScan(folder) });
 }
-
-export {};
