@@ -35,6 +35,7 @@ export const customers = {
   settled: 'fiado, ya pagado',
   pending: 'se enviará cuando vuelva la señal',
   write: 'Escribirle',
+  writeTo: (name: string) => `Escribirle a ${name} por WhatsApp`,
   remind: 'Recordar',
   remindOf: (name: string) => `Recordar a ${name} por WhatsApp`,
   reminder: (name: string, amount: string, since: string, business: string) =>

@@ -8,6 +8,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { readCollection } from './support/database.ts';
 import { countedNow } from './support/fair.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
+import { NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
 import { storedHere } from './support/worker.ts';
 
 /** Its tools are counted: 2 are left. */
@@ -136,5 +137,29 @@ test('two phones deliver the same order: the second is told, and its form stays'
   other.expectConsole(/403/);
   await new SalesPage(other.page).submit.click();
   await expect(other.page.getByText(/quizás otro teléfono ya registró este pedido/)).toBeVisible();
+  expect(await salesOfNow(backend)).toHaveLength(1);
+});
+
+test('without a signal an order that isn’t ready yet is handed over: its sale waits, and takes it away once it is sent', async ({
+  diner: owner,
+  backend,
+}) => {
+  owner.expectConsole(NETWORK_COMPLAINTS);
+  owner.expectConsole(REMINDERS_LOST);
+  const { page, context } = owner;
+  const sales = new SalesPage(page);
+  await new OwnerSignInPage(page).signIn('bonsaisdeltrifinio', 'bonsais-demo');
+  await page.goto(`/business/sales/new${orderHash(ORDER)}`);
+  await expect(page.getByText('Pedido K7F4XW: revisa las líneas')).toBeVisible();
+  await button(page, 'Guardar para después').click();
+  await expect(page.getByRole('heading', { name: 'Por preparar (1)' })).toBeVisible();
+  await context.setOffline(true);
+  await button(page, `Entregado: ${NAME}`).click();
+  await expect(page.getByText('Pedido K7F4XW: revisa las líneas')).toBeVisible();
+  await sales.submit.dblclick();
+  await expect(page.getByRole('heading', { name: 'Venta guardada' })).toBeVisible();
+  expect(await kept(backend)).toHaveLength(1);
+  await context.setOffline(false);
+  await expect.poll(() => kept(backend)).toEqual([]);
   expect(await salesOfNow(backend)).toHaveLength(1);
 });

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
+import { MAX_SHOWN_ORDERS } from '../../src/domain/sales/constants.ts';
 import { owedCents, paidCents } from '../../src/domain/sales/credit.ts';
 import { customersOf } from '../../src/domain/sales/customers.ts';
 import { saleWith } from '../../src/domain/sales/details.ts';
@@ -16,6 +17,7 @@ import { fetchSales } from '../../src/services/sales/queries.ts';
 import { testStorage } from '../../src/services/sales/test-storage.ts';
 import { addition, BETO, CASHIER } from '../support/attack-team.ts';
 import { HILOS, HILOS_OWNER, registered } from '../support/attack-venture.ts';
+import { instant, int, text } from '../support/attack-wire.ts';
 import { useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
 import { databaseOf, on } from '../support/deps.ts';
@@ -212,6 +214,17 @@ describe('a customer', () => {
     const forget = () => forgetCustomer(HILOS, 'ana', () => undefined, owner());
     expect(await forget()).toEqual(failed('ORDERED'));
     expect((await listCustomerSales(HILOS, owner())).sales).toHaveLength(1);
+    expect(await dropOrder(HILOS, kept.id, owner())).toEqual(done());
+
+    // Also where more are kept than 'Pedidos' shows.
+    await town.world().emulator.core.importState(
+      Array.from({ length: MAX_SHOWN_ORDERS }, (_, index) => ({
+        path: `ventures/${HILOS}/orders/pedidoB7K200000000${String(index).padStart(2, '0')}`,
+        fields: { text: text('{}'), ready: int(0), createdAt: instant(NOON_MS - 1000) },
+      })),
+    );
+    expect(await keepOrder(HILOS, kept, owner())).toEqual(done());
+    expect(await forget()).toEqual(failed('ORDERED'));
     expect(await dropOrder(HILOS, kept.id, owner())).toEqual(done());
     expect(await forget()).toEqual(done());
   });

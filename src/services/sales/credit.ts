@@ -2,7 +2,7 @@
 
 import { isFields, mapAt, parseJson, textAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
-import { MOST_AT_ONCE, SETTLED } from '../../domain/sales/constants.ts';
+import { MAX_SHOWN_ORDERS, MOST_AT_ONCE, SETTLED } from '../../domain/sales/constants.ts';
 import { owedCents } from '../../domain/sales/credit.ts';
 import { customersOf, isOfCustomer, spreadPayment, withoutCustomer } from '../../domain/sales/customers.ts';
 import type { Sale } from '../../domain/sales/entities.ts';
@@ -24,6 +24,8 @@ import { outbox } from './outbox.ts';
 
 /** Most sales that owe of one answer. */
 const MOST_OWED = 500;
+/** More orders than anybody keeps. */
+const ALL_ORDERS = 10_000;
 /** Sales of a page of customers. */
 const PAGE = 200;
 
@@ -142,7 +144,7 @@ export async function forgetCustomer(
   if (read === null) return failed('OFFLINE');
   const customer = isTheirs(read);
   if (customer && customer.owedCents > 0) return failed('OWES');
-  const orders = await readOrders(ventureId, deps).catch(() => null);
+  const orders = await readOrders(ventureId, deps, ALL_ORDERS).catch(() => null);
   if (orders === null) return failed('OFFLINE');
   const isNamed = orders.some(({ text }) => {
     const kept = parseJson(text);
@@ -162,7 +164,7 @@ export async function forgetCustomer(
     outbox.setMemory(ventureId, { ...memory, sales: left });
   }
   // An order of theirs that was handed over since 'Pedidos' was last open.
-  await cacheOrders(ventureId, orders);
+  await cacheOrders(ventureId, orders.slice(0, MAX_SHOWN_ORDERS));
   // What an older version remembered of the form's latest sales.
   localStore.write(soldKey(`${ventureId}.sold.`), null);
   return done();

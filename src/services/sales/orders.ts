@@ -20,13 +20,14 @@ function orderRef(db: Firestore, ventureId: string, orderId: string): DocumentRe
   return doc(db, 'ventures', ventureId, 'orders', orderId);
 }
 
-/** Returns the oldest orders that are kept. Costs a read each, 1 at least. Rejects without network or right. */
+/** Returns the oldest orders that are kept, `most` of them. Costs a read each, 1 at least. Rejects without network or right. */
 export async function readOrders(
   ventureId: string,
   deps: Deps = roleDeps('business'),
+  most = MAX_SHOWN_ORDERS,
 ): Promise<readonly SavedOrder[]> {
   const orders = collection(deps.db, 'ventures', ventureId, 'orders');
-  const asked = query(orders, orderBy('createdAt'), limit(MAX_SHOWN_ORDERS));
+  const asked = query(orders, orderBy('createdAt'), limit(most));
   const { docs } = await withTimeout(getDocs(asked), deps);
   return docs.map((found) => {
     const fields = found.data();

@@ -2,6 +2,7 @@ import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { formatListDate } from '../../../domain/formatLong.ts';
 import { formatPrice } from '../../../domain/money.ts';
+import { formatPhone } from '../../../domain/phone.ts';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
 import type { Customer } from '../../../domain/sales/customers.ts';
 import { localDateOf } from '../../../domain/time.ts';
@@ -31,7 +32,7 @@ export function CustomerLinks({ customer, businessName }: CustomerLinksProps) {
   }
   const chat = whatsappChatUrl(phone);
   return chat === null ? null : (
-    <ExternalLink variant="secondary" href={chat}>
+    <ExternalLink variant="secondary" href={chat} aria-label={texts.writeTo(name || formatPhone(phone))}>
       <WhatsAppIcon /> {texts.write}
     </ExternalLink>
   );

@@ -164,6 +164,11 @@ describe('all customers', () => {
     const ana = 'Ana2 compras · $10.00 · última: 13/1/2027';
     const beto = 'Beto1 compra · $5.00 · última: 11/1/2027 · Debe $5.00';
     expect(await rows()).toEqual([ana, beto]);
+    expect(screen.getByRole('link', { name: 'Escribirle a Ana por WhatsApp' })).toHaveAttribute(
+      'href',
+      'https://wa.me/50377778888',
+    );
+    expect(screen.getByRole('link', { name: 'Recordar a Beto por WhatsApp' })).toBeVisible();
     const search = screen.getByLabelText('Buscar');
     await userEvent.type(search, 'ÁNA');
     expect(await rows()).toEqual([ana]);
@@ -194,7 +199,7 @@ describe('all customers', () => {
       '13/1/20272 × Gorro$5.00',
       '12/1/20272 × Gorrofiado, ya pagado$5.00',
     ]);
-    expect(dialog.getByRole('link', { name: 'Escribirle' })).toHaveAttribute(
+    expect(dialog.getByRole('link', { name: 'Escribirle a Ana por WhatsApp' })).toHaveAttribute(
       'href',
       'https://wa.me/50377778888',
     );

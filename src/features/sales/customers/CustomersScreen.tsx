@@ -112,19 +112,14 @@ export function CustomersScreen({ services = customerServices }: CustomersScreen
                 <small>{factsOf(customer, view)}</small>
                 {view === 'owing' && !isPayable(customer) ? <small>{texts.waits}</small> : null}
               </button>
-              {view === 'owing' ? (
-                <span className={css.does}>
-                  <CustomerLinks customer={customer} businessName={businessName} />
-                  {isPayable(customer) ? (
-                    <Button
-                      aria-label={texts.payOf(nameOf(customer))}
-                      onClick={() => setPayKey(customer.key)}
-                    >
-                      {texts.pay}
-                    </Button>
-                  ) : null}
-                </span>
-              ) : null}
+              <span className={css.does}>
+                <CustomerLinks customer={customer} businessName={businessName} />
+                {view === 'owing' && isPayable(customer) ? (
+                  <Button aria-label={texts.payOf(nameOf(customer))} onClick={() => setPayKey(customer.key)}>
+                    {texts.pay}
+                  </Button>
+                ) : null}
+              </span>
             </li>
           ))}
         </ul>

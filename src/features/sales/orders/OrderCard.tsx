@@ -57,24 +57,26 @@ export function OrderCard({ order, businessName, nowMs, busy, ...on }: OrderCard
       {note === '' ? null : <p>{texts.note(note)}</p>}
       <Buttons>
         {order.isReady ? (
-          <>
-            <ExternalLink
-              variant="secondary"
-              href={whatsappChatUrl(customer, message) ?? whatsappShareUrl(message)}
-              aria-label={texts.aria(texts.tell, number)}
-            >
-              <WhatsAppIcon />
-              {texts.tell}
-            </ExternalLink>
-            <Button aria-label={texts.aria(texts.delivered, number)} onClick={on.onDeliver}>
-              {texts.delivered}
-            </Button>
-          </>
+          <ExternalLink
+            variant="secondary"
+            href={whatsappChatUrl(customer, message) ?? whatsappShareUrl(message)}
+            aria-label={texts.aria(texts.tell, number)}
+          >
+            <WhatsAppIcon />
+            {texts.tell}
+          </ExternalLink>
         ) : (
           <Button busy={busy} aria-label={texts.aria(texts.ready, number)} onClick={() => on.onReady(true)}>
             {texts.ready}
           </Button>
         )}
+        <Button
+          variant={order.isReady ? 'primary' : 'secondary'}
+          aria-label={texts.aria(texts.delivered, number)}
+          onClick={on.onDeliver}
+        >
+          {texts.delivered}
+        </Button>
       </Buttons>
       <div className={css.others}>
         {order.isReady ? (

@@ -81,22 +81,25 @@ test('delivered elsewhere it goes, and that is said; deleted it was asked', asyn
   expect(await screen.findByText('No tienes pedidos guardados')).toBeVisible();
 });
 
-test('delivering begins its sale under its id, and asks before it takes the place of another', async () => {
-  const order = anOrder('K7F4XW', true);
-  const other = { id: 'otra', lines: [{ productId: 'bolso', quantity: '1', price: '' }], changedAt: NOW };
-  keptSale.keep(FORM, { ...other, extras: EMPTY_SALE_EXTRAS });
-  open([order]);
-  await press('Entregado: Pedido K7F4XW');
-  await press('Cancelar');
-  expect(keptSale.recall(FORM)?.id).toBe('otra');
-  await press('Entregado: Pedido K7F4XW');
-  await press('Sí, cambiar');
-  expect(keptSale.recall(FORM)).toMatchObject({
-    id: order.id,
-    lines: [{ productId: 'gorro', quantity: '2' }],
-    extras: { order: 'K7F4XW', customer: 'Ana', note: 'azul' },
-  });
-});
+test.each([true, false])(
+  'delivering begins its sale under its id, ready (%s) or not, and asks before it takes the place of another',
+  async (isReady) => {
+    const order = anOrder('K7F4XW', isReady);
+    const other = { id: 'otra', lines: [{ productId: 'bolso', quantity: '1', price: '' }], changedAt: NOW };
+    keptSale.keep(FORM, { ...other, extras: EMPTY_SALE_EXTRAS });
+    open([order]);
+    await press('Entregado: Pedido K7F4XW');
+    await press('Cancelar');
+    expect(keptSale.recall(FORM)?.id).toBe('otra');
+    await press('Entregado: Pedido K7F4XW');
+    await press('Sí, cambiar');
+    expect(keptSale.recall(FORM)).toMatchObject({
+      id: order.id,
+      lines: [{ productId: 'gorro', quantity: '2' }],
+      extras: { order: 'K7F4XW', customer: 'Ana', note: 'azul' },
+    });
+  },
+);
 
 test('one whose sale waits on this device is delivered', async () => {
   const services = testServices();
