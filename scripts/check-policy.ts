@@ -9,16 +9,10 @@ import { parseArgs } from 'node:util';
 import { allowInlineCode } from './hosting/inline-code.ts';
 import { ensureBuild } from './lib/build.ts';
 
-function parse() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } });
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return process.exit(1);
-  }
-}
-
-const { values, positionals } = parse();
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false } },
+});
 const folder = positionals[0] ?? ensureBuild(process.cwd(), 'budget', console.log);
 const html = readFileSync(join(folder, 'index.html'), 'utf8');
 const text = readFileSync('firebase.json', 'utf8');
