@@ -22,8 +22,7 @@ test('the form asks for what is missing in the specified order, marks all of it 
   await form.confirm();
   await form.expectRefusal('Dato faltante', 'Indica el numero de personas para continuar.');
   await expect(form.people).toBeFocused();
-  // It was in sight: the page doesn't move.
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(form.people).toBeInViewport();
   for (const field of [form.people, form.name, form.phone, form.branch]) {
     await expect(field).toHaveAttribute('aria-invalid', 'true');
   }

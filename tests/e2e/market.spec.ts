@@ -134,7 +134,16 @@ test('without a signal the search uses what was seen last, and says when there i
 
   const stranger = await newDiner();
   stranger.expectConsole(NETWORK_COMPLAINTS);
+  await stranger.page.goto('/emprendimientos/hilos-de-luna');
+  await expect(stranger.page.getByRole('heading', { name: 'Hilos de Luna' })).toBeVisible();
+  await expect
+    .poll(() => stranger.page.evaluate(() => JSON.stringify(localStorage)))
+    .toContain('hilos-de-luna');
   const mend = await cutDatabase(stranger.page, backend.url);
+  await stranger.page.goto('/');
+  await expect(stranger.page.getByText('No pudimos cargar los restaurantes').first()).toBeVisible();
+  // Nobody knows their names now.
+  await expect(stranger.page.getByRole('heading', { name: 'Visitados hace poco' })).toHaveCount(0);
   await stranger.page.goto('/?buscar=conejo');
   const alert = stranger.page.getByRole('alert').filter({ hasText: 'No pudimos buscar.' });
   await expect(alert).toBeVisible();

@@ -69,7 +69,7 @@ export function HomeScreen({ Draw }: HomeScreenProps) {
             </Link>
             {LOTTERIES ? <Account /> : null}
             <VisitHistory
-              cards={cards.state === 'ready' ? cards.value : null}
+              cards={cards.state === 'ready' ? cards.value : cards.state === 'failed' ? [] : null}
               withPictures={withPictures}
               pathOf={pathOf}
             />

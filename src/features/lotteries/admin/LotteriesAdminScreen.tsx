@@ -73,7 +73,8 @@ export function LotteriesAdminScreen() {
               {lottery.freeze ? null : (
                 <ButtonLink
                   to={adminCloseLotteryPath(lottery.id)}
-                  variant="danger"
+                  // Until all are sold it is nothing to be drawn to.
+                  variant={pendingNumbers(lottery) === 0 ? 'danger' : 'secondary'}
                   aria-label={`${texts.close}: ${lottery.prizeName}`}
                 >
                   {texts.close}

@@ -144,9 +144,9 @@ function Booking({ businessId, reservationId, phoneHint }: BookingProps) {
           title={found?.problem ?? errors.businessFailed}
           action={
             <>
-              <Button onClick={onBack}>{texts.back}</Button>
-              <Button variant="secondary" onClick={reload}>
-                {common.retry}
+              <Button onClick={reload}>{common.retry}</Button>
+              <Button variant="secondary" onClick={onBack}>
+                {texts.back}
               </Button>
             </>
           }
