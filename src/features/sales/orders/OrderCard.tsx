@@ -65,11 +65,7 @@ export function OrderCard({ order, businessName, nowMs, busy, ...on }: OrderCard
             <WhatsAppIcon />
             {texts.tell}
           </ExternalLink>
-        ) : (
-          <Button busy={busy} aria-label={texts.aria(texts.ready, number)} onClick={() => on.onReady(true)}>
-            {texts.ready}
-          </Button>
-        )}
+        ) : null}
         <Button
           variant={order.isReady ? 'primary' : 'secondary'}
           aria-label={texts.aria(texts.delivered, number)}
@@ -77,6 +73,11 @@ export function OrderCard({ order, businessName, nowMs, busy, ...on }: OrderCard
         >
           {texts.delivered}
         </Button>
+        {order.isReady ? null : (
+          <Button busy={busy} aria-label={texts.aria(texts.ready, number)} onClick={() => on.onReady(true)}>
+            {texts.ready}
+          </Button>
+        )}
       </Buttons>
       <div className={css.others}>
         {order.isReady ? (
