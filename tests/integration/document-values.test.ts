@@ -52,7 +52,6 @@ let world: BookingWorld;
 
 beforeEach(async () => {
   world = await startBookingWorld();
-  await world.reset();
   const { url, projectId } = world.emulator;
   await writeSeed(url, projectId, restaurantVentureDocuments(new Date(NOON_MS)));
 });

@@ -32,7 +32,6 @@ let around: WorldClock;
 
 beforeEach(async () => {
   world = await startBookingWorld();
-  await world.reset();
   network = badNetwork();
   waits = [];
   around = {

@@ -17,7 +17,6 @@ let queries: typeof queriesModule;
 
 beforeAll(async () => {
   world = await startBookingWorld();
-  await world.reset();
   const { emulator } = world;
   // The environment is read once, when the page's services are loaded.
   stubEnvironment(emulator.projectId, { firestore: emulator.port });

@@ -20,7 +20,6 @@ const seen = new Map<string, number>();
 
 beforeEach(async () => {
   world = await startBookingWorld();
-  await world.reset();
   await world.emulator.core.importState([
     { path: 'ventures/la-casona/private/access', fields: { ownerUid: text(OWNER.uid) } },
   ]);

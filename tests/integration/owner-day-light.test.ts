@@ -41,7 +41,6 @@ let world: BookingWorld;
 
 beforeAll(async () => {
   world = await startBookingWorld();
-  await world.reset();
   const { emulator } = world;
   await writeSeed(emulator.url, emulator.projectId, restaurantVentureDocuments(new Date(NOON_MS)));
   const members = {

@@ -51,7 +51,6 @@ let diner: Firestore;
 
 beforeEach(async () => {
   world = await startBookingWorld();
-  await world.reset();
   const { emulator } = world;
   await writeSeed(emulator.url, emulator.projectId, restaurantVentureDocuments(new Date(NOON_MS)));
   owner = databaseOf(emulator, OWNER);

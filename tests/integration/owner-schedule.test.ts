@@ -30,7 +30,6 @@ let world: BookingWorld;
 
 beforeEach(async () => {
   world = await startBookingWorld();
-  await world.reset();
   await writeSeed(
     world.emulator.url,
     world.emulator.projectId,

@@ -26,7 +26,6 @@ let world: BookingWorld;
 
 beforeEach(async () => {
   world = await startBookingWorld();
-  await world.reset();
 });
 afterEach(() => world.emulator.stop());
 

@@ -39,7 +39,6 @@ let world: BookingWorld;
 
 beforeEach(async () => {
   world = await startBookingWorld();
-  await world.reset();
 });
 afterEach(() => world.emulator.stop());
 

@@ -217,7 +217,6 @@ const businessOf = (index: number) => `tabla-${index}`;
 
 beforeAll(async () => {
   world = await startBookingWorld();
-  await world.reset();
   const { emulator } = world;
   const businesses = ROWS.map(({ branch }, index) => ({
     path: `businesses/${businessOf(index)}`,

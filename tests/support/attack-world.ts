@@ -191,7 +191,6 @@ export function useAttackWorld(): AttackWorld {
   beforeEach(async () => {
     setLogLevel('silent');
     running = await startBookingWorld({ isStanding: true });
-    await running.reset();
     await sowTown(running);
     const victim = bookingCommit(VICTIM);
     victim.reservation.fields.customerName = text('Beto Reservado');

@@ -6,7 +6,7 @@
 import { startTestEmulator, type TestEmulator } from '@vaga/firebase-emulator/testing/start-emulator';
 import { setLogLevel } from 'firebase/firestore/lite';
 import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
-import { writeSeed } from '../../scripts/seed.ts';
+import { seedWrites } from '../../scripts/seed.ts';
 import { businessDocuments } from '../../seed/businesses.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { doc, type Firestore } from '../../src/services/firestore/documents.ts';
@@ -17,6 +17,9 @@ import { databaseOf, type WorldClock } from './deps.ts';
 /** Saturday 21 November 2026, 12:00 in El Salvador. */
 export const NOON_MS = Date.UTC(2026, 10, 21, 18);
 export const TODAY = '2026-11-21';
+
+const PROJECT_ID = 'demo-vaga';
+const SEED = { writes: seedWrites(PROJECT_ID, businessDocuments(new Date(NOON_MS))) };
 
 export interface BookingWorld {
   /** Another one after each `reset`. */
@@ -34,22 +37,25 @@ export interface BookingWorld {
 export async function startBookingWorld({ isStanding = false } = {}): Promise<BookingWorld> {
   // Denials are what many tests are about; the SDK would print each.
   setLogLevel('silent');
-  const start = () =>
-    startTestEmulator({
+  const start = async () => {
+    const started = await startTestEmulator({
+      projectId: PROJECT_ID,
       rulesFile: 'firestore.rules',
       indexesFile: 'firestore.indexes.json',
       maxDocumentValues: MAX_DOCUMENT_VALUES,
       startAtMs: NOON_MS,
       isStanding,
     });
+    await started.rest('POST', ':commit', SEED, 'owner');
+    started.resetMeter();
+    return started;
+  };
   let emulator = await start();
   let admin = databaseOf(emulator, 'owner');
   const reset = async () => {
     await emulator.stop();
     emulator = await start();
     admin = databaseOf(emulator, 'owner');
-    await writeSeed(emulator.url, emulator.projectId, businessDocuments(new Date(NOON_MS)));
-    emulator.resetMeter();
   };
   return {
     get emulator() {
