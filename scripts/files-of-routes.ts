@@ -23,6 +23,9 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   DayScreen: 12,
   NewSaleScreen: 7,
   SalesScreen: 5,
+  ProductsScreen: 3,
+  // Every page gets it.
+  Extras: 5,
 };
 /** What loads after a screen counts this part of the screen: most of it loads at every visit that gets anything done. */
 const LATER = 0.2;
@@ -163,7 +166,9 @@ function reach(graph: Graph, src: string, roots: string[], weights: number[]): M
     for (const next of info.dynamicallyImportedIds) {
       if (!roots.includes(next)) roots.push(next);
       const at = roots.indexOf(next);
-      if (!isGiven[at]) weights[at] = Math.max(weights[at] ?? 0, LATER * (weights[root] ?? 0));
+      if (!isGiven[at])
+        weights[at] =
+          WEIGHTS[basename(next, '.tsx')] ?? Math.max(weights[at] ?? 0, LATER * (weights[root] ?? 0));
     }
     for (const next of info.importedIds) visit(next, root);
   };

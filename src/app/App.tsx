@@ -11,7 +11,7 @@ import { useOnline } from '../hooks/useOnline.ts';
 import { common } from '../messages/common.ts';
 import { AppHeader } from './AppHeader.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { ROUTES, type ScreenRoute } from './routes.tsx';
+import { ROUTES } from './routes.tsx';
 
 const loadExtras = () => import('./Extras.tsx');
 
@@ -21,25 +21,7 @@ const SHOWN = ROUTES.filter(({ isLottery }) => !isLottery || (environment.ok && 
 /** Any unknown address leads home. */
 const TO_HOME = { path: '*', element: <Navigate to={paths.home} replace /> };
 
-function Shown({ Screen, next }: ScreenRoute) {
-  const nextRoute = SHOWN.find(({ path }) => path === next);
-  return (
-    <>
-      <Screen />
-      {nextRoute ? <Next load={nextRoute.load} /> : null}
-    </>
-  );
-}
-
-function Next({ load }: Pick<ScreenRoute, 'load'>) {
-  useIdleImport(load);
-  return null;
-}
-
-const ROUTE_OBJECTS = [
-  ...SHOWN.map((route) => ({ path: route.path, element: <Shown {...route} /> })),
-  TO_HOME,
-];
+const ROUTE_OBJECTS = [...SHOWN.map(({ path, Screen }) => ({ path, element: <Screen /> })), TO_HOME];
 
 function Waiting() {
   return (

@@ -5,8 +5,8 @@ import { version } from '../config/version.ts';
 import { parseJson } from '../domain/fields.ts';
 import { newVersion as texts } from '../messages/footer.ts';
 import { localStore } from '../services/device/localStore.ts';
+import { toNewestVersion, watchWaiting } from '../services/device/worker.ts';
 import css from './NewVersion.module.css';
-import { loadWorker } from './useKeptScreens.ts';
 
 /** The site is asked at most so often. */
 const PAUSE_MS = 15 * 60_000;
@@ -59,18 +59,8 @@ export function NewVersion() {
     };
     window.addEventListener('vite:preloadError', onMissing);
     document.addEventListener('visibilitychange', ask);
-    let stop = () => {};
-    let wanted = true;
-    if (isKept) {
-      loadWorker().then(
-        ({ watchWaiting }) => {
-          if (wanted) stop = watchWaiting(() => tell('there'));
-        },
-        () => undefined,
-      );
-    }
+    const stop = isKept ? watchWaiting(() => tell('there')) : () => {};
     return () => {
-      wanted = false;
       stop();
       window.removeEventListener('vite:preloadError', onMissing);
       document.removeEventListener('visibilitychange', ask);
@@ -78,10 +68,7 @@ export function NewVersion() {
   }, []);
   const update = async () => {
     setBusy(true);
-    await loadWorker().then(
-      ({ toNewestVersion }) => toNewestVersion(),
-      () => undefined,
-    );
+    await toNewestVersion().catch(() => undefined);
     window.location.reload();
   };
   return (

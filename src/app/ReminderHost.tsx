@@ -1,94 +1,24 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { Button } from '../components/ui/Button.tsx';
-import { Dialog } from '../components/ui/Dialog.tsx';
-import { paths, reservationPath } from '../config/paths.ts';
-import { type MovedRecord, type ReminderRecord, reminderKey } from '../domain/reminders.ts';
-import { reminder as texts } from '../messages/reminders.ts';
-import type { BrowserReminders } from '../reminders/browser.ts';
-import { describeCancelled, describeMove, describeReminder, reminders } from '../reminders/reminders.ts';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { onReminders } from '../reminders/reminders.ts';
+import { notificationState, requestNotifications } from '../services/device/notifications.ts';
+import type { ReminderDialog } from './ReminderDialog.tsx';
 
-type Shown =
-  | { readonly kind: 'reminder' | 'cancelled'; readonly record: ReminderRecord }
-  | { readonly kind: 'moved'; readonly record: MovedRecord };
+const loadDialog = () => import('./ReminderDialog.tsx');
 
-/** What there is to say first: a table that is no more, one that is elsewhere, then one to be on time for. */
-function firstOf(scheduler: BrowserReminders): Shown | null {
-  const [cancelled] = scheduler.cancelled();
-  if (cancelled) return { kind: 'cancelled', record: cancelled };
-  const [moved] = scheduler.moved();
-  if (moved) return { kind: 'moved', record: moved };
-  const [due] = scheduler.undismissed();
-  return due ? { kind: 'reminder', record: due } : null;
+interface Loaded extends ComponentProps<typeof ReminderDialog> {
+  readonly Dialog: typeof ReminderDialog;
 }
 
-function wordsOf(shown: Shown) {
-  if (shown.kind === 'moved') return describeMove(shown.record);
-  return shown.kind === 'reminder' ? describeReminder(shown.record) : describeCancelled(shown.record);
-}
+const warn = (error: unknown) => console.warn('Reminders are not available', error);
 
-/** The global reminder dialog, and those that tell of a table that was cancelled, or moved by its business. */
+/** Asks for notifications at the start, and shows reminders once this device has something to be reminded of. */
 export function ReminderHost() {
-  const navigate = useNavigate();
-  const [scheduler, setScheduler] = useState<BrowserReminders | null>(null);
-  const [shown, setShown] = useState<Shown | null>(null);
-
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
-    let stop = () => {};
-    let wanted = true;
-    reminders().then(
-      (started) => {
-        if (!wanted) return;
-        const show = () => setShown(firstOf(started));
-        setScheduler(started);
-        show();
-        stop = started.subscribe(show);
-      },
-      (error: unknown) => console.warn('Reminders are not available', error),
-    );
-    return () => {
-      wanted = false;
-      stop();
-    };
+    if (notificationState() === 'default') requestNotifications().catch(warn);
+    return onReminders((scheduler) => {
+      loadDialog().then((file) => setLoaded({ Dialog: file.ReminderDialog, scheduler }), warn);
+    });
   }, []);
-
-  if (scheduler === null || shown === null) return null;
-  const { kind, record } = shown;
-  const isCancelled = kind === 'cancelled';
-  const dismiss = () => {
-    if (kind === 'moved') scheduler.tellMove(record);
-    else scheduler.dismiss(record);
-    setShown(firstOf(scheduler));
-  };
-  const { title, body } = wordsOf(shown);
-  return (
-    <Dialog
-      // The next one is another dialog: it is announced anew.
-      key={`${kind} ${reminderKey(record)}`}
-      open
-      role="alertdialog"
-      title={title}
-      onClose={dismiss}
-      actions={
-        <>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              dismiss();
-              navigate(
-                isCancelled && record.businessId !== null
-                  ? reservationPath(record.businessId)
-                  : paths.reservations,
-              );
-            }}
-          >
-            {isCancelled && record.businessId !== null ? texts.bookAgain : texts.myReservations}
-          </Button>
-          <Button onClick={dismiss}>{texts.understood}</Button>
-        </>
-      }
-    >
-      {body}
-    </Dialog>
-  );
+  return loaded && <loaded.Dialog scheduler={loaded.scheduler} />;
 }

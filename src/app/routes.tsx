@@ -23,8 +23,6 @@ export interface ScreenRoute {
   /** Kept for these people; with `wholeOffline` also what the screen may load later (commands, the live database). */
   readonly offline?: OfflineRole;
   readonly wholeOffline?: boolean;
-  /** The screen that people go on to from this one, perhaps when the signal has gone: it loads when this one is idle. */
-  readonly next?: string;
   /** Lotteries, coins and accounts of clients, which an operator can hide. */
   readonly isLottery?: boolean;
 }
@@ -205,14 +203,12 @@ export const ROUTES: readonly ScreenRoute[] = [
     ...screen('SalesScreen', () => import('../features/sales/list/SalesScreen.tsx'), CASHIER),
     offline: 'owner',
     wholeOffline: true,
-    next: paths.businessNewSale,
   },
   {
     path: paths.businessNewSale,
     ...screen('NewSaleScreen', () => import('../features/sales/new/NewSaleScreen.tsx'), CASHIER),
     offline: 'owner',
     wholeOffline: true,
-    next: paths.businessSales,
   },
   {
     path: paths.businessOrders,

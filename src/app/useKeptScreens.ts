@@ -4,10 +4,8 @@ import { environment } from '../config/env.ts';
 import { version } from '../config/version.ts';
 import { savesData } from '../services/device/connection.ts';
 import { localStore } from '../services/device/localStore.ts';
+import { keepScreens, toNewestVersion } from '../services/device/worker.ts';
 import { keptRoles } from './keptRoles.ts';
-
-/** Loads the device's side of the service worker. Rejects when it doesn't come. */
-export const loadWorker = () => import('../services/device/worker.ts');
 
 /** So long nothing may have been loaded: then the page has the line no longer to itself. */
 const QUIET_MS = 3000;
@@ -31,10 +29,8 @@ export function useKeptScreens(): void {
       stop();
       const roles = keptRoles(pathname, (key) => localStore.read(key) !== null);
       if (roles.length === 0 || savesData()) return;
-      loadWorker()
-        .then(({ keepScreens }) => keepScreens(roles))
-        // Without a network, or where workers are forbidden: the next page tries again.
-        .catch(() => undefined);
+      // Without a network, or where workers are forbidden: the next page tries again.
+      keepScreens(roles).catch(() => undefined);
     };
     const timer = setInterval(look, 1000);
     const stop = () => {
@@ -46,9 +42,7 @@ export function useKeptScreens(): void {
   useEffect(() => {
     // A file that isn't there any more is another version's: that one takes over, and a reload shows it.
     const onMissing = () => {
-      loadWorker()
-        .then(({ toNewestVersion }) => toNewestVersion())
-        .catch(() => undefined);
+      toNewestVersion().catch(() => undefined);
     };
     window.addEventListener('vite:preloadError', onMissing);
     return () => window.removeEventListener('vite:preloadError', onMissing);

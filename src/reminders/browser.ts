@@ -11,6 +11,8 @@ import { withTimeout } from '../services/firestore/timeout.ts';
 import { lookAtReservation } from '../services/reservations/look.ts';
 import { createReminderScheduler, type ReminderScheduler, type SchedulerParts } from './scheduler.ts';
 
+export { describeReminder } from './words.ts';
+
 /** A reminder doesn't wait longer for a bad network, in milliseconds. */
 const WAIT_MS = 6000;
 

@@ -1,56 +1,22 @@
-import { formatTime12 } from '../domain/format.ts';
-import { formatDayLong } from '../domain/formatLong.ts';
-import type {
-  CancelledRecord,
-  MovedRecord,
-  ReminderItem,
-  ReminderRecord,
-  ReminderRequest,
-} from '../domain/reminders.ts';
-import { reminder as texts } from '../messages/reminders.ts';
+import type { ReminderItem, ReminderRequest } from '../domain/reminders.ts';
+import { STORAGE_KEYS } from '../domain/storageKeys.ts';
+import { localStore } from '../services/device/localStore.ts';
 import type { BrowserReminders } from './browser.ts';
 
+/** Where this device keeps what there may be to remind of, or to tell. */
+const KEYS: readonly string[] = [
+  STORAGE_KEYS.reservationReminders,
+  STORAGE_KEYS.cancelledReservations,
+  STORAGE_KEYS.movedReservations,
+  STORAGE_KEYS.bookingHistory,
+];
+
 let scheduler: Promise<BrowserReminders> | null = null;
-
-/** Returns the words of a reminder, for the dialog and for the system notification. */
-export function describeReminder(record: ReminderRecord): { readonly title: string; readonly body: string } {
-  const date = record.slotDate === '' ? '' : formatDayLong(record.slotDate);
-  return {
-    title: texts.title,
-    body: texts.message(record.businessName, date, formatTime12(record.slotTime)),
-  };
-}
-
-/** Returns the words of a reservation that was cancelled, for the dialog. */
-export function describeCancelled(record: CancelledRecord): {
-  readonly title: string;
-  readonly body: string;
-} {
-  const message = record.byBusiness ? texts.cancelledByBusiness : texts.cancelledMessage;
-  return {
-    title: texts.cancelledTitle,
-    body: message(record.businessName, formatDayLong(record.slotDate), formatTime12(record.slotTime)),
-  };
-}
-
-/** Returns the words of a reservation that its business moved or changed, for the dialog. */
-export function describeMove(record: MovedRecord): { readonly title: string; readonly body: string } {
-  const { businessName, slotDate, slotTime, partySize, branchName } = record;
-  return {
-    title: texts.movedTitle,
-    body: texts.movedMessage(
-      businessName,
-      formatDayLong(slotDate),
-      formatTime12(slotTime),
-      partySize,
-      branchName,
-    ),
-  };
-}
+const listeners = new Set<(started: BrowserReminders) => void>();
 
 /** Returns this page's one scheduler, started: its code loads when first asked for. */
 export function reminders(): Promise<BrowserReminders> {
-  scheduler ??= import('./browser.ts').then(({ createBrowserReminders, look }) => {
+  scheduler ??= import('./browser.ts').then(({ createBrowserReminders, describeReminder, look }) => {
     const created = createBrowserReminders({
       clock: { now: Date.now },
       describe: describeReminder,
@@ -58,6 +24,7 @@ export function reminders(): Promise<BrowserReminders> {
       warn: (message, error) => console.warn(message, error),
     });
     created.start();
+    for (const listener of listeners) listener(created);
     return created;
   });
   // A failed download (no network) must not be remembered: the next booking asks again.
@@ -65,6 +32,27 @@ export function reminders(): Promise<BrowserReminders> {
     scheduler = null;
   });
   return scheduler;
+}
+
+/**
+ * Calls back with this page's scheduler once it has started: at once where this device has something to remind of, else
+ * when a booking is made here or in another tab. Returns what ends it.
+ */
+export function onReminders(listener: (started: BrowserReminders) => void): () => void {
+  const begin = () => {
+    reminders().catch((error: unknown) => console.warn('Reminders are not available', error));
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== null && KEYS.includes(key)) begin();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  if (scheduler) void scheduler.then(listener, () => undefined);
+  else if (KEYS.some((key) => localStore.read(key) !== null)) begin();
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
 }
 
 /** Plans the reminder of a booking. Never fails: what goes wrong is a warning (docs/product.md, Reminders). */

@@ -418,18 +418,6 @@ describe('what fails', () => {
       'Reminders: asking for permission failed',
     ]);
   });
-
-  it.each([
-    ['default', 1],
-    ['granted', 0],
-    ['denied', 0],
-    ['unsupported', 0],
-  ] as const)('asks for permission at the start when it is %s: %i time(s)', (permission, asked) => {
-    const { device, openTab } = createDevice(START_MS);
-    device.permission = permission;
-    openTab().scheduler.start();
-    expect(device.asked).toBe(asked);
-  });
 });
 
 /** Lets the answers of the looks on their way come in. */

@@ -64,7 +64,7 @@ export interface SchedulerParts {
 }
 
 export interface ReminderScheduler {
-  /** The app's start: asks for permission where that is still open, and schedules what is saved anew. */
+  /** The app's start: schedules what is saved anew. */
   readonly start: () => void;
   /** A new or changed booking. Never throws: a failure is warned, the booking stands. */
   readonly schedule: (request: ReminderRequest) => void;
@@ -228,7 +228,6 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
 
   return {
     start() {
-      if (notifier.permission() === 'default') void requestPermission();
       lookAhead();
       runDue(restartReminders);
     },

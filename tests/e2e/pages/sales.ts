@@ -40,12 +40,14 @@ export class SalesPage {
 
   /** The form, loaded with everything that it needs without a signal. */
   async openForm(): Promise<void> {
-    // The list loads when the form is idle: a phone that loses its signal before can't go there without a reload.
-    const list = this.page.waitForEvent('requestfinished', (request) => /\/SalesScreen-/.test(request.url()));
-    await this.page.goto('/business/sales/new');
+    // By the list, so that a phone that loses its signal finds the way back there.
+    await this.page.goto('/business/sales');
+    await this.page
+      .getByRole('link', { name: /^Nueva venta/ })
+      .first()
+      .click();
     await expect(this.tiles.first()).toBeVisible();
     await expect(this.page.getByRole('contentinfo')).toBeAttached();
-    await list;
     await this.page.waitForLoadState('networkidle');
   }
 

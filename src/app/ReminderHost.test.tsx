@@ -1,0 +1,43 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { reminderKey, toRecord } from '../domain/reminders.ts';
+import { reminderJson } from '../domain/remindersStored.ts';
+import { STORAGE_KEYS } from '../domain/storageKeys.ts';
+import { reminder as texts } from '../messages/reminders.ts';
+import { ReminderHost } from './ReminderHost.tsx';
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <ReminderHost />
+    </MemoryRouter>,
+  );
+
+it.each([
+  ['default', 1],
+  ['granted', 0],
+  ['denied', 0],
+] as const)('at the start permission is asked for when it is %s: %i time(s)', (permission, times) => {
+  const requestPermission = vi.fn(async () => permission);
+  vi.stubGlobal('Notification', { permission, requestPermission });
+  show();
+  expect(requestPermission).toHaveBeenCalledTimes(times);
+});
+
+it('a table that was cancelled in another tab is told here too, where there was nothing to remind of', async () => {
+  show();
+  const request = {
+    reservationId: 'r1',
+    businessId: 'la-casona',
+    businessName: 'La Casona',
+    slotDate: '2126-11-21',
+    slotTime: '19:00',
+  };
+  const cancelled = reminderJson(new Map([[reminderKey(request), toRecord(request, 0)]]));
+  localStorage.setItem(STORAGE_KEYS.cancelledReservations, cancelled);
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.cancelledReservations }));
+  });
+  expect(await screen.findByRole('alertdialog', { name: texts.cancelledTitle })).toBeVisible();
+});
