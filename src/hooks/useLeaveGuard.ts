@@ -1,27 +1,40 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ask, askToLeave, type Question } from '../components/ui/ask.tsx';
 import { openLayer } from '../components/ui/backLayers.ts';
 import { useIsArrival } from './useIsArrival.ts';
 
-export interface LeaveGuard {
-  /** The person went back: ask whether to leave. */
-  readonly asking: boolean;
-  readonly stay: () => void;
-  readonly leave: () => void;
+interface LeaveOptions {
+  /** Instead of the question of every form. */
+  readonly question?: Question;
+  /** What was typed may go. */
+  readonly forget?: () => void;
 }
 
 /**
- * Asks before work is lost: the browser's own question when the tab closes or reloads, and `asking` when somebody
+ * Asks before work is lost: with the browser's own question when the tab closes or reloads, and with ours when somebody
  * goes back (header, browser or phone). Links of the page lead away without a question: keep a draft for those.
  * `onLeave` is where to go when the page was the first of its tab.
  */
-export function useLeaveGuard(hasChanges: boolean, onLeave: () => void): LeaveGuard {
+export function useLeaveGuard(
+  hasChanges: boolean,
+  onLeave: () => void,
+  { question, forget }: LeaveOptions = {},
+): void {
   const isArrival = useIsArrival();
   const navigate = useNavigate();
   const [state, setState] = useState<'holding' | 'asking' | 'leaving'>('holding');
   const holds = hasChanges && state === 'holding';
 
-  useLayoutEffect(() => (holds ? openLayer(() => setState('asking')) : undefined), [holds]);
+  const onBack = useEffectEvent(async () => {
+    setState('asking');
+    if (!(await (question ? ask(question) : askToLeave()))) return setState('holding');
+    forget?.();
+    setState('leaving');
+    // When the question has closed: a step back before that would only close it.
+    setTimeout(() => (isArrival ? onLeave() : navigate(-1)));
+  });
+  useLayoutEffect(() => (holds ? openLayer(() => void onBack()) : undefined), [holds]);
 
   useEffect(() => {
     if (!hasChanges) return;
@@ -31,14 +44,4 @@ export function useLeaveGuard(hasChanges: boolean, onLeave: () => void): LeaveGu
       window.onbeforeunload = null;
     };
   }, [hasChanges]);
-
-  return {
-    asking: state === 'asking',
-    stay: () => setState('holding'),
-    leave: () => {
-      setState('leaving');
-      // When the question has closed: a step back before that would only close it.
-      setTimeout(() => (isArrival ? onLeave() : navigate(-1)));
-    },
-  };
 }

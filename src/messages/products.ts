@@ -74,7 +74,6 @@ export const productDone = {
   created: 'El producto ya está en tu catálogo.',
   updated: 'Los cambios del producto se guardaron.',
   deleted: 'El producto se eliminó de tu catálogo.',
-  understood: 'Entendido',
 } as const;
 
 export const productDelete = {
@@ -82,7 +81,6 @@ export const productDelete = {
   message: (name: string) => `¿Eliminar ${name} y sus imágenes? Esta acción no se puede deshacer.`,
   confirm: 'Eliminar',
   cancel: 'Cancelar',
-  deleting: 'Eliminando...',
 } as const;
 
 /** Before work is lost. */

@@ -2,26 +2,28 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-export type ConfirmDialogProps = {
-  open: boolean;
-  title: ReactNode;
-  message: ReactNode;
-  confirmLabel: ReactNode;
-  cancelLabel: ReactNode;
-  onConfirm: () => void;
-  onCancel: () => void;
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  readonly message: ReactNode;
+  readonly confirmLabel?: ReactNode;
+  /** The harmless answer; without it there is nothing to answer. */
+  readonly cancelLabel?: ReactNode;
+  readonly onConfirm: () => void;
+  /** Closed otherwise than by its main button. */
+  readonly onCancel: () => void;
   /** While the confirmed work goes on nothing closes the dialog. */
-  busy?: boolean | undefined;
+  readonly busy?: boolean;
   /** The confirmed work can't be undone. */
-  danger?: boolean | undefined;
-};
+  readonly danger?: boolean;
+}
 
-/** A question with two answers; the harmless one has the focus first. */
+/** A question with two answers, of which the harmless one has the focus first; or one thing said, with one button. */
 export function ConfirmDialog({
   open,
   title,
   message,
-  confirmLabel,
+  confirmLabel = 'Entendido',
   cancelLabel,
   onConfirm,
   onCancel,
@@ -37,9 +39,11 @@ export function ConfirmDialog({
       dismissible={!busy}
       actions={
         <>
-          <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onCancel}>
-            {cancelLabel}
-          </Button>
+          {cancelLabel === undefined ? null : (
+            <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onCancel}>
+              {cancelLabel}
+            </Button>
+          )}
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>

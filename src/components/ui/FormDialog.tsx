@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
+import { askToLeave } from './ask.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import css from './FormDialog.module.css';
 import { Notice } from './Notice.tsx';
-import { UnsavedDialog } from './UnsavedDialog.tsx';
 
 export type FormDialogProps = {
   title: ReactNode;
@@ -30,51 +30,49 @@ export type FormDialogProps = {
 export function FormDialog({ title, busy, changed = false, onClose, onSubmit, ...props }: FormDialogProps) {
   const id = useId();
   const [isTyped, setTyped] = useState(false);
-  const [asking, setAsking] = useState(false);
   const hasWork = changed || isTyped;
+  const close = async () => {
+    if (!hasWork || (await askToLeave())) onClose();
+  };
   return (
-    <>
-      {/* Before the form, so that it gives the focus back first when both close. */}
-      <UnsavedDialog open={asking} onLeave={onClose} onStay={() => setAsking(false)} />
-      <Dialog
-        open
-        title={title}
-        onClose={() => (hasWork ? setAsking(true) : onClose())}
-        dismissible={!busy}
-        closesOutside={!hasWork}
-        notice={props.problem === null ? null : <Notice tone="error">{props.problem}</Notice>}
-        actions={
-          <>
-            <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onClose}>
-              {props.cancelLabel}
-            </Button>
-            <Button
-              type="submit"
-              form={id}
-              variant={props.danger ? 'danger' : 'primary'}
-              busy={busy}
-              busyLabel={props.busyLabel}
-            >
-              {props.submitLabel}
-            </Button>
-          </>
-        }
+    <Dialog
+      open
+      title={title}
+      onClose={() => void close()}
+      dismissible={!busy}
+      closesOutside={!hasWork}
+      notice={props.problem === null ? null : <Notice tone="error">{props.problem}</Notice>}
+      actions={
+        <>
+          <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onClose}>
+            {props.cancelLabel}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={props.danger ? 'danger' : 'primary'}
+            busy={busy}
+            busyLabel={props.busyLabel}
+          >
+            {props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={css.form}
+        noValidate
+        onInput={() => setTyped(true)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // It may stand in the form of a screen.
+          event.stopPropagation();
+          onSubmit();
+        }}
       >
-        <form
-          id={id}
-          className={css.form}
-          noValidate
-          onInput={() => setTyped(true)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            // It may stand in the form of a screen.
-            event.stopPropagation();
-            onSubmit();
-          }}
-        >
-          {props.children}
-        </form>
-      </Dialog>
-    </>
+        {props.children}
+      </form>
+    </Dialog>
   );
 }

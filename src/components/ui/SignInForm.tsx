@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AlertDialog } from './AlertDialog.tsx';
+import { ask } from './ask.tsx';
 import { Button } from './Button.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import css from './SignInForm.module.css';
@@ -32,7 +32,6 @@ export function SignInForm({ texts, onSignIn }: SignInFormProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
 
   const signIn = async () => {
@@ -41,7 +40,7 @@ export function SignInForm({ texts, onSignIn }: SignInFormProps) {
     const problem = await onSignIn(username, password);
     setBusy(false);
     setWrong(problem?.wrong ?? false);
-    setFailure(problem && problem.message);
+    if (problem !== null) void ask({ title: texts.failedTitle, text: problem.message });
   };
 
   const isLacking = username.trim() === '' || password === '';
@@ -52,44 +51,36 @@ export function SignInForm({ texts, onSignIn }: SignInFormProps) {
   };
 
   return (
-    <>
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void signIn();
-        }}
-      >
-        <TextField
-          label={texts.username}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={username}
-          onChange={typed(setUsername)}
-          aria-invalid={isInvalid(username.trim() === '')}
-        />
-        <PasswordField
-          label={texts.password}
-          showLabel={texts.showPassword}
-          hideLabel={texts.hidePassword}
-          autoComplete="current-password"
-          value={password}
-          onChange={typed(setPassword)}
-          aria-invalid={isInvalid(password === '')}
-        />
-        <Button type="submit" size="l" busy={busy} busyLabel={texts.submitting}>
-          {texts.submit}
-        </Button>
-      </form>
-      <AlertDialog
-        open={failure !== null}
-        title={texts.failedTitle}
-        message={failure}
-        onClose={() => setFailure(null)}
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void signIn();
+      }}
+    >
+      <TextField
+        label={texts.username}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        onChange={typed(setUsername)}
+        aria-invalid={isInvalid(username.trim() === '')}
       />
-    </>
+      <PasswordField
+        label={texts.password}
+        showLabel={texts.showPassword}
+        hideLabel={texts.hidePassword}
+        autoComplete="current-password"
+        value={password}
+        onChange={typed(setPassword)}
+        aria-invalid={isInvalid(password === '')}
+      />
+      <Button type="submit" size="l" busy={busy} busyLabel={texts.submitting}>
+        {texts.submit}
+      </Button>
+    </form>
   );
 }

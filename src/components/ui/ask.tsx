@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showAsked } from './askHost.tsx';
-import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** One thing said, with one button. */
 export interface Message {
@@ -31,7 +30,7 @@ interface AskDialogProps {
 
 function AskDialog({ asked, onAnswer }: AskDialogProps) {
   const [busy, setBusy] = useState(false);
-  const { cancel = null, danger = false, work = null } = 'cancel' in asked ? asked : {};
+  const { cancel, danger = false, work } = 'cancel' in asked ? asked : {};
   const confirm = async () => {
     setBusy(true);
     try {
@@ -41,31 +40,17 @@ function AskDialog({ asked, onAnswer }: AskDialogProps) {
     }
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      role="alertdialog"
       title={asked.title}
-      onClose={() => onAnswer(false)}
-      dismissible={!busy}
-      actions={
-        <>
-          {cancel === null ? null : (
-            <Button variant="secondary" aria-disabled={busy} onClick={() => busy || onAnswer(false)}>
-              {cancel}
-            </Button>
-          )}
-          <Button
-            variant={danger ? 'danger' : 'primary'}
-            busy={busy}
-            onClick={() => (work === null ? onAnswer(true) : void confirm())}
-          >
-            {asked.confirm ?? 'Entendido'}
-          </Button>
-        </>
-      }
-    >
-      {asked.text}
-    </Dialog>
+      message={asked.text}
+      confirmLabel={asked.confirm}
+      cancelLabel={cancel}
+      onConfirm={() => (work ? void confirm() : onAnswer(true))}
+      onCancel={() => onAnswer(false)}
+      busy={busy}
+      danger={danger}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { AlertDialog } from '../../components/ui/AlertDialog.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { formatDateTime } from '../../domain/dateTime.ts';
 import type { LotteryResult } from '../../domain/lotteries/entities.ts';
@@ -33,6 +33,11 @@ export function WaitingPrizes({ clientId, prizesPath }: WaitingPrizesProps) {
       !seen.includes(nameOf(prize)) &&
       !isPrizeAnnounced(nameOf(prize)),
   );
+  const read = () => {
+    if (!urgent) return;
+    markPrizeAnnounced(nameOf(urgent));
+    setSeen([...seen, nameOf(urgent)]);
+  };
   if (waiting.length === 0) return null;
   return (
     <>
@@ -49,15 +54,12 @@ export function WaitingPrizes({ clientId, prizesPath }: WaitingPrizesProps) {
       </Notice>
       {/* Somebody may search by now, and the rest of the page is hidden. */}
       {createPortal(
-        <AlertDialog
+        <ConfirmDialog
           open={urgent !== undefined}
           title={texts.lastTitle}
           message={urgent && texts.last(urgent.prizeName, formatDateTime(urgent.expiresAtMs))}
-          onClose={() => {
-            if (!urgent) return;
-            markPrizeAnnounced(nameOf(urgent));
-            setSeen([...seen, nameOf(urgent)]);
-          }}
+          onConfirm={read}
+          onCancel={read}
         />,
         document.body,
       )}

@@ -10,7 +10,6 @@ import { Notice } from '../../components/ui/Notice.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../../components/ui/Toast.tsx';
-import { UnsavedDialog } from '../../components/ui/UnsavedDialog.tsx';
 import { paths, publicVenturePath } from '../../config/paths.ts';
 import { useSignedInBusiness } from '../../contexts/businessSession.ts';
 import type { Outcome } from '../../domain/outcome.ts';
@@ -26,16 +25,18 @@ import type { CountOutcome } from '../../services/products/stockCommands.ts';
 import { ArrangeProducts, type Place } from './arrange/ArrangeProducts.tsx';
 import { keptProduct } from './keptDraft.ts';
 import { firstForm, newForm, type OpenForm } from './openForm.ts';
-import { ProductDialogs, type ProductModal } from './ProductDialogs.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { editId } from './ProductItem.tsx';
 import { ProductList } from './ProductList.tsx';
 import css from './Products.module.css';
+import { askToDiscard, askToRemove, sayDone, sayDoubt, sayFailed } from './productAsk.ts';
 import { useCatalogue } from './useCatalogue.ts';
 import { useCounts } from './useCounts.ts';
 
 const ADD_ID = 'add-product';
 const OPTIONS_ID = 'catalogue-options';
+
+const focusOn = (id: string) => document.getElementById(id)?.focus();
 
 /** /ventures/products, 'Catalogo de productos' (docs/product.md, Products). */
 export function ProductsScreen() {
@@ -50,12 +51,12 @@ export function ProductsScreen() {
   /** undefined: not decided yet. */
   const [form, setForm] = useState<OpenForm | null>();
   const [hasWork, setHasWork] = useState(false);
-  const [modal, setModal] = useState<ProductModal | null>(null);
-  const [isRemoving, setIsRemoving] = useState(false);
   const [opened, setOpened] = useState<Place | { readonly kind: 'options' } | null>(null);
   /** No longer archived since the archive was read. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const guard = useLeaveGuard(hasWork, () => navigate(paths.businessDashboard, { replace: true }));
+  useLeaveGuard(hasWork, () => navigate(paths.businessDashboard, { replace: true }), {
+    forget: () => keptProduct.keep(ventureId, null),
+  });
   /** Where the focus belongs when the form has closed. */
   const focusNext = useRef<string | null>(null);
 
@@ -65,10 +66,10 @@ export function ProductsScreen() {
     if (ready !== null) setForm((now) => (now === undefined ? firstForm(ventureId, ready) : now));
   }, [ready, ventureId]);
   useEffect(() => {
-    if (form !== null || modal !== null || opened !== null || focusNext.current === null) return;
-    document.getElementById(focusNext.current)?.focus();
+    if (form !== null || opened !== null || focusNext.current === null) return;
+    focusOn(focusNext.current);
     focusNext.current = null;
-  }, [form, modal, opened]);
+  }, [form, opened]);
 
   const open = (next: OpenForm) => {
     if (!hasWork) setForm(next);
@@ -81,36 +82,38 @@ export function ProductsScreen() {
     // An empty catalogue has nothing else to show.
     setForm(ready?.length === 0 ? newForm(true) : null);
   };
-  const cancel = () => {
-    if (hasWork) setModal({ kind: 'discard' });
-    else close(form?.product ? editId(form.product.id) : ADD_ID);
+  const cancel = async () => {
+    if (!hasWork || (await askToDiscard())) close(form?.product ? editId(form.product.id) : ADD_ID);
   };
 
-  const save = (product: Product) => {
-    setModal({ kind: form?.product ? 'updated' : 'created' });
+  const save = async (product: Product) => {
     put(product);
-    focusNext.current = editId(product.id);
     setHasWork(false);
     setForm(null);
+    await sayDone(form?.product ? 'updated' : 'created');
+    focusOn(editId(product.id));
   };
 
   const mark = async (product: Product, soldOut: boolean) => {
     const outcome = await setSoldOut(product, soldOut);
     if (outcome.ok) return;
-    setModal({ kind: 'failed', failure: outcome.problem });
+    sayFailed(outcome.problem);
     if (outcome.problem === 'GONE') drop(product.id);
   };
   /** Says what didn't come of an act; returns whether all is well. */
   const judge = (product: Product, outcome: Outcome<unknown, ProductFailure>): boolean => {
     if (outcome.ok && outcome.value === null) return true;
-    setModal(outcome.ok ? { kind: 'doubt' } : { kind: 'failed', failure: outcome.problem });
-    if (!outcome.ok && outcome.problem === 'GONE') drop(product.id);
+    if (outcome.ok) sayDoubt();
+    else {
+      sayFailed(outcome.problem);
+      if (outcome.problem === 'GONE') drop(product.id);
+    }
     return false;
   };
   /** Adding twice isn't adding once: what nobody knows is read again. */
   const judgeCount = (product: Product, outcome: CountOutcome): boolean => {
     if (outcome.ok || outcome.problem !== 'UNCERTAIN') return judge(product, outcome);
-    setModal({ kind: 'doubt' });
+    sayDoubt();
     reload();
     return false;
   };
@@ -120,19 +123,14 @@ export function ProductsScreen() {
   };
 
   const remove = async (product: Product) => {
-    if (isRemoving) return;
-    setIsRemoving(true);
-    const outcome = await removeProduct(product.id);
-    setIsRemoving(false);
-    if (!outcome.ok) {
-      setModal({ kind: 'failed', failure: outcome.problem });
-      return;
-    }
+    const outcome = await askToRemove(product, () => removeProduct(product.id));
+    if (outcome === null) return;
+    if (!outcome.ok) return sayFailed(outcome.problem);
     drop(product.id);
     setGone((ids) => new Set(ids).add(product.id));
-    setModal({ kind: 'deleted' });
-    focusNext.current = ADD_ID;
     if (ready?.every(({ id }) => id === product.id)) setForm((now) => now ?? newForm(true));
+    await sayDone('deleted');
+    focusOn(ADD_ID);
   };
 
   const formOf = (shown: OpenForm) => (
@@ -145,8 +143,8 @@ export function ProductsScreen() {
       isFirst={shown.isFirst}
       isCopy={shown.isCopy}
       onWork={setHasWork}
-      onSaved={save}
-      onCancel={cancel}
+      onSaved={(saved) => void save(saved)}
+      onCancel={() => void cancel()}
     />
   );
   const arrange = opened && opened.kind !== 'options' && (
@@ -178,7 +176,7 @@ export function ProductsScreen() {
       }
       onRemove={(product) => {
         if (opened.kind === 'more') closeArrange(null);
-        setModal({ kind: 'remove', product });
+        void remove(product);
       }}
       onClose={() => closeArrange(opened.kind === 'order' ? OPTIONS_ID : null)}
     />
@@ -276,24 +274,6 @@ export function ProductsScreen() {
           </Button>
         </div>
       </Dialog>
-      <ProductDialogs
-        modal={modal}
-        busy={isRemoving}
-        onRemove={(product) => void remove(product)}
-        onDiscard={() => {
-          setModal(null);
-          close(form?.product ? editId(form.product.id) : ADD_ID);
-        }}
-        onClose={() => setModal(null)}
-      />
-      <UnsavedDialog
-        open={guard.asking}
-        onStay={guard.stay}
-        onLeave={() => {
-          keptProduct.keep(ventureId, null);
-          guard.leave();
-        }}
-      />
       <ToastRegion />
     </Page>
   );

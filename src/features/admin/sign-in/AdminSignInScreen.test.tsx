@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
 import { AdminSignInScreen } from './AdminSignInScreen.tsx';
 
 test('empty fields are said in a modal, nothing is sent', async () => {

@@ -1,4 +1,3 @@
-import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import type { OwnerProblem } from '../../../domain/reservations/ownerActions.ts';
 import { common } from '../../../messages/common.ts';
@@ -25,11 +24,12 @@ export function Refusal({ problem, overbook, onDismiss }: RefusalProps) {
         onConfirm={() => overbook?.()}
         onCancel={onDismiss}
       />
-      <AlertDialog
+      <ConfirmDialog
         open={problem !== null && overbook === null}
         title={problem === 'UNCERTAIN' ? texts.unsureTitle : texts.failedTitle}
         message={problem && ownerProblemText(problem)}
-        onClose={onDismiss}
+        onConfirm={onDismiss}
+        onCancel={onDismiss}
       />
     </>
   );

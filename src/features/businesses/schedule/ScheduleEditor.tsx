@@ -3,6 +3,7 @@ import { ask } from '../../../components/ui/ask.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
@@ -12,7 +13,6 @@ import { scheduleProblemText, schedule as texts } from '../../../messages/schedu
 import { DisplacedList } from './DisplacedList.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import { OfferFields } from './OfferFields.tsx';
-import { ScheduleDialogs } from './ScheduleDialogs.tsx';
 import css from './ScheduleScreen.module.css';
 import { useDisplaced } from './useDisplaced.ts';
 import { type ScheduleServices, useScheduleEditor } from './useScheduleEditor.ts';
@@ -32,7 +32,6 @@ export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorPr
     setSaved(change.after);
     displaced.saved(change);
   });
-  const guard = useLeaveGuard(editor.hasChanges, onLeave);
   const { branches, branch, draft, blocked, hasChanges, busy, problem } = editor;
 
   // Who has read 'Cambios guardados' comes to the parties to write to, if there are any.
@@ -46,6 +45,8 @@ export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorPr
   const reason = blocked ?? problem;
   const state = reason ? scheduleProblemText(reason).title : hasChanges ? texts.unsaved : texts.upToDate;
   const discard = () => editor.choose(branch?.id ?? '');
+  useLeaveGuard(hasChanges, onLeave, { forget: discard });
+  const onSavedRead = () => setSaved(null);
   const chooseBranch = async (id: string) => {
     const isFree =
       !hasChanges ||
@@ -110,24 +111,23 @@ export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorPr
           ) : null}
         </>
       ) : null}
-      <ScheduleDialogs
-        saved={
-          saved
-            ? {
-                branchName: saved.name,
-                inUse: saved.weeklyAvailability?.enabled ?? false,
-                displaced: displaced.parties.length,
-              }
-            : null
+      <ConfirmDialog
+        open={saved !== null}
+        title={texts.savedTitle}
+        message={
+          saved && (
+            <>
+              <p>
+                {saved.weeklyAvailability?.enabled
+                  ? texts.savedText(saved.name)
+                  : texts.savedUnused(saved.name)}
+              </p>
+              {displaced.parties.length > 0 ? <p>{texts.savedDisplaced(displaced.parties.length)}</p> : null}
+            </>
+          )
         }
-        onSavedRead={() => setSaved(null)}
-        problem={problem}
-        leaving={guard.asking}
-        onStay={guard.stay}
-        onLeave={() => {
-          discard();
-          guard.leave();
-        }}
+        onConfirm={onSavedRead}
+        onCancel={onSavedRead}
       />
       <ToastRegion />
     </BarLayout>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import type { BookedParty } from '../../../domain/reservations/displaced.ts';
 import type { Branch, Business, WeeklyAvailability } from '../../../domain/reservations/entities.ts';
 import {
@@ -10,6 +11,7 @@ import {
   weeklyOf,
 } from '../../../domain/reservations/schedule.ts';
 import type { LocalDate } from '../../../domain/time.ts';
+import { scheduleProblemText } from '../../../messages/schedule.ts';
 import { fetchBusiness } from '../../../services/businesses/read.ts';
 import type {
   SavedSchedule,
@@ -103,7 +105,11 @@ export function useScheduleEditor(
       setEditing((now) => (now?.branchId === branchId ? { ...now, seen: stored.weeklyAvailability } : now));
     }
     if (outcome.ok) onSaved(outcome.value);
-    else setProblem(outcome.problem);
+    else {
+      setProblem(outcome.problem);
+      const { title, detail } = scheduleProblemText(outcome.problem);
+      void ask({ title, text: detail });
+    }
   };
 
   return {

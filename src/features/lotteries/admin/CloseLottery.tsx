@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { LONGEST_WAIT_MS } from '../../../domain/lotteries/beacon.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
@@ -47,7 +47,6 @@ export interface CloseLotteryProps {
  */
 export function CloseLottery(props: CloseLotteryProps) {
   const { lottery, asks, isQuiet, onFrozen, onClosed, onRunning } = props;
-  const [asking, setAsking] = useState(asks && lottery.status === 'nuevo');
   const [step, setStep] = useState(() => firstStep(lottery));
   const [failure, setFailure] = useState<string | null>(null);
   const [frozen, setFrozen] = useState(lottery.status === 'esperando resultados');
@@ -75,7 +74,14 @@ export function CloseLottery(props: CloseLotteryProps) {
     );
   };
   const freeze = async () => {
-    setAsking(false);
+    const mayClose = await ask({
+      danger: true,
+      title: texts.closeTitle,
+      text: texts.closeText(lottery.soldNumbers, lottery.totalNumbers),
+      confirm: texts.confirmClose,
+      cancel: texts.cancel,
+    });
+    if (!mayClose) return;
     setFailure(null);
     setStep({ kind: 'freezing' });
     const outcome = await submit(services, ({ freezeLottery }) => freezeLottery(lottery.id));
@@ -88,6 +94,11 @@ export function CloseLottery(props: CloseLotteryProps) {
     setStep({ kind: 'idle' });
     setFailure(closeProblemText(outcome.problem));
   };
+
+  const begin = useEffectEvent(() => {
+    if (asks && lottery.status === 'nuevo') void freeze();
+  });
+  useEffect(() => begin(), []);
 
   // The pressed button is gone: the focus goes to what takes its place.
   const place = useRef<HTMLDivElement>(null);
@@ -117,22 +128,12 @@ export function CloseLottery(props: CloseLotteryProps) {
         <Button
           variant="danger"
           aria-label={`${texts.close}: ${lottery.prizeName}`}
-          onClick={() => setAsking(true)}
+          onClick={() => void freeze()}
         >
           {texts.close}
         </Button>
       )}
       {failure ? <Notice tone="error">{failure}</Notice> : null}
-      <ConfirmDialog
-        open={asking}
-        title={texts.closeTitle}
-        message={texts.closeText(lottery.soldNumbers, lottery.totalNumbers)}
-        confirmLabel={texts.confirmClose}
-        cancelLabel={texts.cancel}
-        onConfirm={() => void freeze()}
-        onCancel={() => setAsking(false)}
-        danger
-      />
     </div>
   );
 }

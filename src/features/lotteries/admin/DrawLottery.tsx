@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import type { Question } from '../../../components/ui/ask.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
@@ -12,6 +12,14 @@ import { CloseLottery } from './CloseLottery.tsx';
 import { PrizeTable } from './lazyEnded.ts';
 
 const NO_NUMBERS: ReadonlySet<number> = new Set();
+
+const LEAVE: Question = {
+  danger: true,
+  title: texts.leaveTitle,
+  text: texts.leaveText,
+  confirm: texts.leave,
+  cancel: texts.stay,
+};
 
 export interface DrawLotteryProps {
   readonly lottery: Lottery;
@@ -28,7 +36,7 @@ export function DrawLottery({ lottery, asks, onLeave, onClosing }: DrawLotteryPr
   const [drawn, setDrawn] = useState(lottery.status === 'cerrada');
   const [running, setRunning] = useState(false);
   useDrawAtHand();
-  const guard = useLeaveGuard(running, onLeave);
+  useLeaveGuard(running, onLeave, { question: LEAVE });
   /** The lottery as it was frozen, and then drawn: the scene is made of it. */
   const [scene, setScene] = useState(lottery.status === 'esperando resultados' ? lottery : null);
   const [abort] = useState(() => new AbortController());
@@ -86,16 +94,6 @@ export function DrawLottery({ lottery, asks, onLeave, onClosing }: DrawLotteryPr
           />
         </>
       )}
-      <ConfirmDialog
-        open={guard.asking}
-        danger
-        title={texts.leaveTitle}
-        message={texts.leaveText}
-        confirmLabel={texts.leave}
-        cancelLabel={texts.stay}
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
-      />
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '../../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
@@ -108,16 +107,6 @@ export function NewLotteryScreen() {
           {texts.submit}
         </Button>
       </form>
-      <ConfirmDialog
-        open={form.leaving.open}
-        danger
-        title={texts.leaveTitle}
-        message={texts.leaveText}
-        confirmLabel={texts.leave}
-        cancelLabel={texts.stay}
-        onConfirm={form.leaving.leave}
-        onCancel={form.leaving.stay}
-      />
     </Page>
   );
 }

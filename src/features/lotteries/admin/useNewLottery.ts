@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ask } from '../../../components/ui/ask.tsx';
+import { ask, type Question } from '../../../components/ui/ask.tsx';
 import { paths } from '../../../config/paths.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import {
@@ -26,6 +26,14 @@ import { services } from './services.ts';
 const UNTOUCHED = emptyLotteryDraft();
 const isUntouched = (draft: LotteryDraft) => JSON.stringify(draft) === JSON.stringify(UNTOUCHED);
 
+const LEAVE: Question = {
+  danger: true,
+  title: texts.leaveTitle,
+  text: texts.leaveText,
+  confirm: texts.leave,
+  cancel: texts.stay,
+};
+
 /** The form of a new lottery: what is typed and kept, its picture, its checks and its way into the database. */
 export function useNewLottery() {
   const navigate = useNavigate();
@@ -41,7 +49,10 @@ export function useNewLottery() {
   const [created, setCreated] = useState(false);
   const pictures = usePictures({ use: 'banner', max: 1, initial: [] });
 
-  const guard = useLeaveGuard(!created && (stored.draft !== null || pictures.changed), toList);
+  useLeaveGuard(!created && (stored.draft !== null || pictures.changed), toList, {
+    question: LEAVE,
+    forget: stored.clearDraft,
+  });
   // Only when the guard has let go.
   useEffect(() => {
     if (created) toList();
@@ -88,13 +99,5 @@ export function useNewLottery() {
     problem,
     busy,
     create,
-    leaving: {
-      open: guard.asking,
-      stay: guard.stay,
-      leave: () => {
-        stored.clearDraft();
-        guard.leave();
-      },
-    },
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatListDate } from '../../../domain/formatLong.ts';
@@ -56,79 +56,72 @@ export function CustomerDialog({
   onPay,
   onForget,
 }: CustomerDialogProps) {
-  const [asks, setAsks] = useState(false);
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<CreditFailure | null>(null);
   const { name, phone, sales, owedCents: owed, owesSince, boughtCents, count } = customer;
   const title = name || formatPhone(phone);
   const forget = async () => {
-    setAsks(false);
-    if (progress !== null) return;
+    const mayGo = await ask({
+      danger: true,
+      title: texts.forgetTitle(title),
+      text: texts.forgetMessage,
+      confirm: texts.forgetConfirm,
+      cancel: common.cancel,
+    });
+    if (!mayGo) return;
     setFailure(null);
     setProgress(texts.forgetting(0, sales.length));
     setFailure(await onForget((done, all) => setProgress(texts.forgetting(done, all))));
     setProgress(null);
   };
   return (
-    <>
-      <Dialog
-        open
-        onClose={onClose}
-        title={title}
-        dismissible={progress === null}
-        actions={
-          isPayable(customer) ? (
-            <>
-              <CustomerLinks customer={customer} businessName={businessName} />
-              <Button onClick={onPay}>{texts.pay}</Button>
-            </>
-          ) : (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      dismissible={progress === null}
+      actions={
+        isPayable(customer) ? (
+          <>
             <CustomerLinks customer={customer} businessName={businessName} />
-          )
-        }
-      >
-        {failure === null ? null : <Notice tone="error">{creditFailureText(failure)}</Notice>}
-        <p>
-          <b>{owed > 0 ? texts.owes(formatPrice(owed / 100)) : texts.owesNothing}</b>
-          {owed > 0 && owesSince !== null ? ` ${texts.since(dayOf(owesSince))}` : null}
-        </p>
-        {phone === '' || name === '' ? null : <p>{formatPhone(phone)}</p>}
-        {hasAll ? <p>{texts.bought(count, formatPrice(boughtCents / 100))}</p> : null}
-        <h3>{hasAll ? texts.saleList : texts.owedList}</h3>
-        <ul className={css.sales}>
-          {sales.map((sale) => (
-            <li key={sale.id}>
-              <span>
-                {dayOf(saleInstant(sale))}
-                <small>{sale.items.map((line) => `${line.quantity} × ${line.productName}`).join(', ')}</small>
-                {stateOf(sale) === '' ? null : <small>{stateOf(sale)}</small>}
-              </span>
-              <span>{formatPrice(sale.totalPrice)}</span>
-            </li>
-          ))}
-        </ul>
-        {mayForget ? (
-          <Button
-            variant="ghost"
-            block
-            busy={progress !== null}
-            busyLabel={progress}
-            onClick={() => setAsks(true)}
-          >
-            {texts.forget}
-          </Button>
-        ) : null}
-      </Dialog>
-      <ConfirmDialog
-        open={asks}
-        title={texts.forgetTitle(title)}
-        message={texts.forgetMessage}
-        confirmLabel={texts.forgetConfirm}
-        cancelLabel={common.cancel}
-        onCancel={() => setAsks(false)}
-        onConfirm={() => void forget()}
-        danger
-      />
-    </>
+            <Button onClick={onPay}>{texts.pay}</Button>
+          </>
+        ) : (
+          <CustomerLinks customer={customer} businessName={businessName} />
+        )
+      }
+    >
+      {failure === null ? null : <Notice tone="error">{creditFailureText(failure)}</Notice>}
+      <p>
+        <b>{owed > 0 ? texts.owes(formatPrice(owed / 100)) : texts.owesNothing}</b>
+        {owed > 0 && owesSince !== null ? ` ${texts.since(dayOf(owesSince))}` : null}
+      </p>
+      {phone === '' || name === '' ? null : <p>{formatPhone(phone)}</p>}
+      {hasAll ? <p>{texts.bought(count, formatPrice(boughtCents / 100))}</p> : null}
+      <h3>{hasAll ? texts.saleList : texts.owedList}</h3>
+      <ul className={css.sales}>
+        {sales.map((sale) => (
+          <li key={sale.id}>
+            <span>
+              {dayOf(saleInstant(sale))}
+              <small>{sale.items.map((line) => `${line.quantity} × ${line.productName}`).join(', ')}</small>
+              {stateOf(sale) === '' ? null : <small>{stateOf(sale)}</small>}
+            </span>
+            <span>{formatPrice(sale.totalPrice)}</span>
+          </li>
+        ))}
+      </ul>
+      {mayForget ? (
+        <Button
+          variant="ghost"
+          block
+          busy={progress !== null}
+          busyLabel={progress}
+          onClick={() => void forget()}
+        >
+          {texts.forget}
+        </Button>
+      ) : null}
+    </Dialog>
   );
 }

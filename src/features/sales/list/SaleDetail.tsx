@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
@@ -49,13 +48,22 @@ export function SaleDetail({
   onSendAgain,
   onDiscard,
 }: SaleDetailProps) {
-  const [asks, setAsks] = useState<'void' | 'discard' | null>(null);
-  const [failure, setFailure] = useState<SaleFailure | null>(null);
+  const [isVoiding, setVoiding] = useState(false);
   const [sending, setSending] = useState(false);
   const [showsReceipt, setShowsReceipt] = useState(false);
   const isValid = counts(sale);
   // Two lines may be of one product, at two prices.
   const lines = sale.items.map((line, index) => ({ ...line, key: `${index}` }));
+  const discard = async () => {
+    const mayGo = await ask({
+      danger: true,
+      title: texts.discardTitle,
+      text: texts.discardMessage,
+      confirm: texts.discardConfirm,
+      cancel: texts.voidCancel,
+    });
+    if (mayGo) onDiscard();
+  };
   const sendAgain = async () => {
     setSending(true);
     await onSendAgain();
@@ -71,7 +79,7 @@ export function SaleDetail({
         actions={
           refused ? (
             <>
-              <Button variant="ghost" onClick={() => setAsks('discard')}>
+              <Button variant="ghost" onClick={() => void discard()}>
                 {texts.discard}
               </Button>
               <Button busy={sending} busyLabel={texts.sending} onClick={() => void sendAgain()}>
@@ -81,7 +89,7 @@ export function SaleDetail({
           ) : (
             <>
               {isValid && !sale.pending && mayVoid ? (
-                <Button variant="ghost" className={css.void} onClick={() => setAsks('void')}>
+                <Button variant="ghost" className={css.void} onClick={() => setVoiding(true)}>
                   {texts.void}
                 </Button>
               ) : null}
@@ -142,34 +150,18 @@ export function SaleDetail({
           onClose={() => setShowsReceipt(false)}
         />
       ) : null}
-      {asks === 'void' ? (
+      {isVoiding ? (
         <VoidDialog
           paidCents={paidCents(sale)}
-          onCancel={() => setAsks(null)}
+          onCancel={() => setVoiding(false)}
           onVoid={async (reason) => {
             const failed = await onVoid(reason);
             // What was typed is sent again with a touch.
-            if (failed === null) setAsks(null);
-            setFailure(failed);
+            if (failed === null) setVoiding(false);
+            else void ask({ title: texts.voidFailedTitle, text: saleFailureText(failed) });
           }}
         />
       ) : null}
-      <ConfirmDialog
-        open={asks === 'discard'}
-        title={texts.discardTitle}
-        message={texts.discardMessage}
-        confirmLabel={texts.discardConfirm}
-        cancelLabel={texts.voidCancel}
-        onCancel={() => setAsks(null)}
-        onConfirm={onDiscard}
-        danger
-      />
-      <AlertDialog
-        open={failure !== null}
-        title={texts.voidFailedTitle}
-        message={failure && saleFailureText(failure)}
-        onClose={() => setFailure(null)}
-      />
     </>
   );
 }

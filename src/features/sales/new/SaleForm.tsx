@@ -9,11 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';
+import { formatDateTime } from '../../../domain/dateTime.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
 import { runOutBy } from '../../../domain/sales/stock.ts';
@@ -23,12 +24,13 @@ import { useFocusOnProblem } from '../../../hooks/useFocusOnProblem.ts';
 import { useMedia } from '../../../hooks/useMedia.ts';
 import { saleProblemText, newSale as texts } from '../../../messages/newSale.ts';
 import { saleFailureText } from '../../../messages/saleFailures.ts';
+import { saleQuestions as questions } from '../../../messages/saleQuestions.ts';
 import { saleLines, saleTiles } from '../../../messages/saleTiles.ts';
 import { sayGoodMoment } from '../../../services/device/install.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import type { SalesServices } from '../services.ts';
+import { AlreadySold } from './AlreadySold.tsx';
 import type { KeepOrderProps } from './KeepOrder.tsx';
-import { Questions } from './Questions.tsx';
 import css from './SaleForm.module.css';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleSum } from './SaleSum.tsx';
@@ -45,6 +47,8 @@ const KeepOrder = lazy<ComponentType<KeepOrderProps>>(() =>
     () => ({ default: () => null }),
   ),
 );
+
+const sayFailed = (text: string) => void ask({ title: saleFailureText('CREATE'), text });
 
 /** From here on the lines stand beside the tiles; SaleForm.module.css says the same. */
 const WIDE = '(min-width: 56rem)';
@@ -71,9 +75,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
   const wide = useMedia(WIDE);
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [isDiscarding, setDiscarding] = useState(false);
   const [discarded, setDiscarded] = useState(0);
   /** The line that was asked for by holding its tile. */
   const [held, setHeld] = useState<{ readonly productId: string } | null>(null);
@@ -127,18 +129,36 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         sayGoodMoment();
         break;
       case 'refused':
-        setFailure(sale.extras.order === '' ? texts.refusedReason : texts.refusedOrder);
+        sayFailed(sale.extras.order === '' ? texts.refusedReason : texts.refusedOrder);
         break;
       case 'no-room':
-        setFailure(texts.noRoom);
+        sayFailed(texts.noRoom);
         break;
       case 'already':
-        // Asked by Questions.
+        // Asked below.
         break;
     }
   };
   const send = () => void submit();
-  const askToDiscard = () => setDiscarding(true);
+  const discard = async () => {
+    const since = sale.found?.at ?? null;
+    const mayGo = await ask({
+      danger: true,
+      title: questions.discardTitle,
+      text: [
+        ...(since === null ? [] : [questions.leftAt(formatDateTime(since))]),
+        questions.discardMessage(saleTiles.pieces(count), formatPrice(sale.sums.total)),
+      ].join(' '),
+      confirm: questions.discard,
+      cancel: questions.goOn,
+    });
+    if (!mayGo) return;
+    setOpen(false);
+    order.end();
+    sale.discard();
+    setDiscarded((n) => n + 1);
+  };
+  const onDiscard = () => void discard();
 
   const receipt =
     sold === null ? null : (
@@ -164,7 +184,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
       order={order}
       products={products}
       onSubmit={send}
-      onDiscard={askToDiscard}
+      onDiscard={onDiscard}
     />
   );
   const foot = (
@@ -200,7 +220,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
                 tone="info"
                 title={sale.extras.order === '' ? saleLines.found : saleLines.orderFilled(sale.extras.order)}
                 action={
-                  <Button variant="ghost" onClick={askToDiscard}>
+                  <Button variant="ghost" onClick={onDiscard}>
                     {saleLines.discard}
                   </Button>
                 }
@@ -256,35 +276,20 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         {lines}
         {said}
       </Dialog>
-      <AlertDialog
-        open={failure !== null}
-        title={saleFailureText('CREATE')}
-        message={failure}
-        onClose={() => setFailure(null)}
-      />
-      <Questions
-        order={order}
-        count={count}
-        since={sale.found?.at ?? null}
-        total={sale.sums.total}
-        isDiscarding={isDiscarding}
-        onDiscard={() => {
-          setDiscarding(false);
-          setOpen(false);
-          order.end();
-          sale.discard();
-          setDiscarded((n) => n + 1);
-        }}
-        onGoOn={() => setDiscarding(false)}
-        already={sale.already}
-        onAlready={(isSame) => {
-          sale.answer(isSame);
-          if (isSame) {
-            setOpen(false);
-            order.end();
-          }
-        }}
-      />
+      {sale.already === null ? null : (
+        <AlreadySold
+          sale={sale.already}
+          count={count}
+          total={sale.sums.total}
+          onAnswer={(isSame) => {
+            sale.answer(isSame);
+            if (isSame) {
+              setOpen(false);
+              order.end();
+            }
+          }}
+        />
+      )}
     </>
   );
 }

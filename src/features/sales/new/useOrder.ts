@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import { ORDER_MARK } from '../../../domain/sales/constants.ts';
 import { EMPTY_SALE_EXTRAS } from '../../../domain/sales/draft.ts';
 import type { Order } from '../../../domain/sales/order.ts';
 import { fillOrder } from '../../../domain/sales/tiles.ts';
+import { saleQuestions } from '../../../messages/saleQuestions.ts';
 import { saleLines as texts } from '../../../messages/saleTiles.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import type { NewSale } from './useNewSale.ts';
@@ -24,9 +26,6 @@ async function readText(text: string): Promise<ReadOrder | null> {
 export interface OrderForm {
   /** What there is to say about an order; null: nothing. */
   readonly said: string | null;
-  /** Not null: its lines would take the place of others. */
-  readonly asking: ReadOrder | null;
-  readonly answer: (replace: boolean) => void;
   /** The sale is written down: what was said is of the past. */
   readonly end: () => void;
   /** What is typed or pasted into the order's field. */
@@ -41,6 +40,16 @@ function takeFromAddress(): string {
   return hash;
 }
 
+/** Asks before the lines of an order take the place of others. */
+function askToReplace({ number }: ReadOrder): Promise<boolean> {
+  return ask({
+    title: saleQuestions.replaceTitle,
+    text: saleQuestions.replaceMessage(number),
+    confirm: saleQuestions.replace,
+    cancel: saleQuestions.keep,
+  });
+}
+
 /** Fills a sale with an order: of the link that opened the screen, or of a message that is pasted. */
 export function useOrder(
   ventureId: string,
@@ -48,7 +57,6 @@ export function useOrder(
   sale: NewSale,
 ): OrderForm {
   const [said, setSaid] = useState<string | null>(null);
-  const [asking, setAsking] = useState<{ readonly order: ReadOrder; readonly isLink: boolean } | null>(null);
 
   const take = (order: ReadOrder, isLink: boolean) => {
     const filled = fillOrder(order, ventureId, products);
@@ -70,8 +78,10 @@ export function useOrder(
     const order = await readText(typed).catch(() => null);
     if (order === null) return setSaid(texts.orderUnreadable);
     if (order.ventureId !== ventureId) return setSaid(texts.orderForeign);
-    if (lines.current.some(({ productId }) => productId !== '')) setAsking({ order, isLink });
-    else take(order, isLink);
+    const isBegun = lines.current.some(({ productId }) => productId !== '');
+    if (!isBegun || (await askToReplace(order))) return take(order, isLink);
+    if (isLink) setSaid(texts.orderWaits(order.number));
+    else sale.say({ order: order.number });
   };
 
   const look = useEffectEvent(() => {
@@ -89,15 +99,6 @@ export function useOrder(
 
   return {
     said,
-    asking: asking && asking.order,
-    answer: (replace) => {
-      if (asking === null) return;
-      const { order, isLink } = asking;
-      if (replace) take(order, isLink);
-      else if (isLink) setSaid(texts.orderWaits(order.number));
-      else sale.say({ order: order.number });
-      setAsking(null);
-    },
     end: () => setSaid(null),
     type: (typed) => {
       // A message has more than a number has, a link has its mark.

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { type Modal, ModalDialog } from '../../../components/ui/ModalDialog.tsx';
 import { NoSalesPicture } from '../../../components/ui/NoSalesPicture.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
@@ -12,7 +11,7 @@ import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { MAX_SHOWN_ORDERS } from '../../../domain/sales/constants.ts';
-import type { SavedOrder } from '../../../domain/sales/savedOrder.ts';
+import type { OrderProblem, SavedOrder } from '../../../domain/sales/savedOrder.ts';
 import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
@@ -24,10 +23,8 @@ import { formOfOrder, OrderCard } from './OrderCard.tsx';
 import css from './Orders.module.css';
 import { type OrdersServices, ordersServices, useOrders } from './useOrders.ts';
 
-/** What the screen asks or says; one thing at a time. */
-type Open =
-  | { readonly kind: 'remove' | 'replace'; readonly order: SavedOrder }
-  | { readonly kind: 'failed'; readonly message: string };
+const sayFailed = (problem: OrderProblem) =>
+  void ask({ title: texts.changeFailed, text: orderProblemText(problem) });
 
 /** /business/sales/orders, 'Pedidos' (docs/product.md, Sales). */
 export function OrdersScreen({ services = ordersServices }: { readonly services?: OrdersServices }) {
@@ -37,12 +34,11 @@ export function OrdersScreen({ services = ordersServices }: { readonly services?
   const toast = useToast();
   const nowMs = useNow();
   const { loaded, retry, busy, run } = useOrders(businessId, services);
-  const [open, setOpen] = useState<Open | null>(null);
 
   const change = async (order: SavedOrder, isReady: boolean) => {
     const outcome = await run(order, { isReady });
     if (outcome === null) return;
-    if (!outcome.ok) setOpen({ kind: 'failed', message: orderProblemText(outcome.problem) });
+    if (!outcome.ok) sayFailed(outcome.problem);
     else if (isReady) {
       const { order: number } = formOfOrder(order).extras;
       toast(texts.isReady(number), {
@@ -53,10 +49,18 @@ export function OrdersScreen({ services = ordersServices }: { readonly services?
     }
   };
   const remove = async (order: SavedOrder) => {
-    const outcome = await run(order, null);
+    const { order: number } = formOfOrder(order).extras;
+    const mayGo = await ask({
+      danger: true,
+      title: texts.removeTitle(number),
+      text: texts.removeText,
+      confirm: texts.removeYes,
+      cancel: texts.no,
+    });
+    const outcome = mayGo ? await run(order, null) : null;
     if (outcome === null) return;
-    setOpen(outcome.ok ? null : { kind: 'failed', message: orderProblemText(outcome.problem) });
     if (outcome.ok) toast(texts.removed);
+    else sayFailed(outcome.problem);
   };
   const form = formOf(businessId, member?.uid ?? '');
   const deliver = (order: SavedOrder) => {
@@ -64,35 +68,19 @@ export function OrdersScreen({ services = ordersServices }: { readonly services?
     keptSale.keep(form, { ...formOfOrder(order), id: order.id, changedAt: nowMs });
     navigate(paths.businessNewSale);
   };
-  const askToDeliver = (order: SavedOrder) => {
+  const askToDeliver = async (order: SavedOrder) => {
     const begun = keptSale.recall(form);
-    if (begun !== null && begun.id !== order.id) setOpen({ kind: 'replace', order });
-    else deliver(order);
-  };
-
-  const modal = (): Modal | null => {
-    if (open === null) return null;
-    if (open.kind === 'failed') return { title: texts.changeFailed, message: open.message };
-    const { order, kind } = open;
-    const { order: number } = formOfOrder(order).extras;
-    return kind === 'remove'
-      ? {
-          danger: true,
-          busy: busy !== null,
-          title: texts.removeTitle(number),
-          message: texts.removeText,
-          confirmLabel: texts.removeYes,
-          cancelLabel: texts.no,
-          onConfirm: () => void remove(order),
-        }
-      : {
-          danger: true,
-          title: texts.replaceTitle,
-          message: texts.replaceText(number),
-          confirmLabel: texts.replaceYes,
-          cancelLabel: texts.no,
-          onConfirm: () => deliver(order),
-        };
+    const isOther = begun !== null && begun.id !== order.id;
+    const mayReplace =
+      !isOther ||
+      (await ask({
+        danger: true,
+        title: texts.replaceTitle,
+        text: texts.replaceText(formOfOrder(order).extras.order),
+        confirm: texts.replaceYes,
+        cancel: texts.no,
+      }));
+    if (mayReplace) deliver(order);
   };
 
   const section = (title: string, list: readonly SavedOrder[]) =>
@@ -108,8 +96,8 @@ export function OrdersScreen({ services = ordersServices }: { readonly services?
               nowMs={nowMs}
               busy={busy === order.id}
               onReady={(isReady) => void change(order, isReady)}
-              onDeliver={() => askToDeliver(order)}
-              onRemove={() => setOpen({ kind: 'remove', order })}
+              onDeliver={() => void askToDeliver(order)}
+              onRemove={() => void remove(order)}
             />
           ))}
         </ul>
@@ -146,7 +134,6 @@ export function OrdersScreen({ services = ordersServices }: { readonly services?
           {all.length >= MAX_SHOWN_ORDERS ? <Notice tone="info">{texts.many}</Notice> : null}
         </>
       )}
-      <ModalDialog modal={modal()} onClose={() => setOpen(null)} />
       <ToastRegion />
     </Page>
   );

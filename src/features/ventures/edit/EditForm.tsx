@@ -3,7 +3,6 @@ import { ask, askToLeave } from '../../../components/ui/ask.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
-import { UnsavedDialog } from '../../../components/ui/UnsavedDialog.tsx';
 import { pictureOf, writeStatusOf } from '../../../domain/pictures.ts';
 import { draftOf } from '../../../domain/ventures/draft.ts';
 import type { Venture } from '../../../domain/ventures/entities.ts';
@@ -42,7 +41,7 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
   const pictures = usePictures({ use: 'venture', max: 1, initial: pictureOf(venture) });
   const [leaving, setLeaving] = useState(false);
   const changed = state.changed || pictures.changed;
-  const guard = useLeaveGuard(changed && !leaving, onDone);
+  useLeaveGuard(changed && !leaving, onDone);
 
   // Only when nothing asks any more.
   useEffect(() => {
@@ -111,7 +110,6 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
           }
         />
       </BarLayout>
-      <UnsavedDialog open={guard.asking} onLeave={guard.leave} onStay={guard.stay} />
     </CheckedForm>
   );
 }

@@ -3,7 +3,6 @@ import { ask } from '../../../components/ui/ask.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
-import { UnsavedDialog } from '../../../components/ui/UnsavedDialog.tsx';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { writeStatusOf } from '../../../domain/pictures.ts';
 import { EMPTY_VENTURE } from '../../../domain/ventures/draft.ts';
@@ -37,7 +36,7 @@ export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormPr
   const [busy, setBusy] = useState(false);
   const state = useVentureForm(EMPTY_VENTURE, busy);
   const pictures = usePictures({ use: 'venture', max: 1, initial: [] });
-  const guard = useLeaveGuard(state.changed || pictures.changed, onLeave);
+  useLeaveGuard(state.changed || pictures.changed, onLeave);
 
   const register = async () => {
     if (busy) return;
@@ -84,7 +83,6 @@ export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormPr
           }
         />
       </BarLayout>
-      <UnsavedDialog open={guard.asking} onLeave={guard.leave} onStay={guard.stay} />
     </CheckedForm>
   );
 }
