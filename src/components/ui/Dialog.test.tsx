@@ -2,7 +2,6 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { AlertDialog } from './AlertDialog.tsx';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -94,7 +93,13 @@ test('an alert is described by its message and closes by its one button', async 
   render(
     <Opener>
       {(open, shut) => (
-        <AlertDialog open={open} onClose={shut} title="Dato faltante" message="Selecciona una sucursal." />
+        <ConfirmDialog
+          open={open}
+          onConfirm={shut}
+          onCancel={shut}
+          title="Dato faltante"
+          message="Selecciona una sucursal."
+        />
       )}
     </Opener>,
   );

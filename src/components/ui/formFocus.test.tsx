@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { AlertDialog } from './AlertDialog.tsx';
 import { Button } from './Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { focusWrongFields } from './formFocus.ts';
 import { NumberStepper } from './NumberStepper.tsx';
 import { TextField } from './TextField.tsx';
@@ -54,7 +54,13 @@ function Form({ answer, wrong, modal = false }: FormProps) {
         />
         <Button type="submit">Enviar</Button>
       </form>
-      <AlertDialog open={open} title="Dato faltante" message="Falta" onClose={() => setOpen(false)} />
+      <ConfirmDialog
+        open={open}
+        title="Dato faltante"
+        message="Falta"
+        onConfirm={() => setOpen(false)}
+        onCancel={() => setOpen(false)}
+      />
     </>
   );
 }

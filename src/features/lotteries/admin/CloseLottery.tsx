@@ -58,6 +58,7 @@ export function CloseLottery(props: CloseLotteryProps) {
     return () => onRunning(false);
   }, [isRunning, onRunning]);
 
+  const place = useRef<HTMLDivElement>(null);
   const draw = async () => {
     setStep({ kind: 'drawing' });
     const outcome = await submit(services, ({ drawLottery }) => drawLottery(lottery.id));
@@ -82,6 +83,7 @@ export function CloseLottery(props: CloseLotteryProps) {
       cancel: texts.cancel,
     });
     if (!mayClose) return;
+    place.current?.focus();
     setFailure(null);
     setStep({ kind: 'freezing' });
     const outcome = await submit(services, ({ freezeLottery }) => freezeLottery(lottery.id));
@@ -101,7 +103,6 @@ export function CloseLottery(props: CloseLotteryProps) {
   useEffect(() => begin(), []);
 
   // The pressed button is gone: the focus goes to what takes its place.
-  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (step.kind !== 'idle' && document.activeElement === document.body) place.current?.focus();
   }, [step.kind]);
