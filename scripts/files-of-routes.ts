@@ -25,7 +25,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   SalesScreen: 5,
   ProductsScreen: 3,
   // Every page gets it.
-  Extras: 5,
+  Extras: 4,
 };
 /** What loads after a screen counts this part of the screen: most of it loads at every visit that gets anything done. */
 const LATER = 0.2;
