@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { AlertDialog } from '../../src/components/ui/AlertDialog.tsx';
 import { Badge } from '../../src/components/ui/Badge.tsx';
 import { Button } from '../../src/components/ui/Button.tsx';
 import { ButtonLink } from '../../src/components/ui/ButtonLink.tsx';
@@ -167,9 +166,10 @@ export function Pieces() {
         <p>Te avisaremos 15 minutos antes y la mesa se guarda como máximo 5 minutos.</p>
         <TextField label="Correo (opcional)" value={text} onChange={setText} />
       </Dialog>
-      <AlertDialog
+      <ConfirmDialog
         open={open === 'dialog-alert'}
-        onClose={close}
+        onConfirm={close}
+        onCancel={close}
         title="Reserva existente"
         message="Ya existe una reserva activa con este comercio para el numero indicado."
       />
