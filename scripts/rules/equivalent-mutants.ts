@@ -94,6 +94,13 @@ export const EXCUSES: readonly Excuse[] = [
     ],
   },
   {
+    why: 'The hour of a day that there is not is an error of timestamp.date(): kept for a service that goes on into the next month.',
+    mutants: [
+      { where: 'mayWait', before: 'isDate(party.date)' },
+      { where: 'isNewDay', before: 'isDate(day.date)' },
+    ],
+  },
+  {
     why: 'Any instant to come stands for a pause without an end, and any number within the bounds for one that is not there.',
     mutants: [
       {
