@@ -11,7 +11,7 @@ const HAS_DOOR = /^\/(business|ventures|admin|client\/(login|profile))/;
 export function Footer() {
   const { pathname } = useLocation();
   return (
-    <footer className={css.footer}>
+    <footer className={`row middle apart muted small ${css.footer}`}>
       <nav aria-label={texts.label}>
         <Link to={paths.privacy}>{texts.privacy}</Link>
         <Link to={paths.terms}>{texts.terms}</Link>

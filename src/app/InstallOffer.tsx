@@ -12,7 +12,7 @@ export function InstallOffer() {
   return (
     <div role="status" className={css.region}>
       {way === null ? null : (
-        <div className={css.note}>
+        <div className={`row middle ${css.note}`}>
           <p>{way === 'ask' ? texts.offer : texts.apple}</p>
           {way === 'ask' ? (
             <>

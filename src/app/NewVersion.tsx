@@ -74,7 +74,7 @@ export function NewVersion() {
   return (
     <div role="status" className={css.region}>
       {newer === 'no' ? null : (
-        <div className={css.note}>
+        <div className={`row middle ${css.note}`}>
           <p>{newer === 'needed' ? texts.tooOld : texts.text}</p>
           {newer === 'needed' ? null : (
             <Button variant="ghost" onClick={() => setNewer('no')}>

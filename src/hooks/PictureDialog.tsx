@@ -87,7 +87,7 @@ export function PictureDialog({ draw, fileName, shareText, onClose, ...shown }: 
         )
       }
     >
-      <p className={css.muted}>{shown.text}</p>
+      <p className="muted">{shown.text}</p>
       {drawn === 'failed' ? <p role="alert">{shown.failed}</p> : null}
       {drawn === null ? (
         <div aria-busy="true">

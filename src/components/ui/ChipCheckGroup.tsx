@@ -25,9 +25,9 @@ export function ChipCheckGroup({
 }: ChipCheckGroupProps) {
   const id = useId();
   return (
-    <fieldset className={css.group} aria-describedby={error ? id : undefined}>
+    <fieldset className={`stack gap-2 ${css.group}`} aria-describedby={error ? id : undefined}>
       <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
-      <div className={css.row}>
+      <div className="row gap-2">
         {options.map((option) => (
           <label
             key={option}

@@ -69,11 +69,11 @@ export function CredentialsDialog({ title, credentials, message, texts, onClose 
       }
     >
       <p>{message}</p>
-      <dl className={css.credentials}>
+      <dl className="stack gap-3">
         {row(texts.username, username, texts.copyUsername)}
         {row(texts.password, password, texts.copyPassword)}
       </dl>
-      <p className={css.muted}>{texts.once}</p>
+      <p className="muted">{texts.once}</p>
       <p role="status" className={css.said}>
         {said}
       </p>

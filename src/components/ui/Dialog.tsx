@@ -85,7 +85,7 @@ function OpenDialog({
       <div className={css.inner}>
         <h2 id={`${id}t`}>{title}</h2>
         {children ? (
-          <div id={`${id}b`} className={css.body}>
+          <div id={`${id}b`} className="stack gap-3">
             {children}
           </div>
         ) : null}

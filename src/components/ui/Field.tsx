@@ -29,7 +29,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
         'aria-invalid': error ? true : undefined,
       })}
       {hint ? (
-        <p id={`${id}h`} className={css.hint}>
+        <p id={`${id}h`} className="muted small">
           {hint}
         </p>
       ) : null}

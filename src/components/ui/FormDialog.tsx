@@ -61,7 +61,7 @@ export function FormDialog({ title, busy, changed = false, onClose, onSubmit, ..
     >
       <form
         id={id}
-        className={css.form}
+        className={`stack gap-4 ${css.form}`}
         noValidate
         onInput={() => setTyped(true)}
         onSubmit={(event) => {

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
-import fieldCss from './Field.module.css';
 import { TrashIcon } from './icons/TrashIcon.tsx';
 import css from './PictureField.module.css';
 import { PictureChooser, PictureFrame, PictureGroup, type PictureShape } from './PictureParts.tsx';
@@ -58,11 +57,11 @@ export function PictureField({
   onRetry,
 }: PictureFieldProps) {
   const choose = useRef<HTMLButtonElement>(null);
-  if (notKept) return <p className={fieldCss.hint}>{notKept}</p>;
+  if (notKept) return <p className="muted small">{notKept}</p>;
   return (
     <PictureGroup label={label} hint={hint} problem={error ?? item?.error} status={status}>
       <PictureFrame item={item} alt={label} shape={shape} empty={texts.empty} />
-      <div className={css.actions}>
+      <div className={`row gap-2 ${css.actions}`}>
         <PictureChooser
           buttonRef={choose}
           chooseText={item === null ? texts.choose : texts.replace}

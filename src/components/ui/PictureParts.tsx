@@ -141,7 +141,7 @@ export function PictureGroup({ label, hint, problem, status, children }: Picture
       </span>
       {children}
       {hint ? (
-        <p id={`${id}h`} className={fieldCss.hint}>
+        <p id={`${id}h`} className="muted small">
           {hint}
         </p>
       ) : null}

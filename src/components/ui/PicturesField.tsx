@@ -78,7 +78,7 @@ export function PicturesField({
     focusNext.current = null;
     if (wanted !== null) (document.getElementById(wanted) ?? choose.current)?.focus();
   }, [items]);
-  if (notKept) return <p className={fieldCss.hint}>{notKept}</p>;
+  if (notKept) return <p className="muted small">{notKept}</p>;
   const full = items.length >= max;
   const move = (item: PictureItem, index: number, by: -1 | 1) => {
     if (busy || !items[index + by]) return;
@@ -94,7 +94,7 @@ export function PicturesField({
   return (
     <PictureGroup label={label} hint={hint} problem={error} status={status}>
       {items.length === 0 ? (
-        <p className={fieldCss.hint}>{texts.emptyList}</p>
+        <p className="muted small">{texts.emptyList}</p>
       ) : (
         <ol className={css.list}>
           {items.map((item, index) => {
@@ -151,7 +151,7 @@ export function PicturesField({
           })}
         </ol>
       )}
-      <div className={css.actions}>
+      <div className={`row gap-2 ${css.actions}`}>
         <PictureChooser
           buttonRef={choose}
           chooseText={texts.add}
@@ -178,7 +178,7 @@ export function PicturesField({
           </Button>
         ) : null}
       </div>
-      {full ? <p className={fieldCss.hint}>{texts.full(max)}</p> : null}
+      {full ? <p className="muted small">{texts.full(max)}</p> : null}
     </PictureGroup>
   );
 }

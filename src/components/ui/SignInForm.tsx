@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { ask } from './ask.tsx';
 import { Button } from './Button.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import css from './SignInForm.module.css';
 import { TextField } from './TextField.tsx';
 
 export type SignInTexts = {
@@ -52,7 +51,7 @@ export function SignInForm({ texts, onSignIn }: SignInFormProps) {
 
   return (
     <form
-      className={css.form}
+      className="stack gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -14,7 +14,7 @@ export interface Way {
 export function WayList({ title, ways }: { readonly title: string; readonly ways: readonly Way[] }) {
   const id = useId();
   return (
-    <nav className={css.group} aria-labelledby={id}>
+    <nav className="stack gap-2" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <WayRows ways={ways} />
     </nav>

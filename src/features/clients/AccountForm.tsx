@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
-import css from './AccountForm.module.css';
 
 export interface AccountFormProps {
   readonly onSubmit: () => void;
@@ -14,7 +13,7 @@ export interface AccountFormProps {
 export function AccountForm({ onSubmit, busy, submit, submitting, children }: AccountFormProps) {
   return (
     <form
-      className={css.form}
+      className="stack gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

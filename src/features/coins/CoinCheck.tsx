@@ -52,7 +52,7 @@ export function CoinCheck({ services }: { readonly services: CoinServices }) {
       ) : null}
       {all.state === 'ready' ? <Sums totals={all.value} /> : null}
       <form
-        className={css.find}
+        className="stack gap-3"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -7,7 +7,6 @@ import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { topUp as texts, topUpProblemText } from '../../messages/coins.ts';
 import { CoinCheck } from './CoinCheck.tsx';
 import { LatestTopUps } from './LatestTopUps.tsx';
-import css from './TopUp.module.css';
 import { type CoinServices, coinServices, useTopUp } from './useTopUp.ts';
 
 const FIELD_OF: Readonly<Record<TopUpProblemCode, keyof TopUpDraft>> = {
@@ -30,7 +29,7 @@ export function TopUpScreen({ services = coinServices }: { readonly services?: C
     <Page width="narrow">
       <h1>{texts.title}</h1>
       <form
-        className={css.form}
+        className="stack gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

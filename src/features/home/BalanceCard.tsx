@@ -21,7 +21,7 @@ export function BalanceCard({ client, name, instagram }: BalanceCardProps) {
   const [recharges, setRecharges] = useState(false);
   return (
     <>
-      <section className={css.balance} aria-label={texts.balance}>
+      <section className={`row middle apart ${css.balance}`} aria-label={texts.balance}>
         <p>
           <span>{texts.balance}</span>
           <strong aria-live="polite">

@@ -47,8 +47,8 @@ export function HomeScreen({ Draw }: HomeScreenProps) {
   );
   return (
     <Page>
-      <div className={css.top}>
-        <section className={css.hero} aria-label={home.title}>
+      <div className={`stack gap-4 ${css.top}`}>
+        <section className={`stack gap-3 ${css.hero}`} aria-label={home.title}>
           <h1>{home.title}</h1>
           {searchBox}
           {browses ? (
@@ -58,7 +58,7 @@ export function HomeScreen({ Draw }: HomeScreenProps) {
           ) : null}
         </section>
         {browses ? (
-          <aside className={css.mine} aria-label={home.mine} hidden={isSearching}>
+          <aside className={`stack gap-3 ${css.mine}`} aria-label={home.mine} hidden={isSearching}>
             <NextBooking to={paths.reservations} />
             <Link className={css.bookings} to={paths.reservations}>
               <CalendarIcon />
@@ -118,7 +118,7 @@ function CardRows({ Draw, cards, onRetry, hidden }: CardRowsProps) {
   const part = (of: 'restaurants' | 'makers'): Cards =>
     cards.state === 'ready' ? { state: 'ready', value: splitMarket(cards.value)[of] } : cards;
   return (
-    <div className={css.rows} hidden={hidden}>
+    <div className="stack gap-5" hidden={hidden}>
       {LOTTERIES ? <Lotteries Draw={Draw} hidden={hidden} /> : null}
       <Section
         id="restaurants"

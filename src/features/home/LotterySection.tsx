@@ -51,7 +51,7 @@ export function LotterySection(props: LotterySectionProps) {
   const section = useRef<HTMLElement>(null);
   useShownDraws(section, loaded.state === 'ready' ? drawn.length : null);
   return (
-    <section ref={section} aria-labelledby="lotteries" className={sectionCss.section}>
+    <section ref={section} aria-labelledby="lotteries" className="stack gap-4">
       <h2 id="lotteries">{texts.title}</h2>
       {waiting.length > 0 ? (
         <Notice
@@ -83,7 +83,7 @@ export function LotterySection(props: LotterySectionProps) {
           {texts.all}
         </Button>
       ) : null}
-      <p className={css.small}>{texts.adults}</p>
+      <p className="muted small">{texts.adults}</p>
     </section>
   );
 }

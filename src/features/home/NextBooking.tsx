@@ -17,14 +17,14 @@ export function NextBooking({ to }: { readonly to: string }) {
   if (next === null) return null;
   const when = `${formatRelativeDay(next.slotDate, localDateOf(nowMs))} ${formatTime12(next.slotTime)}`;
   return (
-    <section className={css.card} aria-label={texts.label}>
+    <section className={`stack gap-2 ${css.card}`} aria-label={texts.label}>
       <Link to={to} className={css.what}>
         <small>{texts.label}</small>
         <strong>{`${when}, ${next.businessName}`}</strong>
         <span>{[next.branchName, texts.people(next.partySize)].filter(Boolean).join(' · ')}</span>
       </Link>
       {next.address === '' && next.mapUrl === '' ? null : (
-        <p className={css.where}>
+        <p className={`row middle apart gap-2 ${css.where}`}>
           {next.address}
           {next.mapUrl === '' ? null : (
             <ExternalLink variant="secondary" href={next.mapUrl}>

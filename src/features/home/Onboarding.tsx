@@ -70,10 +70,17 @@ export function Onboarding() {
         )
       }
     >
-      <div ref={group} className={css.step} role="group" aria-label={texts.aria} tabIndex={-1} {...turns}>
+      <div
+        ref={group}
+        className={`stack gap-4 ${css.step}`}
+        role="group"
+        aria-label={texts.aria}
+        tabIndex={-1}
+        {...turns}
+      >
         <OnboardingPicture step={step} />
         <p aria-live="polite">{shown.text}</p>
-        <p className={css.dots}>
+        <p className={`muted small ${css.dots}`}>
           <span className="visually-hidden">{texts.step(step + 1, ONBOARDING_STEPS)}</span>
           {texts.steps.map(({ title }, index) => (
             <i key={title} data-now={index === step || undefined} />

@@ -34,7 +34,7 @@ export function Account() {
     return (
       <Card title={home.account} className={css.card}>
         <p>{home.accountText}</p>
-        <div className={css.account}>
+        <div className="stack gap-3">
           <ButtonLink to={paths.clientRegister}>{openLotteries.register}</ButtonLink>
           <ButtonLink to={paths.clientLogin} variant="secondary">
             {openLotteries.signIn}
@@ -84,7 +84,7 @@ export function Lotteries({
         clientId={session?.clientId ?? null}
         Draw={Draw}
       />
-      <div className={css.account}>
+      <div className="stack gap-3">
         <ButtonLink to={paths.lotteryResults} variant="secondary">
           {openLotteries.results}
         </ButtonLink>

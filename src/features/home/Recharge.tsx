@@ -55,7 +55,7 @@ export function Recharge({ client, name, instagram, onClose }: RechargeProps) {
         <WriteToUs text={texts.intro} />
       </p>
       {instagram === '' ? <Notice tone="info">{texts.noAccount}</Notice> : null}
-      <fieldset className={css.packages}>
+      <fieldset className={`stack gap-2 ${css.packages}`}>
         <legend className="visually-hidden">{texts.title}</legend>
         {COIN_PACKAGES.map((one) => (
           <label key={one.usd} data-checked={one === chosen || undefined}>
@@ -70,7 +70,7 @@ export function Recharge({ client, name, instagram, onClose }: RechargeProps) {
           <small>{texts.codeHelp}</small>
         </p>
       )}
-      <p className={css.small}>{texts.hint}</p>
+      <p className="muted small">{texts.hint}</p>
     </Dialog>,
     document.body,
   );

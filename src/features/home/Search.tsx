@@ -79,7 +79,7 @@ function Results({ cards, products, text, withPictures, onSearch, onLeave }: Res
           title={texts.none(wanted)}
           text={texts.noneHint}
           action={
-            <div className={css.hints} role="group" aria-label={texts.hints}>
+            <div className="row gap-2" role="group" aria-label={texts.hints}>
               {searchHints(cards, HINTS).map((hint) => (
                 <Button key={hint} variant="secondary" onClick={() => onSearch(hint)}>
                   {hint}
@@ -140,7 +140,7 @@ function Results({ cards, products, text, withPictures, onSearch, onLeave }: Res
   };
   return (
     // Before the link is followed.
-    <div className={css.results} onClickCapture={onLeave}>
+    <div className={`stack gap-5 ${css.results}`} onClickCapture={onLeave}>
       <p role="status">{texts.found(count, wanted)}</p>
       {found.order.map((group) => groups[group])}
     </div>

@@ -77,8 +77,8 @@ export function Section({ id, title, empty, cards, onRetry, children }: SectionP
   const [isOpen, setOpen] = useState(false);
   const count = cards.state === 'ready' ? cards.value.length : 0;
   return (
-    <section aria-labelledby={id} className={css.section}>
-      <div className={css.head}>
+    <section aria-labelledby={id} className="stack gap-4">
+      <div className={`row apart ${css.head}`}>
         <h2 id={id}>{title}</h2>
         {count > FEW && !isOpen ? (
           <Button

@@ -28,7 +28,7 @@ export function VisitHistory({ cards, withPictures, pathOf }: VisitHistoryProps)
   };
   return (
     <section aria-labelledby="visited">
-      <div className={sectionCss.head}>
+      <div className={`row apart ${sectionCss.head}`}>
         <h2 id="visited" className={css.title}>
           {texts.visited}
         </h2>

@@ -23,7 +23,7 @@ const PRICES = {
 /** One price, or a range of them. Text, not type=number: that one refuses the comma or the dot as the phone is set. */
 export function PriceFields({ name, draft, errorOf, onChange }: PriceFieldsProps) {
   return (
-    <div className={css.price}>
+    <div className={`stack gap-3 ${css.price}`}>
       <TileRadioGroup
         legend={texts.priceType}
         name={name}
@@ -34,7 +34,7 @@ export function PriceFields({ name, draft, errorOf, onChange }: PriceFieldsProps
           { value: 'range', primary: texts.range },
         ]}
       />
-      <div className={css.amounts}>
+      <div className={`stack gap-3 ${css.amounts}`}>
         {PRICES[draft.priceType].map((field) => (
           <TextField
             key={field}

@@ -24,7 +24,7 @@ export function ProductItem({ product, onEdit, onSoldOut, onMore }: ProductItemP
   const { id, name, images, soldOut, stock, featured } = product;
   const [cover] = images;
   return (
-    <li className={css.product} data-sold-out={soldOut}>
+    <li className={`row middle ${css.product}`} data-sold-out={soldOut}>
       <Cover className={css.cover} src={cover?.url} name={name} sizes="6rem" width={160} height={160} />
       <div className={css.words}>
         <h3>
@@ -38,7 +38,7 @@ export function ProductItem({ product, onEdit, onSoldOut, onMore }: ProductItemP
             {name}
           </button>
         </h3>
-        <p className={css.meta}>
+        <p className={`muted small ${css.meta}`}>
           <b className={css.amount}>{priceLabel(product)}</b>{' '}
           {stock === undefined ? null : <span>{texts.stock(stock)}</span>}{' '}
           {stock !== undefined && soldOut ? <Badge tone="danger">{texts.soldOut}</Badge> : null}{' '}

@@ -26,7 +26,7 @@ export function ProductList({ products, editedId, editor, onEdit, onSoldOut, onM
   const [search, setSearch] = useState('');
   const [isLowOnly, setIsLowOnly] = useState(false);
   const id = useId();
-  if (products.length === 0) return <p className={css.hint}>{texts.listEmpty}</p>;
+  if (products.length === 0) return <p className="muted small">{texts.listEmpty}</p>;
   const hasSearch = products.length >= SEARCH_FROM;
   const found = new Set(filterProducts(products, { text: hasSearch ? search : '', category: null }));
   const low = runningOut(products);
@@ -42,7 +42,7 @@ export function ProductList({ products, editedId, editor, onEdit, onSoldOut, onM
         {texts.listTitle}
       </h2>
       {hasSearch || low.length > 0 ? (
-        <div className={css.find}>
+        <div className={`row gap-2 ${css.find}`}>
           {hasSearch ? (
             <input
               type="search"

@@ -185,7 +185,7 @@ export function ProductsScreen() {
 
   return (
     <Page>
-      <div className={css.heading}>
+      <div className={`row middle ${css.heading}`}>
         <h1>{texts.title}</h1>
         <Button
           id={OPTIONS_ID}
@@ -253,7 +253,7 @@ export function ProductsScreen() {
         )}
       </BarLayout>
       <Dialog open={opened?.kind === 'options'} title={texts.title} onClose={() => setOpened(null)}>
-        <div className={css.options}>
+        <div className="stack gap-2">
           {ready !== null && ready.length > 1 ? (
             <Button
               variant="secondary"

@@ -39,10 +39,10 @@ export function Catalogue({ products, productPath, counts, onAdd }: CataloguePro
     );
   }
   return (
-    <section aria-labelledby="products" className={css.catalogue}>
-      <div className={css.head}>
+    <section aria-labelledby="products" className="stack gap-3">
+      <div className={`row apart ${css.head}`}>
         <h2 id="products">{texts.productsTitle}</h2>
-        <p role="status" className={css.count}>
+        <p role="status" className="muted small">
           {texts.found(found.length)}
         </p>
       </div>

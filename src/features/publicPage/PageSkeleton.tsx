@@ -12,9 +12,9 @@ export function PageSkeleton() {
       <VisuallyHidden>
         <span role="status">{common.loading}</span>
       </VisuallyHidden>
-      <div className={css.hero}>
+      <div className={`stack gap-3 ${css.hero}`}>
         <Skeleton kind="block" className={css.place} />
-        <div className={css.profile}>
+        <div className={`stack gap-2 ${css.profile}`}>
           <Skeleton kind="block" />
           <Skeleton kind="text" lines={5} />
           <Skeleton kind="block" />

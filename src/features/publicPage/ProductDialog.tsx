@@ -67,12 +67,12 @@ export function ProductDialog({
           </VisuallyHidden>
         </div>
         <div className={css.about}>
-          <p className={css.price}>
+          <p className={`row middle gap-3 figures ${css.price}`}>
             {price} {soldOut ? <Badge tone="danger">{texts.soldOut}</Badge> : null}
           </p>
           <p className={css.description}>{description}</p>
           {product.categories.length > 0 ? (
-            <p className={css.tags}>{hashtags(product.categories).join(' ')}</p>
+            <p className="muted small">{hashtags(product.categories).join(' ')}</p>
           ) : null}
           <div className={css.actions}>
             {soldOut ? null : (

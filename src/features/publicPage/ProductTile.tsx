@@ -33,15 +33,15 @@ export function ProductTile({ product, path, count, onAdd }: ProductTileProps) {
       {...carousel.handlers}
     >
       <CarouselView carousel={carousel} name={name} urls={imageUrls} load={near} kind="tile" />
-      <div className={css.about}>
+      <div className={`stack gap-1 ${css.about}`}>
         <h3>
           {/* Its area is the whole tile (CSS), below the carousel's buttons. */}
           <Link to={path} className={css.open} aria-describedby={facts} draggable={false}>
             {name}
           </Link>
         </h3>
-        <p id={facts} className={css.facts}>
-          <span className={css.price}>{priceLabel(product)}</span>{' '}
+        <p id={facts} className={`row middle ${css.facts}`}>
+          <span className={`small figures ${css.price}`}>{priceLabel(product)}</span>{' '}
           {featured ? <Badge tone="warning">{texts.featured}</Badge> : null}{' '}
           {soldOut ? <Badge tone="danger">{texts.soldOut}</Badge> : null}
         </p>

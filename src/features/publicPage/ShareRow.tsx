@@ -47,7 +47,7 @@ export function ShareRow({ name, url, small = false, findPictures }: ShareRowPro
   };
 
   return (
-    <div className={css.share} data-small={small || undefined}>
+    <div className={`row gap-2 ${css.share}`} data-small={small || undefined}>
       {canShare ? (
         <Button
           variant="secondary"

@@ -23,16 +23,16 @@ export function VentureProfile({ venture, url, bookingPath }: VentureProfileProp
   const links = socialLinks(socials);
   const delivery = deliveryText(shipping);
   return (
-    <div className={css.hero}>
+    <div className={`stack gap-3 ${css.hero}`}>
       {venture.imageUrl === null ? (
         <Initials name={name} className={css.cover} />
       ) : (
         <Cover className={css.cover} src={venture.imageUrl} alt={texts.coverAlt(name)} />
       )}
-      <div className={css.profile}>
+      <div className={`stack gap-2 ${css.profile}`}>
         <h1>{name}</h1>
         {tags.length > 0 ? (
-          <ul className={css.tags} aria-label={texts.categoriesTitle}>
+          <ul className={`row gap-2 ${css.tags}`} aria-label={texts.categoriesTitle}>
             {tags.map((tag) => (
               <li key={tag}>{tag}</li>
             ))}
@@ -44,14 +44,14 @@ export function VentureProfile({ venture, url, bookingPath }: VentureProfileProp
           </summary>
         </details>
         {delivery === '' ? null : (
-          <p className={css.delivery}>
+          <p className={`muted small ${css.delivery}`}>
             <TruckIcon />
             {delivery}
           </p>
         )}
-        <div className={css.reach}>
+        <div className="row middle apart gap-2">
           {links.length > 0 ? (
-            <ul className={css.socials} aria-label={texts.socialsTitle}>
+            <ul className={`row gap-2 ${css.socials}`} aria-label={texts.socialsTitle}>
               {links.map(({ network, url: link }) => (
                 <li key={network}>
                   <a

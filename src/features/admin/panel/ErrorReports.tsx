@@ -43,11 +43,11 @@ function VersionReports({ version, count, reports, onCleared }: VersionReportsPr
     if (outcome.ok) onCleared();
   };
   return (
-    <section className={css.group}>
+    <section className="stack gap-3">
       <h3>
         {texts.version(version)} · {texts.times(count)}
       </h3>
-      <ul className={css.group}>
+      <ul className="stack gap-3">
         {reports.map((report) => (
           <li key={report.id}>
             <p>

@@ -19,7 +19,6 @@ import { common } from '../../../messages/common.ts';
 import { waiting } from '../../../messages/waiting.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { fetchOpenLotteries } from '../../../services/lotteries/queries.ts';
-import css from './AdminPanelScreen.module.css';
 import { ErrorReports } from './ErrorReports.tsx';
 import { services } from './services.ts';
 
@@ -42,7 +41,7 @@ async function load(signal: AbortSignal): Promise<Found> {
 export function Pending() {
   const [loaded, reload] = useLoad(load);
   return (
-    <section className={css.group} aria-label={texts.title} aria-busy={loaded.state === 'loading'}>
+    <section className="stack gap-3" aria-label={texts.title} aria-busy={loaded.state === 'loading'}>
       {loaded.state === 'loading' ? (
         <Waiting texts={waiting} onRetry={reload}>
           <Skeleton kind="block" size="tile" />
@@ -100,7 +99,7 @@ function Shown({ lotteries, prizes, refunds, reports, onCleared }: ShownProps) {
       )}
       {ways.length === 0 ? null : <WayRows ways={ways} />}
       {reports.length === 0 ? null : <ErrorReports reports={reports} onCleared={onCleared} />}
-      {frozen.length + ways.length + reports.length === 0 ? <p className={css.none}>{texts.none}</p> : null}
+      {frozen.length + ways.length + reports.length === 0 ? <p className="muted">{texts.none}</p> : null}
     </>
   );
 }

@@ -24,10 +24,10 @@ interface ClosedDayListProps {
 export function ClosedDayList(props: ClosedDayListProps) {
   const { days, standing, busy, hasBranches, reservationsOn, onOpen } = props;
   return (
-    <section className={css.coming} aria-label={texts.list}>
+    <section className={`stack gap-2 ${css.coming}`} aria-label={texts.list}>
       <h3>{texts.list}</h3>
-      {days.length === 0 ? <p className={css.muted}>{texts.none}</p> : null}
-      <ul className={css.list}>
+      {days.length === 0 ? <p className="muted">{texts.none}</p> : null}
+      <ul className={`stack gap-3 ${css.list}`}>
         {days.map((day) => {
           const { date, branch } = day;
           const where = branch?.name ?? texts.everything;
@@ -36,7 +36,9 @@ export function ClosedDayList(props: ClosedDayListProps) {
             <li key={keyOfDay(day)} className={css.day}>
               <p>
                 <strong>{capitalize(formatDayLong(date))}</strong>
-                {hasBranches || branch !== null ? <small className={css.where}>{where}</small> : null}
+                {hasBranches || branch !== null ? (
+                  <small className={`muted small ${css.where}`}>{where}</small>
+                ) : null}
               </p>
               <Button
                 variant="ghost"
@@ -64,7 +66,7 @@ export function ClosedDayList(props: ClosedDayListProps) {
           );
         })}
       </ul>
-      {standing === 'failed' ? <p className={css.muted}>{texts.bookingsUnknown}</p> : null}
+      {standing === 'failed' ? <p className="muted">{texts.bookingsUnknown}</p> : null}
     </section>
   );
 }

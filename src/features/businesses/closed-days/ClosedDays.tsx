@@ -80,7 +80,7 @@ export function ClosedDays({ business, reservationsOn }: ClosedDaysProps) {
           ]}
         />
       ) : null}
-      <div className={css.today}>
+      <div className="row middle apart gap-3">
         <Badge tone={isTodayClosed ? 'danger' : 'success'}>
           {isTodayClosed ? texts.todayIsClosed : texts.todayIsOpen}
         </Badge>
@@ -108,7 +108,7 @@ export function ClosedDays({ business, reservationsOn }: ClosedDaysProps) {
         )}
       </div>
       {scope !== null && business.closedDates.some((day) => day >= today) ? (
-        <p className={css.muted}>{texts.withAll}</p>
+        <p className="muted">{texts.withAll}</p>
       ) : null}
       <DayChips
         legend={texts.nextDays}
@@ -118,7 +118,7 @@ export function ClosedDays({ business, reservationsOn }: ClosedDaysProps) {
         onToggle={(day, closed) => void set(scope, day, closed)}
       />
       <form
-        className={css.other}
+        className={`stack gap-3 ${css.other}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

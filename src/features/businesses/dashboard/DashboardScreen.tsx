@@ -91,7 +91,7 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
   ];
   return (
     <Page>
-      <div className={css.head}>
+      <div className={`row middle apart ${css.head}`}>
         <hgroup>
           <h1>{texts.title}</h1>
           <p>{texts.subtitle}</p>
@@ -117,8 +117,8 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
           {unavailable.failed}
         </Notice>
       ) : null}
-      <div className={css.columns}>
-        <div className={css.column}>
+      <div className={`stack gap-4 ${css.columns}`}>
+        <div className={`stack gap-4 ${css.column}`}>
           {owned.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
           {hasTables ? <TablesToday to={paths.businessReservations} tables={tables} /> : null}
           {sells ? <SalesToday to={paths.businessNewSale} sales={sales} /> : null}
@@ -142,7 +142,7 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
             </Card>
           ) : null}
         </div>
-        <div className={css.column}>
+        <div className={`stack gap-4 ${css.column}`}>
           <NavTiles
             title={texts.ways}
             tiles={

@@ -18,8 +18,8 @@ interface FirstStepsProps {
 export function FirstSteps({ businessId, done, onShare }: FirstStepsProps) {
   return (
     <Card title={texts.title}>
-      <p className={css.progress}>{texts.progress(Object.values(done).filter(Boolean).length)}</p>
-      <ol className={css.steps}>
+      <p className="muted small">{texts.progress(Object.values(done).filter(Boolean).length)}</p>
+      <ol className={`stack gap-2 ${css.steps}`}>
         <Step number={1} isDone={done.profile} title={texts.profile}>
           <ButtonLink variant="ghost" to={ventureEditPath(businessId)}>
             {texts.profileText}
@@ -61,7 +61,7 @@ function Step({ number, isDone, title, children }: StepProps) {
           {isDone ? <VisuallyHidden>{texts.done} </VisuallyHidden> : null}
           {title}
         </b>
-        <p className={css.ways}>{children}</p>
+        <p className={`row ${css.ways}`}>{children}</p>
       </div>
     </li>
   );

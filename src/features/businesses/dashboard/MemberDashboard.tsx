@@ -33,7 +33,7 @@ export function MemberDashboard(props: MemberDashboardProps) {
 
 function MemberHead({ session, member }: Pick<MemberDashboardProps, 'session' | 'member'>) {
   return (
-    <div className={css.head}>
+    <div className={`row middle apart ${css.head}`}>
       <hgroup>
         <h1>{texts.title}</h1>
         <p>{texts.memberSubtitle(session.businessName)}</p>

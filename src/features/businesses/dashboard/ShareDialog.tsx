@@ -102,18 +102,18 @@ function SharedLink({ businessId, name, path, words, onShared }: SharedLinkProps
     );
 
   return (
-    <div className={css.shared}>
-      <p className={css.muted}>{words.text}</p>
-      <div className={css.body}>
+    <div className="stack gap-4">
+      <p className="muted">{words.text}</p>
+      <div className={`stack gap-4 ${css.body}`}>
         <div className={css.paper}>
           <QrImage code={code} alt={words.qrAlt(name)} className={css.code} />
         </div>
-        <div className={css.actions}>
+        <div className={`stack gap-2 ${css.actions}`}>
           <p className={css.link}>
             <span className="visually-hidden">{words.link} </span>
             <a href={link}>{link.replace(/^https?:\/\//, '')}</a>
           </p>
-          <div className={css.ways}>
+          <div className={`stack gap-2 ${css.ways}`}>
             <Button onClick={() => void copy()}>
               <CopyIcon />
               {texts.copy}

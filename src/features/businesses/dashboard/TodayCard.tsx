@@ -17,7 +17,7 @@ interface TodayCardProps {
 function TodayCard({ to, children }: TodayCardProps) {
   return (
     <Link to={to} className={css.today}>
-      <span className={css.line}>{children}</span>
+      <span className={`stack ${css.line}`}>{children}</span>
       <NextIcon />
       <svg viewBox="0 0 360 40" preserveAspectRatio="none" aria-hidden="true">
         <path

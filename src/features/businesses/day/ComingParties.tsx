@@ -68,7 +68,7 @@ export function ComingParties(props: ComingPartiesProps) {
   };
   return (
     <Dialog open title={texts.comingTitle(parties.length)} onClose={onClose}>
-      <p className={css.text}>{texts.comingText[list]}</p>
+      <p className={`muted small ${css.text}`}>{texts.comingText[list]}</p>
       <TellList
         businessId={businessId}
         list={list}

@@ -30,7 +30,7 @@ export function dayTitle(date: LocalDate, today: LocalDate): string {
 /** Which day this is, the days beside it, and what else there is to do with a day. */
 export function DayHeader({ title, date, today, branchName, onGo, onOptions }: DayHeaderProps) {
   return (
-    <div className={css.top}>
+    <div className={`row middle apart ${css.top}`}>
       <hgroup>
         <h1 ref={title} tabIndex={-1}>
           {texts.title}

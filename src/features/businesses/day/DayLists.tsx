@@ -51,7 +51,7 @@ export function DayLists(props: DayListsProps) {
 
   if (day.state === 'loading') {
     return (
-      <div className={css.lists} aria-busy="true">
+      <div className={`stack ${css.lists}`} aria-busy="true">
         <span className="visually-hidden" role="status">
           {texts.loading}
         </span>
@@ -63,14 +63,14 @@ export function DayLists(props: DayListsProps) {
   }
   if (day.state === 'failed') {
     return (
-      <div className={css.lists} role="alert">
+      <div className={`stack ${css.lists}`} role="alert">
         <EmptyState title={texts.loadFailed} action={<Button onClick={pages.retry}>{common.retry}</Button>} />
       </div>
     );
   }
   if (isEmpty) {
     return (
-      <div className={css.lists}>
+      <div className={`stack ${css.lists}`}>
         <EmptyState picture={<NoReservationsPicture />} title={isToday ? texts.emptyToday : texts.emptyDay} />
         <HourGroups parties={[]} before={0} share={share} />
       </div>
@@ -79,7 +79,7 @@ export function DayLists(props: DayListsProps) {
   const tab = chosen ?? (onlyHistory ? 'history' : 'active');
   const missed = split.history.filter((each) => canStillCome(each, nowMs));
   return (
-    <section className={css.lists} aria-label={texts.title}>
+    <section className={`stack ${css.lists}`} aria-label={texts.title}>
       <Tabs
         idPrefix={prefix}
         selected={tab}
@@ -162,7 +162,7 @@ function Page({
   const isLater = pages.isLater(kind);
   if (unshown === 0 && !isLater) return null;
   return (
-    <div className={css.page}>
+    <div className={`row middle gap-3 ${css.page}`}>
       <p>{texts.page(listed, listed + unshown)}</p>
       {pages.hasMore(kind) ? (
         <Button variant="secondary" onClick={() => pages.onMore(kind)}>

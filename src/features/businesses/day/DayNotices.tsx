@@ -24,7 +24,7 @@ interface TopNoticesProps {
 /** What must be known before anything of the day is read. */
 export function TopNotices({ onToday, closed, onTell, day, nowMs, pause }: TopNoticesProps) {
   return (
-    <div className={css.over}>
+    <div className={`stack gap-2 ${css.over}`}>
       {onToday === null ? null : (
         <Notice
           tone="info"

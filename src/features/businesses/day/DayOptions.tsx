@@ -73,7 +73,7 @@ export function DayOptions(props: DayOptionsProps) {
   const hasParties = reservations !== null && reservations.length > 0;
   return (
     <Dialog open title={texts.title} onClose={onClose}>
-      <div className={css.pair}>
+      <div className={`row gap-2 ${css.pair}`}>
         <TextField label={dayReservations.date} type="date" value={typed} onChange={onType} required />
         {date === today ? null : (
           <Button
@@ -117,7 +117,7 @@ export function DayOptions(props: DayOptionsProps) {
         {props.onSeveral === null ? null : <Way onPress={props.onSeveral}>{severalReservations.open}</Way>}
       </div>
       {props.pause}
-      {props.isPartial ? <p className={css.hint}>{texts.partly}</p> : null}
+      {props.isPartial ? <p className="muted tiny">{texts.partly}</p> : null}
       <DeviceSwitch
         which="sound"
         label={texts.sound}
@@ -173,7 +173,7 @@ function DeviceSwitch({
           onChange(next);
         }}
       />
-      <p className={css.hint}>{hint}</p>
+      <p className="muted tiny">{hint}</p>
     </div>
   );
 }
@@ -188,5 +188,5 @@ function Notifications() {
       </Button>
     );
   }
-  return state === 'denied' ? <p className={css.hint}>{texts.notifyDenied}</p> : null;
+  return state === 'denied' ? <p className="muted tiny">{texts.notifyDenied}</p> : null;
 }

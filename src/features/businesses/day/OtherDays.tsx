@@ -48,7 +48,7 @@ export function OtherDays({ businessId, date, today, typed, isOneBranch, onFound
   const [loaded, reload] = useLoad(load);
   if (loaded.state === 'loading') {
     return (
-      <div aria-busy="true" className={css.box}>
+      <div aria-busy="true" className={`stack gap-2 small ${css.box}`}>
         <p role="status">{texts.searching}</p>
         <Skeleton kind="text" lines={2} />
       </div>
@@ -56,7 +56,7 @@ export function OtherDays({ businessId, date, today, typed, isOneBranch, onFound
   }
   if (loaded.state === 'failed') {
     return (
-      <div role="alert" className={css.box}>
+      <div role="alert" className={`stack gap-2 small ${css.box}`}>
         <p>{isOnline ? texts.searchFailed : texts.searchOffline}</p>
         <Button variant="secondary" onClick={reload}>
           {common.retry}
@@ -69,7 +69,7 @@ export function OtherDays({ businessId, date, today, typed, isOneBranch, onFound
     typed,
   ).sort((a, b) => (`${a.slotDate}${a.slotTime}` < `${b.slotDate}${b.slotTime}` ? -1 : 1));
   return (
-    <div className={css.box}>
+    <div className={`stack gap-2 small ${css.box}`}>
       <p role="status">
         {typed === '' ? '' : found.length === 0 ? texts.nobodyElse : texts.onOtherDays(found.length)}
       </p>

@@ -68,7 +68,7 @@ export function PartyDetail({
     );
   }
   return (
-    <aside className={css.pane} aria-label={dialogTexts.party}>
+    <aside className={`stack gap-3 ${css.pane}`} aria-label={dialogTexts.party}>
       <h2>
         <Title {...props} />
       </h2>
@@ -110,7 +110,7 @@ function Content({
       {reservation.disputed ? (
         <Notice tone="warning" title={dialogTexts.disputedTitle}>
           <p>{dialogTexts.disputed}</p>
-          <div className={css.actions}>
+          <div className={`stack gap-2 ${css.actions}`}>
             <Button variant="secondary" onClick={() => onAction('cancel')}>
               {dialogTexts.release}
             </Button>
@@ -120,7 +120,7 @@ function Content({
           </div>
         </Notice>
       ) : null}
-      <div className={css.first}>
+      <div className={`row middle apart ${css.first}`}>
         <p className={css.when}>
           {formatTime12(reservation.slotTime)} · {texts.people(reservation.partySize)}
         </p>
@@ -128,16 +128,16 @@ function Content({
       </div>
       {when === null ? null : (
         <p
-          className={css.fact}
+          className={`muted ${css.fact}`}
           data-late={late === null || reservation.arrivedAt !== null ? undefined : true}
         >
           {when}
         </p>
       )}
-      <p className={css.fact}>
+      <p className={`muted ${css.fact}`}>
         <PinIcon /> {reservation.branchName}
       </p>
-      {doneBy === null ? null : <p className={css.fact}>{doneByTexts.who(doneBy)}</p>}
+      {doneBy === null ? null : <p className={`muted ${css.fact}`}>{doneByTexts.who(doneBy)}</p>}
       {reservation.notes ? (
         <p className={css.note}>
           <b>{dialogTexts.note}:</b> {reservation.notes}
@@ -157,7 +157,7 @@ function Content({
           )}
         </p>
       ) : null}
-      <div className={css.actions}>
+      <div className={`stack gap-2 ${css.actions}`}>
         {actions
           .filter((action) => action !== 'cancel')
           .map((action, index) => (

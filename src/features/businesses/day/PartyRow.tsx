@@ -106,13 +106,13 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
           .join(', ')}
         onClick={() => handlers.onOpen(reservation)}
       >
-        <span className={css.first}>
+        <span className={`row middle ${css.first}`}>
           <span className={css.token}>
             {time} <b>{partySize}</b>
           </span>
           <b className={css.name}>{name}</b>
         </span>
-        <span className={css.more}>
+        <span className={`muted figures ${css.more}`}>
           {table ? <b className={css.table}>{table}</b> : null}
           {marks.map((mark) => (
             <mark key={mark}>{mark}</mark>

@@ -32,7 +32,7 @@ export function SearchResults({ parties, typed, share, OtherDays, elsewhere }: S
   const [beyond, setBeyond] = useState(false);
   if (!beyond && isLong && found.length === 0) setBeyond(true);
   return (
-    <section className={css.lists} aria-label={texts.search}>
+    <section className={`stack ${css.lists}`} aria-label={texts.search}>
       <p className="visually-hidden" role="status">
         {wanted === '' ? '' : texts.found(found.length, wanted)}
       </p>

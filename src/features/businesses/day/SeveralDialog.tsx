@@ -94,13 +94,13 @@ export function SeveralDialog({ businessId, businessName, shown, nowMs, onClose 
       }
     >
       {state.step === 'cancelling' ? (
-        <div className={css.form} role="status">
+        <div className="stack gap-3" role="status">
           <p>{texts.progress(state.settled, chosen.length)}</p>
           <ProgressBar label={texts.open} value={state.settled} max={chosen.length} />
         </div>
       ) : (
         <>
-          <form id={formId} className={css.form} onSubmit={onFind} noValidate>
+          <form id={formId} className="stack gap-3" onSubmit={onFind} noValidate>
             <p>{texts.text}</p>
             <SelectField
               label={texts.which}

@@ -27,8 +27,8 @@ export function SeveralList({ list, businessName, onChoose }: SeveralListProps) 
   const ids = reservations.map(({ id }) => id);
   const hidden = Math.max(0, reservations.length - DAY_PAGE);
   return (
-    <div className={css.form}>
-      <div role="status" className={css.form}>
+    <div className="stack gap-3">
+      <div role="status" className="stack gap-3">
         {cancelled.length > 0 ? <Notice tone="success">{texts.done(cancelled.length)}</Notice> : null}
         {left.size > 0 ? (
           <Notice tone="warning" title={texts.left(left.size)}>

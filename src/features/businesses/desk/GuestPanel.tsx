@@ -94,7 +94,7 @@ export function GuestPanel({ businessId, phone, note, isOwner, onWork }: GuestPa
   };
 
   return (
-    <section className={css.box} aria-label={texts.title}>
+    <section className={`stack gap-2 ${css.box}`} aria-label={texts.title}>
       {loaded.state === 'loading' ? <Skeleton kind="text" lines={1} /> : null}
       {loaded.state === 'failed' ? <p>{texts.failed}</p> : null}
       {loaded.state === 'ready' ? <p>{summary(loaded.value)}</p> : null}
@@ -105,7 +105,7 @@ export function GuestPanel({ businessId, phone, note, isOwner, onWork }: GuestPa
               <b>{texts.note}:</b> {note}
             </p>
           ) : null}
-          <div className={css.row}>
+          <div className="row gap-2">
             <Button
               variant="ghost"
               aria-disabled={note === null}
@@ -157,7 +157,7 @@ export function GuestPanel({ businessId, phone, note, isOwner, onWork }: GuestPa
         </>
       ) : (
         <form
-          className={css.box}
+          className={`stack gap-2 ${css.box}`}
           onSubmit={(event) => {
             event.preventDefault();
             void save(draft);

@@ -1,6 +1,5 @@
 import { Toggle } from '../../../components/ui/Toggle.tsx';
 import { host as texts } from '../../../messages/host.ts';
-import css from './Host.module.css';
 
 interface OverbookProps {
   readonly checked: boolean;
@@ -15,7 +14,7 @@ export function Overbook({ checked, booked, capacity, onChange }: OverbookProps)
   return (
     <div>
       <Toggle label={texts.overbook} checked={checked} onChange={onChange} />
-      <p className={css.why}>{texts.overbookWhy(booked, capacity)}</p>
+      <p className="muted">{texts.overbookWhy(booked, capacity)}</p>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function BlockedPhones({ businessId }: { businessId: string }) {
   const read = useCallback(async () => (await loadServices()).readBlocked(businessId), [businessId]);
   const [loaded, reload] = useLoad(read);
   return (
-    <section className={css.form} aria-label={texts.blockedTitle}>
+    <section className={`stack gap-4 ${css.form}`} aria-label={texts.blockedTitle}>
       <h3>{texts.blockedTitle}</h3>
       <p>{texts.blockedText}</p>
       {loaded.state === 'ready' ? <List businessId={businessId} stored={loaded.value} /> : null}
@@ -76,7 +76,7 @@ function List({ businessId, stored }: { businessId: string; stored: readonly str
     setAnswer({ problem: null, of: now });
   };
   return (
-    <form className={css.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form className={`stack gap-4 ${css.form}`} onSubmit={(event) => void onSubmit(event)} noValidate>
       <TextField
         multiline
         label={texts.blocked}

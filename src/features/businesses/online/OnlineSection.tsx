@@ -51,7 +51,7 @@ export function OnlineSection({ businessId, stored }: { businessId: string; stor
   };
   return (
     <Card title={texts.title}>
-      <form className={css.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      <form className={`stack gap-4 ${css.form}`} onSubmit={(event) => void onSubmit(event)} noValidate>
         <p>{texts.text}</p>
         <NumberStepper
           label={texts.maxParty}

@@ -34,14 +34,14 @@ export function PauseControl({ businessId, pause, nowMs, unfolded = false }: Pau
     place.current?.focus();
   };
   const frame = (content: ReactNode) => (
-    <div ref={place} tabIndex={-1} className={css.pause}>
+    <div ref={place} tabIndex={-1} className="stack gap-2">
       {content}
       {problem === null ? null : <Notice tone="error">{texts.failed(problem)}</Notice>}
     </div>
   );
   if (isPaused(pause, nowMs)) {
     return frame(
-      <div className={css.now}>
+      <div className={`row middle apart gap-2 ${css.now}`}>
         <p>
           <b>{texts.now(pause)}</b> <small>{texts.nowText}</small>
         </p>
@@ -66,7 +66,7 @@ export function PauseControl({ businessId, pause, nowMs, unfolded = false }: Pau
         </button>
       )}
       {asks ? (
-        <fieldset className={css.lengths}>
+        <fieldset className={`row gap-2 ${css.lengths}`}>
           <legend>{texts.until}</legend>
           {PAUSES.map((length) => (
             <Button

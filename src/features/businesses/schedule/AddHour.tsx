@@ -25,7 +25,7 @@ export function AddHour({ full, onAdd }: AddHourProps) {
     onAdd(time);
   };
   return (
-    <div className={css.add}>
+    <div className={`row gap-3 ${css.add}`}>
       <TextField
         label={texts.addHour}
         type="time"

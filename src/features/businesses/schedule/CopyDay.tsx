@@ -54,7 +54,7 @@ export function CopyDay({ onCopy, onClose }: CopyDayProps) {
           </label>
         ))}
       </fieldset>
-      <p className={css.muted}>{texts.copyText}</p>
+      <p className={`muted small ${css.muted}`}>{texts.copyText}</p>
     </Dialog>
   );
 }

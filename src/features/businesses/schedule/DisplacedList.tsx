@@ -82,7 +82,7 @@ export function DisplacedList({ displaced, business, headingRef }: DisplacedList
   }
   if (parties.length === 0) return null;
   return (
-    <section className={css.displaced} aria-labelledby="displaced-title">
+    <section className={`stack gap-4 ${css.displaced}`} aria-labelledby="displaced-title">
       <h2 id="displaced-title" ref={headingRef} tabIndex={-1}>
         {texts.displacedTitle(parties.length)}
       </h2>

@@ -67,12 +67,12 @@ export function HoursGrid({ label, times, hours, onChange }: HoursGridProps) {
   });
 
   return (
-    <div ref={grid} role="grid" className={css.grid} aria-label={label} aria-describedby={helpId}>
+    <div ref={grid} role="grid" className="stack" aria-label={label} aria-describedby={helpId}>
       {times.map((time, row) => {
         const shown = formatTime12(time);
         const offered = daysOffered(hours, time);
         return (
-          <div key={time} role="row" className={css.row} data-time={time}>
+          <div key={time} role="row" className={`row middle ${css.row}`} data-time={time}>
             <div role="rowheader" className={css.time}>
               <time dateTime={time}>{shown}</time>
             </div>

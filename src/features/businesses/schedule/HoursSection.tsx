@@ -63,7 +63,7 @@ export function HoursSection({ draft, onChange }: HoursSectionProps) {
   );
 
   return (
-    <section ref={section} className={css.hours} aria-labelledby={`${prefix}h`}>
+    <section ref={section} className="stack gap-4" aria-labelledby={`${prefix}h`}>
       <h2 id={`${prefix}h`}>{texts.hours}</h2>
       <Tabs
         idPrefix={prefix}
@@ -92,7 +92,7 @@ export function HoursSection({ draft, onChange }: HoursSectionProps) {
           )}
         </TabPanel>
       ))}
-      <div className={css.tools}>
+      <div className={`stack gap-4 ${css.tools}`}>
         <AddHour
           full={all.length >= MAX_HOURS_A_DAY}
           onAdd={(time) => {

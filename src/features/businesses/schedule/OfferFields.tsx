@@ -59,7 +59,7 @@ export function OfferFields({ draft, onChange }: OfferFieldsProps) {
           checked={draft.enabled}
           onChange={(enabled) => onChange({ ...draft, enabled })}
         />
-        <p className={css.muted}>
+        <p className={`muted small ${css.muted}`}>
           {draft.enabled
             ? texts.inUse
             : texts.notInUse(texts.and(DEFAULT_SLOT_TIMES.map(formatTime12)), DEFAULT_SEATS)}

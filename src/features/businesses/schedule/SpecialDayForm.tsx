@@ -114,7 +114,7 @@ export function SpecialDayForm({ business, today, edited, onSave, onClose }: Spe
       onClose={onClose}
       onSubmit={() => void save()}
     >
-      <p className={css.muted}>{texts.specialText}</p>
+      <p className={`muted small ${css.muted}`}>{texts.specialText}</p>
       {open.length > 1 ? (
         <SelectField
           label={texts.specialBranch}

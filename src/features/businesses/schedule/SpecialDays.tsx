@@ -83,19 +83,21 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
   return (
     <>
       {days.length === 0 ? null : (
-        <section className={css.specialDays} aria-label={texts.specialList}>
+        <section className={`stack gap-2 ${css.specialDays}`} aria-label={texts.specialList}>
           <h3>{texts.specialList}</h3>
           <ul>
             {days.map(({ date, branch, offer }) => (
               <li key={keyOf(branch.id, date)} className={css.special}>
                 <p>
                   <strong>{capitalize(formatDayLong(date))}</strong>
-                  {open.length > 1 ? <small className={css.muted}>{branch.name}</small> : null}
-                  <small className={css.muted}>
+                  {open.length > 1 ? (
+                    <small className={`muted small ${css.muted}`}>{branch.name}</small>
+                  ) : null}
+                  <small className={`muted small ${css.muted}`}>
                     {texts.specialOffer(offer.capacity, timesText(offer.times))}
                   </small>
                 </p>
-                <div className={css.specialWays}>
+                <div className={`row ${css.specialWays}`}>
                   <Button
                     variant="ghost"
                     aria-label={texts.changeAria(formatDayLong(date), branch.name)}

@@ -9,7 +9,7 @@ export function WeekPreview({ draft }: { readonly draft: ScheduleDraft }) {
   const { hours, seats } = offerOf(draft);
   return (
     <Card title={texts.previewTitle}>
-      <dl className={css.week}>
+      <dl className={`stack gap-3 ${css.week}`}>
         {weekGroups(hours).map(({ days, times }) => (
           <div key={days.join()}>
             <dt>{daysText(days)}</dt>
@@ -17,7 +17,7 @@ export function WeekPreview({ draft }: { readonly draft: ScheduleDraft }) {
           </div>
         ))}
       </dl>
-      <p className={css.muted}>{texts.perHour(seats)}</p>
+      <p className={`muted small ${css.muted}`}>{texts.perHour(seats)}</p>
     </Card>
   );
 }

@@ -50,7 +50,7 @@ export function TellList({ businessId, list, guests, replies, note, onNoted }: T
   };
   return (
     <>
-      <p className={css.text} role="status">
+      <p className={`muted small ${css.text}`} role="status">
         {texts.replies(count('sent'), count('yes'), count('none'))}
       </p>
       <div role="alert">{problem === null ? null : <Notice tone="error">{problem}</Notice>}</div>

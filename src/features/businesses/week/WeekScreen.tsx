@@ -81,12 +81,12 @@ export function WeekScreen() {
       {state === 'ready' && branch ? (
         <>
           {days.length === WEEK_DAYS ? (
-            <p className={css.total}>
+            <p className={`row ${css.total}`}>
               <b>{texts.total(total)}</b>
               {notes ? <span>{texts.notes(notes)}</span> : null}
             </p>
           ) : null}
-          <ul className={css.days}>
+          <ul className="stack gap-2">
             {days.map((day) => (
               <Day
                 key={day.date}
@@ -121,7 +121,7 @@ function Day({ day, today, to }: { readonly day: WeekDay; readonly today: LocalD
           {booked > 0 || !closed ? <b>{texts.people(booked)}</b> : null}
           {closed ? null : <small>{texts.of(capacity)}</small>}
         </span>
-        <span className={css.hours}>
+        <span className={`row ${css.hours}`}>
           {hours.map((each) => (
             <Hour key={each.hour} {...each} />
           ))}
@@ -137,7 +137,7 @@ function Hour({ hour, booked, capacity }: HourCovers) {
   const [clock, half] = formatHour(hour).split(' ');
   const height = capacity > 0 ? Math.min(1, booked / capacity) * 28 : 28;
   return (
-    <span className={css.hour} data-full={isFull || undefined}>
+    <span className={`stack tiny figures ${css.hour}`} data-full={isFull || undefined}>
       <span className="visually-hidden">
         {texts.hour(formatHour(hour), booked, capacity)} {isFull ? texts.full : ''}
       </span>

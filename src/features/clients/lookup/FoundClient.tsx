@@ -13,7 +13,7 @@ export function FoundClient({ client }: { readonly client: Found }) {
   return (
     <>
       <Card as="section" level={2} title={client.instagram || formatPhone(client.phone)}>
-        <dl className={css.facts}>
+        <dl className={`stack gap-1 ${css.facts}`}>
           <div>
             <dt>{texts.phone}</dt>
             <dd>{formatPhone(client.phone)}</dd>
@@ -35,7 +35,7 @@ export function FoundClient({ client }: { readonly client: Found }) {
         <details>
           <summary>{texts.forOperator}</summary>
           <p>{texts.forOperatorText}</p>
-          <dl className={css.help}>
+          <dl className={`stack gap-4 ${css.help}`}>
             {clientHelp(client.phone).map(({ what, command }) => (
               <div key={command}>
                 <dt>{what}</dt>

@@ -55,7 +55,7 @@ export function OwnAccount({ clientId, session, tab, onTab, words }: OwnAccountP
   return (
     <section aria-label={words.movements}>
       {lastSeen === null ? null : (
-        <div className={css.notices}>
+        <div className={`stack gap-2 ${css.notices}`}>
           <Notice tone="warning">{lastSeen}</Notice>
         </div>
       )}
@@ -207,7 +207,7 @@ function Numbers({ own, mayShare }: { readonly own: OwnNumbers; readonly mayShar
         <ul className={css.list}>
           {shown.map((id) => (
             <Card key={id} as="li" level={3} title={lotteries.get(id)?.prizeName ?? ''}>
-              <ul className={css.numbers}>
+              <ul className={`row gap-2 ${css.numbers}`}>
                 {numbersOf(id).map((number) => (
                   <li key={number} data-won={draws.get(id)?.winners.includes(number)}>
                     {number}

@@ -29,8 +29,8 @@ export function ClaimCode({ prize }: { readonly prize: OwnPrize }) {
       () => undefined,
     );
   return (
-    <div className={css.claim}>
-      <p className={css.code}>
+    <div className={`row middle apart ${css.claim}`}>
+      <p className={`stack ${css.code}`}>
         <span>{texts.code}</span>
         <strong>{prize.code}</strong>
       </p>

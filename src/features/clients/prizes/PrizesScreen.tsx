@@ -103,7 +103,7 @@ function PrizeList({ tab, prizes, nowMs }: PrizeListProps) {
             <p>
               {texts.number(prize.number)} · {prize.lotteryName}
             </p>
-            <p className={css.aside}>
+            <p className="row middle gap-2 muted">
               {tab === 'canjeados' ? (
                 <Badge tone="neutral">{texts.redeemed}</Badge>
               ) : tab === 'vencidos' ? (

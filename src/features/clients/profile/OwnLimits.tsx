@@ -123,7 +123,7 @@ function Pause({ limits, nowMs, onPause }: PauseProps) {
   const untilMs = pausedUntil(limits, nowMs);
   const days = offered.find((each) => String(each) === chosen) ?? offered[0];
   return (
-    <section className={css.notices}>
+    <section className={`stack gap-2 ${css.notices}`}>
       <h3>{texts.pauseTitle}</h3>
       {untilMs === null ? null : <Notice tone="info">{texts.paused(formatDateTime(untilMs))}</Notice>}
       <p>{texts.pauseText}</p>

@@ -14,7 +14,6 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { clientProfile as texts } from '../../../messages/clients.ts';
 import { common } from '../../../messages/common.ts';
 import { footer } from '../../../messages/footer.ts';
-import css from '../AccountForm.module.css';
 import { OwnLimits } from './OwnLimits.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
 
@@ -59,7 +58,7 @@ export function ProfileScreen() {
             <h1>{texts.signedOutTitle}</h1>
             <p>{texts.signedOutText}</p>
           </hgroup>
-          <div className={css.links}>
+          <div className="stack gap-3">
             <ButtonLink to={paths.clientRegister} size="l">
               {texts.register}
             </ButtonLink>

@@ -102,12 +102,12 @@ export function ClientRegisterScreen() {
           onChange={set('password')}
           error={errorOf('password')}
         />
-        <div className={css.notices}>
+        <div className={`stack gap-2 ${css.notices}`}>
           <p className={css.small}>{texts.adults}</p>
           <p className={css.small}>{texts.privacy}</p>
         </div>
       </AccountForm>
-      <p className={css.aside}>
+      <p className="row middle gap-2 muted">
         {texts.haveAccount} <Link to={paths.clientLogin}>{texts.signIn}</Link>
       </p>
     </Page>

@@ -95,7 +95,7 @@ export function ClientSignInScreen() {
           {...fieldOf('password', setPassword)}
         />
       </AccountForm>
-      <p className={css.aside}>
+      <p className="row middle gap-2 muted">
         {texts.noAccount} <Link to={paths.clientRegister}>{texts.register}</Link>
       </p>
       <p className={css.small}>

@@ -10,7 +10,6 @@ import { useLoad } from '../../../hooks/useLoad.ts';
 import { lotteryList, refundProblemText, cancelLottery as texts } from '../../../messages/adminLotteries.ts';
 import { common } from '../../../messages/common.ts';
 import { submit } from '../../../services/submit.ts';
-import css from './Admin.module.css';
 import { SalesLink } from './SalesLink.tsx';
 import { services } from './services.ts';
 
@@ -27,13 +26,13 @@ export function CancelledLottery({ lottery, cancelled, starts }: CancelledLotter
   const load = useCallback(() => services().then(({ countRefunds }) => countRefunds(id)), [id]);
   const [known, reload] = useLoad(load);
   return (
-    <div className={css.form}>
+    <div className="stack gap-4">
       <hgroup>
         <h1>{lottery.prizeName}</h1>
         <p>{texts.cancelledAt(formatDateTime(cancelled.atMs))}</p>
       </hgroup>
       <p>{texts.reasonOf(cancelled.reason)}</p>
-      <section className={css.form} aria-labelledby="refunds">
+      <section className="stack gap-4" aria-labelledby="refunds">
         <h2 id="refunds">{texts.refunds}</h2>
         {known.state === 'loading' ? (
           <Skeleton kind="text" lines={2} />
@@ -96,7 +95,7 @@ function Refunds({ lottery, first, starts }: RefundsProps) {
     if (wasBusy && document.activeElement === document.body) place.current?.focus();
   }, [wasBusy, isOver]);
   return (
-    <div ref={place} tabIndex={-1} className={css.form}>
+    <div ref={place} tabIndex={-1} className="stack gap-4">
       {sold > 0 ? <ProgressBar label={texts.refunds} value={paid} max={sold} /> : null}
       <p>{texts.paid(paid, sold)}</p>
       {/* Heard when it begins and ends, not at every number. */}

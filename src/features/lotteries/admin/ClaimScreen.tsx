@@ -52,7 +52,7 @@ export function ClaimScreen() {
       <h1>{texts.title}</h1>
       <p>{texts.intro}</p>
       <form
-        className={css.form}
+        className="stack gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

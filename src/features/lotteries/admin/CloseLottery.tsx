@@ -8,7 +8,6 @@ import { msUntilDraw } from '../../../domain/lotteries/status.ts';
 import { closeProblemText, lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { submit } from '../../../services/submit.ts';
-import css from './Admin.module.css';
 import { services } from './services.ts';
 
 /** The round's time is the server's, and answers travel: a little more than it. */
@@ -108,7 +107,7 @@ export function CloseLottery(props: CloseLotteryProps) {
   }, [step.kind]);
 
   return (
-    <div ref={place} tabIndex={-1} className={css.actions}>
+    <div ref={place} tabIndex={-1} className="row gap-3">
       {step.kind === 'waiting' ? (
         <Countdown untilMs={step.untilMs} isQuiet={isQuiet} onOver={() => void draw()} />
       ) : step.kind !== 'idle' ? (

@@ -19,9 +19,9 @@ export interface DrawDateFieldsProps {
 export function DrawDateFields({ value, onChange, error, invalid = false }: DrawDateFieldsProps) {
   const wrong = { 'aria-invalid': invalid || undefined };
   return (
-    <fieldset className={css.prizes}>
+    <fieldset className={`stack gap-3 ${css.prizes}`}>
       <legend>{texts.drawAt}</legend>
-      <div className={css.when}>
+      <div className={`row gap-3 ${css.when}`}>
         <TextField
           label={texts.drawDate}
           type="date"

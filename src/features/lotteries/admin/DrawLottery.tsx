@@ -7,7 +7,6 @@ import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import { fetchLottery } from '../../../services/lotteries/queries.ts';
 import { LaterDraw, useDrawAtHand } from '../draw/LaterDraw.tsx';
-import css from './Admin.module.css';
 import { CloseLottery } from './CloseLottery.tsx';
 import { PrizeTable } from './lazyEnded.ts';
 
@@ -55,7 +54,7 @@ export function DrawLottery({ lottery, asks, onLeave, onClosing }: DrawLotteryPr
     if (justDrawn) outcome.current?.focus();
   }, [justDrawn]);
   return (
-    <section className={css.form} aria-labelledby="draw">
+    <section className="stack gap-4" aria-labelledby="draw">
       <h2 id="draw">{drawn ? texts.resultsTitle(lottery.prizeName) : texts.closeSection}</h2>
       <div ref={outcome} role="status" tabIndex={-1}>
         {justDrawn ? <Notice tone="success">{texts.drawn(lottery.prizeName)}</Notice> : null}

@@ -22,7 +22,6 @@ import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { keepsPictures } from '../../../services/pictures/available.ts';
 import { submit } from '../../../services/submit.ts';
 import { useLotteryId } from '../shared/useLotteryId.ts';
-import css from './Admin.module.css';
 import { CancelLottery } from './CancelLottery.tsx';
 import { DrawDateFields } from './DrawDateFields.tsx';
 import { DrawLottery } from './DrawLottery.tsx';
@@ -179,7 +178,7 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
 
   return (
     <form
-      className={css.form}
+      className="stack gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -55,7 +55,7 @@ export function LotteriesAdminScreen() {
       <LotteryList loaded={unfinishedFirst(open)} empty={texts.empty} onRetry={reload}>
         {(lottery) => (
           <Card key={lottery.id} as="li" title={lottery.prizeName}>
-            <p className={css.counts}>
+            <p className={`row gap-4 figures ${css.counts}`}>
               <span>{texts.sold(lottery.soldNumbers)}</span>
               <span>{texts.pending(pendingNumbers(lottery))}</span>
             </p>
@@ -88,7 +88,7 @@ export function LotteriesAdminScreen() {
       <LotteryList loaded={closed} empty={texts.closedEmpty} onRetry={reload}>
         {(lottery) => (
           <Card key={lottery.id} as="li" level={3} title={lottery.prizeName}>
-            <p className={css.counts}>
+            <p className={`row gap-4 figures ${css.counts}`}>
               <span>{texts.sold(lottery.soldNumbers)}</span>
               {lottery.closedAtMs === null ? null : <span>{formatDateTime(lottery.closedAtMs)}</span>}
             </p>
@@ -113,7 +113,7 @@ export function LotteriesAdminScreen() {
       {cancelled.state === 'ready' && cancelled.value.length > 0 ? (
         <>
           <h2>{cancelTexts.list}</h2>
-          <ul className={css.list}>
+          <ul className="stack gap-4">
             {cancelled.value.map(({ lottery: { id, prizeName, soldNumbers, cancelled: end }, refunds }) => (
               <Card key={id} as="li" level={3} title={prizeName}>
                 <p>{cancelTexts.reasonOf(end?.reason ?? '')}</p>
@@ -176,5 +176,5 @@ function LotteryList({ loaded, empty, onRetry, children }: LotteryListProps) {
     );
   }
   if (loaded.value.length === 0) return <p>{empty}</p>;
-  return <ul className={css.list}>{loaded.value.map(children)}</ul>;
+  return <ul className="stack gap-4">{loaded.value.map(children)}</ul>;
 }

@@ -35,7 +35,7 @@ export function LotterySalesScreen() {
         <>
           <h1>{lottery.prizeName}</h1>
           {lottery.cancelled ? <Notice tone="warning">{texts.cancelled}</Notice> : null}
-          <dl className={css.counts}>
+          <dl className={`row gap-4 figures ${css.counts}`}>
             <div>
               <dt>{texts.income}</dt>
               <dd>

@@ -6,7 +6,6 @@ import { TextField } from '../../../components/ui/TextField.tsx';
 import type { LotteryDraft } from '../../../domain/lotteries/creation.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { lotteryProblemText, newLottery as texts } from '../../../messages/adminLotteries.ts';
-import css from './Admin.module.css';
 import { DrawDateFields } from './DrawDateFields.tsx';
 import { PrizeItems } from './PrizeItems.tsx';
 import { useNewLottery } from './useNewLottery.ts';
@@ -24,7 +23,7 @@ export function NewLotteryScreen() {
     <Page width="narrow">
       <h1>{texts.title}</h1>
       <form
-        className={css.form}
+        className="stack gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -18,7 +18,7 @@ export interface PrizeItemsProps {
 export function PrizeItems({ items, onChange, errorIndex, error, invalid = false }: PrizeItemsProps) {
   const entries = items.map((item, index) => ({ item, order: index + 1 }));
   return (
-    <fieldset className={css.prizes}>
+    <fieldset className={`stack gap-3 ${css.prizes}`}>
       <legend>{texts.prizes}</legend>
       {entries.map(({ item, order }) => (
         <div key={order} className={css.prize}>

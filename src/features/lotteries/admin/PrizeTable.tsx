@@ -77,7 +77,7 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
         </Notice>
       ) : null}
       {loaded.state === 'ready' ? (
-        <ul className={css.results}>
+        <ul className={`stack gap-3 ${css.results}`}>
           {loaded.value.results.map((result) => (
             <li key={result.order}>
               <b>{result.prizeName}</b>
@@ -109,7 +109,7 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
                   {closeLabel(result, nowMs)}
                 </Button>
               ) : result.clientId === '' && result.prizeStatus === 'abierto' ? (
-                <p className={css.small}>{texts.unsoldHelp}</p>
+                <p className="muted small">{texts.unsoldHelp}</p>
               ) : null}
             </li>
           ))}

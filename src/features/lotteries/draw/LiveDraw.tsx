@@ -35,9 +35,9 @@ export function LiveDraw(props: LiveDrawProps) {
   // On a lottery that is drawn already the winners are shown at once.
   const [live] = useState(lottery.status !== 'cerrada');
   return (
-    <section className={css.draw} aria-label={lottery.prizeName}>
+    <section className={`stack gap-4 ${css.draw}`} aria-label={lottery.prizeName}>
       {lottery.freeze?.chain === DEMO && !lottery.draws[0]?.old ? (
-        <p className={css.demo}>
+        <p className={`stack small ${css.demo}`}>
           <b>{texts.demoTitle}</b> {texts.demo}
         </p>
       ) : null}
@@ -91,10 +91,10 @@ function Awaited({ lottery, own, outcome, prizesPath }: AwaitedProps) {
         {outcome.state === 'waiting' ? texts.spoken(Math.ceil(firstMs / 1000)) : texts.asking}
       </p>
       <OwnNumbers own={own} hit={new Set()} />
-      <p className={css.small}>{texts.frozen(freeze?.sold ?? 0, totalNumbers)}</p>
-      {prizesPath === null ? null : <p className={css.small}>{texts.nothingToDo}</p>}
+      <p className="muted small">{texts.frozen(freeze?.sold ?? 0, totalNumbers)}</p>
+      {prizesPath === null ? null : <p className="muted small">{texts.nothingToDo}</p>}
       {freeze?.chain === DEMO ? null : (
-        <details className={css.small}>
+        <details className="muted small">
           <summary>{texts.how}</summary>
           <p>{texts.who}</p>
         </details>
@@ -143,7 +143,7 @@ function Revealed({ lottery, own, taken, winners, checked, recorded, live, prize
             </p>
           )}
         </div>
-        <div className={css.numbers}>
+        <div className="row middle gap-2">
           {all ? (
             (mine.length > 0 ? mine : prizes.slice(0, 1)).map(({ number, kind }) => (
               <span key={number} className={css.number} data-kind={kind} data-size="l">
@@ -191,7 +191,7 @@ function Revealed({ lottery, own, taken, winners, checked, recorded, live, prize
         </Button>
       )}
       {all && checked ? (
-        <p className={css.small}>{lottery.freeze?.chain === DEMO ? texts.checkedDemo : texts.checked}</p>
+        <p className="muted small">{lottery.freeze?.chain === DEMO ? texts.checkedDemo : texts.checked}</p>
       ) : null}
       {all && !recorded && prizesPath !== null ? <Unrecorded frozenAtMs={lottery.freeze?.atMs ?? 0} /> : null}
     </>
@@ -201,13 +201,13 @@ function Revealed({ lottery, own, taken, winners, checked, recorded, live, prize
 /** The outcome is known, and no administrator has recorded it yet. */
 function Unrecorded({ frozenAtMs }: { readonly frozenAtMs: number }) {
   const late = useNow() - frozenAtMs > LATE_MS;
-  return <p className={css.small}>{late ? texts.late(formatDateTime(frozenAtMs)) : texts.unrecorded}</p>;
+  return <p className="muted small">{late ? texts.late(formatDateTime(frozenAtMs)) : texts.unrecorded}</p>;
 }
 
 function OwnNumbers({ own, hit }: { readonly own: ReadonlySet<number>; readonly hit: ReadonlySet<number> }) {
   if (own.size === 0) return null;
   return (
-    <div className={css.numbers}>
+    <div className="row middle gap-2">
       <b>{texts.own}</b>
       {[...own]
         .sort((one, other) => one - other)

@@ -51,7 +51,7 @@ export function Scene({ height, day, children }: SceneProps) {
         <path className={css.far} d="m620 320-200-130-88-92-14-2-16 8-122 168-30 48z" />
         <path className={css.ground} d="M-200 320v-26c120-26 240 2 380-18s260 12 380-4v48z" />
       </svg>
-      <div className={css.over}>{children}</div>
+      <div className={`stack gap-2 ${css.over}`}>{children}</div>
     </div>
   );
 }

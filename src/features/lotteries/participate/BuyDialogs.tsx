@@ -71,8 +71,12 @@ function Ticket({ bought, lottery, numbersPath, onClose }: TicketProps) {
         </Button>
       }
     >
-      <div className={css.ticket}>
-        <p className={css.numbers} data-many={numbers.length > 1 || undefined} aria-hidden="true">
+      <div className={`stack gap-1 ${css.ticket}`}>
+        <p
+          className={`row figures ${css.numbers}`}
+          data-many={numbers.length > 1 || undefined}
+          aria-hidden="true"
+        >
           {numbers.map((number) => (
             <span key={number}>{number}</span>
           ))}
@@ -80,7 +84,7 @@ function Ticket({ bought, lottery, numbersPath, onClose }: TicketProps) {
         <b>{lottery.prizeName}</b>
       </div>
       <p className={css.said}>{texts.bought(numbers, newBalance)}</p>
-      <div className={css.ways}>
+      <div className={`row gap-2 ${css.ways}`}>
         <ShareNumbers
           lottery={lottery}
           numbers={numbers}

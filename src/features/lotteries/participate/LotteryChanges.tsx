@@ -6,7 +6,6 @@ import { useLoad } from '../../../hooks/useLoad.ts';
 import { participation } from '../../../messages/lotteries.ts';
 import { changedFieldText, lotteryRules as texts } from '../../../messages/lotteryRules.ts';
 import { fetchChanges } from '../../../services/lotteries/changes.ts';
-import css from './LotteryChanges.module.css';
 
 /** What the administrator changed since the lottery was published: on the record, read when somebody asks. */
 export function LotteryChanges({ lottery }: { readonly lottery: Lottery }) {
@@ -24,20 +23,20 @@ function Changes({ lottery: { id: lotteryId, cancelled } }: { readonly lottery: 
   const [loaded] = useLoad(load);
   if (loaded.state === 'loading') return <Skeleton kind="text" lines={2} />;
   if (loaded.state === 'failed') return <p role="alert">{participation.failed}</p>;
-  if (loaded.value.length === 0 && !cancelled) return <p className={css.small}>{texts.noChanges}</p>;
+  if (loaded.value.length === 0 && !cancelled) return <p className="muted small">{texts.noChanges}</p>;
   return (
-    <ul className={css.changes}>
+    <ul className="stack gap-3">
       {cancelled ? (
         <li>
           <b>{formatDateTime(cancelled.atMs)}</b>
-          <p className={css.small}>{texts.cancelled(cancelled.reason)}</p>
+          <p className="muted small">{texts.cancelled(cancelled.reason)}</p>
         </li>
       ) : null}
       {loaded.value.map((change) => (
         <li key={change.id}>
           <b>{formatDateTime(change.atMs)}</b>
           {change.fields.map(({ name, before, after }) => (
-            <p key={name} className={css.small}>
+            <p key={name} className="muted small">
               {changedFieldText(name, before, after)}
             </p>
           ))}

@@ -41,9 +41,9 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
   const winners = winnersCountOf(prizeItems.length, totalNumbers);
   const understood = <Button onClick={close}>{texts.understood}</Button>;
   return (
-    <div className={css.facts}>
-      <div className={css.row}>
-        <ol className={css.prizes} aria-label={texts.prizesTitle}>
+    <div className="stack gap-2">
+      <div className={`row middle apart ${css.row}`}>
+        <ol className={`stack small ${css.prizes}`} aria-label={texts.prizesTitle}>
           {[...prizeItems.slice(0, SHOWN_PRIZES).entries()].map(([order, name]) => (
             <li key={order}>{name}</li>
           ))}
@@ -52,8 +52,8 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
           {texts.seePrizes}
         </Button>
       </div>
-      <div className={css.card}>
-        <p className={css.row}>
+      <div className={`stack figures ${css.card}`}>
+        <p className={`row middle apart ${css.row}`}>
           <span>
             <b>
               {pricePerNumber}
@@ -73,7 +73,7 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
           </div>
         )}
         <progress value={soldNumbers} max={totalNumbers} aria-label={texts.sold} />
-        <div className={css.row}>
+        <div className={`row middle apart ${css.row}`}>
           <small>{texts.soldOf(soldNumbers, totalNumbers)}</small>
           <Button variant="ghost" onClick={() => setOpen('rules')}>
             {texts.fairTitle}

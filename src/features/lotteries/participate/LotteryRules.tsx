@@ -12,8 +12,8 @@ export function LotteryRules({ lottery }: { readonly lottery: Lottery }) {
       <p>{texts.odds(winners, lottery.totalNumbers)}</p>
       <p>{texts.unsoldPolicy}</p>
       <p>{texts.draw}</p>
-      <p className={css.small}>{texts.adults}</p>
-      <p className={css.small}>{lottery.permit ? texts.permit(lottery.permit) : texts.noPermit}</p>
+      <p className="muted small">{texts.adults}</p>
+      <p className="muted small">{lottery.permit ? texts.permit(lottery.permit) : texts.noPermit}</p>
       <LotteryChanges lottery={lottery} />
       {lottery.rulesText ? (
         <details>

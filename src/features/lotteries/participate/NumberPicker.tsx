@@ -92,16 +92,16 @@ export function NumberPicker(props: NumberPickerProps) {
   };
 
   return (
-    <section className={css.picker} aria-labelledby={title}>
+    <section className="stack gap-2" aria-labelledby={title}>
       <h2 id={title} className="visually-hidden">
         {texts.pickTitle}
       </h2>
-      <div className={css.tools}>
+      <div className={`row gap-1 ${css.tools}`}>
         <Button variant="secondary" onClick={() => void atRandom()}>
           {texts.random}
         </Button>
         <form
-          className={css.jump}
+          className={`stack gap-1 ${css.jump}`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -134,7 +134,7 @@ export function NumberPicker(props: NumberPickerProps) {
           {texts.severalShort}
         </Button>
       </div>
-      {several ? <p className={css.small}>{texts.limit(MAX_NUMBERS_PER_PURCHASE)}</p> : null}
+      {several ? <p className="muted small">{texts.limit(MAX_NUMBERS_PER_PURCHASE)}</p> : null}
       <NumberGrid
         total={lottery.totalNumbers}
         board={props.board}
@@ -145,7 +145,7 @@ export function NumberPicker(props: NumberPickerProps) {
         onToggle={props.onToggle}
         target={target}
       />
-      <ul className={css.legend}>
+      <ul className={`row gap-4 muted small ${css.legend}`}>
         <li data-state="free">{texts.legendFree}</li>
         <li data-state="selected">{texts.legendSelected}</li>
         <li data-state="taken">{texts.legendTaken}</li>

@@ -25,7 +25,6 @@ import { BuyDialogs } from './BuyDialogs.tsx';
 import { Cancelled } from './Cancelled.tsx';
 import { LotteryBanner, LotteryFacts } from './LotteryFacts.tsx';
 import { NumberPicker } from './NumberPicker.tsx';
-import css from './ParticipateScreen.module.css';
 import { type LiveLottery, type LotteryActions, useLottery, useSold } from './useLottery.ts';
 import { usePurchase } from './usePurchase.ts';
 import { useSoldCount } from './useSoldCount.ts';
@@ -80,7 +79,7 @@ function ValidLottery({ lotteryId }: { readonly lotteryId: string }) {
     case 'loading':
       return (
         <Page>
-          <div className={css.about}>
+          <div className="stack gap-2">
             <Skeleton kind="block" size="tile" />
             <Skeleton kind="text" lines={3} />
             <Skeleton kind="block" size="tile" />
@@ -217,7 +216,7 @@ function Play({ live, actions }: PlayProps) {
   ) : null;
 
   const about = (
-    <div className={css.about}>
+    <div className="stack gap-2">
       <LotteryBanner lottery={lottery} />
       {lottery.freeze ? null : <LotteryFacts lottery={lottery} />}
     </div>

@@ -42,7 +42,7 @@ export function ResultTools({ lottery, draw, results, path }: ResultToolsProps) 
     );
 
   return (
-    <div className={css.tools}>
+    <div className={`row gap-2 ${css.tools}`}>
       <Button variant="secondary" onClick={() => void share()}>
         <ShareIcon />
         {label}

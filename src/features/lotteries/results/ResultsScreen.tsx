@@ -151,7 +151,7 @@ function Results({ lottery, path, prizesPath }: ResultsProps) {
             ))}
           </ol>
           {found.some((result) => result.clientId === '') ? (
-            <p className={css.small}>{texts.unsoldHelp}</p>
+            <p className="muted small">{texts.unsoldHelp}</p>
           ) : null}
           <ResultTools lottery={lottery} draw={drawn.draw} results={found} path={path} />
           <Verification lottery={lottery} draw={drawn.draw} results={found} clientId={clientId} />

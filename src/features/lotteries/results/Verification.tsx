@@ -66,7 +66,7 @@ export function Verification({ lottery, draw, results, clientId }: VerificationP
   };
 
   return (
-    <section className={css.proof}>
+    <section className={`stack gap-3 ${css.proof}`}>
       {proof === null ? (
         <Button variant="secondary" busy={busy} busyLabel={texts.verifying} onClick={() => void run(verify)}>
           {texts.verify}
@@ -106,7 +106,7 @@ function Proven({ proof, lottery }: { readonly proof: Proof; readonly lottery: L
         <summary>{texts.howTitle}</summary>
         <p>{published.old ? texts.oldHow : texts.how}</p>
         {published.old ? null : (
-          <p className={css.small}>
+          <p className="muted small">
             {texts.round(published.round)}. {texts.signature}:{' '}
             <code className={css.code}>{published.signature}</code>
           </p>

@@ -53,7 +53,9 @@ export function ArchivedProducts({ ventureId, gone, onRestore, onRemove }: Archi
           <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
         </div>
       ) : null}
-      {loaded.state === 'ready' && products.length === 0 ? <p className={css.hint}>{texts.empty}</p> : null}
+      {loaded.state === 'ready' && products.length === 0 ? (
+        <p className={`muted small ${css.hint}`}>{texts.empty}</p>
+      ) : null}
       <ul className={css.rows}>
         {products.map((product) => (
           <li key={product.id} className={css.row} data-wraps>
@@ -65,10 +67,12 @@ export function ArchivedProducts({ ventureId, gone, onRestore, onRemove }: Archi
               width={96}
               height={96}
             />
-            <div className={css.name}>
+            <div className={`stack gap-1 small ${css.name}`}>
               <span>{product.name}</span>
               {product.archivedAt === undefined ? null : (
-                <span className={css.hint}>{texts.since(formatDateTime(product.archivedAt))}</span>
+                <span className={`muted small ${css.hint}`}>
+                  {texts.since(formatDateTime(product.archivedAt))}
+                </span>
               )}
             </div>
             <Button

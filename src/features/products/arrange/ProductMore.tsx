@@ -106,7 +106,7 @@ function Act({ icon, label, hint, busy, onAct }: ActProps) {
         {icon}
         {label}
       </Button>
-      {hint === null ? null : <p className={css.hint}>{hint}</p>}
+      {hint === null ? null : <p className={`muted small ${css.hint}`}>{hint}</p>}
     </div>
   );
 }

@@ -52,13 +52,13 @@ export function ProductOrder({ products, onMove, onDone }: ProductOrderProps) {
 
   return (
     <section className={css.order} aria-labelledby="order-title">
-      <div className={css.head}>
+      <div className="row middle apart gap-2">
         <h2 id="order-title" ref={title} tabIndex={-1}>
           {texts.title}
         </h2>
         <Button onClick={onDone}>{texts.done}</Button>
       </div>
-      <p className={css.hint}>{texts.hint}</p>
+      <p className={`muted small ${css.hint}`}>{texts.hint}</p>
       <div role="status" className="visually-hidden">
         {said}
       </div>
@@ -128,7 +128,7 @@ function Row({ product, drag, mark, isFirst, isLast, onStep, onGrip }: RowProps)
         <GripIcon />
       </span>
       <Cover className={css.cover} src={cover?.url} name={product.name} sizes="3rem" width={96} height={96} />
-      <div className={css.name}>
+      <div className={`stack gap-1 small ${css.name}`}>
         <span>{name}</span>
       </div>
       {featured ? (

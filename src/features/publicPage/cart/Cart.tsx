@@ -51,7 +51,7 @@ export function Cart({
   const hasNews = shown.lines.some(({ news }) => news.length > 0);
   return (
     <>
-      <section className={css.bar} aria-label={texts.title}>
+      <section className={`row middle apart ${css.bar}`} aria-label={texts.title}>
         <p>
           <b>{texts.total(formatPrice(shown.total), shown.isEstimate)}</b>{' '}
           <small>{cart.asked ? texts.wasSent : hasNews ? texts.changed : texts.pieces(shown.pieces)}</small>

@@ -62,7 +62,7 @@ export function CartLine({ line, onQuantity, onNote, onRemove }: CartLineProps) 
           </p>
         ))}
       </div>
-      <div className={css.amount}>
+      <div className={`row middle apart ${css.amount}`}>
         {canOrder ? (
           <NumberStepper
             label={<VisuallyHidden>{texts.quantity(name)}</VisuallyHidden>}

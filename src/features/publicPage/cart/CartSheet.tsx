@@ -60,7 +60,7 @@ export function CartSheet({ venture, products, store, cart, shown, onClose }: Ca
       onClose={close}
       actions={
         shown.orderable.length === 0 ? null : (
-          <div className={css.send}>
+          <div className={`stack gap-2 ${css.send}`}>
             <SendOrder
               socials={venture.socials}
               message={message}
@@ -83,7 +83,7 @@ export function CartSheet({ venture, products, store, cart, shown, onClose }: Ca
       {shown.lines.some(({ news }) => news.length > 0) ? (
         <Notice tone="warning">{shown.orderable.length === 0 ? texts.nothingLeft : texts.changed}</Notice>
       ) : null}
-      <ul ref={list} tabIndex={-1} className={css.lines}>
+      <ul ref={list} tabIndex={-1} className={`stack ${css.lines}`}>
         {shown.lines.map((line) => (
           <CartLine
             key={line.productId}
@@ -97,7 +97,7 @@ export function CartSheet({ venture, products, store, cart, shown, onClose }: Ca
           />
         ))}
       </ul>
-      <p className={css.total}>
+      <p className={`row middle apart ${css.total}`}>
         <b>{texts.total(total, shown.isEstimate)}</b>
         <span>{texts.number(cart.number)}</span>
       </p>

@@ -123,7 +123,7 @@ export function DoneDialog({ answer, editing, business, onClose: onLeave }: Done
         </Button>
       }
     >
-      <p className={css.ticket}>
+      <p className={`stack gap-1 ${css.ticket}`}>
         <b>{when}</b>
         <span>{booking.summaryDetail(partySize, branchName)}</span>
         <span>{business.name}</span>
@@ -152,7 +152,7 @@ export function DoneDialog({ answer, editing, business, onClose: onLeave }: Done
         </Button>
         <NotifyButton state={notices} onState={setNotices} />
       </div>
-      <p className={css.small}>{texts.closedBrowser}</p>
+      <p className="muted small">{texts.closedBrowser}</p>
     </Dialog>
   );
 }

@@ -59,7 +59,13 @@ export function BookingForm({ business, editing, onBusiness }: BookingFormProps)
 
   return (
     <Page>
-      <form className={css.form} onSubmit={form.onSubmit} noValidate aria-busy={busy} data-own-focus>
+      <form
+        className={`stack gap-2 ${css.form}`}
+        onSubmit={form.onSubmit}
+        noValidate
+        aria-busy={busy}
+        data-own-focus
+      >
         <Strip imageUrl={business.imageUrl}>
           <h1>{business.name}</h1>
         </Strip>
@@ -136,9 +142,9 @@ export function BookingForm({ business, editing, onBusiness }: BookingFormProps)
             </BottomBar>
           }
         >
-          <div className={css.parts}>
+          <div className="stack gap-3">
             <Card step={1} title={texts.visitTitle} className={css.part}>
-              <div className={css.visit}>
+              <div className={`row gap-2 ${css.visit}`}>
                 <SelectField
                   label={texts.branch}
                   name="branch"

@@ -19,8 +19,8 @@ export function BranchContactView({ contact, inline = false }: BranchContactView
   if (directions === '' && place.phone === '') return null;
   return (
     <div className={inline ? css.inline : css.contact}>
-      {place.address ? <p className={css.address}>{place.address}</p> : null}
-      <div className={css.ways}>
+      {place.address ? <p className={`muted small ${css.address}`}>{place.address}</p> : null}
+      <div className={`row gap-2 ${css.ways}`}>
         {directions ? (
           <a href={directions} aria-label={texts.directions} target="_blank" rel="noopener noreferrer">
             <PinIcon />

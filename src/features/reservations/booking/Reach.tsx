@@ -28,7 +28,7 @@ export function Reach({ business, branchId, text }: ReachProps) {
   const chat = loaded.state === 'ready' ? whatsappChatUrl(loaded.value, text) : null;
   if (phones.length === 0 && chat === null) return null;
   return (
-    <p className={css.ways}>
+    <p className={`row middle gap-2 ${css.ways}`}>
       {phones.map(({ branch, phone }) => (
         <a key={branch} className={css.call} href={callUrl(phone)}>
           {texts.call(formatPhone(phone), branch)}

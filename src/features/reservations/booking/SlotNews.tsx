@@ -57,7 +57,7 @@ export function SlotNews(props: SlotNewsProps) {
       {Math.abs(clockOffsetMs()) > CLOCK_WRONG_MS ? (
         <Notice tone="warning">{texts.clockWrong(formatTime12(localTimeOf(nowMs)))}</Notice>
       ) : null}
-      <div role="status" className={css.news}>
+      <div role="status" className={`stack gap-3 ${css.news}`}>
         {hasMoved ? (
           <Notice tone="info">{texts.dayMoved(formatDayLong(chosenDate), formatDayLong(draft.date))}</Notice>
         ) : null}
@@ -66,7 +66,7 @@ export function SlotNews(props: SlotNewsProps) {
             tone="warning"
             action={
               near.length === 0 ? null : (
-                <p className={css.ways}>
+                <p className={`row middle gap-2 ${css.ways}`}>
                   {texts.nearest}
                   {near.map((time) => (
                     <Button

@@ -64,7 +64,7 @@ export function Suggestion({ business, branch, draft, own, nowMs, slots, reason,
       {loaded.state === 'loading' ? <p>{texts.searching}</p> : null}
       {room ? <p>{room.found ? texts.elsewhere : texts.nowhere}</p> : null}
       {room?.found ? (
-        <p className={css.ways}>
+        <p className={`row middle gap-2 ${css.ways}`}>
           {room.date === null ? null : (
             <Button variant="secondary" onClick={() => onPick({ date: room.date ?? date, time: '' })}>
               {texts.seeDay(formatRelativeDay(room.date, localDateOf(nowMs)).toLowerCase())}
@@ -83,7 +83,7 @@ export function Suggestion({ business, branch, draft, own, nowMs, slots, reason,
       {digits && chat ? (
         <>
           <p>{texts.ask}</p>
-          <p className={css.ways}>
+          <p className={`row middle gap-2 ${css.ways}`}>
             <ExternalLink variant="secondary" href={chat} aria-label={texts.whatsappAria}>
               <WhatsAppIcon />
               {texts.whatsapp}

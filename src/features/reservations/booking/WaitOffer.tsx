@@ -34,7 +34,7 @@ function Offer({ business, branch, draft, own, nowMs, slots, seatsKnown }: SlotN
   if (!branch || hours.length === 0) return lines;
   return (
     <>
-      <p className={css.ways}>
+      <p className={`row middle gap-2 ${css.ways}`}>
         <Button variant="ghost" onClick={() => setAsked(hours)}>
           {texts.open}
         </Button>

@@ -78,7 +78,7 @@ export function LookupScreen() {
     cards.length === 0 ? (
       <EmptyState picture={<NoReservationsPicture />} title={empty} />
     ) : (
-      <ul className={css.list}>
+      <ul className={`stack gap-4 ${css.list}`}>
         {cards.map((card) => (
           <ReservationCardView
             key={`${card.businessId} ${card.id}`}
@@ -104,7 +104,7 @@ export function LookupScreen() {
         <p>{texts.subtitle}</p>
       </hgroup>
       {lookup.isAnswered && !changes ? (
-        <div className={css.folded}>
+        <div className={`row middle apart ${css.folded}`}>
           <p>
             <small>{texts.phone}</small> <b>{lookup.phone}</b>
           </p>
@@ -113,7 +113,7 @@ export function LookupScreen() {
           </Button>
         </div>
       ) : (
-        <form ref={form} className={css.search} onSubmit={onSubmit} noValidate role="search">
+        <form ref={form} className="stack gap-3" onSubmit={onSubmit} noValidate role="search">
           <TextField
             label={texts.phone}
             name="phone"

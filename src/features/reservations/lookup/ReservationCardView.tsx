@@ -52,7 +52,7 @@ export function ReservationCardView({ card, onModify, onCancel }: ReservationCar
         </>
       }
     >
-      <div className={css.facts}>
+      <div className="stack gap-1">
         <p className={css.when}>
           {`${formatWeekday(card.slotDate)} ${formatListDate(card.slotDate)}, ${formatTime12(card.slotTime)}`}
         </p>

@@ -99,7 +99,7 @@ export function CustomerDialog({
       {phone === '' || name === '' ? null : <p>{formatPhone(phone)}</p>}
       {hasAll ? <p>{texts.bought(count, formatPrice(boughtCents / 100))}</p> : null}
       <h3>{hasAll ? texts.saleList : texts.owedList}</h3>
-      <ul className={css.sales}>
+      <ul className={`stack ${css.sales}`}>
         {sales.map((sale) => (
           <li key={sale.id}>
             <span>

@@ -104,7 +104,7 @@ export function CustomersScreen({ services = customerServices }: CustomersScreen
           />
         )}
         {customers.length > 0 && found.length === 0 ? <p role="status">{texts.notFound}</p> : null}
-        <ul className={css.list}>
+        <ul className={`stack gap-3 ${css.list}`}>
           {found.map((customer) => (
             <li key={customer.key}>
               <button type="button" className={css.who} onClick={() => setOpenKey(customer.key)}>
@@ -152,7 +152,7 @@ export function CustomersScreen({ services = customerServices }: CustomersScreen
       />
       {VIEWS.map((each) => (
         <TabPanel key={each} idPrefix={prefix} id={each} selected={view}>
-          <div className={css.panel}>{panel}</div>
+          <div className="stack gap-4">{panel}</div>
         </TabPanel>
       ))}
       {open === undefined ? null : (

@@ -14,7 +14,7 @@ export function BestProducts({ sales }: { readonly sales: readonly Sale[] }) {
   if (best.length === 0) return null;
   return (
     <Card title={texts.bestTitle}>
-      <ol className={css.best}>
+      <ol className={`stack gap-3 ${css.best}`}>
         {best.map(({ productId, productName, quantity, total }) => (
           <li key={productId || productName}>
             <span>{productName}</span>

@@ -102,7 +102,7 @@ export function SaleDetail({
           )
         }
       >
-        <p className={css.when}>{formatDateTime(saleInstant(sale))}</p>
+        <p className="muted figures">{formatDateTime(saleInstant(sale))}</p>
         {doneBy === null ? null : <p>{doneByTexts.who(doneBy)}</p>}
         {refused ? <Notice tone="error">{SALE_REFUSED}</Notice> : null}
         {sale.pending && !refused ? (
@@ -139,7 +139,7 @@ export function SaleDetail({
           </tbody>
         </table>
         <SaleFacts sale={sale} />
-        <p className={css.total}>
+        <p className={`row apart gap-3 figures ${css.total}`}>
           <span>{texts.total}</span> <b>{formatPrice(sale.totalPrice)}</b>
         </p>
       </Dialog>

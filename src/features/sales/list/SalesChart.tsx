@@ -27,7 +27,7 @@ export function SalesChart({ title, bars }: { readonly title: string; readonly b
   const every = Math.ceil(bars.length / TICKS);
   const hasTick = (index: number) => index % every === 0;
   return (
-    <figure className={css.chart} aria-labelledby={id}>
+    <figure className={`stack gap-2 ${css.chart}`} aria-labelledby={id}>
       <figcaption>
         <b id={id}>{title}</b>
         <small>{texts.chartHighest(formatPrice(highest))}</small>
@@ -54,14 +54,14 @@ export function SalesChart({ title, bars }: { readonly title: string; readonly b
           );
         })}
       </svg>
-      <div className={css.ticks} aria-hidden="true">
+      <div className={`muted tiny figures ${css.ticks}`} aria-hidden="true">
         {bars.map(({ key, tick }, index) => (
           <span key={key}>{hasTick(index) ? <i>{tick}</i> : null}</span>
         ))}
       </div>
       <details>
         <summary>{texts.chartAsText}</summary>
-        <ul className={css.points}>
+        <ul className="stack gap-1 small figures">
           {bars
             .filter(({ value }) => value > 0)
             .map(({ key, text }) => (

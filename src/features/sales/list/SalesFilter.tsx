@@ -34,8 +34,8 @@ export function SalesFilter({ range, onChange }: SalesFilterProps) {
     onChange(next);
   };
   return (
-    <div className={css.filter}>
-      <div className={css.quick} role="group" aria-label={texts.quickTitle}>
+    <div className="stack gap-2">
+      <div className={`row gap-1 ${css.quick}`} role="group" aria-label={texts.quickTitle}>
         {QUICK_RANGES.map((name) => {
           const days = quickRange(name, openedMs);
           const isChosen = days.from === typed.from && days.to === typed.to;

@@ -99,9 +99,9 @@ function SalesListScreen({ services }: Required<SalesScreenProps>) {
 
   return (
     <Page>
-      <div className={css.head}>
+      <div className="row middle apart gap-3">
         <h1>{texts.title}</h1>
-        <span className={css.links}>
+        <span className="row gap-2">
           {isOwner && list.sales.some(({ customer }) => customer !== undefined) ? (
             <ButtonLink variant="secondary" to={customersPath}>
               {credit.customers}
@@ -291,7 +291,7 @@ function Content({
           ) : (
             <ReadAll count={list.summed.all} busy={readsAll} onReadAll={onReadAll} />
           )}
-          <div className={css.files}>
+          <div className={`row middle apart gap-3 ${css.files}`}>
             <Button variant="secondary" busy={readsAll} onClick={() => onExport('lines')}>
               <DownloadIcon /> {texts.exportCsv}
             </Button>

@@ -28,7 +28,7 @@ export function Choices({ label, even, children }: ChoicesProps) {
     <div
       role={label === undefined ? undefined : 'group'}
       aria-label={label}
-      className={css.choices}
+      className={`row middle ${css.choices}`}
       data-even={even}
     >
       {children}

@@ -213,8 +213,8 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
       {receipt !== null && !wide ? (
         receipt
       ) : (
-        <div className={css.layout}>
-          <div className={css.stall}>
+        <div className={`stack gap-3 ${css.layout}`}>
+          <div className="stack gap-3">
             {sale.found === null ? null : (
               <Notice
                 tone="info"
@@ -248,12 +248,12 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
               <section className={css.pane} aria-labelledby={`${formId}t`}>
                 <h2 id={`${formId}t`}>{title}</h2>
                 {lines}
-                <div className={css.foot}>{foot}</div>
+                <div className={`row middle gap-2 ${css.foot}`}>{foot}</div>
                 {said}
               </section>
             ))
           ) : (
-            <div className={css.bar}>
+            <div className={`row middle gap-2 ${css.bar}`}>
               <button type="button" className={css.sum} onClick={() => setOpen(true)}>
                 <SaleSum sale={sale} count={count} />
                 <span className="visually-hidden">{saleTiles.showLines}</span>
@@ -271,7 +271,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         onClose={() => setOpen(false)}
         title={title}
         closeLabel={saleLines.keepAdding}
-        actions={<div className={css.foot}>{foot}</div>}
+        actions={<div className={`row middle gap-2 ${css.foot}`}>{foot}</div>}
       >
         {lines}
         {said}

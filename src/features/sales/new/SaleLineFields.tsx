@@ -68,7 +68,7 @@ export function SaleLineFields({
           )}
         </Field>
         {chosen === undefined ? null : (
-          <dl className={css.sums}>
+          <dl className={`stack muted tiny ${css.sums}`}>
             {chosen.priceType === 'single' ? (
               <div>
                 <dt>{texts.unitPrice}</dt>
@@ -119,7 +119,7 @@ function ChargedPrice({ product, price, error, onChange }: ChargedPriceProps) {
   const typed = parsePrice(price);
   const span = `${formatPrice(product.priceMin)}\u00a0–\u2060\u00a0${formatPrice(product.priceMax)}`;
   return (
-    <div className={css.ask} data-lacking={error === undefined ? undefined : ''}>
+    <div className={`stack gap-2 ${css.ask}`} data-lacking={error === undefined ? undefined : ''}>
       <Choices label={saleLines.pricesOf(product.name)}>
         {likelyPrices(product).map((each) => (
           <Chip key={each} on={typed.ok && typed.price === each} onPress={() => onChange(each.toFixed(2))}>

@@ -35,7 +35,7 @@ export function SaleLines({ id, form, sale, order, products, onSubmit, onDiscard
     <form
       ref={form}
       id={id}
-      className={css.form}
+      className={`stack gap-3 ${css.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -48,7 +48,7 @@ export function SaleLines({ id, form, sale, order, products, onSubmit, onDiscard
           <b>{saleTiles.touch}</b> {saleTiles.eachTouch}
         </p>
       ) : (
-        <ul className={css.lines}>
+        <ul className={`stack gap-3 ${css.lines}`}>
           {sale.lines.map((line, index) => (
             <SaleLineFields
               key={line.key}

@@ -42,15 +42,15 @@ export function SoldCard({ ventureId, businessName, sold, runOut, outbox, onNext
   const change = received === null ? 0 : changeOf(received, sale.totalPrice);
   const receipt = { ...sale, instantMs: sale.soldAt, received };
   return (
-    <section className={css.sold} aria-labelledby="sold">
-      <div className={css.paper}>
+    <section className={`stack gap-4 ${css.sold}`} aria-labelledby="sold">
+      <div className={`stack gap-2 ${css.paper}`}>
         <h2 ref={heading} id="sold" tabIndex={-1}>
           {left === undefined ? texts.stored : texts.kept}
         </h2>
         <p className={css.total}>{formatPrice(sale.totalPrice)}</p>
-        <p className={css.when}>{formatDateTime(sale.soldAt)}</p>
+        <p className="muted small">{formatDateTime(sale.soldAt)}</p>
         {received !== null && change > 0 ? (
-          <p className={css.give}>
+          <p className={`row middle apart ${css.give}`}>
             <span>
               {texts.change} {texts.changeOf(formatPrice(received))}
             </span>{' '}
@@ -65,8 +65,8 @@ export function SoldCard({ ventureId, businessName, sold, runOut, outbox, onNext
         <ReceiptRows sale={receipt} />
       </div>
       <ReceiptTools businessName={businessName} sale={receipt} />
-      <div className={css.after}>
-        <div className={css.buttons}>
+      <div className={`stack gap-2 ${css.after}`}>
+        <div className={`row middle gap-2 ${css.buttons}`}>
           <Button variant="ghost" onClick={onList}>
             {texts.toList}
           </Button>

@@ -62,8 +62,8 @@ export function Stall({ products, lately, pieces, taken, touched, ...acts }: Sta
   );
 
   return (
-    <div className={css.stall}>
-      <div className={css.tools}>
+    <div className={`stack gap-2 ${css.stall}`}>
+      <div className={`stack gap-2 ${css.tools}`}>
         <MarkedInput
           mark={<SearchIcon />}
           type="search"

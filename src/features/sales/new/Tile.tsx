@@ -34,7 +34,7 @@ export const Tile = memo(function Tile({ product, count, isLast, left, onAdd, on
   const stock = texts.stock(left, count, isOut);
   const price = priceLabel(product);
   return (
-    <li className={css.tile} data-on={count > 0 || undefined} data-out={isOut || undefined}>
+    <li className={`stack ${css.tile}`} data-on={count > 0 || undefined} data-out={isOut || undefined}>
       <button type="button" className={css.add} aria-label={texts.add(name, price, count, stock)} {...press}>
         <Thumb product={product} />
         <b>{name}</b>

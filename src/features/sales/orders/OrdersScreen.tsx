@@ -85,9 +85,9 @@ export function OrdersScreen({ services = ordersServices }: { readonly services?
 
   const section = (title: string, list: readonly SavedOrder[]) =>
     list.length === 0 ? null : (
-      <section className={css.part} aria-label={title}>
+      <section className={`stack gap-3 ${css.part}`} aria-label={title}>
         <h2>{title}</h2>
-        <ul className={css.list}>
+        <ul className={`stack gap-3 ${css.list}`}>
           {list.map((order) => (
             <OrderCard
               key={order.id}

@@ -38,8 +38,8 @@ export function ReceiptRows({ sale }: Pick<ReceiptProps, 'sale'>) {
       ));
   return (
     <>
-      <dl className={css.rows}>{rows(receiptLines(sale))}</dl>
-      <dl className={css.rows} data-sums>
+      <dl className={`stack gap-1 small ${css.rows}`}>{rows(receiptLines(sale))}</dl>
+      <dl className={`stack gap-1 small ${css.rows}`} data-sums>
         {rows(receiptSums(sale))}
       </dl>
     </>
@@ -60,7 +60,7 @@ export function ReceiptTools({ businessName, sale }: ReceiptProps) {
     }
   };
   return (
-    <div role="group" aria-label={texts.tools} className={css.tools}>
+    <div role="group" aria-label={texts.tools} className={`row gap-2 ${css.tools}`}>
       <ExternalLink
         variant="secondary"
         href={whatsappChatUrl(sale.customer ?? '', text) ?? whatsappShareUrl(text)}

@@ -44,7 +44,7 @@ export function Report({ ventureId, report, asked, services, mayExport, onRead }
   const received = receivedOf(report);
   if (totals?.count === 0) {
     return (
-      <div className={css.report}>
+      <div className="stack gap-4">
         <EmptyState picture={<NoSalesPicture />} title={texts.empty} />
         {received && <ReceivedTable {...received} />}
         {comparison}
@@ -56,7 +56,7 @@ export function Report({ ventureId, report, asked, services, mayExport, onRead }
     toast(listTexts.exported);
   };
   return (
-    <div className={css.report}>
+    <div className="stack gap-4">
       {report.complete ? null : <Notice tone="warning">{listTexts.incomplete}</Notice>}
       {report.sums && totals ? (
         <>

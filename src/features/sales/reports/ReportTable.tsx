@@ -73,7 +73,7 @@ export function ReportTable({ title, columns: [what, counted, one], rows, hint }
           {texts.showAll(rows.length)}
         </Button>
       ) : null}
-      {hint ? <p className={css.hint}>{hint}</p> : null}
+      {hint ? <p className="muted small">{hint}</p> : null}
     </Card>
   );
 }

@@ -52,7 +52,7 @@ export function ReportsScreen({ services = reportServices }: ReportsScreenProps)
   const { report, failed, read } = useReport(session.businessId, asked, services, session.member?.uid);
 
   const shown = (
-    <div className={css.report}>
+    <div className="stack gap-4">
       {/* Without a network the strip on top says it already. */}
       {report !== null && failed && online ? (
         <Notice
@@ -84,7 +84,7 @@ export function ReportsScreen({ services = reportServices }: ReportsScreenProps)
           />
         </div>
       ) : (
-        <div aria-busy="true" className={css.report}>
+        <div aria-busy="true" className="stack gap-4">
           <p className="visually-hidden" role="status">
             {listTexts.loading}
           </p>
@@ -96,7 +96,7 @@ export function ReportsScreen({ services = reportServices }: ReportsScreenProps)
   );
   return (
     <Page>
-      <div className={css.head}>
+      <div className="row middle apart gap-3">
         <h1>{texts.title}</h1>
         {isOwner ? (
           <ButtonLink variant="ghost" to={customersPath}>
@@ -120,7 +120,7 @@ export function ReportsScreen({ services = reportServices }: ReportsScreenProps)
           </div>
           {PERIODS.map((each) => (
             <TabPanel key={each} idPrefix={prefix} id={each} selected={period}>
-              <div className={css.report}>
+              <div className="stack gap-4">
                 <PeriodSteps
                   period={period}
                   date={date}

@@ -58,7 +58,7 @@ function RegisteredList({ list, onNewPassword, onRemove }: ListProps) {
   if (state === 'loading') {
     return (
       <Waiting texts={waiting} onRetry={list.reload}>
-        <div className={css.section} role="status" aria-label={texts.listLoading}>
+        <div className={`stack gap-4 ${css.section}`} role="status" aria-label={texts.listLoading}>
           <Skeleton kind="block" size="card" />
           <Skeleton kind="block" size="card" />
         </div>
@@ -160,7 +160,7 @@ export function RegisterScreen({ services = ventureServices }: RegisterScreenPro
         <h1>{texts.title}</h1>
         <p>{texts.subtitle}</p>
       </hgroup>
-      <nav className={css.ways} aria-label={texts.title}>
+      <nav className={`row ${css.ways}`} aria-label={texts.title}>
         {list.ventures.length > 0 ? <a href={`#${LIST_ID}`}>{texts.toList(count)}</a> : null}
         <Link to={paths.admin}>{texts.toPanel}</Link>
       </nav>
@@ -174,7 +174,12 @@ export function RegisterScreen({ services = ventureServices }: RegisterScreenPro
           list.reload();
         }}
       />
-      <section id={LIST_ID} className={css.section} aria-labelledby={`${LIST_ID}-title`} tabIndex={-1}>
+      <section
+        id={LIST_ID}
+        className={`stack gap-4 ${css.section}`}
+        aria-labelledby={`${LIST_ID}-title`}
+        tabIndex={-1}
+      >
         <h2 id={`${LIST_ID}-title`}>{texts.listTitle}</h2>
         <RegisteredList
           list={list}
