@@ -25,7 +25,7 @@ export function ChipCheckGroup({
 }: ChipCheckGroupProps) {
   const id = useId();
   return (
-    <fieldset className={`stack gap-2 ${css.group}`} aria-describedby={error ? id : undefined}>
+    <fieldset className="stack gap-2" aria-describedby={error ? id : undefined}>
       <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
       <div className="row gap-2">
         {options.map((option) => (

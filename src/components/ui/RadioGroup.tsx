@@ -12,7 +12,7 @@ type Props = RadioGroupProps & {
 /** Native radios, each over all that is shown of its option. */
 export function RadioGroup({ legend, hideLegend, name, value, onChange, options, ...look }: Props) {
   return (
-    <fieldset className={css.group}>
+    <fieldset>
       <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
       <div className={look.rowClass}>
         {options.map((option) => (

@@ -16,7 +16,7 @@ interface DayChipsProps {
 /** The next days as switches: one tap closes a day, another one opens it. */
 export function DayChips({ legend, dates, isClosed, isLocked, onToggle }: DayChipsProps) {
   return (
-    <fieldset className={css.chips}>
+    <fieldset>
       <legend>{legend}</legend>
       <div className={css.row}>
         {dates.map((date) => (

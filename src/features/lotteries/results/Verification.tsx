@@ -107,8 +107,7 @@ function Proven({ proof, lottery }: { readonly proof: Proof; readonly lottery: L
         <p>{published.old ? texts.oldHow : texts.how}</p>
         {published.old ? null : (
           <p className="muted small">
-            {texts.round(published.round)}. {texts.signature}:{' '}
-            <code className={css.code}>{published.signature}</code>
+            {texts.round(published.round)}. {texts.signature}: <code>{published.signature}</code>
           </p>
         )}
       </details>
