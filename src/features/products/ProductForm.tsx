@@ -55,7 +55,7 @@ export function ProductForm({
         ref={element}
         tabIndex={-1}
         aria-label={form.isNew ? texts.addTitle : texts.editAria(setting.product?.name ?? '')}
-        className={css.form}
+        className={`stack gap-4 ${css.form}`}
         aria-busy={busy}
         noValidate
         onSubmit={(event) => {
@@ -105,7 +105,7 @@ export function ProductForm({
           <Toggle label={texts.soldOut} checked={draft.soldOut} onChange={(soldOut) => set({ soldOut })} />
         ) : null}
         {/* The buttons stay in sight, and what came of them with them. */}
-        <div className={css.actions}>
+        <div className={`row gap-2 ${css.actions}`}>
           {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}
           {busy && !online ? <Notice tone="warning">{texts.uploadRetrying}</Notice> : null}
           <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onCancel}>

@@ -37,7 +37,7 @@ export function ProductList({ products, editedId, editor, onEdit, onSoldOut, onM
     (product) => (found.has(product) && (!isNarrowed || lowIds.has(product.id))) || product.id === editedId,
   );
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <section className="stack gap-3" aria-labelledby={id}>
       <h2 id={id} className="visually-hidden">
         {texts.listTitle}
       </h2>
@@ -69,7 +69,7 @@ export function ProductList({ products, editedId, editor, onEdit, onSoldOut, onM
         {hasSearch && search.trim() !== '' ? texts.found(found.size) : ''}
       </div>
       {shown.length === 0 ? <EmptyState title={texts.noMatches} /> : null}
-      <ul className={css.list}>
+      <ul className={`stack ${css.list}`}>
         {shown.map((product) =>
           product.id === editedId ? (
             <li key={product.id} className={css.editor}>

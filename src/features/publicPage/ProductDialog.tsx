@@ -52,7 +52,7 @@ export function ProductDialog({
   const askUrl = soldOut ? whatsappChatUrl(whatsapp, texts.askText(name, url)) : null;
   return (
     <Dialog open addressed size="l" title={name} closeLabel={texts.close} onClose={onClose}>
-      <div className={css.product}>
+      <div className={`stack gap-3 ${css.product}`}>
         <div
           ref={pictures}
           className={css.pictures}
@@ -66,7 +66,7 @@ export function ProductDialog({
             </span>
           </VisuallyHidden>
         </div>
-        <div className={css.about}>
+        <div className={`stack gap-3 ${css.about}`}>
           <p className={`row middle gap-3 figures ${css.price}`}>
             {price} {soldOut ? <Badge tone="danger">{texts.soldOut}</Badge> : null}
           </p>
@@ -74,7 +74,7 @@ export function ProductDialog({
           {product.categories.length > 0 ? (
             <p className="muted small">{hashtags(product.categories).join(' ')}</p>
           ) : null}
-          <div className={css.actions}>
+          <div className={`stack gap-3 ${css.actions}`}>
             {soldOut ? null : (
               <Button
                 variant={count > 0 ? 'secondary' : 'primary'}

@@ -69,12 +69,12 @@ export function OwnAccount({ clientId, session, tab, onTab, words }: OwnAccountP
         ]}
       />
       <TabPanel idPrefix={prefix} id="movements" selected={tab}>
-        <div className={css.panel}>
+        <div className={`stack gap-4 ${css.panel}`}>
           <Movements ledger={ledger} sum={words.sum} onRetry={reload} />
         </div>
       </TabPanel>
       <TabPanel idPrefix={prefix} id="numbers" selected={tab}>
-        <div className={css.panel}>
+        <div className={`stack gap-4 ${css.panel}`}>
           <NumbersTab
             loaded={numbers}
             bought={known?.sums.numbers ?? 0}
@@ -123,7 +123,7 @@ function Ledger({ ledger, sum }: { readonly ledger: ShownLedger; readonly sum: S
           <WriteToUs text={sum.differs(sums.difference)} />
         </Notice>
       )}
-      <ul className={css.ledger}>
+      <ul className={`stack gap-4 ${css.ledger}`}>
         {movements.map((movement) => (
           <li key={movement.id}>
             <div>
@@ -204,7 +204,7 @@ function Numbers({ own, mayShare }: { readonly own: OwnNumbers; readonly mayShar
     shown.length === 0 ? null : (
       <section>
         <h2>{title}</h2>
-        <ul className={css.list}>
+        <ul className={`stack gap-4 ${css.list}`}>
           {shown.map((id) => (
             <Card key={id} as="li" level={3} title={lotteries.get(id)?.prizeName ?? ''}>
               <ul className={`row gap-2 ${css.numbers}`}>

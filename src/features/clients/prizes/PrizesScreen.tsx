@@ -75,7 +75,7 @@ export function PrizesScreen({ loadPrizes = loadOwn }: PrizesScreenProps) {
           />
           {TABS.map((id) => (
             <TabPanel key={id} idPrefix={prefix} id={id} selected={tab}>
-              <div className={css.panel}>
+              <div className={`stack gap-4 ${css.panel}`}>
                 <PrizeList tab={id} prizes={of(id, known)} nowMs={nowMs} />
               </div>
             </TabPanel>
@@ -97,7 +97,7 @@ function PrizeList({ tab, prizes, nowMs }: PrizeListProps) {
   return (
     <>
       {tab === 'disponibles' ? <p className={css.small}>{texts.howTo}</p> : null}
-      <ul className={css.list}>
+      <ul className={`stack gap-4 ${css.list}`}>
         {prizes.map((prize) => (
           <Card key={`${prize.lotteryId}/${prize.order}`} as="li" title={prize.prizeName}>
             <p>

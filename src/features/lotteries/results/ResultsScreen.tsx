@@ -45,7 +45,7 @@ export function ResultsScreen() {
       ) : null}
       {loaded.state === 'ready' && loaded.value.length === 0 ? <EmptyState title={texts.empty} /> : null}
       {loaded.state === 'ready' ? (
-        <ul className={css.list}>
+        <ul className="stack gap-4">
           {loaded.value.map((lottery) => (
             <Card key={lottery.id} as="li" title={lottery.prizeName}>
               <p>
@@ -145,7 +145,7 @@ function Results({ lottery, path, prizesPath }: ResultsProps) {
       {drawn ? (
         <>
           <p>{lottery.prizeName}</p>
-          <ol className={css.results}>
+          <ol className={`stack ${css.results}`}>
             {found.map((result) => (
               <Result key={result.order} result={result} clientId={clientId} />
             ))}

@@ -94,7 +94,7 @@ function Proven({ proof, lottery }: { readonly proof: Proof; readonly lottery: L
           {text}
         </Notice>
       </div>
-      <ul className={css.checks}>
+      <ul className={`stack gap-2 ${css.checks}`}>
         {checks.map(({ check, state }) => (
           <li key={check} data-state={state}>
             <b>{drawCheckText(check)}</b>

@@ -43,7 +43,7 @@ export function ArchivedProducts({ ventureId, gone, onRestore, onRemove }: Archi
   };
   const products = loaded.state === 'ready' ? loaded.value.filter(({ id }) => !gone.has(id)) : [];
   return (
-    <section className={css.order} aria-labelledby="archived-title">
+    <section className={`stack gap-3 ${css.order}`} aria-labelledby="archived-title">
       <h2 id="archived-title" ref={title} tabIndex={-1}>
         {texts.title}
       </h2>
@@ -56,7 +56,7 @@ export function ArchivedProducts({ ventureId, gone, onRestore, onRemove }: Archi
       {loaded.state === 'ready' && products.length === 0 ? (
         <p className={`muted small ${css.hint}`}>{texts.empty}</p>
       ) : null}
-      <ul className={css.rows}>
+      <ul className="stack gap-2">
         {products.map((product) => (
           <li key={product.id} className={css.row} data-wraps>
             <Cover

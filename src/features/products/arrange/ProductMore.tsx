@@ -47,7 +47,7 @@ export function ProductMore({
   };
   return (
     <Dialog open title={product.name} onClose={onClose} dismissible={busy === null}>
-      <div className={css.more}>
+      <div className="stack gap-3">
         <Act
           icon={<StarIcon />}
           label={isFeatured ? texts.unfeature : texts.feature}
@@ -75,7 +75,7 @@ export function ProductMore({
           onAdd={onAdd}
           onCount={(pieces, name) => run(name, () => onCount(pieces))}
         />
-        <div className={css.stock}>
+        <div className={`stack gap-3 ${css.stock}`}>
           <Button
             variant="ghost"
             block
@@ -101,7 +101,7 @@ interface ActProps {
 
 function Act({ icon, label, hint, busy, onAct }: ActProps) {
   return (
-    <div className={css.act}>
+    <div className={`stack gap-1 ${css.act}`}>
       <Button variant="secondary" block busy={busy} onClick={onAct}>
         {icon}
         {label}
@@ -131,7 +131,7 @@ function Stock({ product, busy, onAdd, onCount }: StockProps) {
   };
   return (
     <form
-      className={css.stock}
+      className={`stack gap-3 ${css.stock}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -51,7 +51,7 @@ export function ProductOrder({ products, onMove, onDone }: ProductOrderProps) {
   }, [products]);
 
   return (
-    <section className={css.order} aria-labelledby="order-title">
+    <section className={`stack gap-3 ${css.order}`} aria-labelledby="order-title">
       <div className="row middle apart gap-2">
         <h2 id="order-title" ref={title} tabIndex={-1}>
           {texts.title}
@@ -62,7 +62,7 @@ export function ProductOrder({ products, onMove, onDone }: ProductOrderProps) {
       <div role="status" className="visually-hidden">
         {said}
       </div>
-      <ol ref={list} className={css.rows}>
+      <ol ref={list} className="stack gap-2">
         {products.map((product) => {
           const group = groupOf(product);
           const at = group.indexOf(product);
