@@ -63,7 +63,7 @@ export function HomeScreen({ Draw }: HomeScreenProps) {
             <Link className={css.bookings} to={paths.reservations}>
               <CalendarIcon />
               <span>
-                <small>{home.booked}</small> <strong>{home.myReservations}</strong>
+                <small className="tiny">{home.booked}</small> <strong>{home.myReservations}</strong>
               </span>
               <NextIcon />
             </Link>

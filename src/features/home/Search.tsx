@@ -192,7 +192,7 @@ function Row({ to, imageUrl, plain, name, more, price = '' }: RowProps) {
         <Cover className={css.picture} src={imageUrl} name={plain} width={56} height={56} sizes="3.5rem" />
         <span>
           <strong>{name}</strong>
-          <small>{more}</small>
+          <small className="small">{more}</small>
         </span>
         {price === '' ? null : <data value={price}>{price}</data>}
       </Link>

@@ -114,12 +114,12 @@ function Day({ day, today, to }: { readonly day: WeekDay; readonly today: LocalD
       <Link to={to} className={css.day} data-closed={closed || undefined}>
         <span className={css.name}>
           <b>{dayName(date, today)}</b>
-          {date <= addDays(today, 1) ? <small>{formatDayShort(date)}</small> : null}
+          {date <= addDays(today, 1) ? <small className="tiny">{formatDayShort(date)}</small> : null}
         </span>
         <span className={css.people}>
           {closed ? <b>{texts.closed}</b> : null}
           {booked > 0 || !closed ? <b>{texts.people(booked)}</b> : null}
-          {closed ? null : <small>{texts.of(capacity)}</small>}
+          {closed ? null : <small className="tiny">{texts.of(capacity)}</small>}
         </span>
         <span className={`row ${css.hours}`}>
           {hours.map((each) => (
@@ -146,7 +146,7 @@ function Hour({ hour, booked, capacity }: HourCovers) {
         <path className={css.bar} d={`M0 30V${30 - height}H10V30Z`} />
       </svg>
       <b aria-hidden="true">{booked > 0 ? booked : '·'}</b>
-      <small aria-hidden="true">
+      <small className="tiny" aria-hidden="true">
         {clock}
         <span className={css.half}> {half}</span>
       </small>

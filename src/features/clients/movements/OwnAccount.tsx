@@ -181,7 +181,7 @@ function NumbersTab({ loaded, bought, mayShare, onRetry }: NumbersTabProps) {
     <>
       <Numbers own={own} mayShare={mayShare} />
       {bought > own.tickets.length ? (
-        <p className={css.small}>{ownNumbers.latest(own.tickets.length)}</p>
+        <p className="muted small">{ownNumbers.latest(own.tickets.length)}</p>
       ) : null}
     </>
   );
@@ -215,7 +215,7 @@ function Numbers({ own, mayShare }: { readonly own: OwnNumbers; readonly mayShar
                 ))}
               </ul>
               {isCancelled(id) ? (
-                <p className={css.small}>{ownNumbers.cancelledText}</p>
+                <p className="muted small">{ownNumbers.cancelledText}</p>
               ) : isClosed(id) ? (
                 <Won own={own} lotteryId={id} />
               ) : (
@@ -251,8 +251,8 @@ function Playing({ lottery, numbers, mayShare }: PlayingProps) {
   const { drawAtMs, freeze, prizeName } = lottery;
   return (
     <>
-      {isSoldOut(lottery) && !freeze ? <p className={css.small}>{ownNumbers.soldOut}</p> : null}
-      {drawAtMs === null || freeze ? null : <DrawDate atMs={drawAtMs} className={css.small} />}
+      {isSoldOut(lottery) && !freeze ? <p className="muted small">{ownNumbers.soldOut}</p> : null}
+      {drawAtMs === null || freeze ? null : <DrawDate atMs={drawAtMs} className="muted small" />}
       {mayShare ? (
         <ShareNumbers
           lottery={lottery}
@@ -272,9 +272,9 @@ function Won({ own, lotteryId }: { readonly own: OwnNumbers; readonly lotteryId:
     own.tickets.filter((ticket) => ticket.lotteryId === lotteryId).map(({ number }) => number),
   );
   const draw = own.draws.get(lotteryId);
-  if (!draw) return <p className={css.small}>{ownNumbers.unrecorded}</p>;
+  if (!draw) return <p className="muted small">{ownNumbers.unrecorded}</p>;
   const won = draw.winners.flatMap((number, index) =>
     held.has(number) ? [ownNumbers.won(lottery?.prizeItems[index] ?? '')] : [],
   );
-  return <p className={css.small}>{won.length > 0 ? won.join(' · ') : ownNumbers.notWon}</p>;
+  return <p className="muted small">{won.length > 0 ? won.join(' · ') : ownNumbers.notWon}</p>;
 }

@@ -31,7 +31,7 @@ export function ClaimCode({ prize }: { readonly prize: OwnPrize }) {
   return (
     <div className={`row middle apart ${css.claim}`}>
       <p className={`stack ${css.code}`}>
-        <span>{texts.code}</span>
+        <span className="muted small">{texts.code}</span>
         <strong>{prize.code}</strong>
       </p>
       <div className={css.paper}>

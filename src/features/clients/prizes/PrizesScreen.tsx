@@ -96,7 +96,7 @@ function PrizeList({ tab, prizes, nowMs }: PrizeListProps) {
   if (prizes.length === 0) return <EmptyState title={prizeTabEmptyText(tab)} />;
   return (
     <>
-      {tab === 'disponibles' ? <p className={css.small}>{texts.howTo}</p> : null}
+      {tab === 'disponibles' ? <p className="muted small">{texts.howTo}</p> : null}
       <ul className={`stack gap-4 ${css.list}`}>
         {prizes.map((prize) => (
           <Card key={`${prize.lotteryId}/${prize.order}`} as="li" title={prize.prizeName}>

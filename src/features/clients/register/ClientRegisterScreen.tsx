@@ -103,8 +103,8 @@ export function ClientRegisterScreen() {
           error={errorOf('password')}
         />
         <div className={`stack gap-2 ${css.notices}`}>
-          <p className={css.small}>{texts.adults}</p>
-          <p className={css.small}>{texts.privacy}</p>
+          <p className="muted small">{texts.adults}</p>
+          <p className="muted small">{texts.privacy}</p>
         </div>
       </AccountForm>
       <p className="row middle gap-2 muted">

@@ -16,7 +16,6 @@ import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
 import { clientSignInFailureText, clientSignIn as texts } from '../../../messages/clients.ts';
 import { footer } from '../../../messages/footer.ts';
 import { submit } from '../../../services/submit.ts';
-import css from '../AccountForm.module.css';
 import { AccountForm } from '../AccountForm.tsx';
 import { services } from '../services.ts';
 import { OneTimePassword } from './OneTimePassword.tsx';
@@ -98,10 +97,10 @@ export function ClientSignInScreen() {
       <p className="row middle gap-2 muted">
         {texts.noAccount} <Link to={paths.clientRegister}>{texts.register}</Link>
       </p>
-      <p className={css.small}>
+      <p className="muted small">
         <WriteToUs text={texts.forgotten} />
       </p>
-      <p className={css.small}>
+      <p className="muted small">
         <Link to={paths.businessLogin}>{footer.business}</Link>
       </p>
     </Page>

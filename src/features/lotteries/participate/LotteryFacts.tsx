@@ -61,9 +61,9 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
               <span className="visually-hidden"> {pricePerNumber === 1 ? 'Vagacoin' : 'Vagacoins'}</span>{' '}
               <CoinMark /> {texts.perNumber}
             </b>{' '}
-            <small>{texts.about(formatPrice(usdOf(pricePerNumber)))}</small>
+            <small className="tiny">{texts.about(formatPrice(usdOf(pricePerNumber)))}</small>
           </span>
-          <small>{texts.oddOf(winners, totalNumbers)}</small>
+          <small className="tiny">{texts.oddOf(winners, totalNumbers)}</small>
         </p>
         {lottery.drawAtMs === null || lottery.freeze ? null : (
           <div className={css.date}>
@@ -75,7 +75,7 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
         )}
         <ProgressBar value={soldNumbers} max={totalNumbers} label={texts.sold} />
         <div className={`row middle apart ${css.row}`}>
-          <small>{texts.soldOf(soldNumbers, totalNumbers)}</small>
+          <small className="tiny">{texts.soldOf(soldNumbers, totalNumbers)}</small>
           <Button variant="ghost" onClick={() => setOpen('rules')}>
             {texts.fairTitle}
           </Button>

@@ -53,8 +53,10 @@ export function Cart({
     <>
       <section className={`row middle apart ${css.bar}`} aria-label={texts.title}>
         <p>
-          <b>{texts.total(formatPrice(shown.total), shown.isEstimate)}</b>{' '}
-          <small>{cart.asked ? texts.wasSent : hasNews ? texts.changed : texts.pieces(shown.pieces)}</small>
+          <b className="figures">{texts.total(formatPrice(shown.total), shown.isEstimate)}</b>{' '}
+          <small className="small">
+            {cart.asked ? texts.wasSent : hasNews ? texts.changed : texts.pieces(shown.pieces)}
+          </small>
         </p>
         <Button size="l" onClick={() => onOpen(true)}>
           {texts.open}

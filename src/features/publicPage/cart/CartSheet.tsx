@@ -99,9 +99,9 @@ export function CartSheet({ venture, products, store, cart, shown, onClose }: Ca
       </ul>
       <p className={`row middle apart ${css.total}`}>
         <b>{texts.total(total, shown.isEstimate)}</b>
-        <span>{texts.number(cart.number)}</span>
+        <span className="muted small">{texts.number(cart.number)}</span>
       </p>
-      {shown.isEstimate ? <p className={css.hint}>{texts.estimate}</p> : null}
+      {shown.isEstimate ? <p className="muted small">{texts.estimate}</p> : null}
     </Dialog>
   );
 }

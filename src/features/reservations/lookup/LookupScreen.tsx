@@ -106,7 +106,7 @@ export function LookupScreen() {
       {lookup.isAnswered && !changes ? (
         <div className={`row middle apart ${css.folded}`}>
           <p>
-            <small>{texts.phone}</small> <b>{lookup.phone}</b>
+            <small className="tiny">{texts.phone}</small> <b className="figures">{lookup.phone}</b>
           </p>
           <Button variant="ghost" aria-label={texts.changePhone} onClick={() => setChanges(true)}>
             {texts.change}

@@ -30,7 +30,7 @@ export function SalesChart({ title, bars }: { readonly title: string; readonly b
     <figure className={`stack gap-2 ${css.chart}`} aria-labelledby={id}>
       <figcaption>
         <b id={id}>{title}</b>
-        <small>{texts.chartHighest(formatPrice(highest))}</small>
+        <small className="small figures">{texts.chartHighest(formatPrice(highest))}</small>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <line className={css.grid} x1="0" x2={width} y1="0.5" y2="0.5" />

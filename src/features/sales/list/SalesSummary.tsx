@@ -57,15 +57,15 @@ export function SalesSummary({ totals, chart: { unit, buckets }, note }: SalesSu
     <Card title={texts.summaryTitle}>
       <dl className={`row gap-3 ${css.figures}`}>
         <div>
-          <dt>{texts.totalSold}</dt>
+          <dt className="muted tiny">{texts.totalSold}</dt>
           <dd>{formatPrice(totals.total)}</dd>
         </div>
         <div>
-          <dt>{texts.saleCountLabel}</dt>
+          <dt className="muted tiny">{texts.saleCountLabel}</dt>
           <dd>{totals.count}</dd>
         </div>
         <div>
-          <dt>{texts.averageTicket}</dt>
+          <dt className="muted tiny">{texts.averageTicket}</dt>
           <dd>{formatPrice(totals.averageTicket)}</dd>
         </div>
       </dl>

@@ -47,9 +47,9 @@ export function OrderCard({ order, businessName, nowMs, busy, ...on }: OrderCard
     <Card as="li" className={css.card}>
       <div>
         <h3>{[texts.name(number), customer].filter(Boolean).join(' · ')}</h3>
-        <p className={css.muted}>{texts.saved(order.savedMs, nowMs)}</p>
+        <p className="muted">{texts.saved(order.savedMs, nowMs)}</p>
       </div>
-      <ul className={css.lines}>
+      <ul className="stack">
         {linesOf(order).map(({ key, line }) => (
           <li key={key}>{line}</li>
         ))}
@@ -79,7 +79,7 @@ export function OrderCard({ order, businessName, nowMs, busy, ...on }: OrderCard
           </Button>
         )}
       </Buttons>
-      <div className={css.others}>
+      <div className={`row apart gap-2 ${css.others}`}>
         {order.isReady ? (
           <Button
             variant="ghost"

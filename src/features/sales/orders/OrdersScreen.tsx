@@ -85,7 +85,7 @@ export function OrdersScreen({ services = ordersServices }: { readonly services?
 
   const section = (title: string, list: readonly SavedOrder[]) =>
     list.length === 0 ? null : (
-      <section className={`stack gap-3 ${css.part}`} aria-label={title}>
+      <section className="stack gap-3" aria-label={title}>
         <h2>{title}</h2>
         <ul className={`stack gap-3 ${css.list}`}>
           {list.map((order) => (
