@@ -4,7 +4,6 @@ import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Card } from '../../components/ui/Card.tsx';
 import { CoinMark } from '../../components/ui/CoinMark.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { ProgressBar } from '../../components/ui/ProgressBar.tsx';
 import { participatePath, paths } from '../../config/paths.ts';
 import { useAdminSession } from '../../contexts/adminSession.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
@@ -132,7 +131,7 @@ function LotteryCard({ lottery, path, draw: { Draw, clientId } }: LotteryCardPro
         {lottery.drawAtMs === null ? null : <DrawDate atMs={lottery.drawAtMs} className={ownCss.date} />}
       </div>
       <p className={css.sold}>
-        <ProgressBar value={sold} max={total} label={texts.soldAria(sold, total)} />
+        <progress className={css.bar} value={sold} max={total} aria-label={texts.soldAria(sold, total)} />
         <span aria-hidden="true">{texts.sold(sold, total)}</span>
       </p>
       {isSelling(lottery) ? (

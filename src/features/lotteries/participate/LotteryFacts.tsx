@@ -4,7 +4,6 @@ import { CoinMark } from '../../../components/ui/CoinMark.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { CalendarIcon } from '../../../components/ui/icons/CalendarIcon.tsx';
 import { Cover } from '../../../components/ui/Page.tsx';
-import { ProgressBar } from '../../../components/ui/ProgressBar.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { usdOf } from '../../../domain/coins/packages.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
@@ -73,7 +72,7 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
             </Button>
           </div>
         )}
-        <ProgressBar value={soldNumbers} max={totalNumbers} label={texts.sold} />
+        <progress className={css.bar} value={soldNumbers} max={totalNumbers} aria-label={texts.sold} />
         <div className={`row middle apart ${css.row}`}>
           <small className="tiny">{texts.soldOf(soldNumbers, totalNumbers)}</small>
           <Button variant="ghost" onClick={() => setOpen('rules')}>
