@@ -131,7 +131,7 @@ function LotteryCard({ lottery, path, draw: { Draw, clientId } }: LotteryCardPro
         {lottery.drawAtMs === null ? null : <DrawDate atMs={lottery.drawAtMs} className={ownCss.date} />}
       </div>
       <p className={css.sold}>
-        <progress className={css.bar} value={sold} max={total} aria-label={texts.soldAria(sold, total)} />
+        <progress className={css.soldBar} value={sold} max={total} aria-label={texts.soldAria(sold, total)} />
         <span aria-hidden="true">{texts.sold(sold, total)}</span>
       </p>
       {isSelling(lottery) ? (

@@ -72,7 +72,7 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
             </Button>
           </div>
         )}
-        <progress className={css.bar} value={soldNumbers} max={totalNumbers} aria-label={texts.sold} />
+        <progress className={css.soldBar} value={soldNumbers} max={totalNumbers} aria-label={texts.sold} />
         <div className={`row middle apart ${css.row}`}>
           <small className="tiny">{texts.soldOf(soldNumbers, totalNumbers)}</small>
           <Button variant="ghost" onClick={() => setOpen('rules')}>
