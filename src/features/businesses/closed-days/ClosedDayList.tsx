@@ -27,7 +27,7 @@ export function ClosedDayList(props: ClosedDayListProps) {
     <section className={`stack gap-2 ${css.coming}`} aria-label={texts.list}>
       <h3>{texts.list}</h3>
       {days.length === 0 ? <p className="muted">{texts.none}</p> : null}
-      <ul className={`stack gap-3 ${css.list}`}>
+      <ul className="stack gap-3">
         {days.map((day) => {
           const { date, branch } = day;
           const where = branch?.name ?? texts.everything;
