@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** Opens a page and waits for the part of it that comes last: with its first effects it asks for the reminders. */
+/** Opens a page and waits for the part of it that comes last: the footer. */
 async function open(page: Page, path: string): Promise<void> {
-  const last = page.waitForResponse(/\/assets\/browser-[^/]*\.js$/);
   await page.goto(path);
-  await last;
+  await expect(page.getByRole('contentinfo')).toBeAttached();
 }
 
 test('one link leads past the header, on every screen', async ({ diner: { page } }) => {
