@@ -72,20 +72,19 @@ it('lite commit, answer lost: applied once, the client cannot know, and sends no
 });
 
 it('lite commit that creates under its own id, answer lost: the second try is told that it is there', async () => {
+  const database = `projects/${emulator.projectId}/databases/(default)`;
+  const create = {
+    update: { name: `${database}/documents/keyed/one`, fields: { n: { integerValue: '1' } } },
+    currentDocument: { exists: false },
+  };
+  // Over the wire: what is cut is the connection.
   const commit = () =>
-    emulator.rest('POST', ':commit', {
-      writes: [
-        {
-          update: {
-            name: `projects/${emulator.projectId}/databases/(default)/documents/keyed/one`,
-            fields: { n: { integerValue: '1' } },
-          },
-          currentDocument: { exists: false },
-        },
-      ],
+    fetch(`${emulator.url}/v1/${database}/documents:commit`, {
+      method: 'POST',
+      body: JSON.stringify({ writes: [create] }),
     });
   make('commit', { kind: 'dropAfter' }, { path: 'keyed/one' });
-  await expect(commit()).rejects.toThrow();
+  await expect(commit()).rejects.toThrow('fetch failed');
   expect((await commit()).status).toBe(409);
   expect(stored('keyed/one')).toEqual({ n: { integerValue: '1' } });
 });
