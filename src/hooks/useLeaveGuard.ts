@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ask, askToLeave, type Question } from '../components/ui/ask.tsx';
+import { askToLeave, type LeaveTexts } from '../components/ui/ask.tsx';
 import { openLayer } from '../components/ui/backLayers.ts';
 import { useIsArrival } from './useIsArrival.ts';
 
 interface LeaveOptions {
-  /** Instead of the question of every form. */
-  readonly question?: Question;
+  /** Instead of the words of every form. */
+  readonly texts?: LeaveTexts;
   /** What was typed may go. */
   readonly forget?: () => void;
 }
@@ -19,7 +19,7 @@ interface LeaveOptions {
 export function useLeaveGuard(
   hasChanges: boolean,
   onLeave: () => void,
-  { question, forget }: LeaveOptions = {},
+  { texts, forget }: LeaveOptions = {},
 ): void {
   const isArrival = useIsArrival();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useLeaveGuard(
 
   const onBack = useEffectEvent(async () => {
     setState('asking');
-    if (!(await (question ? ask(question) : askToLeave()))) return setState('holding');
+    if (!(await askToLeave(texts))) return setState('holding');
     forget?.();
     setState('leaving');
     // When the question has closed: a step back before that would only close it.

@@ -80,13 +80,22 @@ export function ask(asked: Message | Question): Promise<boolean> {
   });
 }
 
-/** Asks before what was typed is lost. Returns true when it may go. */
-export function askToLeave(): Promise<boolean> {
-  return ask({
-    danger: true,
-    title: '¿Salir sin guardar?',
-    text: 'Los cambios que hiciste se perderán.',
-    confirm: 'Salir sin guardar',
-    cancel: 'Seguir editando',
-  });
+/** What is said where leaving loses work. */
+export interface LeaveTexts {
+  readonly leaveTitle: string;
+  readonly leaveText: string;
+  readonly leave: string;
+  readonly stay: string;
+}
+
+const UNSAVED: LeaveTexts = {
+  leaveTitle: '¿Salir sin guardar?',
+  leaveText: 'Los cambios que hiciste se perderán.',
+  leave: 'Salir sin guardar',
+  stay: 'Seguir editando',
+};
+
+/** Asks before work is lost, standard: what was typed. Returns true when it may go. */
+export function askToLeave({ leaveTitle, leaveText, leave, stay } = UNSAVED): Promise<boolean> {
+  return ask({ danger: true, title: leaveTitle, text: leaveText, confirm: leave, cancel: stay });
 }

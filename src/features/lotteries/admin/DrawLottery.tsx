@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { Question } from '../../../components/ui/ask.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
@@ -11,14 +10,6 @@ import { CloseLottery } from './CloseLottery.tsx';
 import { PrizeTable } from './lazyEnded.ts';
 
 const NO_NUMBERS: ReadonlySet<number> = new Set();
-
-const LEAVE: Question = {
-  danger: true,
-  title: texts.leaveTitle,
-  text: texts.leaveText,
-  confirm: texts.leave,
-  cancel: texts.stay,
-};
 
 export interface DrawLotteryProps {
   readonly lottery: Lottery;
@@ -35,7 +26,7 @@ export function DrawLottery({ lottery, asks, onLeave, onClosing }: DrawLotteryPr
   const [drawn, setDrawn] = useState(lottery.status === 'cerrada');
   const [running, setRunning] = useState(false);
   useDrawAtHand();
-  useLeaveGuard(running, onLeave, { question: LEAVE });
+  useLeaveGuard(running, onLeave, { texts });
   /** The lottery as it was frozen, and then drawn: the scene is made of it. */
   const [scene, setScene] = useState(lottery.status === 'esperando resultados' ? lottery : null);
   const [abort] = useState(() => new AbortController());

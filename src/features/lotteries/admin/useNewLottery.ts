@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ask, type Question } from '../../../components/ui/ask.tsx';
+import { ask } from '../../../components/ui/ask.tsx';
 import { paths } from '../../../config/paths.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import {
@@ -26,14 +26,6 @@ import { services } from './services.ts';
 const UNTOUCHED = emptyLotteryDraft();
 const isUntouched = (draft: LotteryDraft) => JSON.stringify(draft) === JSON.stringify(UNTOUCHED);
 
-const LEAVE: Question = {
-  danger: true,
-  title: texts.leaveTitle,
-  text: texts.leaveText,
-  confirm: texts.leave,
-  cancel: texts.stay,
-};
-
 /** The form of a new lottery: what is typed and kept, its picture, its checks and its way into the database. */
 export function useNewLottery() {
   const navigate = useNavigate();
@@ -50,7 +42,7 @@ export function useNewLottery() {
   const pictures = usePictures({ use: 'banner', max: 1, initial: [] });
 
   useLeaveGuard(!created && (stored.draft !== null || pictures.changed), toList, {
-    question: LEAVE,
+    texts,
     forget: stored.clearDraft,
   });
   // Only when the guard has let go.
