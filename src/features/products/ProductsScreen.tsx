@@ -123,14 +123,12 @@ export function ProductsScreen() {
   };
 
   const remove = async (product: Product) => {
-    const outcome = await askToRemove(product, () => removeProduct(product.id));
-    if (outcome === null) return;
+    const outcome = await removeProduct(product.id);
     if (!outcome.ok) return sayFailed(outcome.problem);
     drop(product.id);
     setGone((ids) => new Set(ids).add(product.id));
     if (ready?.every(({ id }) => id === product.id)) setForm((now) => now ?? newForm(true));
-    await sayDone('deleted');
-    focusOn(ADD_ID);
+    void sayDone('deleted').then(() => focusOn(ADD_ID));
   };
 
   const formOf = (shown: OpenForm) => (
@@ -176,7 +174,7 @@ export function ProductsScreen() {
       }
       onRemove={(product) => {
         if (opened.kind === 'more') closeArrange(null);
-        void remove(product);
+        askToRemove(product, () => remove(product));
       }}
       onClose={() => closeArrange(opened.kind === 'order' ? OPTIONS_ID : null)}
     />

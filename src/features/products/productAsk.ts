@@ -1,6 +1,5 @@
 /** What the catalogue asks and says in a modal (docs/product.md, Products). */
 import { ask } from '../../components/ui/ask.tsx';
-import type { Outcome } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import type { ProductFailure } from '../../domain/products/problems.ts';
 import {
@@ -33,16 +32,8 @@ export function askToDiscard(): Promise<boolean> {
   return ask({ danger: true, title, text: message, confirm, cancel });
 }
 
-/** Asks, then removes while the question shows that it is busy. Returns what came of it, null when the answer was no. */
-export async function askToRemove<T>(
-  { name }: Product,
-  remove: () => Promise<Outcome<T, ProductFailure>>,
-): Promise<Outcome<T, ProductFailure> | null> {
-  let outcome = null as Outcome<T, ProductFailure> | null;
+/** Asks, and removes while the question shows that it is busy. What `remove` says then waits until the question is gone. */
+export function askToRemove({ name }: Product, remove: () => Promise<void>): void {
   const { title, message, confirm, cancel } = productDelete;
-  const work = async () => {
-    outcome = await remove();
-  };
-  await ask({ danger: true, title, text: message(name), confirm, cancel, work });
-  return outcome;
+  void ask({ danger: true, title, text: message(name), confirm, cancel, work: remove });
 }
