@@ -34,7 +34,7 @@ interface ReminderDialogProps {
 /** The global reminder dialog, and those that tell of a table that was cancelled, or moved by its business. */
 export function ReminderDialog({ scheduler }: ReminderDialogProps) {
   const navigate = useNavigate();
-  const [shown, setShown] = useState(() => firstOf(scheduler));
+  const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     const show = () => setShown(firstOf(scheduler));
     show();

@@ -1,9 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { reminderKey, toRecord } from '../domain/reminders.ts';
 import { reminderJson } from '../domain/remindersStored.ts';
 import { STORAGE_KEYS } from '../domain/storageKeys.ts';
+import { slotInstantMs } from '../domain/time.ts';
 import { reminder as texts } from '../messages/reminders.ts';
 import { ReminderHost } from './ReminderHost.tsx';
 
@@ -13,6 +14,11 @@ const show = () =>
       <ReminderHost />
     </MemoryRouter>,
   );
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it.each([
   ['default', 1],
@@ -26,12 +32,13 @@ it.each([
 });
 
 it('a table that was cancelled in another tab is told here too, where there was nothing to remind of', async () => {
+  vi.useFakeTimers({ now: slotInstantMs('2026-11-21', '12:00'), toFake: ['Date'] });
   show();
   const request = {
     reservationId: 'r1',
     businessId: 'la-casona',
     businessName: 'La Casona',
-    slotDate: '2126-11-21',
+    slotDate: '2026-11-21',
     slotTime: '19:00',
   };
   const cancelled = reminderJson(new Map([[reminderKey(request), toRecord(request, 0)]]));

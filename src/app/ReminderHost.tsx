@@ -1,24 +1,25 @@
-import { type ComponentProps, useEffect, useState } from 'react';
-import { onReminders } from '../reminders/reminders.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { whenNeeded } from '../reminders/needed.ts';
+import { onReminders, reminders } from '../reminders/reminders.ts';
 import { notificationState, requestNotifications } from '../services/device/notifications.ts';
-import type { ReminderDialog } from './ReminderDialog.tsx';
 
 const loadDialog = () => import('./ReminderDialog.tsx');
-
-interface Loaded extends ComponentProps<typeof ReminderDialog> {
-  readonly Dialog: typeof ReminderDialog;
-}
 
 const warn = (error: unknown) => console.warn('Reminders are not available', error);
 
 /** Asks for notifications at the start, and shows reminders once this device has something to be reminded of. */
 export function ReminderHost() {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [dialog, setDialog] = useState<ReactNode>(null);
   useEffect(() => {
     if (notificationState() === 'default') requestNotifications().catch(warn);
-    return onReminders((scheduler) => {
-      loadDialog().then((file) => setLoaded({ Dialog: file.ReminderDialog, scheduler }), warn);
+    const stopShowing = onReminders((scheduler) => {
+      loadDialog().then(({ ReminderDialog }) => setDialog(<ReminderDialog scheduler={scheduler} />), warn);
     });
+    const stopLooking = whenNeeded(() => reminders().catch(warn));
+    return () => {
+      stopShowing();
+      stopLooking();
+    };
   }, []);
-  return loaded && <loaded.Dialog scheduler={loaded.scheduler} />;
+  return dialog;
 }

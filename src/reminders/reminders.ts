@@ -1,18 +1,10 @@
 import type { ReminderItem, ReminderRequest } from '../domain/reminders.ts';
-import { STORAGE_KEYS } from '../domain/storageKeys.ts';
-import { localStore } from '../services/device/localStore.ts';
 import type { BrowserReminders } from './browser.ts';
 
-/** Where this device keeps what there may be to remind of, or to tell. */
-const KEYS: readonly string[] = [
-  STORAGE_KEYS.reservationReminders,
-  STORAGE_KEYS.cancelledReservations,
-  STORAGE_KEYS.movedReservations,
-  STORAGE_KEYS.bookingHistory,
-];
-
 let scheduler: Promise<BrowserReminders> | null = null;
-const listeners = new Set<(started: BrowserReminders) => void>();
+/** The same once it has come. */
+let started: BrowserReminders | null = null;
+const listeners = new Set<(scheduler: BrowserReminders) => void>();
 
 /** Returns this page's one scheduler, started: its code loads when first asked for. */
 export function reminders(): Promise<BrowserReminders> {
@@ -24,6 +16,7 @@ export function reminders(): Promise<BrowserReminders> {
       warn: (message, error) => console.warn(message, error),
     });
     created.start();
+    started = created;
     for (const listener of listeners) listener(created);
     return created;
   });
@@ -34,25 +27,11 @@ export function reminders(): Promise<BrowserReminders> {
   return scheduler;
 }
 
-/**
- * Calls back with this page's scheduler once it has started: at once where this device has something to remind of, else
- * when a booking is made here or in another tab. Returns what ends it.
- */
-export function onReminders(listener: (started: BrowserReminders) => void): () => void {
-  const begin = () => {
-    reminders().catch((error: unknown) => console.warn('Reminders are not available', error));
-  };
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key !== null && KEYS.includes(key)) begin();
-  };
+/** Calls back with this page's scheduler once somebody has asked for it and it has started. Returns what ends it. */
+export function onReminders(listener: (scheduler: BrowserReminders) => void): () => void {
   listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  if (scheduler) void scheduler.then(listener, () => undefined);
-  else if (KEYS.some((key) => localStore.read(key) !== null)) begin();
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
+  if (started) listener(started);
+  return () => listeners.delete(listener);
 }
 
 /** Plans the reminder of a booking. Never fails: what goes wrong is a warning (docs/product.md, Reminders). */
