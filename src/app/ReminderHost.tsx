@@ -15,7 +15,7 @@ export function ReminderHost() {
     const stopShowing = onReminders((scheduler) => {
       loadDialog().then(({ ReminderDialog }) => setDialog(<ReminderDialog scheduler={scheduler} />), warn);
     });
-    const stopLooking = whenNeeded(() => reminders().catch(warn));
+    const stopLooking = whenNeeded(() => void reminders().catch(warn));
     return () => {
       stopShowing();
       stopLooking();
