@@ -95,6 +95,16 @@ test('a modal that says it first gives the focus to the field as it closes', asy
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Personas'));
 });
 
+test('whoever types before the browser tells that the modal has closed is left alone', async () => {
+  render(<Form wrong="people" modal />);
+  await send();
+  const modal = await screen.findByRole<HTMLDialogElement>('alertdialog');
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Personas'));
+  await userEvent.type(screen.getByLabelText('Nombre'), 'Ana');
+  modal.dispatchEvent(new Event('close'));
+  expect(screen.getByLabelText('Nombre')).toHaveFocus();
+});
+
 test('what the server refuses gets the focus too, unless somebody types on meanwhile', async () => {
   const first = anAnswer('name');
   const view = render(<Form answer={first.promise} />);

@@ -6,35 +6,37 @@ import { WRONG_FIELD } from './wrongField.ts';
  * does so itself. Returns what ends it.
  */
 export function focusWrongFields(page: Document): () => void {
-  let stop = () => {};
+  let over = new AbortController();
   const onSubmit = ({ target: form }: Event) => {
-    stop();
+    over.abort();
     if (!(form instanceof HTMLFormElement) || 'ownFocus' in form.dataset) return;
+    over = new AbortController();
+    const { signal } = over;
+    const stopLooking = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
     const look = () => {
       const wrong = form.querySelector<HTMLElement>(WRONG_FIELD);
       if (wrong === null) return;
-      stop();
+      stopLooking();
       wrong.focus();
       const modal = [...page.querySelectorAll('dialog[open]')].at(-1);
+      // The browser tells of it later: somebody may be typing by then.
       if (modal && !modal.contains(wrong))
-        modal.addEventListener('close', () => wrong.focus(), { once: true });
+        modal.addEventListener('close', () => wrong.focus(), { once: true, signal });
     };
     const observer = new MutationObserver(look);
     observer.observe(form, { subtree: true, attributes: true, attributeFilter: ['aria-invalid'] });
     // A field that was wrong before and still is changes nothing.
     const timer = setTimeout(look);
-    const end = () => stop();
-    form.addEventListener('input', end);
-    stop = () => {
-      observer.disconnect();
-      clearTimeout(timer);
-      form.removeEventListener('input', end);
-    };
+    form.addEventListener('input', () => over.abort(), { signal });
+    signal.addEventListener('abort', stopLooking);
   };
   // First of all: a form within another's component keeps its event to itself.
   page.addEventListener('submit', onSubmit, true);
   return () => {
-    stop();
+    over.abort();
     page.removeEventListener('submit', onSubmit, true);
   };
 }
