@@ -2,29 +2,23 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusWrongFields } from '../components/ui/formFocus.ts';
 import { STORAGE_KEYS } from '../domain/storageKeys.ts';
+import { localStore } from '../services/device/localStore.ts';
 import { Footer } from './Footer.tsx';
 import { focusHeading } from './focusHeading.ts';
 import { InstallOffer } from './InstallOffer.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { loadReporter } from './noteError.ts';
 import { ReminderHost } from './ReminderHost.tsx';
-import { useKeptScreens } from './useKeptScreens.ts';
+import { useOfflineScreens } from './useOfflineScreens.ts';
 import { usePageTags } from './usePageTags.ts';
 
-/** What the page before this one could not tell. */
-function tellKeptError(): void {
-  let kept: string | null = null;
-  try {
-    kept = localStorage.getItem(STORAGE_KEYS.unreported);
-  } catch {
-    // Private mode keeps nothing.
-  }
-  if (kept !== null) {
-    const error = kept;
-    loadReporter()
-      .then(({ reportKept }) => reportKept(error))
-      .catch(() => undefined);
-  }
+/** Sends the error that an earlier page could not send. */
+function sendUnreported(): void {
+  const error = localStore.read(STORAGE_KEYS.unreported);
+  if (error === null) return;
+  loadReporter()
+    .then(({ reportUnreported }) => reportUnreported(error))
+    .catch(() => undefined);
 }
 
 /** The link at the top of index.html: past the header, without a new step of the history. */
@@ -41,7 +35,7 @@ function skipHeader(event: Event): void {
  * heading of the next screen, the footer, the word that there is a newer version, the offer to install, and the screens to keep for when there is no signal.
  */
 export function Extras() {
-  useKeptScreens();
+  useOfflineScreens();
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
@@ -54,7 +48,7 @@ export function Extras() {
     const link = document.querySelector('.skip-link');
     link?.addEventListener('click', skipHeader);
     const stop = focusWrongFields(document);
-    tellKeptError();
+    sendUnreported();
     return () => {
       link?.removeEventListener('click', skipHeader);
       stop();

@@ -24,9 +24,9 @@ export async function report(kind: ReportKind, error: unknown): Promise<void> {
   await send(kind, String(error), stack, location.pathname);
 }
 
-/** Sends what an earlier page could not tell, because its reporter didn't come. */
-export async function reportKept(kept: string): Promise<void> {
+/** Sends the error of an earlier page whose reporter didn't load. */
+export async function reportUnreported(unreported: string): Promise<void> {
   localStorage.removeItem(STORAGE_KEYS.unreported);
-  const [pathname = '', ...message] = kept.split('\n');
+  const [pathname = '', ...message] = unreported.split('\n');
   await send('file', message.join(' '), '', pathname);
 }

@@ -4,7 +4,7 @@ import { paths } from '../config/paths.ts';
 import { ORDER_MARK } from '../domain/sales/constants.ts';
 
 /** Returns the address that a history entry's state keeps, when it is a new sale's with an order; else null. */
-export function keptOrderLink(state: unknown): string | null {
+export function orderLinkIn(state: unknown): string | null {
   const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : null;
   return typeof from === 'string' && from.startsWith(paths.businessNewSale + ORDER_MARK) ? from : null;
 }

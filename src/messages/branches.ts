@@ -63,7 +63,7 @@ export const branchModals = {
   removeMessage: (name: string) => `¿Seguro que quieres eliminar ${name}? Esta acción no se puede deshacer.`,
   removedTitle: 'Sucursal eliminada',
   removed: (name: string) => `${name} ya no aparece en tu formulario de reservas.`,
-  keptTitle: 'No pudimos eliminar la sucursal',
+  notRemovedTitle: 'No pudimos eliminar la sucursal',
   keptAdvice: 'Si ya no la usas, archívala: tus clientes dejan de verla y sus reservas se conservan.',
   archiveTitle: '¿Archivar esta sucursal?',
   archiveMessage: (name: string) =>

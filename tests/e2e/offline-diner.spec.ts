@@ -1,7 +1,7 @@
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { expect, test } from './support/fixtures.ts';
-import { keptRoles, startWithoutSignal, waitUntilKept } from './support/worker.ts';
+import { offlineRoles, startWithoutSignal, waitUntilKept } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -70,7 +70,7 @@ test('where data is to be saved nothing is kept, nor for who only looks around',
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
       0,
     );
-    expect(await keptRoles(page)).toBe(null);
+    expect(await offlineRoles(page)).toBe(null);
   }
 });
 

@@ -5,7 +5,7 @@ import { useBusinessSession } from '../../contexts/businessSession.ts';
 import { roleOf } from '../../domain/session.ts';
 import type { BusinessRole } from '../../domain/team/roles.ts';
 import { landingOf } from '../landing.ts';
-import { keptOrderLink } from '../orderLink.ts';
+import { orderLinkIn } from '../orderLink.ts';
 import { Restoring } from './Restoring.tsx';
 
 /** The owners' sign-in: leads those who are signed in, here or in another tab, to where they begin. */
@@ -17,7 +17,7 @@ export function OwnerSignedOut({ children }: { readonly children: ReactNode }) {
   const state: unknown = location.state;
   const role = business.status === 'signedIn' ? roleOf(business.session) : null;
   const land = useEffectEvent((to: BusinessRole) => {
-    const orderLink = to === 'host' ? null : keptOrderLink(state);
+    const orderLink = to === 'host' ? null : orderLinkIn(state);
     navigate(paths.businessDashboard, { replace: true });
     // A step back from there leads to the dashboard, with its 'Cerrar sesion'.
     if (orderLink !== null || to !== 'owner') navigate(orderLink ?? landingOf(to));

@@ -17,7 +17,7 @@ import { type ProductFormSetting, useProductForm } from './useProductForm.ts';
 export interface ProductFormProps extends ProductFormSetting {
   /** It came with the screen: the focus stays where it is. */
   readonly isFirst?: boolean | undefined;
-  /** `kept` is another product's. */
+  /** `draft` is of another product. */
   readonly isCopy?: boolean | undefined;
   /** Whether closing it would lose something. */
   readonly onWork: (hasWork: boolean) => void;
@@ -63,7 +63,7 @@ export function ProductForm({
           void form.submit();
         }}
       >
-        {setting.kept === null ? null : (
+        {setting.draft === null ? null : (
           <Notice tone="info">{isCopy ? texts.copied : texts.recovered}</Notice>
         )}
         <div data-lacking={errorOf('images') === undefined ? undefined : true}>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_PRODUCT, type ProductDraft } from '../../domain/products/draft.ts';
 import type { Product } from '../../domain/products/entities.ts';
-import { keptProduct } from './keptDraft.ts';
+import { readFormDraft, writeFormDraft } from './openForm.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductList } from './ProductList.tsx';
 
@@ -32,14 +32,14 @@ vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => sessionStorage.clear());
 
-function renderForm(product: Product | null, kept: ProductDraft | null = null) {
+function renderForm(product: Product | null, draft: ProductDraft | null = null) {
   const told = { onWork: vi.fn(), onSaved: vi.fn(), onCancel: vi.fn() };
   render(
     <ProductForm
       ventureId="casa"
       product={product}
       productId={product?.id ?? 'nuevo'}
-      kept={kept}
+      draft={draft}
       {...told}
     />,
   );
@@ -113,22 +113,22 @@ describe('the form', () => {
     const name = screen.getByRole('textbox', { name: 'Nombre' });
     await userEvent.type(name, '!');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Llaveros' }));
-    expect(keptProduct.recall('casa')).toMatchObject({
+    expect(readFormDraft('casa')).toMatchObject({
       productId: GATITO.id,
       draft: { name: 'Gatito de crochet!', categories: ['Crochet', 'Llaveros'], priceMin: '8.50' },
     });
-    expect(keptProduct.recall('otra')).toBeNull();
+    expect(readFormDraft('otra')).toBeNull();
     await userEvent.type(name, '{Backspace}');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Llaveros' }));
-    expect(keptProduct.recall('casa')).toBeNull();
+    expect(readFormDraft('casa')).toBeNull();
   });
 
   it('starts again with the text of before a reload, and says so', () => {
-    keptProduct.keep('casa', {
+    writeFormDraft('casa', {
       productId: 'nuevo',
       draft: { ...EMPTY_PRODUCT, name: 'A medias', priceType: 'range' },
     });
-    const { onWork } = renderForm(null, keptProduct.recall('casa')?.draft ?? null);
+    const { onWork } = renderForm(null, readFormDraft('casa')?.draft ?? null);
     expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('A medias');
     expect(screen.getByRole('radio', { name: 'Rango de precios' })).toBeChecked();
     expect(screen.getByText(/^Recuperamos lo que estabas escribiendo/)).toBeVisible();
@@ -139,7 +139,7 @@ describe('the form', () => {
     'a memory of %j is none',
     (value) => {
       sessionStorage.setItem('vaga.productDraft.casa', value);
-      expect(keptProduct.recall('casa')).toBeNull();
+      expect(readFormDraft('casa')).toBeNull();
     },
   );
 

@@ -23,8 +23,7 @@ import { common } from '../../messages/common.ts';
 import { productFailureText, products as texts } from '../../messages/products.ts';
 import type { CountOutcome } from '../../services/products/stockCommands.ts';
 import { ArrangeProducts, type Place } from './arrange/ArrangeProducts.tsx';
-import { keptProduct } from './keptDraft.ts';
-import { firstForm, newForm, type OpenForm } from './openForm.ts';
+import { firstForm, newForm, type OpenForm, writeFormDraft } from './openForm.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { editId } from './ProductItem.tsx';
 import { ProductList } from './ProductList.tsx';
@@ -55,7 +54,7 @@ export function ProductsScreen() {
   /** No longer archived since the archive was read. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   useLeaveGuard(hasWork, () => navigate(paths.businessDashboard, { replace: true }), {
-    forget: () => keptProduct.keep(ventureId, null),
+    forget: () => writeFormDraft(ventureId, null),
   });
   /** Where the focus belongs when the form has closed. */
   const focusNext = useRef<string | null>(null);
@@ -76,7 +75,7 @@ export function ProductsScreen() {
     else if (form?.productId !== next.productId) toast(texts.finishEditing);
   };
   const close = (focusId: string) => {
-    keptProduct.keep(ventureId, null);
+    writeFormDraft(ventureId, null);
     focusNext.current = focusId;
     setHasWork(false);
     // An empty catalogue has nothing else to show.
@@ -137,7 +136,7 @@ export function ProductsScreen() {
       ventureId={ventureId}
       product={shown.product}
       productId={shown.productId}
-      kept={shown.kept}
+      draft={shown.draft}
       isFirst={shown.isFirst}
       isCopy={shown.isCopy}
       onWork={setHasWork}
@@ -241,7 +240,7 @@ export function ProductsScreen() {
                 products={ready}
                 editedId={form?.product?.id ?? null}
                 editor={form?.product ? formOf(form) : null}
-                onEdit={(product) => open({ product, productId: product.id, kept: null, isFirst: false })}
+                onEdit={(product) => open({ product, productId: product.id, draft: null, isFirst: false })}
                 onSoldOut={(product, soldOut) => void mark(product, soldOut)}
                 onMore={({ id }) => setOpened({ kind: 'more', id })}
               />

@@ -1,13 +1,50 @@
+import { type Fields, isFields, textAt, textsAt } from '../../domain/fields.ts';
 import { newDocumentId } from '../../domain/ids.ts';
 import { type ProductDraft, productDraftOf } from '../../domain/products/draft.ts';
 import type { Product } from '../../domain/products/entities.ts';
-import { keptProduct } from './keptDraft.ts';
+import { readDraft, writeDraft } from '../../services/device/drafts.ts';
+
+/** The unsaved text of a form. Chosen pictures can't be stored. */
+export interface FormDraft {
+  /** Of a new product too: a try whose answer was lost is then found again. */
+  readonly productId: string;
+  readonly draft: ProductDraft;
+}
+
+function toFormDraft(stored: Fields): FormDraft | null {
+  const productId = textAt(stored, 'productId');
+  const { draft } = stored;
+  if (productId === '' || !isFields(draft)) return null;
+  return {
+    productId,
+    draft: {
+      name: textAt(draft, 'name'),
+      description: textAt(draft, 'description'),
+      priceType: textAt(draft, 'priceType') === 'range' ? 'range' : 'single',
+      price: textAt(draft, 'price'),
+      priceMin: textAt(draft, 'priceMin'),
+      priceMax: textAt(draft, 'priceMax'),
+      categories: textsAt(draft, 'categories'),
+      soldOut: draft.soldOut === true,
+    },
+  };
+}
+
+const keyOf = (ventureId: string) => `productDraft.${ventureId}`;
+
+/** Returns the draft of a venture's product, or null. */
+export const readFormDraft = (ventureId: string) => readDraft(keyOf(ventureId), toFormDraft);
+
+/** Stores it; null removes it. */
+export const writeFormDraft = (ventureId: string, draft: FormDraft | null) =>
+  writeDraft(keyOf(ventureId), draft);
 
 /** The open form: of a product, or (null) of a new one. */
 export interface OpenForm {
   readonly product: Product | null;
   readonly productId: string;
-  readonly kept: ProductDraft | null;
+  /** The text that it begins with, instead of the product's own. */
+  readonly draft: ProductDraft | null;
   readonly isFirst: boolean;
   readonly isCopy?: boolean;
 }
@@ -15,15 +52,15 @@ export interface OpenForm {
 /** `copied`: whose text it begins with. */
 export function newForm(isFirst: boolean, copied: Product | null = null): OpenForm {
   const productId = newDocumentId((bytes) => crypto.getRandomValues(bytes));
-  const kept = copied && productDraftOf(copied);
-  return { product: null, productId, kept, isFirst, isCopy: copied !== null };
+  const draft = copied && productDraftOf(copied);
+  return { product: null, productId, draft, isFirst, isCopy: copied !== null };
 }
 
 /** What is open when the screen comes: what was being written, or the first product. */
 export function firstForm(ventureId: string, products: readonly Product[]): OpenForm | null {
-  const kept = keptProduct.recall(ventureId);
-  if (kept === null) return products.length === 0 ? newForm(true) : null;
+  const stored = readFormDraft(ventureId);
+  if (stored === null) return products.length === 0 ? newForm(true) : null;
   // Deleted meanwhile: its text may still become a new product.
-  const product = products.find(({ id }) => id === kept.productId) ?? null;
-  return { product, productId: kept.productId, kept: kept.draft, isFirst: true };
+  const product = products.find(({ id }) => id === stored.productId) ?? null;
+  return { product, ...stored, isFirst: true };
 }

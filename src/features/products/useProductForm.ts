@@ -14,7 +14,7 @@ import { productFailureText, productProblemText } from '../../messages/products.
 import { keepsPictures } from '../../services/pictures/available.ts';
 import { noteSaved, noteSaving } from '../../services/products/orphanNotes.ts';
 import { submit } from '../../services/submit.ts';
-import { keptProduct } from './keptDraft.ts';
+import { writeFormDraft } from './openForm.ts';
 import { loadLater } from './useCatalogue.ts';
 
 export interface ProductFormSetting {
@@ -23,8 +23,8 @@ export interface ProductFormSetting {
   readonly product: Product | null;
   /** Of a new product too, made with the form: a double tap, or a second try, makes one product. */
   readonly productId: string;
-  /** Text of before a reload, or null. */
-  readonly kept: ProductDraft | null;
+  /** The text that it begins with, of before a reload or of another product; null: the product's own. */
+  readonly draft: ProductDraft | null;
   readonly onSaved: (product: Product) => void;
 }
 
@@ -35,18 +35,18 @@ function sameDraft(one: ProductDraft, other: ProductDraft): boolean {
 }
 
 /** The form of a product: what is typed, its pictures, its checks and its way into the database. */
-export function useProductForm({ ventureId, product, productId, kept, onSaved }: ProductFormSetting) {
+export function useProductForm({ ventureId, product, productId, draft: begun, onSaved }: ProductFormSetting) {
   // As it was when the form opened: the list goes on changing behind it.
   const [start] = useState(product);
   const [untouched] = useState(() => (start === null ? EMPTY_PRODUCT : productDraftOf(start)));
-  const [draft, setDraft] = useState(kept ?? untouched);
+  const [draft, setDraft] = useState(begun ?? untouched);
   /** How often it was sent; from the first time on what is missing is said. */
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isWorking = useRef(false);
   /** Some picture may have come in vain: a try before this one, or before a reload. */
-  const isUnclean = useRef(kept !== null);
+  const isUnclean = useRef(begun !== null);
   const pictures = usePictures({ use: 'product', max: MAX_PRODUCT_PICTURES, initial: start?.images ?? [] });
 
   const mode = start === null ? 'create' : 'edit';
@@ -54,7 +54,7 @@ export function useProductForm({ ventureId, product, productId, kept, onSaved }:
   const isTextChanged = !sameDraft(draft, untouched);
 
   useEffect(() => {
-    keptProduct.keep(ventureId, isTextChanged ? { productId, draft } : null);
+    writeFormDraft(ventureId, isTextChanged ? { productId, draft } : null);
   }, [ventureId, productId, draft, isTextChanged]);
 
   const save = async (content: Omit<Product, 'id' | 'createdAt' | 'images'>): Promise<void> => {
@@ -86,7 +86,7 @@ export function useProductForm({ ventureId, product, productId, kept, onSaved }:
       );
     } else {
       if (hasNewPictures) noteSaved(address, isClean);
-      keptProduct.keep(ventureId, null);
+      writeFormDraft(ventureId, null);
       // A new one has the server's age when the list is read again.
       onSaved({ ...content, images, id: productId, createdAt: start?.createdAt ?? Date.now() });
     }

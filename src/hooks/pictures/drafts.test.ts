@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STORAGE_CODES } from '../../domain/pictures.ts';
 import { pictureProblems } from '../../messages/pictures.ts';
-import { type Draft, emptyDraft, keptDraft, lostObjectUrls, moved, singleView, viewOf } from './drafts.ts';
+import { type Draft, emptyDraft, lostObjectUrls, moved, singleView, storedDraft, viewOf } from './drafts.ts';
 
-const kept = (id: string, url = `https://example.test/${id}`): Draft => keptDraft(id, { url, path: id });
+const kept = (id: string, url = `https://example.test/${id}`): Draft => storedDraft(id, { url, path: id });
 
 describe('drafts', () => {
   it('say what goes on with them', () => {

@@ -22,7 +22,7 @@ export interface DraftView {
   readonly error: string | undefined;
 }
 
-export function keptDraft(id: string, stored: StoredPicture): Draft {
+export function storedDraft(id: string, stored: StoredPicture): Draft {
   return { id, src: stored.url, choice: stored, sent: null, problem: null };
 }
 

@@ -12,7 +12,7 @@ import { pictureProblems, pictures as texts } from '../../messages/pictures.ts';
 import type { Role } from '../../services/firebase/app.ts';
 import { keepsPictures } from '../../services/pictures/available.ts';
 import { loadPictureStore } from '../../services/pictures/loadStore.ts';
-import { type Draft, emptyDraft, keptDraft, lostObjectUrls, moved, singleView, viewOf } from './drafts.ts';
+import { type Draft, emptyDraft, lostObjectUrls, moved, singleView, storedDraft, viewOf } from './drafts.ts';
 
 const loadShrink = () => import('../../services/pictures/shrink.ts');
 
@@ -49,7 +49,7 @@ function refusal(file: File, problem: FileProblem | 'retry-limit-exceeded'): str
  */
 export function usePictures({ use, max, initial }: PicturesSetting) {
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
-    initial.map((stored, index) => keptDraft(`kept-${index}`, stored)),
+    initial.map((stored, index) => storedDraft(`stored-${index}`, stored)),
   );
   const [stored, setStored] = useState(initial);
   const [error, setError] = useState('');
@@ -193,7 +193,7 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
       const end = writeStatus(result);
       if (end !== 'refused') {
         // After a lost answer too: they are stored, and the next try may name them without sending them again.
-        change(sending.map(({ id }, index) => keptDraft(id, pictures[index] ?? { url: '', path: '' })));
+        change(sending.map(({ id }, index) => storedDraft(id, pictures[index] ?? { url: '', path: '' })));
       }
       if (end === 'written') setStored(pictures);
       // The document may name the old ones or the new ones: what the next save leaves out is to go then.

@@ -7,7 +7,7 @@ import { holdRequests } from './network.ts';
 export const NO_SIGNAL = /net::ERR_|Reminders are not available|Could not reach|Failed to fetch/;
 
 /** What the worker keeps: the roles, null before anything is kept. */
-export function keptRoles(page: Page): Promise<readonly string[] | null> {
+export function offlineRoles(page: Page): Promise<readonly string[] | null> {
   return page.evaluate(async () => {
     const found = await (await caches.open('vaga-files')).match('/kept.json');
     const kept: unknown = found ? await found.json() : null;
@@ -18,7 +18,7 @@ export function keptRoles(page: Page): Promise<readonly string[] | null> {
 
 /** Waits until this device keeps the screens of a role. */
 export async function waitUntilKept(page: Page, role: string): Promise<void> {
-  await expect.poll(() => keptRoles(page), { timeout: 30_000 }).toContain(role);
+  await expect.poll(() => offlineRoles(page), { timeout: 30_000 }).toContain(role);
 }
 
 /** Closes what is open, takes the signal away and starts again: returns the new page. */

@@ -92,7 +92,7 @@ export function BranchesScreen() {
         ),
     );
     if (outcome === null) return;
-    const title = branchModals.keptTitle;
+    const title = branchModals.notRemovedTitle;
     if (outcome.ok) await ask({ title: branchModals.removedTitle, text: branchModals.removed(name) });
     else if (outcome.problem !== 'HAS_RESERVATIONS' || archived) await sayFailed(outcome.problem, title);
     else

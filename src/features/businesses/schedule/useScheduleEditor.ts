@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
+import { type Fields, textAt } from '../../../domain/fields.ts';
 import type { BookedParty } from '../../../domain/reservations/displaced.ts';
 import type { Branch, Business, WeeklyAvailability } from '../../../domain/reservations/entities.ts';
 import {
   draftOf,
   draftProblem,
   isSameDraft,
+  parseDraft,
   type ScheduleDraft,
   type ScheduleProblem,
   weeklyOf,
@@ -18,9 +20,9 @@ import type {
   ScheduleChange,
   ScheduleOutcome,
 } from '../../../services/businesses/scheduleCommands.ts';
+import { readDraft, writeDraft } from '../../../services/device/drafts.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../shared/loadServices.ts';
-import { keptSchedule } from './keptDraft.ts';
 
 /** What the screen works with; a test gives its own. */
 export interface ScheduleServices {
@@ -43,6 +45,23 @@ interface Editing {
   readonly seen: WeeklyAvailability | null;
 }
 
+/** The unsaved schedule as this tab stores it. */
+interface StoredDraft {
+  readonly branchId: string;
+  readonly draft: ScheduleDraft;
+  /** What was stored when the editing began. */
+  readonly seen: ScheduleDraft;
+}
+
+function toStoredDraft(stored: Fields): StoredDraft | null {
+  const branchId = textAt(stored, 'branchId');
+  const draft = parseDraft(stored.draft);
+  const seen = parseDraft(stored.seen);
+  return branchId !== '' && draft && seen ? { branchId, draft, seen } : null;
+}
+
+const draftKey = (businessId: string) => `scheduleDraft.${businessId}`;
+
 function open(branches: readonly Branch[], branchId: string): Editing | null {
   const branch = branches.find(({ id }) => id === branchId);
   return branch
@@ -52,10 +71,10 @@ function open(branches: readonly Branch[], branchId: string): Editing | null {
 
 /** Where the screen starts: with what was left unsaved in this tab, else with the only branch, else with none. */
 function begin(business: Business): { readonly editing: Editing | null; readonly recalled: boolean } {
-  const kept = keptSchedule.recall(business.id);
-  const fresh = kept && open(business.branches, kept.branchId);
-  if (kept && fresh && !isSameDraft(kept.draft, fresh.draft)) {
-    return { editing: { ...fresh, draft: kept.draft, seen: weeklyOf(kept.seen) }, recalled: true };
+  const stored = readDraft(draftKey(business.id), toStoredDraft);
+  const fresh = stored && open(business.branches, stored.branchId);
+  if (stored && fresh && !isSameDraft(stored.draft, fresh.draft)) {
+    return { editing: { ...fresh, draft: stored.draft, seen: weeklyOf(stored.seen) }, recalled: true };
   }
   const [only, ...others] = business.branches;
   return { editing: only && others.length === 0 ? open(business.branches, only.id) : null, recalled: false };
@@ -78,8 +97,8 @@ export function useScheduleEditor(
   const hasChanges = editing !== null && !isSameDraft(editing.draft, draftOf(editing.seen));
 
   useEffect(() => {
-    keptSchedule.keep(
-      business.id,
+    writeDraft(
+      draftKey(business.id),
       editing && hasChanges
         ? { branchId: editing.branchId, draft: editing.draft, seen: draftOf(editing.seen) }
         : null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptRoles } from './keptRoles.ts';
+import { offlineRoles } from './useOfflineScreens.ts';
 
 test.each([
   ['/', [], []],
@@ -12,5 +12,5 @@ test.each([
   ['/adminvaga', [], []],
   ['/adminvaga', ['vaga.adminSession'], ['admin']],
 ])('%s with %j keeps %j', (pathname, stored, roles) => {
-  expect(keptRoles(pathname, (key) => stored.includes(key))).toEqual(roles);
+  expect(offlineRoles(pathname, (key) => stored.includes(key))).toEqual(roles);
 });
