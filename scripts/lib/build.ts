@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { adopt, hashOf } from './made-once.ts';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { listSources } from './sources.ts';
 
 /** Everything that decides what a build contains. */
 const INPUTS = [
@@ -14,6 +15,7 @@ const INPUTS = [
   'scripts/environment-at-build.ts',
   'scripts/files-of-routes.ts',
   'scripts/inline-script.ts',
+  'scripts/one-file.ts',
   'scripts/page-start.ts',
   'scripts/routes.ts',
   'scripts/service-worker.ts',
@@ -21,7 +23,6 @@ const INPUTS = [
   'firebase.json',
   'package-lock.json',
 ];
-const BUILDS = join('.cache', 'build');
 const HOUR_MS = 3_600_000;
 
 /** The sources don't build: `message` is Vite's own explanation. */
@@ -49,19 +50,44 @@ export function build(root: string, mode: string, outDir: string): void {
   if (status !== 0) throw new BuildError(`The build failed:\n${stdout}${stderr}`);
 }
 
+/** A hash of names and contents of all that a build in `mode` is made of. */
+function inputsHash(root: string, mode: string): string {
+  const env = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
+  const hash = createHash('sha256');
+  for (const path of listSources(root, [...INPUTS, ...env], /^(?!.*\.test\.tsx?$)/))
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
+
 /**
  * The folder of an up-to-date build in `mode`; builds only when an input has changed since the last one. Builds
  * are named by the hash of their inputs, so that several starts and tests at once never see half a build.
  */
 export function ensureBuild(root: string, mode: string, log: (line: string) => void): string {
-  const env = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
-  const name = `${mode}-${hashOf(root, [...INPUTS, ...env], /^(?!.*\.test\.tsx?$)/)}`;
-  const folder = join(root, BUILDS, name);
-  if (existsSync(join(folder, 'index.html'))) return folder;
+  const builds = cacheFolder(root, 'build');
+  const folder = join(builds, `${mode}-${inputsHash(root, mode)}`);
+  const isWhole = () => existsSync(join(folder, 'index.html'));
+  if (isWhole()) return folder;
   log(`Building the app (${mode}) ...`);
-  const draft = join(root, BUILDS, `draft-${mode}-${process.pid}`);
+  const draft = join(builds, `draft-${mode}-${process.pid}`);
   build(root, mode, draft);
-  adopt(draft, folder, 'index.html', HOUR_MS);
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    // Another process was faster with the same inputs.
+    rmSync(draft, { recursive: true, force: true });
+    if (!isWhole()) throw error;
+  }
+  // No process uses a build any more that is an hour older, by the clock of the disk: a test may have turned ours.
+  const oldMs = statSync(folder).mtimeMs - HOUR_MS;
+  for (const name of readdirSync(builds)) {
+    const path = join(builds, name);
+    if (name !== basename(folder) && statSync(path).mtimeMs < oldMs)
+      rmSync(path, { recursive: true, force: true });
+  }
   return folder;
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RunningEmulator } from '@vaga/firebase-emulator';
+import { type RunningEmulator, startEmulator } from '@vaga/firebase-emulator';
 import { demoAccounts, seedDocuments } from '../../seed/index.ts';
 import { HOSTING } from '../hosting/config.ts';
 import { startStaticServer } from '../hosting/static-server.ts';
@@ -10,7 +10,6 @@ import { publishedNow } from '../pages/published.ts';
 import { isEmpty, writeAccounts, writeSeed } from '../seed.ts';
 import { askEmulator } from './ask-json.ts';
 import { startDemoBeacon } from './demo-beacon.ts';
-import { loadEmulator } from './emulator-bundle.ts';
 import { MAX_DOCUMENT_VALUES } from './hosted-limits.ts';
 
 /** The project of everything local: by its `demo-` prefix no tool of Firebase ever takes it for a real one. */
@@ -108,7 +107,6 @@ async function startApp(
 /** Starts the whole product on this machine: emulator, demo data where there is none, the demo's beacon, and the app. */
 export async function startLocalProduct(options: LocalProductOptions): Promise<LocalProduct> {
   const { root, ports, log, startAtMs = Date.now() } = options;
-  const { startEmulator } = await loadEmulator(root);
   const emulator = await startEmulator({
     projectId: PROJECT_ID,
     host: HOST,

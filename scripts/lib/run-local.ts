@@ -1,10 +1,10 @@
+import { StartError } from '@vaga/firebase-emulator';
 import { ADMIN, MEMBERS, OWNERS } from '../../seed/accounts.ts';
 import { BUSINESSES } from '../../seed/businesses.ts';
 import { CLIENT_PASSWORD, CLIENTS, clientAccounts } from '../../seed/clients.ts';
 import { seedDocuments } from '../../seed/index.ts';
 import { MAKERS } from '../../seed/makers.ts';
 import { BuildError, ensureBuild } from './build.ts';
-import { isStartError } from './emulator-bundle.ts';
 import { type LocalProduct, startLocalProduct } from './local-product.ts';
 import { PortBusyError, requireFreePort } from './ports.ts';
 import { parseStartOptions, type StartOptions } from './start-options.ts';
@@ -105,7 +105,8 @@ export async function runLocal(args: readonly string[], dev: boolean): Promise<v
   try {
     await start(parsed.options, dev);
   } catch (error) {
-    const expected = error instanceof PortBusyError || error instanceof BuildError || isStartError(error);
+    const expected =
+      error instanceof PortBusyError || error instanceof BuildError || error instanceof StartError;
     console.error(expected ? error.message : error);
     process.exit(1);
   }

@@ -30,6 +30,7 @@ export type { Contention } from './contention.ts';
 export type { Fault, FaultedService } from './faults.ts';
 export type { RulesJudge } from './firestore/judging.ts';
 export { compileSource } from './rules-source.ts';
+export { StartError } from './start-error.ts';
 
 export interface StorageSetting {
   /** 0 takes a free one. */
