@@ -1,5 +1,6 @@
 /** The whole database as the wire has it, page by page: numbers and instants keep their exact types. */
 import { type Fields, isFields, listAt, mapAt } from '../../src/domain/fields.ts';
+import { decodeFields } from '../../src/services/firestore/values.ts';
 import type { AskGoogle } from '../deploy/google.ts';
 
 export interface WireDocument {
@@ -8,7 +9,7 @@ export interface WireDocument {
   readonly fields: Fields;
 }
 
-/** A document with plain values; timestamps, bytes and references are the wire's text. */
+/** A document with plain values; bytes and references are the wire's text. */
 export type PlainDocument = WireDocument;
 
 /** Whom documents are asked of: an operator's connection, or Google's APIs. */
@@ -64,7 +65,7 @@ export async function plainDocuments(
   const documents: PlainDocument[] = [];
   for (const collectionId of new Set(collectionIds)) {
     for await (const { path, fields } of everyDocument(source, { collectionId }))
-      documents.push({ path, fields: plainFields(fields) });
+      documents.push({ path, fields: decodeFields(fields) });
   }
   return documents;
 }
@@ -72,19 +73,4 @@ export async function plainDocuments(
 /** Sends writes in one commit. */
 export async function commitWrites(source: Source, writes: readonly unknown[]): Promise<void> {
   await source.ask(FIRESTORE, `/v1/${rootOf(source)}:commit`, { writes });
-}
-
-function plainValue(value: unknown): unknown {
-  const [[kind, content] = []] = Object.entries(isFields(value) ? value : {});
-  if (kind === 'mapValue') return isFields(content) ? plainFields(mapAt(content, 'fields')) : {};
-  if (kind === 'arrayValue') return isFields(content) ? listAt(content, 'values').map(plainValue) : [];
-  if (kind === 'nullValue') return null;
-  return kind === 'integerValue' || kind === 'doubleValue' ? Number(content) : content;
-}
-
-/** The fields of a document as the wire has them, as plain values. */
-export function plainFields(fields: unknown): Fields {
-  return Object.fromEntries(
-    Object.entries(isFields(fields) ? fields : {}).map(([name, value]) => [name, plainValue(value)]),
-  );
 }

@@ -1,5 +1,5 @@
 /** Which recorded draws are false (docs/draw.md): the rules can't check a signature, so this does. Pure. */
-import { type Fields, isFields, mapAt, textAt } from '../../src/domain/fields.ts';
+import { type Fields, instantAt, isFields, mapAt, textAt } from '../../src/domain/fields.ts';
 import { hexOf, roundOf } from '../../src/domain/lotteries/beacon.ts';
 import { signatureHolds } from '../../src/services/lotteries/signature.ts';
 import type { PlainDocument } from './documents.ts';
@@ -8,7 +8,7 @@ import type { PlainDocument } from './documents.ts';
 function isTrue(lottery: Fields, draw: Fields): boolean {
   const freeze = mapAt(lottery, 'freeze');
   const signature = hexOf(Buffer.from(textAt(draw, 'signature'), 'base64'));
-  return signatureHolds(textAt(freeze, 'chain'), roundOf(Date.parse(textAt(freeze, 'at'))), signature);
+  return signatureHolds(textAt(freeze, 'chain'), roundOf(instantAt(freeze, 'at') ?? Number.NaN), signature);
 }
 
 /** The places of a lottery's false draws, from 1; draws of before there was a beacon count as none. */

@@ -1,6 +1,6 @@
 /** `market`: builds what the home and its search show of all ventures; `check` compares it. */
 import { FieldValue } from 'firebase-admin/firestore';
-import { type Fields, isFields, mapAt, numberAt } from '../../src/domain/fields.ts';
+import { instantAt, mapAt } from '../../src/domain/fields.ts';
 import { MAX_MARKET_ENTRIES, type MarketSource, wholeMarket } from '../../src/domain/market/made.ts';
 import type { Connection } from './connection.ts';
 import { type PlainDocument, plainDocuments } from './documents.ts';
@@ -9,21 +9,9 @@ import type { Terminal } from './terminal.ts';
 /** The market is made of the documents of all collections of these names. */
 export const MARKET_SOURCES = ['ventures', 'businesses', 'public'] as const;
 
-/** With the instants that order ventures and products in the app's form, epoch milliseconds. */
-function withInstants(fields: Fields): Fields {
-  const entries = Object.entries(fields).map(([name, value]): [string, unknown] => {
-    if (name === 'createdAt' && typeof value === 'string') return [name, Date.parse(value)];
-    return [name, isFields(value) ? withInstants(value) : value];
-  });
-  return Object.fromEntries(entries);
-}
-
 function marketOf(documents: readonly PlainDocument[]) {
   const byPath = new Map(documents.map(({ path, fields }) => [path, fields]));
-  const fieldsAt = (path: string) => {
-    const fields = byPath.get(path);
-    return fields === undefined ? null : withInstants(fields);
-  };
+  const fieldsAt = (path: string) => byPath.get(path) ?? null;
   const ids = [...byPath.keys()].flatMap((path) => /^ventures\/([^/]+)$/.exec(path)?.[1] ?? []);
   const sources = ids.map(
     (id): MarketSource => [
@@ -33,7 +21,7 @@ function marketOf(documents: readonly PlainDocument[]) {
       fieldsAt(`ventures/${id}/public/catalogue`),
     ],
   );
-  const createdMs = ([, venture]: MarketSource) => numberAt(venture ?? {}, 'createdAt');
+  const createdMs = ([, venture]: MarketSource) => instantAt(venture ?? {}, 'createdAt') ?? 0;
   return wholeMarket(sources.sort((a, b) => createdMs(a) - createdMs(b)));
 }
 

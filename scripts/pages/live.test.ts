@@ -2,8 +2,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { previewSteps } from '../hosted-check/preview-steps.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { HOSTING, type HostingConfig } from '../hosting/config.ts';
 import { type StaticServer, startStaticServer } from '../hosting/static-server.ts';
 import { builtTexts, pageFiles } from './files.ts';
@@ -90,16 +89,4 @@ test.each<[string, HostingConfig, readonly string[], RegExp]>([
   ['no sitemap', all, ['/sitemap.xml'], /no sitemap/],
 ])('it sees that something is amiss: %s', async (_, config, without, words) => {
   expect((await previewMisses(await site(config, without))).join()).toMatch(words);
-});
-
-test('hosted:check asks the site of a hosted project, and no emulator', async () => {
-  const projectId = 'vaga-ensayo';
-  const emulator = { firestore: 'x', auth: 'x', storage: 'x' };
-  expect(previewSteps({ projectId, emulator })).toEqual([]);
-  const [step] = previewSteps({ projectId, emulator: null });
-  vi.stubEnv('VAGA_HOSTED_ORIGIN', await site(all));
-  await expect(step?.run()).resolves.toBeUndefined();
-  vi.stubEnv('VAGA_HOSTED_ORIGIN', await site(all, ['/sitemap.xml']));
-  await expect(step?.run()).rejects.toThrow('there is no sitemap');
-  vi.unstubAllEnvs();
 });

@@ -17,7 +17,7 @@ const aCatalogue = (id: string, products: Readonly<Record<string, unknown>>): Pl
 const aProduct = (name: string, day = 1) => ({
   text: ['single', '500', '500', '', name, 'De algodón.', '/demo/b.svg'].join('\n'),
   soldOut: false,
-  createdAt: `2027-01-${String(day).padStart(2, '0')}T00:00:00Z`,
+  createdAt: Date.UTC(2027, 0, day),
 });
 const paths = (documents: readonly PlainDocument[]) =>
   previewsOf(documents, false).pages.map(({ path }) => path);

@@ -1,6 +1,6 @@
 /** Which addresses get a page of their own, and what a shared link to each shows. Pure. */
 import { participatePath, paths, publicVenturePath, reservationPath } from '../../src/config/paths.ts';
-import { ConversionError, type Fields, isFields, mapAt, pictureUrl } from '../../src/domain/fields.ts';
+import { ConversionError, type Fields, pictureUrl } from '../../src/domain/fields.ts';
 import { toCatalogue } from '../../src/domain/products/stored.ts';
 import { isTrial } from '../../src/domain/trial.ts';
 import { booking } from '../../src/messages/booking.ts';
@@ -90,8 +90,7 @@ function ofBusiness(id: string, fields: Fields): Preview | null {
 }
 
 function ofLottery(id: string, fields: Fields): Preview | null {
-  // A text on the wire, a number for the app.
-  const lottery = toLottery(id, { ...fields, drawAt: Date.parse(String(fields.drawAt)) });
+  const lottery = toLottery(id, fields);
   if (lottery instanceof ConversionError) return null;
   const { prizeName, commerceName, prizeDescription, status, drawAtMs, cancelled } = lottery;
   const announced = drawAtMs === null ? '' : `${drawDateLine(drawAtMs)}. `;
@@ -117,15 +116,10 @@ function ofVenture(id: string, fields: Fields, catalogue: Fields): readonly Prev
   const venture = toVenture(id, fields);
   if (venture === null) return [];
   const path = publicVenturePath(venture.slug || id);
-  const dated = Object.entries(mapAt(catalogue, 'products')).map(([productId, product]) => [
-    productId,
-    // A text on the wire, a number for the app.
-    isFields(product) ? { ...product, createdAt: Date.parse(String(product.createdAt)) } : product,
-  ]);
   const { name, description, imageUrl } = venture;
   return [
     preview({ path, name, title: publicPage.documentTitle(name), description, imageUrl }, true),
-    ...toCatalogue({ products: Object.fromEntries(dated) }).map((product) =>
+    ...toCatalogue(catalogue).map((product) =>
       preview({
         path: `${path}/${encodeURIComponent(product.id)}`,
         name: product.name,

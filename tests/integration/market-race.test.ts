@@ -1,11 +1,12 @@
 /** Owners of different ventures who tell the market at the same instant: everybody's entry is there. */
+
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { plainFields } from '../../scripts/operator/documents.ts';
 import { toMarketCards, toMarketProducts } from '../../src/domain/market/entry.ts';
 import { done } from '../../src/domain/outcome.ts';
 import { catalogueEntry } from '../../src/domain/products/stored.ts';
 import { marketNote, noteMarketChange } from '../../src/services/device/marketNotes.ts';
+import { decodeFields } from '../../src/services/firestore/values.ts';
 import { tellMarket } from '../../src/services/market/commands.ts';
 import { instant, map, text } from '../support/attack-wire.ts';
 import { REGISTERED, useAttackWorld } from '../support/attack-world.ts';
@@ -43,7 +44,7 @@ const offer = (price: number) =>
   town.world().emulator.core.importState(ids.flatMap((id) => venture(id, price)));
 const tell = (id: string) =>
   tellMarket(id, 'business', on(databaseOf(town.world().emulator, ownerOf(id)), town.world().around));
-const stored = (part: string) => plainFields(town.fieldsOf(`market/${part}`));
+const stored = (part: string) => decodeFields(town.fieldsOf(`market/${part}`));
 
 beforeEach(async () => {
   const kept = new Map<string, string>();

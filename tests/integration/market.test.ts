@@ -1,9 +1,10 @@
 /** Telling the market what a venture shows: the app's own services, as the real rules judge them. */
+
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { plainFields } from '../../scripts/operator/documents.ts';
 import { toMarketCards, toMarketProducts } from '../../src/domain/market/entry.ts';
 import { failed } from '../../src/domain/outcome.ts';
 import type * as roleDepsModule from '../../src/services/firestore/roleDeps.ts';
+import { decodeFields } from '../../src/services/firestore/values.ts';
 import { addLocalStorage, type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
 
 async function loadServices() {
@@ -36,7 +37,7 @@ beforeEach(() => {
   addLocalStorage();
 });
 
-const stored = (part: string) => plainFields(world.documents().get(`market/${part}`));
+const stored = (part: string) => decodeFields(world.documents().get(`market/${part}`));
 const cardOf = (id: string) => toMarketCards(stored('cards')).find((card) => card.id === id);
 const namesOf = (id: string) =>
   toMarketProducts(stored('products')).flatMap(({ ventureId, name }) => (ventureId === id ? [name] : []));

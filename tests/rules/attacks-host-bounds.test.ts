@@ -1,8 +1,9 @@
 /** The edges of what a business may write of a party, and of the day that goes with it: the last that may be, and one more. */
+
 import { describe, expect, it } from 'vitest';
-import { plainFields } from '../../scripts/operator/documents.ts';
 import { mapAt } from '../../src/domain/fields.ts';
 import { MAX_CUSTOMER_NAME } from '../../src/domain/reservations/constants.ts';
+import { decodeFields } from '../../src/services/firestore/values.ts';
 import { type HostCommit, hostBooking, hostChange, uncardedBooking } from '../support/attack-host.ts';
 import {
   all,
@@ -149,7 +150,7 @@ describe('aunque esté lleno is no word for', () => {
   });
   it('a branch that is archived, closed that day, or another house’s', async () => {
     const [theirs = ''] = Object.keys(
-      mapAt(plainFields(town.fieldsOf('businesses/puerto-viejo')), 'branches'),
+      mapAt(decodeFields(town.fieldsOf('businesses/puerto-viejo')), 'branches'),
     );
     const atNew = { branchId: 'nueva', branchName: 'Nueva' };
     for (const over of [{ archived: flag(true) }, { closedDates: map({ [tonight]: flag(true) }) }]) {

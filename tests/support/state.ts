@@ -1,17 +1,20 @@
 /** The whole database as plain values, and what must hold over it whatever anybody did. */
 
-import { type PlainDocument, plainFields } from '../../scripts/operator/documents.ts';
+import type { PlainDocument } from '../../scripts/operator/documents.ts';
 import { seatBreaches } from '../../scripts/operator/recount.ts';
 import { ConversionError, mapAt } from '../../src/domain/fields.ts';
 import { OVERBOOKED_TIMES } from '../../src/domain/reservations/hostLimits.ts';
 import { capacityOf } from '../../src/domain/reservations/slots.ts';
 import { isActiveStatus } from '../../src/domain/reservations/status.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';
+import { decodeFields } from '../../src/services/firestore/values.ts';
 import type { BookingWorld } from './booking-world.ts';
 
-/** Every document; timestamps as their text. */
+/** Every document. */
 export function stateOf(world: BookingWorld): PlainDocument[] {
-  return world.emulator.core.exportState().map(({ path, fields }) => ({ path, fields: plainFields(fields) }));
+  return world.emulator.core
+    .exportState()
+    .map(({ path, fields }) => ({ path, fields: decodeFields(fields) }));
 }
 
 /** The seats that active reservations hold which nobody booked 'aunque esté lleno', by day and hour. */

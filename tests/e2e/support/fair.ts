@@ -1,7 +1,8 @@
 /** A fair as its papers have it: receipts, files and the database, each read for itself and added up in cents. */
+
 import type { Locator, Page } from '@playwright/test';
-import { plainFields } from '../../../scripts/operator/documents.ts';
 import { toCents } from '../../../src/domain/sales/amounts.ts';
+import { decodeFields } from '../../../src/services/firestore/values.ts';
 import { record } from './database.ts';
 import type { Backend } from './fixtures.ts';
 
@@ -74,7 +75,7 @@ export async function readReceipt(link: Locator): Promise<Receipt> {
 export async function storedSales(backend: Backend, ventureId: string): Promise<readonly StoredSale[]> {
   const page = record(await backend.read(`ventures/${ventureId}/sales?pageSize=300`));
   return list(page.documents).map((document) => {
-    const fields = plainFields(record(document).fields);
+    const fields = decodeFields(record(document).fields);
     const pieces = new Map<string, number>();
     const lines = list(fields.items).map((item) => {
       const line = record(item);
@@ -106,7 +107,7 @@ export async function countedNow(
   ventureId: string,
 ): Promise<Readonly<Record<string, number>>> {
   const { fields } = record(await backend.read(`ventures/${ventureId}/public/catalogue`));
-  const { stock } = plainFields(fields);
+  const { stock } = decodeFields(fields);
   return Object.fromEntries(Object.entries(record(stock)).map(([id, left]) => [id, Number(left)]));
 }
 
