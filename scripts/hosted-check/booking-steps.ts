@@ -10,14 +10,14 @@ import {
 } from '../../src/services/reservations/commands.ts';
 import { seatWalkIn } from '../../src/services/reservations/owner/commands.ts';
 import { findReservations, readActiveCard } from '../../src/services/reservations/queries.ts';
-import { HOURS, must, NAME, type Step } from './step.ts';
+import { HOURS, must, NAME, type Steps, there } from './step.ts';
 import type { ThrowAway } from './throw-away.ts';
 
 /** A booking, moved twice and cancelled; guests; the lists. */
 export function bookingSteps(
   { venture, branches, reservationIds, phones }: ThrowAway,
   now: () => number,
-): Step[] {
+): Steps {
   const { id } = venture;
   const tomorrow = addDays(localDateOf(now()), 1);
   const place = { branchId: branches[0], date: tomorrow, time: '19:00' };
@@ -32,11 +32,10 @@ export function bookingSteps(
     contactPhone: phones[0],
     notes: '',
   };
-  const card = async (phone: string) => {
-    const found = await readActiveCard(phone, id);
-    if (found === null) throw new Error('the card is not there');
-    return { ...found, holder: booking.customerName };
-  };
+  const card = async (phone: string) => ({
+    ...there(await readActiveCard(phone, id), 'the card'),
+    holder: booking.customerName,
+  });
   const deps = dinerDeps();
   const moved = {
     branchId: branches[1],
@@ -62,32 +61,24 @@ export function bookingSteps(
     notes: '',
     overbook: false,
   };
-  return [
-    { name: 'booking without an account', run: () => must(createReservation(booking, deps)) },
-    {
-      name: 'moving it to another branch and day',
-      run: async () => must(updateReservation(await card(phones[0]), moved, deps)),
-    },
-    {
-      name: 'moving it to another phone',
-      run: async () =>
-        must(
-          updateReservation(
-            await card(phones[0]),
-            { ...moved, ...place, branchName: 'Sucursal 1', contactPhone: phones[1] },
-            deps,
-          ),
+  return {
+    'booking without an account': () => must(createReservation(booking, deps)),
+    'moving it to another branch and day': async () =>
+      must(updateReservation(await card(phones[0]), moved, deps)),
+    'moving it to another phone': async () =>
+      must(
+        updateReservation(
+          await card(phones[0]),
+          { ...moved, ...place, branchName: 'Sucursal 1', contactPhone: phones[1] },
+          deps,
         ),
+      ),
+    'cancelling it': async () => must(cancelReservation(await card(phones[1]), deps)),
+    'guests without a booking': () => must(seatWalkIn(guests, NAME, [])),
+    'Mis reservas': () => findReservations(phones[1]),
+    "the branch's and the coming reservations": async () => {
+      await hasReservations(id, branches[0], roleDeps('business'));
+      await comingParties(id, tomorrow);
     },
-    { name: 'cancelling it', run: async () => must(cancelReservation(await card(phones[1]), deps)) },
-    { name: 'guests without a booking', run: () => must(seatWalkIn(guests, NAME, [])) },
-    { name: 'Mis reservas', run: () => findReservations(phones[1]) },
-    {
-      name: "the branch's and the coming reservations",
-      run: async () => {
-        await hasReservations(id, branches[0], roleDeps('business'));
-        await comingParties(id, tomorrow);
-      },
-    },
-  ];
+  };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Query } from 'firebase-admin/firestore';
 import { type Fields, isFields } from '../../src/domain/fields.ts';
 import type { Connection } from '../operator/connection.ts';
-import type { Step } from './step.ts';
+import type { Steps } from './step.ts';
 
 interface Index {
   readonly collectionGroup: string;
@@ -31,16 +31,15 @@ function queryOf({ db }: Connection, { collectionGroup, isGroup, fields }: Index
   return last === undefined ? query : query.orderBy(last.path, last.direction).limit(1);
 }
 
-/** The steps, one an index. */
-export function indexSteps(connection: Connection): readonly Step[] {
+/** A step for each index. */
+export function indexSteps(connection: Connection): Steps {
   const file: unknown = JSON.parse(readFileSync('firestore.indexes.json', 'utf8'));
   const entries: readonly unknown[] = isFields(file) && Array.isArray(file.indexes) ? file.indexes : [];
-  return entries.filter(isFields).map((entry) => {
-    const index = toIndex(entry);
-    const fields = index.fields.map(({ path }) => path).join(', ');
-    return {
-      name: `index ${index.collectionGroup}: ${fields}`,
-      run: () => queryOf(connection, index).get(),
-    };
-  });
+  return Object.fromEntries(
+    entries.filter(isFields).map((entry) => {
+      const index = toIndex(entry);
+      const fields = index.fields.map(({ path }) => path).join(', ');
+      return [`index ${index.collectionGroup}: ${fields}`, () => queryOf(connection, index).get()];
+    }),
+  );
 }

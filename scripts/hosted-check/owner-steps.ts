@@ -18,14 +18,14 @@ import { registerVenture } from '../../src/services/ventures/registrationCommand
 import type { Connection } from '../operator/connection.ts';
 import { liveOrigin } from '../pages/publish.ts';
 import { mustBeReadable } from './picture-cors.ts';
-import { DOT, FEWER_LINES, HOURS, heavy, must, NAME, SIGNAL, type Step } from './step.ts';
+import { DOT, FEWER_LINES, HOURS, heavy, must, NAME, SIGNAL, type Steps, there } from './step.ts';
 import type { ThrowAway } from './throw-away.ts';
 
 /** Signing in, and the venture that the other steps use; the owner's credentials go into `owner`. */
 export function accountSteps(
   { admin, venture }: ThrowAway,
   owner: { username: string; password: string },
-): Step[] {
+): Steps {
   const content = {
     name: NAME,
     description: 'Una prueba del proyecto.',
@@ -33,18 +33,13 @@ export function accountSteps(
     shipping: { shipsToAll: true, departments: [] },
     categories: [],
   };
-  return [
-    { name: 'sign in as administrator', run: () => must(signInAdmin(admin.username, admin.password)) },
-    {
-      name: 'register a venture: 6 documents, an account',
-      run: async () => {
-        const outcome = await registerVenture({ id: venture.id, content, picture: null });
-        if (!outcome.ok) return must(Promise.resolve(outcome));
-        Object.assign(owner, outcome.value);
-      },
+  return {
+    'sign in as administrator': () => must(signInAdmin(admin.username, admin.password)),
+    'register a venture: 6 documents, an account': async () => {
+      Object.assign(owner, await must(registerVenture({ id: venture.id, content, picture: null })));
     },
-    { name: 'sign in as owner', run: () => must(signInOwner(owner.username, owner.password)) },
-  ];
+    'sign in as owner': () => must(signInOwner(owner.username, owner.password)),
+  };
 }
 
 /** Branches, hours, pictures, a product, a sale, the public page. */
@@ -52,7 +47,7 @@ export function ownerSteps(
   { projectId, bucket }: Pick<Connection, 'projectId' | 'bucket'>,
   { venture, branches, productId, saleIds }: ThrowAway,
   now: () => number,
-): Step[] {
+): Steps {
   const { id } = venture;
   const branch = (index: 0 | 1) => ({
     id: branches[index],
@@ -93,75 +88,48 @@ export function ownerSteps(
     if (!reply.ok || smallUrl === outcome.stored.url) throw new Error(`its small version: ${reply.status}`);
     images.push({ ...outcome.stored });
   };
-  return [
-    {
-      name: 'two branches',
-      run: async () => {
-        await must(createBranch(id, branch(0)));
-        await must(createBranch(id, branch(1)));
-      },
+  return {
+    'two branches': async () => {
+      await must(createBranch(id, branch(0)));
+      await must(createBranch(id, branch(1)));
     },
-    {
-      name: 'open around the clock, all week',
-      run: async () => {
-        await must(open(branches[0]));
-        await must(open(branches[1]));
-      },
+    'open around the clock, all week': async () => {
+      await must(open(branches[0]));
+      await must(open(branches[1]));
     },
-    ...(bucket === ''
-      ? []
-      : [
-          {
-            name: 'upload 8 pictures in two widths (storage.rules read Firestore)',
-            run: () => Promise.all(Array.from({ length: 8 }, (_, index) => upload(index))),
-          },
-          {
-            name: 'the app may look into a picture (CORS of the bucket)',
-            run: () => mustBeReadable(images[0]?.url ?? '', liveOrigin(projectId), bucket),
-          },
-        ]),
-    {
-      name: `a product of ${bucket === '' ? 'no' : 8} pictures, with the catalogue`,
-      run: () => must(createProduct({ ventureId: id, productId }, content(images))),
-    },
-    {
-      name: `a sale of ${MAX_SALE_LINES} lines`,
-      run: () =>
-        heavy(
-          () =>
-            must(
-              sendSale(id, {
-                id: saleIds[0],
-                soldAt: now(),
-                refused: false,
-                items: Array.from({ length: MAX_SALE_LINES }, () => line),
-                totalPrice: 3.75 * MAX_SALE_LINES,
-              }),
-            ),
-          FEWER_LINES,
+    ...(bucket !== '' && {
+      'upload 8 pictures in two widths (storage.rules read Firestore)': () =>
+        Promise.all(Array.from({ length: 8 }, (_, index) => upload(index))),
+      'the app may look into a picture (CORS of the bucket)': () =>
+        mustBeReadable(images[0]?.url ?? '', liveOrigin(projectId), bucket),
+    }),
+    [`a product of ${bucket === '' ? 'no' : 8} pictures, with the catalogue`]: () =>
+      must(createProduct({ ventureId: id, productId }, content(images))),
+    [`a sale of ${MAX_SALE_LINES} lines`]: () =>
+      heavy(
+        must(
+          sendSale(id, {
+            id: saleIds[0],
+            soldAt: now(),
+            refused: false,
+            items: Array.from({ length: MAX_SALE_LINES }, () => line),
+            totalPrice: 3.75 * MAX_SALE_LINES,
+          }),
         ),
+        FEWER_LINES,
+      ),
+    'voiding a sale': () => must(voidSale(id, saleIds[0], 'Una prueba')),
+    'the sales of a week': () =>
+      fetchSales(id, { from: addDays(today, -7), to: today }, null, roleDeps('business')),
+    'the sums of a week of sales': async () => {
+      const deps = roleDeps('business');
+      const sales = collection(deps.db, 'ventures', id, 'sales');
+      const week = { from: addDays(today, -6), to: today };
+      if ((await fetchSummedSales(sales, week, deps, { few: 0 })) === null) throw new Error('no sums');
     },
-    { name: 'voiding a sale', run: () => must(voidSale(id, saleIds[0], 'Una prueba')) },
-    {
-      name: 'the sales of a week',
-      run: () => fetchSales(id, { from: addDays(today, -7), to: today }, null, roleDeps('business')),
+    'the public page': async () => {
+      const found = await readVenture(id, roleDeps('admin'));
+      there(await fetchPublicPage(found?.slug ?? '', SIGNAL()), 'the page');
     },
-    {
-      name: 'the sums of a week of sales',
-      run: async () => {
-        const deps = roleDeps('business');
-        const sales = collection(deps.db, 'ventures', id, 'sales');
-        const week = { from: addDays(today, -6), to: today };
-        if ((await fetchSummedSales(sales, week, deps, { few: 0 })) === null) throw new Error('no sums');
-      },
-    },
-    {
-      name: 'the public page',
-      run: async () => {
-        const found = await readVenture(id, roleDeps('admin'));
-        const page = await fetchPublicPage(found?.slug ?? '', SIGNAL());
-        if (page === null) throw new Error('not found');
-      },
-    },
-  ];
+  };
 }

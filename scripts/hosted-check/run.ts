@@ -1,9 +1,16 @@
 /** Runs the steps against a project, removes what they made, and tells what came of each. */
 import { signOutOf } from '../../src/services/accounts/gate.ts';
 import type { Connection } from '../operator/connection.ts';
-import type { Wait } from './step.ts';
-import { hostedSteps } from './steps.ts';
-import { makeThrowAway, removeTrials } from './throw-away.ts';
+import { previewMisses } from '../pages/live.ts';
+import { liveOrigin } from '../pages/publish.ts';
+import { bookingSteps } from './booking-steps.ts';
+import { hostSteps } from './host-steps.ts';
+import { indexSteps } from './index-steps.ts';
+import { lotterySteps } from './lottery-steps.ts';
+import { accountSteps, ownerSteps } from './owner-steps.ts';
+import { saleSteps } from './sale-steps.ts';
+import type { Steps, Wait } from './step.ts';
+import { makeThrowAway, removeTrials, type ThrowAway } from './throw-away.ts';
 
 export interface StepResult {
   readonly name: string;
@@ -20,6 +27,30 @@ export interface CheckOptions {
   readonly onStep: (result: StepResult) => void;
   /** No step begins once it is aborted; what was made goes all the same. */
   readonly signal?: AbortSignal;
+}
+
+/**
+ * What a hosted project must accept, by the app's own commands and queries: the heaviest commit of each kind, and every
+ * query that needs an index. Each step needs those before it. Whoever adds a kind of commit adds its step.
+ */
+export function hostedSteps(connection: Connection, away: ThrowAway, now: () => number, wait: Wait): Steps {
+  const owner = { username: '', password: '' };
+  return {
+    ...accountSteps(away, owner),
+    ...ownerSteps(connection, away, now),
+    ...saleSteps(away, now),
+    ...bookingSteps(away, now),
+    ...hostSteps(away, owner, now),
+    ...lotterySteps(connection, away, wait),
+    ...indexSteps(connection),
+    // The emulator has no site.
+    ...(connection.emulator === null && {
+      'previews of shared links, asked as a crawler does': async () => {
+        const misses = await previewMisses(liveOrigin(connection.projectId));
+        if (misses.length > 0) throw new Error(misses.join('; '));
+      },
+    }),
+  };
 }
 
 /**
@@ -46,7 +77,7 @@ export async function runHostedCheck(
   await step('removing what an earlier check has left', () => removeTrials(connection));
   try {
     const away = await makeThrowAway(connection);
-    for (const { name, run } of hostedSteps(connection, away, now, wait)) {
+    for (const [name, run] of Object.entries(hostedSteps(connection, away, now, wait))) {
       if (signal?.aborted) break;
       await step(name, run);
     }

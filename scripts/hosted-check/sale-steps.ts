@@ -14,7 +14,7 @@ import { sendSale, voidSale } from '../../src/services/sales/commands.ts';
 import { forgetCustomer, listCustomerSales, listOwed, payDebts } from '../../src/services/sales/credit.ts';
 import { saleFields } from '../../src/services/sales/documents.ts';
 import { moveStock } from '../../src/services/sales/stock.ts';
-import { FEWER_LINES, heavy, must, type Step } from './step.ts';
+import { FEWER_LINES, heavy, must, type Steps } from './step.ts';
 import type { ThrowAway } from './throw-away.ts';
 
 const PIECES = 10;
@@ -22,7 +22,7 @@ const TAKEN = 3;
 const WAITED_MS = 5 * 60_000;
 
 /** After the owner's steps, signed in as owner. */
-export function saleSteps({ venture, countedIds, stockSaleIds }: ThrowAway, now: () => number): Step[] {
+export function saleSteps({ venture, countedIds, stockSaleIds }: ThrowAway, now: () => number): Steps {
   const { id: ventureId } = venture;
   const [honest, bent] = stockSaleIds;
   const price = { priceType: 'single' as const, price: 1.25, priceMin: 1.25, priceMax: 1.25 };
@@ -56,72 +56,54 @@ export function saleSteps({ venture, countedIds, stockSaleIds }: ThrowAway, now:
     const counts = countedIds.map((id) => stock[id]);
     if (counts.some((count) => count !== pieces)) throw new Error(`${counts.join(', ')}, not ${pieces} each`);
   };
-  return [
-    {
-      name: `${countedIds.length} products whose pieces are counted`,
-      run: async () => {
-        for (const productId of countedIds) {
-          const address = { ventureId, productId };
-          await must(createProduct(address, product));
-          await must(changeCount(address, { kind: 'set', pieces: PIECES - 1 }));
-          await must(changeCount(address, { kind: 'add', pieces: 1 }));
-        }
-        await mustHave(PIECES);
-      },
+  return {
+    [`${countedIds.length} products whose pieces are counted`]: async () => {
+      for (const productId of countedIds) {
+        const address = { ventureId, productId };
+        await must(createProduct(address, product));
+        await must(changeCount(address, { kind: 'set', pieces: PIECES - 1 }));
+        await must(changeCount(address, { kind: 'add', pieces: 1 }));
+      }
+      await mustHave(PIECES);
     },
-    {
-      name: `a sale that takes stock of ${countedIds.length} products, with a discount and a payment`,
-      run: async () => {
-        await heavy(() => must(sendSale(ventureId, { id: honest, ...content() })), FEWER_LINES);
-        await mustHave(PIECES - TAKEN);
-      },
+    [`a sale that takes stock of ${countedIds.length} products, with a discount and a payment`]: async () => {
+      await heavy(must(sendSale(ventureId, { id: honest, ...content() })), FEWER_LINES);
+      await mustHave(PIECES - TAKEN);
     },
-    {
-      name: 'a sale that takes another number than it says is refused',
-      run: async () => {
-        const { db } = roleDeps('business');
-        const batch = writeBatch(db);
-        const sold = Timestamp.fromMillis(content().soldAt);
-        const sale = saleFields(content(), '', serverTimestamp(), sold, new Set(countedIds));
-        batch.set(doc(db, 'ventures', ventureId, 'sales', bent), sale);
-        const moves = countedIds.map((id, index) => [id, index === 0 ? TAKEN : -TAKEN] as const);
-        moveStock(batch, db, ventureId, bent, moves);
-        const answer = await batch.commit().then(
-          () => 'accepted',
-          (error: unknown) => error,
-        );
-        const code: unknown = typeof answer === 'object' && answer !== null && Reflect.get(answer, 'code');
-        if (code !== 'permission-denied') throw new Error(`not refused: ${String(answer)}`);
-        await mustHave(PIECES - TAKEN);
-      },
+    'a sale that takes another number than it says is refused': async () => {
+      const { db } = roleDeps('business');
+      const batch = writeBatch(db);
+      const sold = Timestamp.fromMillis(content().soldAt);
+      const sale = saleFields(content(), '', serverTimestamp(), sold, new Set(countedIds));
+      batch.set(doc(db, 'ventures', ventureId, 'sales', bent), sale);
+      const moves = countedIds.map((id, index) => [id, index === 0 ? TAKEN : -TAKEN] as const);
+      moveStock(batch, db, ventureId, bent, moves);
+      const answer = await batch.commit().then(
+        () => 'accepted',
+        (error: unknown) => error,
+      );
+      const code: unknown = typeof answer === 'object' && answer !== null && Reflect.get(answer, 'code');
+      if (code !== 'permission-denied') throw new Error(`not refused: ${String(answer)}`);
+      await mustHave(PIECES - TAKEN);
     },
-    {
-      name: 'a payment of that sale, which is on credit, and of no more than is owed',
-      run: async () => {
-        const pay = (cents: number) => payDebts(ventureId, [honest], cents, newPaymentId(now(), Math.random));
-        await must(pay(100));
-        const { sales } = await listOwed(ventureId);
-        const owed = sales.map(owedCents);
-        if (owed.length !== 1 || owed[0] !== Math.round(content().totalPrice * 100) - 100)
-          throw new Error(`${owed.join(', ')} cents are owed`);
-        const more = await pay((owed[0] ?? 0) + 1);
-        if (more.ok) throw new Error('more was paid than is owed');
-      },
+    'a payment of that sale, which is on credit, and of no more than is owed': async () => {
+      const pay = (cents: number) => payDebts(ventureId, [honest], cents, newPaymentId(now(), Math.random));
+      await must(pay(100));
+      const { sales } = await listOwed(ventureId);
+      const owed = sales.map(owedCents);
+      if (owed.length !== 1 || owed[0] !== Math.round(content().totalPrice * 100) - 100)
+        throw new Error(`${owed.join(', ')} cents are owed`);
+      const more = await pay((owed[0] ?? 0) + 1);
+      if (more.ok) throw new Error('more was paid than is owed');
     },
-    {
-      name: 'voiding it gives the pieces back',
-      run: async () => {
-        await heavy(() => must(voidSale(ventureId, honest, 'Una prueba')), FEWER_LINES);
-        await mustHave(PIECES);
-      },
+    'voiding it gives the pieces back': async () => {
+      await heavy(must(voidSale(ventureId, honest, 'Una prueba')), FEWER_LINES);
+      await mustHave(PIECES);
     },
-    {
-      name: 'its customer is forgotten',
-      run: async () => {
-        await must(forgetCustomer(ventureId, 'una prueba', () => undefined));
-        const { sales } = await listCustomerSales(ventureId);
-        if (sales.length > 0) throw new Error(`${sales.length} sales still say whom they were for`);
-      },
+    'its customer is forgotten': async () => {
+      await must(forgetCustomer(ventureId, 'una prueba', () => undefined));
+      const { sales } = await listCustomerSales(ventureId);
+      if (sales.length > 0) throw new Error(`${sales.length} sales still say whom they were for`);
     },
-  ];
+  };
 }

@@ -1,30 +1,30 @@
 /** What the steps share. */
-import type { Problem } from '../../src/domain/outcome.ts';
+import type { Outcome, Problem } from '../../src/domain/outcome.ts';
 
-export interface Step {
-  readonly name: string;
-  /** Throws an Error in words when the project doesn't accept it. */
-  readonly run: () => Promise<unknown>;
-}
+/** By what each says; throws an Error in words when the project doesn't accept it. */
+export type Steps = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Waits so long by the project's clock; a test moves it on instead. */
 export type Wait = (ms: number) => Promise<void>;
 
-type Outcome = { readonly ok: true } | { readonly ok: false; readonly problem: Problem };
-
-/** Throws what an outcome says against. */
-export async function must(outcome: Promise<Outcome>): Promise<void> {
+/** Returns the value of an outcome; throws what it says against. */
+export async function must<T>(outcome: Promise<Outcome<T, Problem>>): Promise<T> {
   const settled = await outcome;
-  if (!settled.ok)
-    throw new Error(
-      `refused: ${typeof settled.problem === 'string' ? settled.problem : settled.problem.code}`,
-    );
+  if (settled.ok) return settled.value;
+  const { problem } = settled;
+  throw new Error(`refused: ${typeof problem === 'string' ? problem : problem.code}`);
+}
+
+/** Returns what was found; throws what is not there. */
+export function there<T>(found: T | null, what: string): T {
+  if (found === null) throw new Error(`${what} is not there`);
+  return found;
 }
 
 /** A commit that can't be small by nature: what to do should the project refuse it, beside why. */
-export async function heavy(commit: () => Promise<void>, instead: string): Promise<void> {
+export async function heavy(commit: Promise<unknown>, instead: string): Promise<void> {
   try {
-    await commit();
+    await commit;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(

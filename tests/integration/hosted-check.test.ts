@@ -2,17 +2,18 @@
  * `npm run hosted:check`, the same code against the emulator, hardened as docs/deploy.md advises: what it asks is accepted, no
  * visitor sees it, and nothing of it stays.
  */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browserHeaders, sendWith } from '../../scripts/hosted-check/headers.ts';
 import type * as runModule from '../../scripts/hosted-check/run.ts';
-import type { hostedSteps as hostedStepsOf } from '../../scripts/hosted-check/steps.ts';
-import { makeThrowAway } from '../../scripts/hosted-check/throw-away.ts';
+import { makeThrowAway, removeTrials } from '../../scripts/hosted-check/throw-away.ts';
 import { COMMANDS } from '../../scripts/operator/commands.ts';
 import { type Connection, connect } from '../../scripts/operator/connection.ts';
-import { plainDocuments, plainFields } from '../../scripts/operator/documents.ts';
+import { plainDocuments } from '../../scripts/operator/documents.ts';
 import { marketBreaches } from '../../scripts/operator/market.ts';
 import { PAGE_SOURCES, previewsOf } from '../../scripts/pages/previews.ts';
 import type { fetchListedBusinesses as fetchListedBusinessesOf } from '../../src/services/businesses/listed.ts';
+import { decodeFields } from '../../src/services/firestore/values.ts';
 import type * as lotteriesModule from '../../src/services/lotteries/queries.ts';
 import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
 
@@ -22,7 +23,7 @@ const TOKEN = 'a-debug-token';
 let world: ServiceWorld;
 let connection: Connection;
 let runHostedCheck: typeof runModule.runHostedCheck;
-let hostedSteps: typeof hostedStepsOf;
+let hostedSteps: typeof runModule.hostedSteps;
 let lotteries: typeof lotteriesModule;
 let fetchListedBusinesses: typeof fetchListedBusinessesOf;
 const original = globalThis.fetch;
@@ -47,8 +48,7 @@ beforeAll(async () => {
     bucket: `${world.projectId}.appspot.com`,
     emulator: { firestore: host(firestore), auth: host(auth), storage: host(storage) },
   });
-  ({ runHostedCheck } = await import('../../scripts/hosted-check/run.ts'));
-  ({ hostedSteps } = await import('../../scripts/hosted-check/steps.ts'));
+  ({ runHostedCheck, hostedSteps } = await import('../../scripts/hosted-check/run.ts'));
   lotteries = await import('../../src/services/lotteries/queries.ts');
   ({ fetchListedBusinesses } = await import('../../src/services/businesses/listed.ts'));
 });
@@ -94,7 +94,7 @@ async function visible(): Promise<unknown> {
     marketBreaches([
       ...documents,
       ...[...world.documents()]
-        .map(([path, fields]) => ({ path, fields: plainFields(fields) }))
+        .map(([path, fields]) => ({ path, fields: decodeFields(fields) }))
         .filter(({ path }) => path.startsWith('market/')),
     ]),
     [...pages.map(({ path }) => path), ...others].sort(),
@@ -126,6 +126,14 @@ it('every step is accepted, no visitor sees any of it, and all that it made goes
   expect(await state()).toEqual(before);
 }, 90_000);
 
+it('only a hosted project has a site to be asked', async () => {
+  const away = await makeThrowAway(connection);
+  const stepsOf = (to: Connection) => Object.keys(hostedSteps(to, away, Date.now, wait)).join();
+  expect(stepsOf({ ...connection, emulator: null })).toContain('previews of shared links');
+  expect(stepsOf(connection)).not.toContain('previews of shared links');
+  await removeTrials(connection);
+});
+
 it('a signal ends it after the step that runs, and all that it made goes again', async () => {
   const before = await state();
   const stop = new AbortController();
@@ -145,9 +153,9 @@ it('a signal ends it after the step that runs, and all that it made goes again',
 /** As one that was killed: nothing cleans up. */
 async function leaveBehind(): Promise<void> {
   const away = await makeThrowAway(connection);
-  const steps = hostedSteps(connection, away, world.emulator.clock.nowMs, wait);
-  const registered = steps.findIndex(({ name }) => name === 'register a client');
-  for (const { run } of [...steps.slice(0, 4), ...steps.slice(registered, registered + 4)]) await run();
+  const steps = Object.entries(hostedSteps(connection, away, world.emulator.clock.nowMs, wait));
+  const registered = steps.findIndex(([name]) => name === 'register a client');
+  for (const [, run] of [...steps.slice(0, 4), ...steps.slice(registered, registered + 4)]) await run();
 }
 
 it('what a check that was killed has left goes by the operator', async () => {
