@@ -2,30 +2,25 @@
  * Compares what each screen loads with budgets.json. Argument: the folder of a build made with a manifest
  * (standard: dist). Exit code 1 when a screen is over its budget. `--files` lists what was counted.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { gzipSync } from 'node:zlib';
-import { ROUTES } from '../src/app/routes.tsx';
-import { formatCosts, measureScreens, parseBudgets, parseManifest } from './budget/measure.ts';
+import { costsOfBuild } from './budget/of-build.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { files: { type: 'boolean', default: false } },
 });
-const folder = positionals[0] ?? 'dist';
-const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const kB = (bytes: number): number => Number((bytes / 1000).toFixed(1));
+const costs = costsOfBuild(positionals[0] ?? 'dist');
+const over = costs.filter(({ withinBudget }) => !withinBudget);
 
-const costs = measureScreens(
-  parseManifest(readJson(join(folder, '.vite', 'manifest.json'))),
-  readFileSync(join(folder, 'index.html'), 'utf8'),
-  parseBudgets(readJson('budgets.json')),
-  ROUTES,
-  (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+console.table(
+  Object.fromEntries(
+    costs.map(({ screen, js, limit, css, files }) => [
+      screen,
+      { 'JS kB gzip': kB(js), 'at most': kB(limit), 'CSS kB gzip': kB(css), files: files.length },
+    ]),
+  ),
 );
-console.log(formatCosts(costs));
-for (const { screen, files } of values.files ? costs : []) {
-  console.log(`\n${screen}`);
-  for (const { file, bytes } of files) console.log(`  ${(bytes / 1000).toFixed(1).padStart(7)}  ${file}`);
-}
-if (costs.some(({ withinBudget }) => !withinBudget) || costs.length === 0) process.exitCode = 1;
+for (const { screen, js, limit } of over) console.error(`OVER BUDGET: ${screen}, ${js} of ${limit} bytes`);
+if (values.files) for (const { screen, files } of costs) console.log(screen, files);
+if (over.length > 0 || costs.length === 0) process.exitCode = 1;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { scriptsOf } from '../../scripts/budget/scripts-of.ts';
+import { costsOfBuild } from '../../scripts/budget/of-build.ts';
 import { ONBOARDING_KEY } from '../../src/domain/clients/onboarding.ts';
 import { DINNER_LOTTERY } from './pages/participate.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -20,6 +20,7 @@ test('what a route asks for before it can be used is what its budget counts', as
   browser,
   backend,
 }) => {
+  const costs = costsOfBuild(process.env.VAGA_BUILD ?? '');
   for (const [address, route, usable] of ROUTES) {
     // A browser of its own for each, and no diner's: their clock is set, and would not say when a request began.
     const page = await browser.newPage({ serviceWorkers: 'block' });
@@ -53,8 +54,9 @@ test('what a route asks for before it can be used is what its budget counts', as
     });
     // What the page asks meanwhile waits for it to be idle: not past its end.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const counted = costs.find(({ screen }) => screen === route)?.files.map(({ file }) => `/${file}`) ?? [];
     expect([...new Set(asked)].sort(), address).toEqual(
-      scriptsOf(process.env.VAGA_BUILD ?? '', route).sort(),
+      counted.filter((path) => path.endsWith('.js')).sort(),
     );
     await page.context().close();
   }
