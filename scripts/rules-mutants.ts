@@ -2,35 +2,26 @@
  * `npm run rules:mutants`: changes firestore.rules in one place at a time and runs the tests that could notice. Exit
  * code 1 when a change survives that scripts/rules/equivalent-mutants.ts doesn't name. See CONTRIBUTING.md.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { randomFrom } from '@vaga/firebase-emulator/testing/random';
+import { type Fields, isFields, listAt, numberAt, textAt } from '../src/domain/fields.ts';
 import { cacheFolder } from './lib/build.ts';
 import { listSources } from './lib/sources.ts';
 import { run } from './lib/steps.ts';
-import { staleExcuses } from './rules/equivalent-mutants.ts';
-import { type MutantCache, openMutantCache } from './rules/mutant-cache.ts';
-import { describeJudged, summarize, tally } from './rules/mutant-report.ts';
-import { type FileScan, judgeMutants, prepareScan, readScan } from './rules/mutant-run.ts';
-import { mutantsOf, sampleOf } from './rules/mutations.ts';
-
-const HELP = `npm run rules:mutants -- [--sample N] [--seed N] [--line A-B] [--function NAME] [--lists] [--workers N]
-  --sample N   so many of them, chosen by --seed (1)
-  --lists      also leave out each item of the lists of hasOnly(), hasAll(), hasAny() and \`in\``;
+import { excuseFor, staleExcuses } from './rules/equivalent-mutants.ts';
+import { openMutantCache } from './rules/mutant-cache.ts';
+import { type FileScan, type Judged, judgeMutants } from './rules/mutant-run.ts';
+import { type Mutant, mutantsOf } from './rules/mutations.ts';
 
 function wantedOptions() {
   try {
     return parseArgs({
       options: {
-        sample: { type: 'string' },
-        seed: { type: 'string', default: '1' },
         line: { type: 'string' },
         function: { type: 'string' },
-        lists: { type: 'boolean', default: false },
         workers: { type: 'string', default: String(availableParallelism()) },
-        help: { type: 'boolean', default: false },
       },
     }).values;
   } catch (error) {
@@ -40,95 +31,109 @@ function wantedOptions() {
 }
 
 const wanted = wantedOptions();
-if (wanted.help) {
-  console.log(HELP);
-  process.exit();
-}
 const root = process.cwd();
 const width = Math.max(1, Number(wanted.workers) || 1);
 const folder = cacheFolder(root, 'mutants');
+const cache = openMutantCache(root, join(folder, 'known'));
 
-/** The test files of a Vitest report that fail. */
-function failingFiles(path: string): readonly string[] {
-  const report: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  const results: unknown =
-    typeof report === 'object' && report !== null && Reflect.get(report, 'testResults');
-  return (Array.isArray(results) ? results : [])
-    .filter((file: { readonly status?: unknown }) => file.status !== 'passed')
-    .map((file: { readonly name?: unknown }) => relative(root, String(file.name)));
+function readFields(path: string): Fields {
+  const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  return isFields(value) ? value : {};
+}
+
+const pathOf = (file: string) => relative(root, file).replaceAll('\\', '/');
+
+/** What the requests of a test file say about the mutants, null when it isn't known. */
+function scanOf(file: string): FileScan | null {
+  const scan = cache.get(file, 'scan');
+  return isFields(scan)
+    ? { file, ms: numberAt(scan, 'ms'), noticed: listAt(scan, 'noticed').map(Number) }
+    : null;
 }
 
 /** Scans the test files that have changed since the last time. Who fails by the rules as they are can kill nothing. */
-async function scanAll(cache: MutantCache): Promise<readonly FileScan[]> {
+async function scanAll(): Promise<readonly FileScan[]> {
   const files = listSources(root, ['tests/rules', 'tests/integration'], /\.test\.ts$/);
-  const missing = files.filter((file) => cache.scanOf(file) === null);
+  const missing = files.filter((file) => scanOf(file) === null);
   if (missing.length > 0) {
     console.log(`Running ${missing.length} test files with all mutants beside the rules ...`);
     const reports = join(folder, 'scan');
-    const env = prepareScan(reports, null, wanted.lists);
-    const report = join(reports, 'vitest.json');
-    const args = [
-      '--project=rules',
-      '--project=integration',
-      '--reporter=json',
-      `--outputFile=${report}`,
-      `--maxWorkers=${width}`,
-    ];
-    const vitest = join('node_modules', '.bin', 'vitest');
+    rmSync(reports, { recursive: true, force: true });
+    mkdirSync(reports);
+    const report = join(folder, 'vitest.json');
+    const args = ['--project=rules', '--project=integration', `--maxWorkers=${width}`];
     const { output } = await run(
-      { name: 'scan', program: vitest, args: ['run', ...args, ...missing], env },
+      {
+        name: 'scan',
+        program: join('node_modules', '.bin', 'vitest'),
+        args: ['run', ...args, '--reporter=json', `--outputFile=${report}`, ...missing],
+        env: { VAGA_RULES_SCAN: reports },
+      },
       false,
     );
     if (!existsSync(report)) throw new Error(output);
-    const failing = failingFiles(report);
-    for (const file of failing) console.log(`${file} fails without any mutant: left out.`);
-    const made = readScan(root, reports);
-    for (const file of missing.filter((name) => !failing.includes(name))) {
+    const results = listAt(readFields(report), 'testResults').filter(isFields);
+    const passed = results.filter(({ status }) => status === 'passed');
+    const hasPassed = new Set(passed.map((result) => pathOf(textAt(result, 'name'))));
+    const made = readdirSync(reports).map((name) => readFields(join(reports, name)));
+    const scans = new Map(made.map((scan) => [pathOf(textAt(scan, 'file')), scan]));
+    for (const file of missing) {
       // A file that starts no emulator with these rules says nothing about them.
-      cache.keepScan(made.find((scan) => scan.file === file) ?? { file, ms: 0, noticed: [] });
+      if (hasPassed.has(file)) cache.set(file, 'scan', scans.get(file) ?? { ms: 0, noticed: [] });
+      else console.log(`${file} fails without any mutant: left out.`);
     }
   }
-  return files.map((file) => cache.scanOf(file)).filter((scan) => scan !== null);
+  return files.map(scanOf).filter((scan) => scan !== null);
+}
+
+/** `firestore.rules:12 isPrice: price >= 0 -> price >= 1`, and how far the tests came. */
+function describeJudged({ mutant, files, killedBy }: Judged): string {
+  const { line, where, before, after } = mutant;
+  const how =
+    killedBy ??
+    (files.length === 0
+      ? 'no request of any test is decided differently'
+      : `decides a request differently in ${files.join(', ')}, and no test fails`);
+  return `firestore.rules:${line} ${where}: ${before} -> ${after}\n    ${how}`;
 }
 
 const source = readFileSync('firestore.rules', 'utf8');
-const all = mutantsOf(source, wanted.lists).mutants;
+const all = mutantsOf(source).mutants;
 const [from = 1, to = from] = (wanted.line ?? `1-${source.length}`).split('-').map(Number);
-const chosen = [...all.entries()].filter(
-  ([, { line, where }]) =>
-    line >= from && line <= to && (wanted.function === undefined || where === wanted.function),
-);
 const mutants = new Map(
-  wanted.sample === undefined
-    ? chosen
-    : sampleOf(chosen, Number(wanted.sample), randomFrom(Number(wanted.seed)).below),
+  [...all.entries()].filter(
+    ([, { line, where }]) =>
+      line >= from && line <= to && (wanted.function === undefined || where === wanted.function),
+  ),
 );
-const cache = openMutantCache(root, join(folder, wanted.lists ? 'known-lists' : 'known'));
-const scans = await scanAll(cache);
-
-let done = 0;
-const judged = await judgeMutants({
+const scans = await scanAll();
+const killName = ({ edit }: Mutant) => `${edit.start}-${edit.end} ${edit.replacement}`;
+const judged: Judged[] = [];
+await judgeMutants({
   source,
   mutants,
   scans,
   width,
   folder,
-  killerOf: cache.killerOf,
+  killerOf: (mutant, files) => {
+    const kills = files.map((file) => cache.get(file, killName(mutant)));
+    return kills.find((kill) => typeof kill === 'string') ?? null;
+  },
   onJudged: (one) => {
-    done += 1;
-    if (one.killedBy !== null) cache.keepKill(one);
-    console.log(`${done}/${mutants.size} ${describeJudged(one)}`);
+    judged.push(one);
+    const file = one.files.find((name) => one.killedBy?.startsWith(`${name}: `));
+    if (file !== undefined) cache.set(file, killName(one.mutant), one.killedBy);
+    console.log(`${judged.length}/${mutants.size} ${describeJudged(one)}`);
   },
 });
-const result = tally(judged);
-if (result.survivors.length > 0) {
-  console.log('\nSurvivors:');
-  for (const one of result.survivors) console.log(describeJudged(one));
-}
+
+const alive = judged.filter(({ killedBy }) => killedBy === null);
+const survivors = alive.filter(({ mutant }) => excuseFor(mutant) === null);
+if (survivors.length > 0) console.log(['\nSurvivors:', ...survivors.map(describeJudged)].join('\n'));
 const stale = staleExcuses(all);
-if (stale.length > 0) {
-  console.log('\nExcused, but no mutants of these rules:');
-  for (const line of stale) console.log(line);
-}
-console.log(`\n${summarize(result)}`);
-if (result.survivors.length > 0 || stale.length > 0) process.exitCode = 1;
+if (stale.length > 0) console.log(['\nExcused, but no mutants of these rules:', ...stale].join('\n'));
+console.log(
+  `\n${judged.length} mutants: ${judged.length - alive.length} killed, ` +
+    `${alive.length - survivors.length} live for a reason, ${survivors.length} survive`,
+);
+if (survivors.length > 0 || stale.length > 0) process.exitCode = 1;

@@ -1,7 +1,8 @@
-/** Runs mutants of firestore.rules against the tests: which requests would differ, and which tests notice. */
+/** Runs mutants of firestore.rules against the tests that could notice them. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { applyEdit, type Mutant } from './mutations.ts';
 
 /** What the requests of one test file say about the mutants, by their position among all. */
@@ -12,66 +13,20 @@ export interface FileScan {
   readonly noticed: readonly number[];
 }
 
-interface ScanOrder {
-  readonly ids: readonly number[] | null;
-  readonly withLists: boolean;
-}
-
 /** What a worker is told: the file of the mutated rules, and the test files in the order to try them. */
 export interface Order {
   readonly rules: string;
   readonly files: readonly string[];
 }
 
-export interface Verdict {
-  /** The test that fails, null: none does. */
-  readonly killedBy: string | null;
-}
+/** The first test that fails, `file: name`; null: none does. */
+export type Killer = string | null;
 
-export interface Judged extends Verdict {
-  readonly id: number;
+export interface Judged {
   readonly mutant: Mutant;
   /** The test files with a request that it would have decided differently. */
   readonly files: readonly string[];
-}
-
-/**
- * Empties the folder for a scan of the mutants with these numbers, null: of all, those of lists among them or not.
- * Returns the environment of the tests that make it.
- */
-export function prepareScan(
-  folder: string,
-  ids: readonly number[] | null,
-  withLists = false,
-): Readonly<Record<string, string>> {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const order: ScanOrder = { ids, withLists };
-  writeFileSync(join(folder, 'mutants.json'), JSON.stringify(order));
-  return { VAGA_RULES_SCAN: folder };
-}
-
-/** Reads the order of a scan. */
-export function scanOrder(folder: string): ScanOrder {
-  const order: unknown = JSON.parse(readFileSync(join(folder, 'mutants.json'), 'utf8'));
-  if (typeof order !== 'object' || order === null) throw new Error(`${folder} orders no scan.`);
-  const ids = 'ids' in order && Array.isArray(order.ids) ? order.ids.map(Number) : null;
-  return { ids, withLists: 'withLists' in order && order.withLists === true };
-}
-
-function isFileScan(value: unknown): value is FileScan {
-  return (
-    typeof value === 'object' && value !== null && 'file' in value && 'ms' in value && 'noticed' in value
-  );
-}
-
-/** What the tests have left in the folder of a scan, with paths relative to the project. */
-export function readScan(root: string, folder: string): readonly FileScan[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.scan.json'))
-    .map((name): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8')))
-    .filter(isFileScan)
-    .map((scan) => ({ ...scan, file: relative(root, scan.file).replaceAll('\\', '/') }));
+  readonly killedBy: Killer;
 }
 
 /** The attacks before everything else, which is longer and less particular; then the shortest first. */
@@ -80,21 +35,13 @@ function byPromise(a: FileScan, b: FileScan): number {
   return isAttack(a) - isAttack(b) || a.ms - b.ms;
 }
 
-function isVerdict(value: unknown): value is Verdict {
-  return typeof value === 'object' && value !== null && 'killedBy' in value;
-}
-
-function ask(worker: ChildProcess, order: Order): Promise<Verdict> {
-  return new Promise((resolve, reject) => {
-    const ended = (): void => reject(new Error('A process that runs mutants has ended.'));
-    worker.once('exit', ended);
-    worker.once('message', (reply) => {
-      worker.off('exit', ended);
-      if (isVerdict(reply)) resolve(reply);
-      else reject(new Error('A process that runs mutants says something else.'));
-    });
-    worker.send(order);
-  });
+async function ask(worker: ChildProcess, order: Order): Promise<Killer> {
+  const ended = once(worker, 'exit').then(() => Promise.reject(new Error('A worker has ended.')));
+  const reply = once(worker, 'message');
+  worker.send(order);
+  const message: readonly unknown[] = await Promise.race([reply, ended]);
+  const [killedBy] = message;
+  return typeof killedBy === 'string' ? killedBy : null;
 }
 
 interface RunOptions {
@@ -106,7 +53,7 @@ interface RunOptions {
   /** Where the mutated rules lie while they are tried. */
   readonly folder: string;
   /** The test that is known to kill it, null: run it. */
-  readonly killerOf: (mutant: Mutant, files: readonly string[]) => string | null;
+  readonly killerOf: (mutant: Mutant, files: readonly string[]) => Killer;
   readonly onJudged: (judged: Judged) => void;
 }
 
@@ -114,20 +61,15 @@ interface RunOptions {
  * Runs each mutant against the test files whose requests it would have decided differently, until a test fails;
  * `width` mutants at a time. Those that decide every request alike need no run.
  */
-export async function judgeMutants(options: RunOptions): Promise<readonly Judged[]> {
+export async function judgeMutants(options: RunOptions): Promise<void> {
   const { source, mutants, width, folder, killerOf, onJudged } = options;
   const scans = [...options.scans].sort(byPromise);
-  const judged: Judged[] = [];
-  const add = (one: Judged): void => {
-    judged.push(one);
-    onJudged(one);
-  };
   const waiting: Omit<Judged, 'killedBy'>[] = [];
   for (const [id, mutant] of mutants) {
     const files = scans.filter(({ noticed }) => noticed.includes(id)).map(({ file }) => file);
     const killedBy = killerOf(mutant, files);
-    if (files.length === 0 || killedBy !== null) add({ id, mutant, files, killedBy });
-    else waiting.push({ id, mutant, files });
+    if (files.length === 0 || killedBy !== null) onJudged({ mutant, files, killedBy });
+    else waiting.push({ mutant, files });
   }
   const work = async (_: unknown, index: number): Promise<void> => {
     if (waiting.length === 0) return;
@@ -139,7 +81,7 @@ export async function judgeMutants(options: RunOptions): Promise<readonly Judged
     try {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         writeFileSync(rules, applyEdit(source, next.mutant.edit));
-        add({ ...next, ...(await ask(worker, { rules, files: next.files })) });
+        onJudged({ ...next, killedBy: await ask(worker, { rules, files: next.files }) });
       }
     } finally {
       worker.disconnect();
@@ -147,5 +89,4 @@ export async function judgeMutants(options: RunOptions): Promise<readonly Judged
     }
   };
   await Promise.all(Array.from({ length: width }, work));
-  return judged.sort((a, b) => a.id - b.id);
 }

@@ -3,7 +3,7 @@
  * test that failed goes back, or null. One Vitest serves all: starting it costs more than the tests of a file.
  */
 import { createVitest } from 'vitest/node';
-import type { Order, Verdict } from './mutant-run.ts';
+import type { Killer, Order } from './mutant-run.ts';
 
 const vitest = await createVitest('test', {
   watch: false,
@@ -13,7 +13,7 @@ const vitest = await createVitest('test', {
   reporters: [{}],
 });
 
-async function firstFailure({ rules, files }: Order): Promise<string | null> {
+async function firstFailure({ rules, files }: Order): Promise<Killer> {
   // The process of each test file is started with the environment of this one.
   process.env.VAGA_RULES_FILE = rules;
   for (const file of files) {
@@ -32,11 +32,5 @@ async function firstFailure({ rules, files }: Order): Promise<string | null> {
   return null;
 }
 
-let last: Promise<void> = Promise.resolve();
-process.on('message', (order: Order) => {
-  last = last.then(async () => {
-    const verdict: Verdict = { killedBy: await firstFailure(order) };
-    process.send?.(verdict);
-  });
-});
+process.on('message', (order: Order) => void firstFailure(order).then((killer) => process.send?.(killer)));
 process.on('disconnect', () => process.exit());

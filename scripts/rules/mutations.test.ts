@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { compileRules } from '@vaga/firebase-emulator/rules';
 import { describe, expect, it } from 'vitest';
 import { excuseFor, staleExcuses } from './equivalent-mutants.ts';
-import { applyEdit, mutantsOf, sampleOf } from './mutations.ts';
+import { applyEdit, mutantsOf } from './mutations.ts';
 
 /** Rules with one function of this result, as `before -> after` of their mutants. */
-function ofResult(result: string, withLists = false): readonly string[] {
+function ofResult(result: string): readonly string[] {
   const source = `service cloud.firestore { match /d {
     function f(a, b) { return ${result}; } match /x/{y} { allow get: if f(1, 2); } } }`;
-  return mutantsOf(source, withLists)
+  return mutantsOf(source)
     .mutants.filter(({ where }) => where === 'f')
     .map(({ before, after }) => `${before} -> ${after}`);
 }
@@ -49,17 +49,6 @@ describe('the mutants of rules', () => {
     expect(ofResult('a < 1')).toEqual(['a < 1 -> a < 0', 'a < 1 -> a < 2']);
   });
 
-  it('leave out items of lists when asked', () => {
-    expect(ofResult("a in ['x', 'y']", true)).toEqual([
-      "a in ['x', 'y'] -> a in ['y']",
-      "a in ['x', 'y'] -> a in ['x']",
-    ]);
-    expect(ofResult("a.hasOnly('x y'.split(' '))", true)).toEqual([
-      "a.hasOnly('x y'.split(' ')) -> a.hasOnly('y'.split(' '))",
-      "a.hasOnly('x y'.split(' ')) -> a.hasOnly('x'.split(' '))",
-    ]);
-  });
-
   it('know the allow in which they stand, and drop a condition that is no chain', () => {
     const { mutants } = mutantsOf(`service cloud.firestore { match /databases/{db}/documents { match /a/{b} {
       allow get: if true; match /c/{d=**} { allow create, update: if b == d; } } } }`);
@@ -70,22 +59,15 @@ describe('the mutants of rules', () => {
 
   it('all compile, and change the rules in one place', () => {
     const source = readFileSync('firestore.rules', 'utf8');
-    const { mutants } = mutantsOf(source, true);
+    const { mutants } = mutantsOf(source);
     expect(mutants.length).toBeGreaterThan(500);
-    const some = sampleOf(mutants, 40, (limit) => Math.floor(limit / 3));
+    const some = mutants.filter((_, index) => index % 45 === 0);
     for (const mutant of some) {
       const changed = applyEdit(source, mutant.edit);
       expect(changed).not.toBe(source);
       expect(compileRules(changed, 'mutant.rules').ok, `${mutant.where}: ${mutant.after}`).toBe(true);
     }
   });
-});
-
-it('a sample is as large as wished, of different ones, in their order', () => {
-  const all = Array.from({ length: 20 }, (_, index) => index);
-  const sample = sampleOf(all, 6, (limit) => limit - 1);
-  expect(sample).toEqual([14, 15, 16, 17, 18, 19]);
-  expect(sampleOf(all, 30, () => 0)).toEqual(all);
 });
 
 describe('excuses', () => {

@@ -1,6 +1,7 @@
 /** Who may do what by the security rules, worked out from their conditions: the table of docs/data-model.md. */
-import type { Expr, FunctionDecl, MatchDecl, RulesFile } from '@vaga/firebase-emulator/rules';
+import type { Expr, FunctionDecl } from '@vaga/firebase-emulator/rules';
 import { checkRules, childrenOf, parseRules } from '@vaga/firebase-emulator/rules';
+import { functionsOf, matchesOf, pathOf } from './tree.ts';
 
 /** What a condition comes to whatever a request says; null: that depends on the request and the documents. */
 type Truth = boolean | null;
@@ -72,32 +73,6 @@ function truthOf(expr: Expr, role: Role, functions: ReadonlyMap<string, Function
   return !role.isSignedIn && readsAuth(expr) ? false : null;
 }
 
-function functionsOf(file: RulesFile): ReadonlyMap<string, FunctionDecl> {
-  const inMatch = (match: MatchDecl): FunctionDecl[] => [
-    ...match.functions,
-    ...match.matches.flatMap(inMatch),
-  ];
-  const all = [
-    ...file.functions,
-    ...file.services.flatMap(({ functions, matches }) => [...functions, ...matches.flatMap(inMatch)]),
-  ];
-  return new Map(all.map((declared) => [declared.name, declared]));
-}
-
-interface Collection {
-  readonly path: string;
-  readonly allows: MatchDecl['allows'];
-}
-
-function collectionsOf(match: MatchDecl, above: string): Collection[] {
-  const parts = match.pattern.map((part) =>
-    part.kind === 'text' ? part.text : part.kind === 'rest' ? '**' : `{${part.name}}`,
-  );
-  const path = [above, ...parts].filter(Boolean).join('/');
-  const own = match.allows.length > 0 ? [{ path, allows: match.allows }] : [];
-  return [...own, ...match.matches.flatMap((inner) => collectionsOf(inner, path))];
-}
-
 export interface Permission {
   readonly path: string;
   /** By role: a letter for each of get, list, create, update, delete; capital: whatever the request says. */
@@ -109,11 +84,10 @@ export function permissionsOf(source: string): readonly Permission[] {
   const file = parseRules(source);
   const [issue] = checkRules(file);
   if (issue) throw new Error(`The rules can't run: ${issue.message} (character ${issue.offset})`);
-  const functions = functionsOf(file);
-  const collections = file.services
-    .flatMap(({ matches }) => matches)
-    .flatMap((match) => match.matches.flatMap((inner) => collectionsOf(inner, '')));
-  return collections.map(({ path, allows }) => {
+  const functions = new Map(functionsOf(file).map((declared) => [declared.name, declared]));
+  return matchesOf(file).flatMap((nested) => {
+    const allows = nested.at(-1)?.allows ?? [];
+    if (allows.length === 0) return [];
     const letters = ROLES.map((role) => {
       const verbs = VERBS.map((verb) => {
         const truths = new Set(
@@ -126,7 +100,7 @@ export function permissionsOf(source: string): readonly Permission[] {
       });
       return [role.name, verbs.join('')] as const;
     });
-    return { path, letters: Object.fromEntries(letters) };
+    return [{ path: pathOf(nested), letters: Object.fromEntries(letters) }];
   });
 }
 

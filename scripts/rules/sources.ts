@@ -1,44 +1,8 @@
 /** Puts firestore.rules together from the sources by subject in rules/, with the limits of src/domain filled in. */
-import * as contact from '../../src/domain/businesses/contact.ts';
-import * as branches from '../../src/domain/businesses/owned.ts';
-import * as spending from '../../src/domain/clients/spending.ts';
-import * as codes from '../../src/domain/codes.ts';
-import * as coins from '../../src/domain/coins/topUp.ts';
-import * as beacon from '../../src/domain/lotteries/beacon.ts';
-import * as lotteries from '../../src/domain/lotteries/limits.ts';
-import * as market from '../../src/domain/market/made.ts';
-import * as pictures from '../../src/domain/pictures.ts';
-import * as products from '../../src/domain/products/constants.ts';
-import * as reports from '../../src/domain/reports.ts';
-import * as reservations from '../../src/domain/reservations/constants.ts';
-import * as host from '../../src/domain/reservations/hostLimits.ts';
-import * as schedule from '../../src/domain/reservations/schedule.ts';
-import * as status from '../../src/domain/reservations/status.ts';
-import * as sales from '../../src/domain/sales/constants.ts';
-import * as team from '../../src/domain/team/constants.ts';
-import * as ventures from '../../src/domain/ventures/constants.ts';
+import * as limits from './limits.ts';
 
-/** Whose exported constants the sources may name. */
-const LIMITS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  beacon,
-  branches,
-  codes,
-  coins,
-  contact,
-  host,
-  lotteries,
-  market,
-  pictures,
-  products,
-  reports,
-  reservations,
-  sales,
-  schedule,
-  spending,
-  status,
-  team,
-  ventures,
-};
+/** By subject and name. */
+const LIMITS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = limits;
 
 /** The files of rules/ in the order of the result: the policy first, then what it names, by subject. */
 const SOURCES = [

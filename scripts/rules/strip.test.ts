@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseRules } from '@vaga/firebase-emulator/rules';
 import { describe, expect, it } from 'vitest';
-import { stripRules } from './strip.ts';
+import { deployedBytes, MAX_DEPLOYED_BYTES, stripRules } from './strip.ts';
 
 /** The tree of rules as text, without the positions in their source. */
 function meaning(source: string): string {
@@ -49,4 +49,9 @@ describe('stripped rules', () => {
       meaning(`service cloud.firestore { match /a/{b} { allow get: if 1 < 3; } }`),
     );
   });
+});
+
+it('the rules stay small enough to be deployed', () => {
+  expect(deployedBytes("// é\nallow get: if a == 'é';")).toBe("allow get: if a == 'é';".length + 2);
+  expect(deployedBytes(readFileSync('firestore.rules', 'utf8'))).toBeLessThan(MAX_DEPLOYED_BYTES);
 });

@@ -11,7 +11,6 @@ import type { AccessBudget, Expr, PlanHook } from '@vaga/firebase-emulator/rules
 import { buildRuleset, checkRules, evaluate, type Ruleset, sourceText } from '@vaga/firebase-emulator/rules';
 import { expect } from 'vitest';
 import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
-import { scanOrder } from '../../scripts/rules/mutant-run.ts';
 import { mutantsOf } from '../../scripts/rules/mutations.ts';
 
 const RULES_FILE = 'firestore.rules';
@@ -31,14 +30,11 @@ interface Scan {
 
 let scan: Scan | null = null;
 
-function startScan(folder: string): Scan {
+function startScan(): Scan {
   const source = readFileSync(RULES_FILE, 'utf8');
-  const { ids, withLists } = scanOrder(folder);
-  const { file, mutants } = mutantsOf(source, withLists);
-  const wanted = ids === null ? null : new Set(ids);
+  const { file, mutants } = mutantsOf(source);
   const atNode = new Map<Expr, { readonly id: number; readonly instead: Expr }[]>();
   mutants.forEach(({ node, instead }, id) => {
-    if (wanted !== null && !wanted.has(id)) return;
     const others = atNode.get(node);
     if (others === undefined) atNode.set(node, [{ id, instead }]);
     else others.push({ id, instead });
@@ -78,11 +74,10 @@ function copyOf({ remaining, seen }: AccessBudget): AccessBudget {
  * decides `most` requests alike is let be: where thousands of random requests are judged, they would take minutes.
  */
 export function scanningJudge(
-  folder: string,
   aside: (work: () => void) => void,
   most = Number.POSITIVE_INFINITY,
 ): RulesJudge {
-  const current = scan ?? startScan(folder);
+  const current = scan ?? startScan();
   scan = current;
   const { ruleset, evaluated, noticed } = current;
   // Test files may share a process.

@@ -13,7 +13,7 @@ export async function rulesJudge(): Promise<RulesJudge> {
   if (folder !== '') {
     const { reportScan, scanningJudge } = await import('./mutant-scan.ts');
     afterAll(() => reportScan(folder));
-    return scanningJudge(folder, (work) => work(), ENOUGH);
+    return scanningJudge((work) => work(), ENOUGH);
   }
   const path = process.env.VAGA_RULES_FILE ?? 'firestore.rules';
   const { judge, problems } = compileSource(readFileSync(path, 'utf8'), path, {

@@ -5,5 +5,5 @@ const folder = env.VAGA_RULES_SCAN ?? '';
 if (folder !== '') {
   const { hookJudge } = await import('@vaga/firebase-emulator/testing/start-emulator');
   const { reportScan, scanningJudge } = await import('./mutant-scan.ts');
-  hookJudge({ judge: (withoutTime) => scanningJudge(folder, withoutTime), onStop: () => reportScan(folder) });
+  hookJudge({ judge: (withoutTime) => scanningJudge(withoutTime), onStop: () => reportScan(folder) });
 }

@@ -1,0 +1,19 @@
+/** Whose exported constants the sources of the rules may name. */
+export * as contact from '../../src/domain/businesses/contact.ts';
+export * as branches from '../../src/domain/businesses/owned.ts';
+export * as spending from '../../src/domain/clients/spending.ts';
+export * as codes from '../../src/domain/codes.ts';
+export * as coins from '../../src/domain/coins/topUp.ts';
+export * as beacon from '../../src/domain/lotteries/beacon.ts';
+export * as lotteries from '../../src/domain/lotteries/limits.ts';
+export * as market from '../../src/domain/market/made.ts';
+export * as pictures from '../../src/domain/pictures.ts';
+export * as products from '../../src/domain/products/constants.ts';
+export * as reports from '../../src/domain/reports.ts';
+export * as reservations from '../../src/domain/reservations/constants.ts';
+export * as host from '../../src/domain/reservations/hostLimits.ts';
+export * as schedule from '../../src/domain/reservations/schedule.ts';
+export * as status from '../../src/domain/reservations/status.ts';
+export * as sales from '../../src/domain/sales/constants.ts';
+export * as team from '../../src/domain/team/constants.ts';
+export * as ventures from '../../src/domain/ventures/constants.ts';
