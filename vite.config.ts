@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { OLDEST_BROWSERS } from './scripts/browsers/oldest.ts';
+import { BUILD_TARGET } from './scripts/browsers/oldest.ts';
 import { environmentAtBuild } from './scripts/environment-at-build.ts';
 import { fileNames } from './scripts/files-of-routes.ts';
 import { inlineScript } from './scripts/inline-script.ts';
@@ -45,7 +45,7 @@ export default defineConfig(({ command, mode }) => {
       ],
     },
     build: {
-      target: Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`),
+      target: BUILD_TARGET,
       // scripts/check-budget.ts reads it; hosting ignores its folder.
       manifest: true,
       // Every target either preloads modules by itself or is better off without more script.

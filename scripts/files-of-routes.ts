@@ -98,39 +98,21 @@ function merge(a: File, b: File, files: File[]): void {
     if (loads) for (const need of a.needs) need.loadedBy[root] = true;
 }
 
-/** What a file looks like to `gain`; another text: look again. */
-const stateOf = ({ bytes, loadedBy, needs }: File): string =>
-  `${bytes} ${needs.size} ${loadedBy.filter(Boolean).length}`;
-
-/** Merges while anything is gained, the best pair first. What a merge didn't touch isn't compared again. */
+/** Merges while anything is gained, the best pair first. */
 function mergeAll(files: File[], weights: readonly number[]): void {
-  const gains = new Map<File, Map<File, number>>();
-  let dirty = new Set(files);
   for (;;) {
     let best: { readonly a: File; readonly b: File } | null = null;
     let most = 0;
     for (const [i, a] of files.entries()) {
-      const known = gains.get(a) ?? new Map<File, number>();
-      gains.set(a, known);
       for (const b of files.slice(i + 1)) {
-        if (dirty.has(a) || dirty.has(b)) {
-          const worth = gain(a, b, weights);
-          known.set(b, worth > 0 && !makesCircle(a, b) ? worth : 0);
-        }
-        const saved = known.get(b) ?? 0;
-        if (saved <= most) continue;
+        const saved = gain(a, b, weights);
+        if (saved <= most || makesCircle(a, b)) continue;
         most = saved;
         best = { a, b };
       }
     }
     if (!best) return;
-    const before = new Map(files.map((file) => [file, stateOf(file)]));
     merge(best.a, best.b, files);
-    const touched = new Set(files.filter((file) => stateOf(file) !== before.get(file)));
-    touched.add(best.a);
-    dirty = new Set(
-      files.filter((file) => touched.has(file) || [...file.needs].some((need) => touched.has(need))),
-    );
   }
 }
 

@@ -6,7 +6,7 @@ import { paths } from '../src/config/paths.ts';
 import { doc, type Firestore, nameOf } from '../src/services/firestore/documents.ts';
 import { type Query, queryBody } from '../src/services/firestore/query.ts';
 import { openLotteries, ventureBySlug } from '../src/services/firstQueries.ts';
-import { chunkOf, readRoutes } from './routes.ts';
+import { chunkOf, filesOf, readRoutes } from './routes.ts';
 
 const query = (wanted: Query): FirstRequest => ({
   method: 'runQuery',
@@ -61,23 +61,6 @@ function addressPattern(path: string): string {
   return `^${path.replace(/:\w+/g, '([^/]+)').replace(/\/$/, '')}/?$`;
 }
 
-/** The files of a chunk and of all that it imports, styles included. */
-function filesOf(
-  bundle: Rollup.OutputBundle,
-  chunk: Rollup.OutputChunk,
-  seen = new Set<string>(),
-): Set<string> {
-  if (seen.has(chunk.fileName)) return seen;
-  seen.add(chunk.fileName);
-  for (const name of chunk.imports) {
-    const next = bundle[name];
-    if (next?.type === 'chunk') filesOf(bundle, next, seen);
-  }
-  // After those of what it imports, as Vite's own loader applies them.
-  for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
-  return seen;
-}
-
 function pageStart(
   bundle: Rollup.OutputBundle,
   entry: Rollup.OutputChunk,
@@ -93,8 +76,8 @@ function pageStart(
   const pages = pagesOf.map(({ path, first = [] }) => {
     const screen = routes.find((route) => route.path === path);
     if (!screen) throw new Error(`scripts/page-start.ts: src/app/routes.tsx has no screen at ${path}.`);
-    const wanted = new Set<string>();
-    for (const name of screen.files) filesOf(bundle, chunkOf(bundle, `${name}.tsx`), wanted);
+    const chunks = screen.files.map((name) => chunkOf(bundle, `${name}.tsx`));
+    const wanted = new Set(chunks.flatMap((chunk) => [...filesOf(bundle, chunk)]));
     return {
       path: addressPattern(path),
       files: [...wanted].filter((file) => !atOnce.has(file)).map((file) => place(`/${file}`)),

@@ -19,3 +19,22 @@ export function chunkOf(bundle: Rollup.OutputBundle, name: string): Rollup.Outpu
   if (found?.type !== 'chunk') throw new Error(`The build has no file for ${name}.`);
   return found;
 }
+
+/** The files of a chunk and of all that it imports, styles included; with `later` also what it may load later. */
+export function filesOf(
+  bundle: Rollup.OutputBundle,
+  chunk: Rollup.OutputChunk,
+  later = false,
+  seen = new Set<string>(),
+): Set<string> {
+  if (seen.has(chunk.fileName)) return seen;
+  seen.add(chunk.fileName);
+  // What the app's entry may load later is every screen there is.
+  for (const name of [...chunk.imports, ...(later && !chunk.isEntry ? chunk.dynamicImports : [])]) {
+    const next = bundle[name];
+    if (next?.type === 'chunk') filesOf(bundle, next, later, seen);
+  }
+  // After those of what it imports, as Vite's own loader applies them.
+  for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
+  return seen;
+}

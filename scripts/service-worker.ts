@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { build, loadEnv, type Plugin, type Rollup } from 'vite';
+import { loadEnv, type Plugin, type Rollup } from 'vite';
 import type { OfflineRole, ScreenRoute } from '../src/app/routes.tsx';
-import { OLDEST_BROWSERS } from './browsers/oldest.ts';
-import { chunkOf, readRoutes } from './routes.ts';
+import { oneFile } from './one-file.ts';
+import { chunkOf, filesOf, readRoutes } from './routes.ts';
 
 /** What screens without `wholeOffline` load later and show what was last seen by. */
 const PARTS: Readonly<Partial<Record<OfflineRole, readonly string[]>>> = {
@@ -12,24 +12,6 @@ const PARTS: Readonly<Partial<Record<OfflineRole, readonly string[]>>> = {
 
 /** Loaded by every screen once it is idle. */
 const EXTRAS = 'app/Extras.tsx';
-
-/** A chunk's files and those of all that it imports, styles included; with `whole` also what it may load later. */
-function filesOf(
-  bundle: Rollup.OutputBundle,
-  chunk: Rollup.OutputChunk,
-  whole: boolean,
-  seen = new Set<string>(),
-): Set<string> {
-  if (seen.has(chunk.fileName)) return seen;
-  seen.add(chunk.fileName);
-  for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
-  // What the app's entry may load later is every screen there is.
-  for (const name of [...chunk.imports, ...(whole && !chunk.isEntry ? chunk.dynamicImports : [])]) {
-    const next = bundle[name];
-    if (next?.type === 'chunk') filesOf(bundle, next, whole, seen);
-  }
-  return seen;
-}
 
 /** The files that each role keeps. */
 function filesOfRoles(
@@ -44,30 +26,9 @@ function filesOfRoles(
     // A file that another screen has brought without its later parts comes with them now.
     const added = files.map((name) => filesOf(bundle, chunkOf(bundle, `${name}.tsx`), wholeOffline));
     const parts = (PARTS[role] ?? []).map((part) => filesOf(bundle, chunkOf(bundle, part), true));
-    for (const file of [...added, ...parts].flatMap((each) => [...each])) all.add(file);
+    for (const found of [...added, ...parts]) for (const file of found) all.add(file);
   }
   return roles;
-}
-
-/** The worker's code, in one file: not every browser that we serve takes a worker with imports. */
-async function workerCode(root: string, constants: unknown): Promise<string> {
-  const built = await build({
-    configFile: false,
-    envDir: false,
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      target: Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`),
-      lib: { entry: 'worker/sw.ts', formats: ['iife'], name: 'vaga', fileName: () => 'sw.js' },
-    },
-  });
-  const [result] = Array.isArray(built) ? built : [built];
-  const chunk = result && 'output' in result ? result.output[0] : null;
-  if (!chunk) throw new Error('The service worker was not built.');
-  return `const BUILD=${JSON.stringify(constants)};${chunk.code}`;
 }
 
 /**
@@ -75,14 +36,12 @@ async function workerCode(root: string, constants: unknown): Promise<string> {
  * that keeps nothing and drops what others have kept: the way back (docs/operating.md).
  */
 export function serviceWorker(): Plugin {
-  let root = '';
   let off = false;
   return {
     name: 'vaga:service-worker',
     apply: 'build',
     enforce: 'post',
     configResolved(config) {
-      root = config.root;
       off = config.envDir !== false && loadEnv(config.mode, config.envDir).VITE_WITHOUT_WORKER === 'true';
     },
     generateBundle: {
@@ -92,8 +51,9 @@ export function serviceWorker(): Plugin {
         const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
         if (page?.type !== 'asset' || entry?.type !== 'chunk') return;
         const path = (name: string) => `/${name}`;
-        const shell = filesOf(bundle, entry, false);
-        filesOf(bundle, chunkOf(bundle, EXTRAS), false, shell);
+        const shell = new Set(
+          [entry, chunkOf(bundle, EXTRAS)].flatMap((chunk) => [...filesOf(bundle, chunk)]),
+        );
         // The entry's styles stand in the page itself.
         const inPage = entry.viteMetadata?.importedCss ?? new Set<string>();
         for (const style of inPage) shell.delete(style);
@@ -114,7 +74,9 @@ export function serviceWorker(): Plugin {
           .update(readFileSync('firebase.json'))
           .digest('hex')
           .slice(0, 12);
-        const source = await workerCode(root, { ...constants, id });
+        // In one file: not every browser that we serve takes a worker with imports.
+        const code = await oneFile('worker/sw.ts', 'vaga');
+        const source = `const BUILD=${JSON.stringify({ ...constants, id })};${code}`;
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });
       },
     },

@@ -20,3 +20,6 @@ export const OLDEST_BROWSERS = {
   firefox: oldest('firefox'),
   safari: oldest('safari'),
 };
+
+/** The same, as Vite's `build.target`. */
+export const BUILD_TARGET = Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`);
