@@ -9,8 +9,6 @@ import { Recorder } from './check.ts';
 import { PROGRAM } from './support/emulator-process.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const START_MS = 20_000;
-
 const rules = (condition: string): string => `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -93,7 +91,7 @@ function startFrom(program: readonly string[], ...args: string[]): Running {
 }
 
 async function urlOf({ output }: Running): Promise<string> {
-  const line = await output.when((item) => item.includes('ready'), 'the ready line', { ms: START_MS });
+  const line = await output.when((item) => item.includes('ready'), 'the ready line');
   return /http:\/\/[^\s,]+/.exec(line)?.[0] ?? '';
 }
 
