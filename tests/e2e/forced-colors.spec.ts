@@ -45,7 +45,7 @@ async function expectChosen(control: Locator, other: Locator): Promise<void> {
   await expect(async () => {
     const { background, text, chosen } = await look(control);
     expect([background, text]).toEqual(chosen);
-  }).toPass({ timeout: 5000 });
+  }).toPass();
   expect((await look(other)).background).not.toBe((await look(control)).background);
 }
 

@@ -1,5 +1,5 @@
 /** The service worker as a test sees it: what this device has kept. */
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Diner } from './diner.ts';
 import { holdRequests } from './network.ts';
 
@@ -18,7 +18,7 @@ export function offlineRoles(page: Page): Promise<readonly string[] | null> {
 
 /** Waits until this device keeps the screens of a role. */
 export async function waitUntilKept(page: Page, role: string): Promise<void> {
-  await expect.poll(() => offlineRoles(page), { timeout: 30_000 }).toContain(role);
+  await expect.poll(() => offlineRoles(page)).toContain(role);
 }
 
 /** Closes what is open, takes the signal away and starts again: returns the new page. */
@@ -31,12 +31,36 @@ export async function startWithoutSignal({ context, expectConsole }: Diner, addr
   return page;
 }
 
-export interface OnDeadLine {
+/** A page on a dead line. */
+export interface DeadPage {
   readonly page: Page;
+  /** Waits for `expected`, and fails if the page gave a request up before: it must show what it has until then. */
+  readonly soon: (expected: Promise<void>) => Promise<void>;
+}
+
+export interface OnDeadLine extends DeadPage {
+  /** Opens another address in place of this page. */
+  readonly goTo: (address: string) => Promise<DeadPage>;
   /** From now on everything is answered, what was asked before too; nothing tells the page. */
   readonly open: () => void;
   /** The same, and the phone says that it has a line. */
   readonly answer: () => Promise<void>;
+}
+
+/** Closes what is open and opens the address in a new page: what the old one gave up is not the new one's. */
+async function openPage(context: BrowserContext, address: string): Promise<DeadPage> {
+  await Promise.all(context.pages().map((page) => page.close()));
+  const page = await context.newPage();
+  const givenUp: string[] = [];
+  page.on('requestfailed', (request) => givenUp.push(request.url()));
+  await page.goto(address, { waitUntil: 'commit' });
+  return {
+    page,
+    soon: async (expected) => {
+      await expected;
+      expect(givenUp, 'requests that were given up before').toEqual([]);
+    },
+  };
 }
 
 /** Closes what is open and starts again where the phone believes in its line, but nothing is ever answered. */
@@ -45,17 +69,16 @@ export async function startOnDeadLine(
   address: string,
 ): Promise<OnDeadLine> {
   expectConsole(NO_SIGNAL);
-  await Promise.all(context.pages().map((page) => page.close()));
   const { release } = await holdRequests(context, '**/*');
-  const page = await context.newPage();
-  await page.goto(address, { waitUntil: 'commit' });
   return {
-    page,
+    ...(await openPage(context, address)),
+    goTo: (next) => openPage(context, next),
     open: release,
     answer: async () => {
       release();
       // What was given up meanwhile is asked again when a phone says that it has a line.
-      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      const [page] = context.pages();
+      await page?.evaluate(() => window.dispatchEvent(new Event('online')));
     },
   };
 }
