@@ -17,16 +17,11 @@ test('on a line that is there but dead a diner reads bookings and the page as la
   await form.open('la-casona');
   await waitUntilKept(diner.page, 'diner');
 
-  const {
-    page: house,
-    soon: soonHere,
-    goTo,
-    answer,
-  } = await startOnDeadLine(diner, '/reservation/la-casona');
-  await soonHere(expect(house.getByRole('heading', { level: 1, name: 'La Casona' })).toBeVisible());
-  const { page, soon } = await goTo('/reservations');
+  const { page, answer } = await startOnDeadLine(diner, '/reservation/la-casona');
+  await expect(page.getByRole('heading', { level: 1, name: 'La Casona' })).toBeVisible();
+  await page.goto('/reservations', { waitUntil: 'commit' });
   const lookup = new LookupPage(page);
-  await soon(expect(lookup.card('La Casona')).toContainText('Centro Histórico'));
+  await expect(lookup.card('La Casona')).toContainText('Centro Histórico');
   await expect(page.getByText(SEEN)).toBeVisible();
   await answer();
   await expect(page.getByText(SEEN)).toHaveCount(0);
@@ -42,13 +37,14 @@ test('a maker sells', async ({ newOwner }) => {
   await expect(owner.page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await waitUntilKept(owner.page, 'owner');
 
-  const form = await startOnDeadLine(owner, '/business/sales/new');
-  await form.soon(expect(new SalesPage(form.page).tiles.first()).toBeVisible());
-  const catalogue = await form.goTo('/ventures/products');
-  await catalogue.soon(expect(catalogue.page.getByText(SEEN)).toBeVisible());
-  const list = await form.goTo('/business/sales');
-  await list.soon(expect(new SalesPage(list.page).rows).toHaveCount(14));
-  await form.answer();
+  const { page, answer } = await startOnDeadLine(owner, '/business/sales/new');
+  const sales = new SalesPage(page);
+  await expect(sales.tiles.first()).toBeVisible();
+  await page.goto('/ventures/products', { waitUntil: 'commit' });
+  await expect(page.getByText(SEEN)).toBeVisible();
+  await page.goto('/business/sales', { waitUntil: 'commit' });
+  await expect(sales.rows).toHaveCount(14);
+  await answer();
 });
 
 test('an administrator finds the panel, and what needs the server says so', async ({ admin }) => {
@@ -57,8 +53,8 @@ test('an administrator finds the panel, and what needs the server says so', asyn
   await admin.page.goto('/adminvaga');
   await waitUntilKept(admin.page, 'admin');
 
-  const { page, soon } = await startOnDeadLine(admin, '/adminvaga');
-  await soon(expect(page.getByRole('heading', { level: 1, name: 'Panel de administración' })).toBeVisible());
+  const { page } = await startOnDeadLine(admin, '/adminvaga');
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel de administración' })).toBeVisible();
   await expect(page.getByRole('link').filter({ hasText: 'Listar loterías' })).toBeVisible();
 });
 
@@ -72,8 +68,10 @@ test('what this device never kept says that it does not come, and comes at the n
   await expect(diner.page.getByRole('heading', { level: 1 })).toBeVisible();
   await diner.page.waitForLoadState('networkidle');
 
-  const { page, soon, answer } = await startOnDeadLine(diner, '/emprendimientos/hilos-de-luna');
-  await soon(expect(page.getByRole('main').locator('[data-skeleton]').first()).toBeVisible());
+  const { page, answer } = await startOnDeadLine(diner, '/emprendimientos/hilos-de-luna', {
+    losesRequests: true,
+  });
+  await expect(page.getByRole('main').locator('[data-skeleton]').first()).toBeVisible();
   await expect(async () => {
     // Once more where it had not yet been asked.
     await passTime(21_000);

@@ -31,54 +31,48 @@ export async function startWithoutSignal({ context, expectConsole }: Diner, addr
   return page;
 }
 
-/** A page on a dead line. */
-export interface DeadPage {
+export interface OnDeadLine {
   readonly page: Page;
-  /** Waits for `expected`, and fails if the page gave a request up before: it must show what it has until then. */
-  readonly soon: (expected: Promise<void>) => Promise<void>;
-}
-
-export interface OnDeadLine extends DeadPage {
-  /** Opens another address in place of this page. */
-  readonly goTo: (address: string) => Promise<DeadPage>;
   /** From now on everything is answered, what was asked before too; nothing tells the page. */
   readonly open: () => void;
   /** The same, and the phone says that it has a line. */
   readonly answer: () => Promise<void>;
 }
 
-/** Closes what is open and opens the address in a new page: what the old one gave up is not the new one's. */
-async function openPage(context: BrowserContext, address: string): Promise<DeadPage> {
-  await Promise.all(context.pages().map((page) => page.close()));
-  const page = await context.newPage();
-  const givenUp: string[] = [];
-  page.on('requestfailed', (request) => givenUp.push(request.url()));
-  await page.goto(address, { waitUntil: 'commit' });
-  return {
-    page,
-    soon: async (expected) => {
-      await expected;
-      expect(givenUp, 'requests that were given up before').toEqual([]);
-    },
-  };
+/** Shorter than all after which a request counts as lost: 10 s, 15 s, and Auth's 30 s. */
+const LONG_TIMER_MS = 9000;
+
+/** Timers of that length and longer never end on pages that open from now on. */
+async function stopLongTimers(context: BrowserContext): Promise<void> {
+  await context.addInitScript((longestMs) => {
+    const start = window.setTimeout.bind(window);
+    const startShort = (act: () => void, ms = 0): number => (ms < longestMs ? start(act, ms) : 0);
+    Reflect.set(window, 'setTimeout', startShort);
+  }, LONG_TIMER_MS);
 }
 
-/** Closes what is open and starts again where the phone believes in its line, but nothing is ever answered. */
+/**
+ * Closes what is open and starts again where the phone believes in its line, but nothing is ever answered. What a page
+ * shows there it shows before it gives a request up: only with `losesRequests` can one count as lost.
+ */
 export async function startOnDeadLine(
   { context, expectConsole }: Diner,
   address: string,
+  { losesRequests = false } = {},
 ): Promise<OnDeadLine> {
   expectConsole(NO_SIGNAL);
+  await Promise.all(context.pages().map((page) => page.close()));
   const { release } = await holdRequests(context, '**/*');
+  if (!losesRequests) await stopLongTimers(context);
+  const page = await context.newPage();
+  await page.goto(address, { waitUntil: 'commit' });
   return {
-    ...(await openPage(context, address)),
-    goTo: (next) => openPage(context, next),
+    page,
     open: release,
     answer: async () => {
       release();
       // What was given up meanwhile is asked again when a phone says that it has a line.
-      const [page] = context.pages();
-      await page?.evaluate(() => window.dispatchEvent(new Event('online')));
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
     },
   };
 }
