@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { readCollection, TODAY } from './support/database.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
 import { cutDatabase, NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
-import { NO_SIGNAL } from './support/worker.ts';
+import { NO_SIGNAL, waitUntilKept } from './support/worker.ts';
 
 const VENTURE = 'hilos-de-luna';
 const DAY = 24 * 3_600_000;
@@ -198,9 +198,8 @@ test('a sale that the rules refuse is never lost without a word', async ({ newOw
 test('signing out with a sale that was not sent asks first, and then leaves nothing behind', async ({
   newOwner,
 }) => {
-  const owner = await newOwner(VENTURE);
-  // The signal goes before all has come that a page loads when it is idle.
-  owner.expectConsole(/net::ERR_|Reminders are not available|Unable to preload CSS/);
+  const owner = await newOwner(VENTURE, { serviceWorkers: 'allow' });
+  owner.expectConsole(NO_SIGNAL);
   const { page, context } = owner;
   const sales = new SalesPage(page);
   await sales.open();
@@ -210,6 +209,8 @@ test('signing out with a sale that was not sent asks first, and then leaves noth
   await page.getByRole('link', { name: 'Ventas', exact: true }).click();
   await page.getByRole('link', { name: 'Nueva venta' }).click();
   await expect(sales.tiles.first()).toBeVisible();
+  // Where the session ends there is a screen to sign in.
+  await waitUntilKept(page, 'owner');
   await context.setOffline(true);
   await sales.tile('Llavero pupusa').click();
   await sales.submit.click();

@@ -72,7 +72,7 @@ test('a client buys numbers; who looks on sees them go', async ({ client, diner,
 test('a maker enters a sale of two products, and it is listed', async ({ newOwner, backend }) => {
   const { page } = await newOwner('hilos-de-luna');
   const sales = new SalesPage(page);
-  await page.getByRole('link', { name: 'Ventas' }).click();
+  await page.getByRole('link', { name: 'Ventas', exact: true }).click();
   await expect(sales.from).toHaveValue('2027-01-01');
   await expect(sales.to).toHaveValue(TODAY);
   await page.getByRole('link', { name: 'Nueva venta' }).click();
