@@ -7,7 +7,7 @@ export const EXPIRY_GRACE_MS = 5 * 60_000;
 /** How much longer a party that arrived and that nobody finished keeps its place: 12 hours after its slot. */
 export const ARRIVED_EXPIRY_MS = 12 * 3_600_000 - EXPIRY_GRACE_MS;
 /** A diner can modify or cancel only while the slot is further away than this. */
-export const MODIFY_CUTOFF_MS = 900_000;
+export const MODIFY_CUTOFF_MS = 15 * 60_000;
 /** Slots starting sooner than this can't be booked. */
 export const HIDE_SLOT_MS = 30 * 60_000;
 /** Bookable dates: today plus this many days. */

@@ -22,7 +22,7 @@ export function isExpired(slotDate: LocalDate, slotTime: SlotTime, nowMs: number
 
 /**
  * True when a diner may modify: the reservation is active, its party hasn't arrived, and it starts in strictly
- * more than 15 minutes.
+ * more than MODIFY_CUTOFF_MS.
  */
 export function canModify(reservation: DatedReservation, nowMs: number): boolean {
   const startMs = slotInstantMs(reservation.slotDate, reservation.slotTime);

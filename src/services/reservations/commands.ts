@@ -220,7 +220,7 @@ async function changeOnce(card: StoredCard, wanted: ReservationChange, deps: Dep
 }
 
 /**
- * Cancels an active reservation more than 15 minutes ahead: its seats come back, the phone's lock is freed. 4
+ * Cancels an active reservation that starts later than the cut-off: its seats come back, the phone's lock is freed. 4
  * writes. Cancelling what is already cancelled succeeds. Never rejects.
  */
 export async function cancelReservation(card: StoredCard, deps: Deps = dinerDeps()): Promise<BookingOutcome> {
