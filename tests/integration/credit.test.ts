@@ -11,7 +11,7 @@ import { decodeFields } from '../../src/services/firestore/values.ts';
 import { sendSale, voidSale } from '../../src/services/sales/commands.ts';
 import { forgetCustomer, listCustomerSales, listOwed, payDebts } from '../../src/services/sales/credit.ts';
 import { toSale } from '../../src/services/sales/documents.ts';
-import { dropOrder, keepOrder } from '../../src/services/sales/orders.ts';
+import { changeOrder, saveOrder } from '../../src/services/sales/orders.ts';
 import { outbox } from '../../src/services/sales/outbox.ts';
 import { fetchSales } from '../../src/services/sales/queries.ts';
 import { testStorage } from '../../src/services/sales/test-storage.ts';
@@ -210,11 +210,11 @@ describe('a customer', () => {
       id: 'pedidoA7K200000000ab',
       text: JSON.stringify({ lines: [], extras: { customer: 'ANA' } }),
     };
-    expect(await keepOrder(HILOS, kept, owner())).toEqual(done());
+    expect(await saveOrder(HILOS, kept, owner())).toEqual(done());
     const forget = () => forgetCustomer(HILOS, 'ana', () => undefined, owner());
     expect(await forget()).toEqual(failed('ORDERED'));
     expect((await listCustomerSales(HILOS, owner())).sales).toHaveLength(1);
-    expect(await dropOrder(HILOS, kept.id, owner())).toEqual(done());
+    expect(await changeOrder(HILOS, kept.id, null, owner())).toEqual(done());
 
     // Also where more are kept than 'Pedidos' shows.
     await town.world().emulator.core.importState(
@@ -223,9 +223,9 @@ describe('a customer', () => {
         fields: { text: text('{}'), ready: int(0), createdAt: instant(NOON_MS - 1000) },
       })),
     );
-    expect(await keepOrder(HILOS, kept, owner())).toEqual(done());
+    expect(await saveOrder(HILOS, kept, owner())).toEqual(done());
     expect(await forget()).toEqual(failed('ORDERED'));
-    expect(await dropOrder(HILOS, kept.id, owner())).toEqual(done());
+    expect(await changeOrder(HILOS, kept.id, null, owner())).toEqual(done());
     expect(await forget()).toEqual(done());
   });
 

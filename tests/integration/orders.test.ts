@@ -5,7 +5,7 @@ import { saleWith } from '../../src/domain/sales/details.ts';
 import { orderId } from '../../src/domain/sales/order.ts';
 import { decodeFields } from '../../src/services/firestore/values.ts';
 import { sendSale } from '../../src/services/sales/commands.ts';
-import { keepOrder, readOrders, setReady } from '../../src/services/sales/orders.ts';
+import { changeOrder, readOrders, saveOrder } from '../../src/services/sales/orders.ts';
 import { testStorage } from '../../src/services/sales/test-storage.ts';
 import { addition, BETO, CASHIER } from '../support/attack-team.ts';
 import { countedStock, HILOS, HILOS_OWNER, productCommit, registered } from '../support/attack-venture.ts';
@@ -33,7 +33,7 @@ const saleOf = (soldAt: number) => {
   const line = { productId: CAT, productName: 'Gatito', unitPrice: 1.25, quantity: 2, totalPrice: 2.5 };
   return { ...saleWith([line], { order: ORDER.number }), id: ID, soldAt, refused: false };
 };
-const keep = (deps = owner(), text = '{"lines":[]}') => keepOrder(HILOS, { id: ID, text }, deps);
+const keep = (deps = owner(), text = '{"lines":[]}') => saveOrder(HILOS, { id: ID, text }, deps);
 const isOk = ({ ok }: { readonly ok: boolean }) => ok;
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ it('is kept once, by many phones at the same time, and its stock stays', async (
 
 it('delivered by many phones at the same time is one sale, takes its pieces once, and is no order any more', async () => {
   await keep();
-  await setReady(HILOS, ID, true, cashier());
+  await changeOrder(HILOS, ID, { isReady: true }, cashier());
   const phones = [owner, cashier, owner, cashier, owner, cashier];
   const outcomes = await Promise.all(phones.map((phone, at) => sendSale(HILOS, saleOf(NOW + at), phone())));
   expect(outcomes.filter(isOk)).toHaveLength(1);
@@ -79,5 +79,5 @@ it('that is sold isn’t kept again, and one that nobody kept is sold all the sa
   expect(await sendSale(HILOS, saleOf(NOW), cashier())).toMatchObject({ ok: true });
   expect(await keep()).toMatchObject({ problem: 'SOLD' });
   expect(await readOrders(HILOS, owner())).toEqual([]);
-  expect(await setReady(HILOS, ID, true, owner())).toMatchObject({ problem: 'GONE' });
+  expect(await changeOrder(HILOS, ID, { isReady: true }, owner())).toMatchObject({ problem: 'GONE' });
 });

@@ -11,7 +11,7 @@ import { decodeFields } from '../../src/services/firestore/values.ts';
 import { sendSale, voidSale } from '../../src/services/sales/commands.ts';
 import { createOutbox } from '../../src/services/sales/outbox.ts';
 import { createSender } from '../../src/services/sales/sender.ts';
-import { keptStock } from '../../src/services/sales/stock.ts';
+import { cachedStock } from '../../src/services/sales/stock.ts';
 import { testStorage } from '../../src/services/sales/test-storage.ts';
 import { addition, BETO, CASHIER } from '../support/attack-team.ts';
 import { countedStock, HILOS, HILOS_OWNER, registered } from '../support/attack-venture.ts';
@@ -124,10 +124,10 @@ describe('at the same instant', () => {
 describe('sendSale', () => {
   it('says what has run out, and remembers what is left', async () => {
     expect(await send(aSale({ [CAT]: 2, [FROG]: 29 }))).toEqual(done([{ productId: CAT, left: -1 }]));
-    expect(keptStock(HILOS)).toEqual({ [CAT]: -1, [FROG]: 1 });
+    expect(cachedStock(HILOS)).toEqual({ [CAT]: -1, [FROG]: 1 });
     expect(await send(aSale({ [FROG]: 1 }))).toEqual(done([{ productId: FROG, left: 0 }]));
     expect(await send(aSale({ [BAG]: 1 }))).toEqual(done(null));
-    expect(left()).toEqual(keptStock(HILOS));
+    expect(left()).toEqual(cachedStock(HILOS));
   });
 
   it('takes a product at three prices at once, and what comes between it too', async () => {
@@ -150,7 +150,7 @@ describe('sendSale', () => {
     expect((await send(sale)).ok).toBe(true);
     expect((await send(sale)).ok).toBe(true);
     expect(left()[FROG]).toBe(27);
-    expect(keptStock(HILOS)[FROG]).toBe(27);
+    expect(cachedStock(HILOS)[FROG]).toBe(27);
   });
 
   it('is stored without what is no longer counted', async () => {
@@ -193,7 +193,7 @@ describe('sales that waited', () => {
         note: 'Feria',
         order: 'A7K2',
       } as const;
-      before.keep(HILOS, { ...aSale({}), ...saleWith([line(FROG, 2), line(CAT, 1)], details) });
+      before.put(HILOS, { ...aSale({}), ...saleWith([line(FROG, 2), line(CAT, 1)], details) });
     }
     passes(10 * MINUTE_MS);
     const outbox = createOutbox(() => storage);

@@ -285,7 +285,7 @@ describe('the products', () => {
     ]);
     const fresh = await services.fetchProducts('feria', AbortSignal.timeout(5000));
     expect(fresh.map(({ id }) => id)).toEqual(['c', 'b', 'd', 'a']);
-    expect(services.keptProducts('feria')).toEqual(fresh);
+    expect(services.cachedProducts('feria')).toEqual(fresh);
     expect([...kept.entries.values()].join()).not.toContain('Tejido');
   });
 });

@@ -14,7 +14,7 @@ import {
 } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_ORDER_TEXT } from '../../src/domain/sales/constants.ts';
-import { dropOrder, keepOrder, readOrders, setReady } from '../../src/services/sales/orders.ts';
+import { changeOrder, readOrders, saveOrder } from '../../src/services/sales/orders.ts';
 import { ANA, BETO, CASHIER, HOST, hire, takingOut } from '../support/attack-team.ts';
 import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { databaseOf, on } from '../support/deps.ts';
@@ -37,20 +37,20 @@ const order = (over: Record<string, unknown> = {}) => ({
 beforeEach(() => hire(town, 'la-casona', OWNER, ANA, BETO));
 
 it('is kept by the owner or a cashier, each sees it, says that it is ready, and takes it away', async () => {
-  expect(await keepOrder('la-casona', { id: ID, text: '{"a":1}' }, as(CASHIER))).toMatchObject({ ok: true });
-  expect(await setReady('la-casona', ID, true, as(OWNER))).toMatchObject({ ok: true });
+  expect(await saveOrder('la-casona', { id: ID, text: '{"a":1}' }, as(CASHIER))).toMatchObject({ ok: true });
+  expect(await changeOrder('la-casona', ID, { isReady: true }, as(OWNER))).toMatchObject({ ok: true });
   // Once more, as it is or changed: it is one order, and as ready as it was.
   for (const text of ['{"a":1}', '{"a":2}'])
-    expect(await keepOrder('la-casona', { id: ID, text }, as(OWNER))).toMatchObject({ ok: true });
+    expect(await saveOrder('la-casona', { id: ID, text }, as(OWNER))).toMatchObject({ ok: true });
   expect(await readOrders('la-casona', as(CASHIER))).toEqual([
     { id: ID, text: '{"a":2}', isReady: true, savedMs: expect.any(Number) },
   ]);
-  expect(await setReady('la-casona', ID, false, as(CASHIER))).toMatchObject({ ok: true });
-  expect(await dropOrder('la-casona', ID, as(CASHIER))).toMatchObject({ ok: true });
+  expect(await changeOrder('la-casona', ID, { isReady: false }, as(CASHIER))).toMatchObject({ ok: true });
+  expect(await changeOrder('la-casona', ID, null, as(CASHIER))).toMatchObject({ ok: true });
   expect(await readOrders('la-casona', as(OWNER))).toEqual([]);
   // What is gone stays gone.
-  expect(await dropOrder('la-casona', ID, as(OWNER))).toMatchObject({ ok: true });
-  expect(await setReady('la-casona', ID, true, as(OWNER))).toMatchObject({ problem: 'GONE' });
+  expect(await changeOrder('la-casona', ID, null, as(OWNER))).toMatchObject({ ok: true });
+  expect(await changeOrder('la-casona', ID, { isReady: true }, as(OWNER))).toMatchObject({ problem: 'GONE' });
 });
 
 describe.each([

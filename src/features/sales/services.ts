@@ -1,40 +1,33 @@
-import type { SalesRange } from '../../domain/sales/entities.ts';
-import type { SaleOutcome } from '../../domain/sales/problems.ts';
-import type { WaitingSale } from '../../domain/sales/waiting.ts';
+import type * as commands from '../../services/sales/commands.ts';
+import type * as credit from '../../services/sales/credit.ts';
 import { loadCommands } from '../../services/sales/loadCommands.ts';
+import type * as orders from '../../services/sales/orders.ts';
 import { type Outbox, outbox } from '../../services/sales/outbox.ts';
-import { fetchProducts, keptProducts, type SaleProduct } from '../../services/sales/products.ts';
-import type { ListOptions, SalesAnswer } from '../../services/sales/queries.ts';
-import type { SendOutcome } from '../../services/sales/sender.ts';
+import { cachedProducts, fetchProducts } from '../../services/sales/products.ts';
+import type * as queries from '../../services/sales/queries.ts';
+import type * as report from '../../services/sales/report.ts';
 
 /** What the sales screens use of this device, and load when it is first needed; a test gives its own. */
 export interface SalesServices {
   readonly outbox: Outbox;
-  readonly queries: () => Promise<{
-    /** Rejects on a network error. */
-    readonly listSales: (
-      ventureId: string,
-      range: SalesRange,
-      options?: ListOptions,
-    ) => Promise<Omit<SalesAnswer, 'memory'>>;
-  }>;
-  /** None of them rejects. */
-  readonly commands: () => Promise<{
-    /** What was stored is no longer in the outbox. */
-    readonly sendWaiting: (ventureId: string) => Promise<void>;
-    /** A sale that this device can't keep. */
-    readonly sendSale: (ventureId: string, sale: WaitingSale) => Promise<SendOutcome>;
-    readonly voidSale: (ventureId: string, saleId: string, reason: string) => Promise<SaleOutcome>;
-  }>;
-  readonly keptProducts: (ventureId: string) => readonly SaleProduct[] | null;
-  /** Rejects on a network error. */
-  readonly fetchProducts: (ventureId: string, signal: AbortSignal) => Promise<readonly SaleProduct[]>;
+  readonly cachedProducts: typeof cachedProducts;
+  readonly fetchProducts: typeof fetchProducts;
+  readonly queries: () => Promise<Pick<typeof queries, 'listSales'>>;
+  readonly commands: () => Promise<Pick<typeof commands, 'sendWaiting' | 'sendSale' | 'voidSale'>>;
+  readonly reports: () => Promise<Pick<typeof report, 'fetchReport'>>;
+  readonly credit: () => Promise<
+    Pick<typeof credit, 'listOwed' | 'listCustomerSales' | 'payDebts' | 'forgetCustomer'>
+  >;
+  readonly orders: () => Promise<Pick<typeof orders, 'seeOrders' | 'saveOrder' | 'changeOrder'>>;
 }
 
 export const salesServices: SalesServices = {
   outbox,
+  cachedProducts,
+  fetchProducts,
   queries: () => import('../../services/sales/queries.ts'),
   commands: loadCommands,
-  keptProducts,
-  fetchProducts,
+  reports: () => import('../../services/sales/report.ts'),
+  credit: () => import('../../services/sales/credit.ts'),
+  orders: () => import('../../services/sales/orders.ts'),
 };

@@ -39,7 +39,7 @@ export type TestServices = SalesServices & Queries & Commands & { readonly stora
 
 /** Services that answer at once: an empty venture with three products, to be changed by the test. */
 export function testServices(
-  over: Partial<Queries & Commands & Pick<SalesServices, 'keptProducts' | 'fetchProducts'>> = {},
+  over: Partial<Queries & Commands & Pick<SalesServices, 'cachedProducts' | 'fetchProducts'>> = {},
 ): TestServices {
   const storage = testStorage();
   const outbox = createOutbox(() => storage);
@@ -52,9 +52,17 @@ export function testServices(
     }),
     sendSale: vi.fn(async () => done()),
     voidSale: vi.fn(async () => done()),
-    keptProducts: () => null,
+    cachedProducts: () => null,
     fetchProducts: vi.fn(async () => PRODUCTS),
     ...over,
   };
-  return { ...services, queries: async () => services, commands: async () => services };
+  const none = () => Promise.reject(new Error('not in this test'));
+  return {
+    ...services,
+    queries: async () => services,
+    commands: async () => services,
+    reports: none,
+    credit: none,
+    orders: none,
+  };
 }

@@ -15,10 +15,10 @@ export interface SellableProducts {
 /** What can be sold: as this device last saw it at once, and fresh as soon as there is a signal. */
 export function useProducts(
   ventureId: string,
-  services: Pick<SalesServices, 'keptProducts' | 'fetchProducts' | 'outbox'>,
+  services: Pick<SalesServices, 'cachedProducts' | 'fetchProducts' | 'outbox'>,
 ): [SellableProducts, () => void] {
   const [state, setState] = useState<SellableProducts>(() => ({
-    products: services.keptProducts(ventureId),
+    products: services.cachedProducts(ventureId),
     failed: false,
     settled: false,
   }));
@@ -28,7 +28,7 @@ export function useProducts(
   useEffect(
     () =>
       services.outbox.subscribe(() =>
-        setState((now) => (now.products ? now : { ...now, products: services.keptProducts(ventureId) })),
+        setState((now) => (now.products ? now : { ...now, products: services.cachedProducts(ventureId) })),
       ),
     [ventureId, services],
   );

@@ -16,24 +16,3 @@ export function readDraft<T>(key: string, schema: DraftSchema<T>, store: KeyValu
 export function writeDraft(key: string, draft: object | null, store: KeyValueStore = tabStore): void {
   store.write(storedKey(key), draft && JSON.stringify(draft));
 }
-
-/** The unsaved work of one kind of form: what a reload, or a look at another screen, must not lose. */
-export interface DraftStore<T> {
-  /** Keeps the work of `owner`; null drops it. */
-  readonly keep: (owner: string, work: T | null) => void;
-  /** Returns the unsaved work, or null. */
-  readonly recall: (owner: string) => T | null;
-}
-
-/** Returns the store of the forms called `name`. A component uses `useDraft`. */
-export function draftStore<T extends object>(
-  name: string,
-  schema: DraftSchema<T>,
-  store: KeyValueStore = tabStore,
-): DraftStore<T> {
-  const keyOf = (owner: string) => `${name}.${owner}`;
-  return {
-    keep: (owner, work) => writeDraft(keyOf(owner), work, store),
-    recall: (owner) => readDraft(keyOf(owner), schema, store),
-  };
-}

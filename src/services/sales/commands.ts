@@ -19,7 +19,7 @@ import { readStock } from '../products/catalogue.ts';
 import { saleFields, takenOf, toSale, voidedFields } from './documents.ts';
 import { outbox } from './outbox.ts';
 import { createSender, type SendOutcome } from './sender.ts';
-import { keepStock, keptStock, moveStock, type RunOut, runOut, withTaken } from './stock.ts';
+import { cachedStock, cacheStock, moveStock, type RunOut, runOut, withTaken } from './stock.ts';
 
 /** A sale that is older has waited: what is counted then may not be what is counted now. */
 const FRESH_MS = 60_000;
@@ -56,7 +56,7 @@ export async function sendSale(
   deps: Deps = roleDeps('business'),
 ): Promise<SendOutcome> {
   const ref = saleAt(deps.db, ventureId, sale.id);
-  let stock = keptStock(ventureId);
+  let stock = cachedStock(ventureId);
   const fields = () =>
     saleFields(
       sale,
@@ -67,7 +67,7 @@ export async function sendSale(
     );
   const look = async () => {
     stock = await readStock(ventureId, deps);
-    keepStock(ventureId, stock);
+    cacheStock(ventureId, stock);
     lookedAtMs.set(ventureId, deps.now());
   };
   return settle<readonly RunOut[] | null, 'REFUSED' | 'UNCERTAIN'>(
@@ -84,7 +84,7 @@ export async function sendSale(
         await batch.commit();
         if (moves.length === 0) return null;
         stock = withTaken(stock, pieces);
-        keepStock(ventureId, stock);
+        cacheStock(ventureId, stock);
         return runOut(stock, pieces);
       },
       judge: async (failure) => {

@@ -7,7 +7,6 @@ import { owedCents } from '../../domain/sales/credit.ts';
 import { customersOf, isOfCustomer, spreadPayment, withoutCustomer } from '../../domain/sales/customers.ts';
 import type { Sale } from '../../domain/sales/entities.ts';
 import type { CreditFailure } from '../../domain/sales/problems.ts';
-import { localStore } from '../device/localStore.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { type DocumentReference, doc } from '../firestore/documents.ts';
 import { startAfter } from '../firestore/moreQueries.ts';
@@ -18,7 +17,6 @@ import { settle } from '../firestore/settle.ts';
 import { withTimeout } from '../firestore/timeout.ts';
 import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { toSale } from './documents.ts';
-import { soldKey } from './kept.ts';
 import { cacheOrders, readOrders } from './orders.ts';
 import { outbox } from './outbox.ts';
 
@@ -165,8 +163,8 @@ export async function forgetCustomer(
   }
   // An order of theirs that was handed over since 'Pedidos' was last open.
   await cacheOrders(ventureId, orders.slice(0, MAX_SHOWN_ORDERS));
-  // What an older version remembered of the form's latest sales.
-  localStore.write(soldKey(`${ventureId}.sold.`), null);
+  // What an older version stored of the form's latest sales.
+  outbox.setRegistered(ventureId, '', '', null);
   return done();
 }
 

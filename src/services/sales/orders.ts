@@ -54,10 +54,10 @@ export function seeOrders(
 }
 
 /**
- * Keeps an order; one that is kept already gets the new text and stays as ready as it is. 2 reads and 1 write. The same may
+ * Saves an order; one that is saved already gets the new text and stays as ready as it is. 2 reads and 1 write. The same may
  * be sent again. Never rejects.
  */
-export function keepOrder(
+export function saveOrder(
   ventureId: string,
   { id, text }: Pick<SavedOrder, 'id' | 'text'>,
   deps: Deps = roleDeps('business'),
@@ -91,47 +91,29 @@ export function keepOrder(
   );
 }
 
-/** Says that an order is ready, or isn't yet. 1 write; 1 read when that fails. The same may be sent again. Never rejects. */
-export function setReady(
+/**
+ * Says whether an order is ready, or with null deletes it, which is done too where it isn't kept any more. 1 write; 1 read when
+ * that fails. The same may be sent again. Never rejects.
+ */
+export function changeOrder(
   ventureId: string,
   id: string,
-  isReady: boolean,
+  change: Pick<SavedOrder, 'isReady'> | null,
   deps: Deps = roleDeps('business'),
 ): Promise<OrderOutcome> {
   const ref = orderRef(deps.db, ventureId, id);
-  const ready = isReady ? 1 : 0;
+  const ready = change?.isReady ? 1 : 0;
   return settle<null, OrderProblem>(
     {
       commit: async () => {
-        await writeBatch(deps.db).update(ref, { ready }).commit();
+        const batch = writeBatch(deps.db);
+        await (change === null ? batch.delete(ref) : batch.update(ref, { ready })).commit();
         return null;
       },
       judge: async (failure) => {
         const stored = (await withTimeout(getDoc(ref), deps)).data();
-        if (stored === undefined) return failed('GONE');
-        if (stored.ready === ready) return done();
-        return failure === 'lost' ? 'again' : failed('UNKNOWN');
-      },
-    },
-    deps,
-  );
-}
-
-/** Deletes an order that is kept; one that isn't any more too. 1 write; 1 read when that fails. Never rejects. */
-export function dropOrder(
-  ventureId: string,
-  id: string,
-  deps: Deps = roleDeps('business'),
-): Promise<OrderOutcome> {
-  const ref = orderRef(deps.db, ventureId, id);
-  return settle<null, OrderProblem>(
-    {
-      commit: async () => {
-        await writeBatch(deps.db).delete(ref).commit();
-        return null;
-      },
-      judge: async (failure) => {
-        if ((await withTimeout(getDoc(ref), deps)).data() === undefined) return done();
+        if (stored === undefined) return change === null ? done() : failed('GONE');
+        if (change !== null && stored.ready === ready) return done();
         return failure === 'lost' ? 'again' : failed('UNKNOWN');
       },
     },

@@ -1,7 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { remember, type SalesMemory } from '../../domain/sales/cache.ts';
+import type { Sale } from '../../domain/sales/entities.ts';
+import { aLine, aSale } from '../../domain/sales/test-sale.ts';
 import type { WaitingSale } from '../../domain/sales/waiting.ts';
 import { testDiskStore } from '../device/test-diskStore.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, MAX_REMEMBERED } from './outbox.ts';
 import { testStorage } from './test-storage.ts';
 
 const line = { productId: 'p', productName: 'Gorro', unitPrice: 2.5, quantity: 2, totalPrice: 5 };
@@ -14,9 +18,9 @@ describe('what waits', () => {
   it('is kept for its venture, the oldest first, and survives a new page', () => {
     const storage = testStorage();
     const outbox = createOutbox(() => storage);
-    expect(outbox.keep('hilos', sale('b', 2))).toBe(true);
-    outbox.keep('hilos', sale('a', 1));
-    outbox.keep('hilos-de-luna', sale('c', 1));
+    expect(outbox.put('hilos', sale('b', 2))).toBe(true);
+    outbox.put('hilos', sale('a', 1));
+    outbox.put('hilos-de-luna', sale('c', 1));
     const later = createOutbox(() => storage);
     expect(later.waiting('hilos').map(({ id }) => id)).toEqual(['a', 'b']);
     expect(later.waiting('hilos-de-luna').map(({ id }) => id)).toEqual(['c']);
@@ -32,7 +36,7 @@ describe('what waits', () => {
     const stop = kept.subscribe(onChange);
     const before = kept.waiting('hilos');
     expect(kept.waiting('hilos')).toBe(before);
-    kept.keep('hilos', sale('a', 1));
+    kept.put('hilos', sale('a', 1));
     expect(onChange).toHaveBeenCalledTimes(1);
     expect(kept.waiting('hilos')).not.toBe(before);
     stop();
@@ -45,12 +49,12 @@ describe('what waits', () => {
     const storage = testStorage();
     storage.full = true;
     const outbox = createOutbox(() => storage);
-    expect(outbox.keep('hilos', sale('a', 1))).toBe(false);
+    expect(outbox.put('hilos', sale('a', 1))).toBe(false);
     expect(outbox.waiting('hilos')).toEqual([]);
     const forbidden = createOutbox(() => {
       throw new Error('SecurityError');
     });
-    expect(forbidden.keep('hilos', sale('a', 1))).toBe(false);
+    expect(forbidden.put('hilos', sale('a', 1))).toBe(false);
     expect(forbidden.waiting('hilos')).toEqual([]);
     expect(forbidden.memory('hilos')).toBe(null);
   });
@@ -60,10 +64,10 @@ describe('what waits', () => {
     const before = createOutbox(testStorage, undefined, copies);
     const storage = testStorage();
     const outbox = createOutbox(() => storage, undefined, copies);
-    outbox.keep('hilos', sale('a', 1));
-    outbox.keep('hilos', sale('b', 2));
-    outbox.keep('hilos', sale('c', 3));
-    outbox.keep('otra', sale('d', 3));
+    outbox.put('hilos', sale('a', 1));
+    outbox.put('hilos', sale('b', 2));
+    outbox.put('hilos', sale('c', 3));
+    outbox.put('otra', sale('d', 3));
     outbox.drop('hilos', 'b');
     await outbox.written();
     storage.removeItem('vaga.sales.hilos.waiting.a');
@@ -91,7 +95,7 @@ describe('what waits', () => {
         return found;
       },
     });
-    outbox.keep('hilos', sale('a', 1));
+    outbox.put('hilos', sale('a', 1));
     await outbox.written();
     await outbox.restore('hilos');
     expect(outbox.waiting('hilos')).toEqual([]);
@@ -127,8 +131,8 @@ describe('forget', () => {
     const storage = testStorage();
     const outbox = createOutbox(() => storage);
     storage.setItem('vaga.lastContactPhone', '7');
-    outbox.keep('hilos', sale('a', 1));
-    outbox.keep('cacao', sale('b', 1));
+    outbox.put('hilos', sale('a', 1));
+    outbox.put('cacao', sale('b', 1));
     outbox.setMemory('hilos', memory);
     outbox.setProducts('hilos', '{}');
     storage.setItem('vaga.sales.hilos.draft.', '{}');
@@ -161,4 +165,92 @@ it('a memory that no longer fits is dropped, not left as it was', () => {
   storage.full = true;
   outbox.setMemory('hilos', { ...memory, seenUntil: 3 });
   expect(outbox.memory('hilos')).toBe(null);
+});
+
+describe('what is stored of a sale that waits', () => {
+  const waiting: WaitingSale = { ...sale('uno', 1_800_000_000_000), items: [aLine()] };
+  const said = { payment: 'cash', discount: 0.5, customer: 'Ana', note: 'Regalo', order: 'A7K2' } as const;
+  it.each([waiting, { ...waiting, refused: true, by: 'beto' }, { ...waiting, ...said, totalPrice: 4.5 }])(
+    'is all of it',
+    (each) => {
+      const storage = testStorage();
+      createOutbox(() => storage).put('hilos', each);
+      expect(createOutbox(() => storage).waiting('hilos')).toEqual([each]);
+    },
+  );
+
+  it.each([
+    '',
+    '{',
+    '[]',
+    '{}',
+    JSON.stringify({ items: [line] }),
+    JSON.stringify({ soldAt: 1, items: [] }),
+    JSON.stringify({ soldAt: 'ayer', items: [line] }),
+  ])('%s is none', (text) => {
+    const storage = testStorage();
+    storage.setItem('vaga.sales.hilos.waiting.uno', text);
+    expect(createOutbox(() => storage).waiting('hilos')).toEqual([]);
+  });
+});
+
+describe('the latest sales of a form', () => {
+  it('are five, the newest first and without their customers, each once; one that was refused is taken out', () => {
+    const storage = testStorage();
+    const outbox = createOutbox(() => storage);
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'c'])
+      outbox.setRegistered('hilos', '', id, { ...sale(id, 1), customer: 'Ana' });
+    expect(outbox.registered('hilos', '').map(({ id }) => id)).toEqual(['c', 'f', 'e', 'd', 'b']);
+    expect([...storage.entries.values()].join('')).not.toContain('Ana');
+    outbox.setRegistered('hilos', '', 'f', null);
+    expect(outbox.registered('hilos', '').map(({ id }) => id)).toEqual(['c', 'e', 'd', 'b']);
+    expect(outbox.registered('hilos', 'beto')).toEqual([]);
+  });
+});
+
+describe('the memory of sales', () => {
+  const stored = (id: string, createdAt: number, over: Partial<Sale> = {}): Sale =>
+    aSale({ id, createdAt, soldAt: createdAt - 5, ...over });
+  const empty: SalesMemory = { coveredFrom: 100, seenUntil: 100, sales: [] };
+  const again = (given: SalesMemory) => {
+    const storage = testStorage();
+    createOutbox(() => storage).setMemory('hilos', given);
+    return createOutbox(() => storage).memory('hilos');
+  };
+
+  it('is given back', () => {
+    const given = remember(empty, [
+      stored('a', 200, { voidedAt: 900, voidReason: 'Doble' }),
+      stored('b', 300, { payment: 'card', note: 'x' }),
+    ]);
+    expect(again(given)).toEqual({ ...given, sales: [...given.sales].reverse() });
+  });
+
+  it.each(['{', '[]', '{}', '{"coveredFrom":1}', '{"seenUntil":1}'])('%s is none', (text) => {
+    const storage = testStorage();
+    storage.setItem('vaga.sales.hilos.list', text);
+    expect(createOutbox(() => storage).memory('hilos')).toBe(null);
+  });
+
+  it('of many sales has the newest, and never claims to cover what it has dropped', () => {
+    const instants = fc.array(fc.integer({ min: 100, max: 5000 }), {
+      minLength: MAX_REMEMBERED - 5,
+      maxLength: MAX_REMEMBERED + 50,
+    });
+    fc.assert(
+      fc.property(instants, (times) => {
+        const given = remember(
+          empty,
+          times.map((time, index) => stored(`${index}`, time)),
+        );
+        const found = again(given);
+        const covered = found?.coveredFrom ?? Number.NaN;
+        const mustHave = given.sales.filter(({ createdAt }) => (createdAt ?? 0) >= covered);
+        const ids = new Set(found?.sales.map(({ id }) => id));
+        expect(ids.size).toBeLessThanOrEqual(MAX_REMEMBERED);
+        expect(mustHave.filter(({ id }) => !ids.has(id))).toEqual([]);
+      }),
+      { numRuns: 5 },
+    );
+  });
 });

@@ -19,7 +19,7 @@ function toProducts(catalogue: Readonly<Record<string, unknown>>): readonly Sale
 }
 
 /** The products as last seen on this device, in the maker's order (see byPlace); null when they never were. */
-export function keptProducts(ventureId: string): readonly SaleProduct[] | null {
+export function cachedProducts(ventureId: string): readonly SaleProduct[] | null {
   const kept = parseJson(outbox.products(ventureId));
   return isFields(kept) ? toProducts(kept) : null;
 }

@@ -27,15 +27,18 @@ const MOST_SALES = 2000;
 /** A commit bears the time at which it was asked for and is seen a little later. */
 const LATE_MS = 2 * 60_000;
 
-export interface SalesAnswer {
+export interface ListedSales {
   /** Of the range's days, in no order. */
   readonly sales: readonly Sale[];
   /** False: there are more than are shown. */
   readonly complete: boolean;
+  /** There are many, and `sales` are the newest only. */
+  readonly summed?: SummedSales;
+}
+
+export interface SalesAnswer extends ListedSales {
   /** To be given the next time: then only what is new is read. */
   readonly memory: SalesMemory | null;
-  /** Not null: there are many and `sales` are the newest only. */
-  readonly summed?: SummedSales;
 }
 
 /**
@@ -102,7 +105,7 @@ export async function fetchSales(
  * The sales that a member of the team registered on the range's days, by the server's time, remembered for when there
  * is no signal. A read each.
  */
-async function ownSales(ventureId: string, range: SalesRange, by: string, deps: Deps): Promise<SalesAnswer> {
+async function ownSales(ventureId: string, range: SalesRange, by: string, deps: Deps): Promise<ListedSales> {
   const { startMs } = queryInstants(range);
   const asked = query(
     collection(deps.db, 'ventures', ventureId, 'sales'),
@@ -117,7 +120,7 @@ async function ownSales(ventureId: string, range: SalesRange, by: string, deps: 
   // Who has signed out meanwhile leaves nothing behind.
   if (complete && authOf('business').currentUser?.uid === by)
     outbox.setMemory(ventureId, { coveredFrom: startMs, seenUntil: startMs, sales }, by);
-  return { sales: sales.filter((sale) => isInRange(sale, range)), complete, memory: null };
+  return { sales: sales.filter((sale) => isInRange(sale, range)), complete };
 }
 
 export interface ListOptions {
@@ -136,7 +139,7 @@ export async function listSales(
   range: SalesRange,
   { whole = false, rows }: ListOptions = {},
   deps: Deps = roleDeps('business'),
-): Promise<SalesAnswer> {
+): Promise<ListedSales> {
   const memory = deps.by ? null : outbox.memory(ventureId);
   if (!whole && canBeSummed(range) && !isRemembered(memory, range)) {
     const sales = collection(deps.db, 'ventures', ventureId, 'sales');
@@ -144,7 +147,7 @@ export async function listSales(
     const remembers = !deps.by && queryInstants(range).endMs >= deps.now();
     const few = remembers ? { few: FEW_REMEMBERED } : {};
     const summed = await fetchSummedSales(sales, range, deps, { ...few, by: deps.by ?? '', rows });
-    if (summed) return { sales: summed.sales, complete: true, memory, summed };
+    if (summed) return { sales: summed.sales, complete: true, summed };
   }
   if (deps.by) return ownSales(ventureId, range, deps.by, deps);
   let answer = await fetchSales(ventureId, range, memory, deps);

@@ -25,9 +25,9 @@ function setUp(
 describe('createSender', () => {
   it('sends the oldest first, and what is stored no longer waits', async () => {
     const { outbox, sendWaiting, ids, waiting } = setUp(() => done());
-    outbox.keep('hilos', sale('b', 2));
-    outbox.keep('hilos', sale('a', 1));
-    outbox.keep('cacao', sale('c', 1));
+    outbox.put('hilos', sale('b', 2));
+    outbox.put('hilos', sale('a', 1));
+    outbox.put('cacao', sale('c', 1));
     await sendWaiting('hilos');
     expect(ids()).toEqual(['a', 'b']);
     expect(waiting()).toEqual([]);
@@ -36,8 +36,8 @@ describe('createSender', () => {
 
   it('leaves what somebody else made on this device', async () => {
     const { outbox, sendWaiting, ids, waiting } = setUp(done, ({ by }) => by === 'ana');
-    outbox.keep('hilos', { ...sale('a', 1), by: 'beto' });
-    outbox.keep('hilos', { ...sale('b', 2), by: 'ana' });
+    outbox.put('hilos', { ...sale('a', 1), by: 'beto' });
+    outbox.put('hilos', { ...sale('b', 2), by: 'ana' });
     await sendWaiting('hilos');
     expect([ids(), waiting()]).toEqual([['b'], ['a']]);
   });
@@ -50,8 +50,8 @@ describe('createSender', () => {
         if (isDown && how === 'throws') throw new Error('chunk');
         return isDown ? failed('UNCERTAIN') : done();
       });
-      outbox.keep('hilos', sale('a', 1));
-      outbox.keep('hilos', sale('b', 2));
+      outbox.put('hilos', sale('a', 1));
+      outbox.put('hilos', sale('b', 2));
       await sendWaiting('hilos');
       expect([ids(), waiting()]).toEqual([['a'], ['a', 'b']]);
       isDown = false;
@@ -64,8 +64,8 @@ describe('createSender', () => {
     const { outbox, sendWaiting, ids, waiting } = setUp(({ id }) =>
       id === 'a' ? failed('REFUSED') : done(),
     );
-    outbox.keep('hilos', sale('a', 1));
-    outbox.keep('hilos', sale('b', 2));
+    outbox.put('hilos', sale('a', 1));
+    outbox.put('hilos', sale('b', 2));
     await sendWaiting('hilos');
     await sendWaiting('hilos');
     expect(ids()).toEqual(['a', 'b']);
@@ -74,10 +74,10 @@ describe('createSender', () => {
 
   it('two calls are one attempt, which takes what came in meanwhile', async () => {
     const { outbox, sendWaiting, ids } = setUp((each) => {
-      if (each.id === 'a') outbox.keep('hilos', sale('b', 2));
+      if (each.id === 'a') outbox.put('hilos', sale('b', 2));
       return done();
     });
-    outbox.keep('hilos', sale('a', 1));
+    outbox.put('hilos', sale('a', 1));
     await Promise.all([sendWaiting('hilos'), sendWaiting('hilos')]);
     expect(ids()).toEqual(['a', 'b']);
   });
@@ -87,7 +87,7 @@ describe('createSender', () => {
       outbox.forget('hilos');
       return failed('REFUSED');
     });
-    outbox.keep('hilos', sale('a', 1));
+    outbox.put('hilos', sale('a', 1));
     await sendWaiting('hilos');
     expect(waiting()).toEqual([]);
   });

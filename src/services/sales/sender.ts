@@ -16,7 +16,7 @@ export type SendOutcome = Outcome<readonly RunOut[] | null, 'REFUSED' | Trouble>
  * waits for whoever made it. Never rejects.
  */
 export function createSender(
-  outbox: Pick<Outbox, 'waiting' | 'keep' | 'drop'>,
+  outbox: Pick<Outbox, 'waiting' | 'put' | 'drop'>,
   send: (ventureId: string, sale: WaitingSale) => Promise<SendOutcome>,
   isOurs: (sale: WaitingSale) => boolean = () => true,
 ): (ventureId: string) => Promise<void> {
@@ -31,7 +31,7 @@ export function createSender(
       // Signed out meanwhile, and told to be forgotten.
       const isThere = outbox.waiting(ventureId).some(({ id }) => id === sale.id);
       if (outcome.ok) outbox.drop(ventureId, sale.id);
-      else if (isThere && !outbox.keep(ventureId, { ...sale, refused: true })) return;
+      else if (isThere && !outbox.put(ventureId, { ...sale, refused: true })) return;
       else if (!isThere) return;
     }
   };

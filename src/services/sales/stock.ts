@@ -14,7 +14,7 @@ export interface RunOut {
 }
 
 /** Returns what was counted when this device last saw the catalogue; nothing when it never did. */
-export function keptStock(ventureId: string): Stock {
+export function cachedStock(ventureId: string): Stock {
   const kept = parseJson(outbox.products(ventureId));
   const products = isFields(kept) ? Object.entries(mapAt(kept, 'products')) : [];
   const stock = products.map(([id, product]) => [id, isFields(product) ? product.stock : null]);
@@ -22,7 +22,7 @@ export function keptStock(ventureId: string): Stock {
 }
 
 /** Keeps on this device what is counted now. */
-export function keepStock(ventureId: string, stock: Stock): void {
+export function cacheStock(ventureId: string, stock: Stock): void {
   const kept = parseJson(outbox.products(ventureId));
   if (!isFields(kept)) return;
   const products: Record<string, unknown> = {};

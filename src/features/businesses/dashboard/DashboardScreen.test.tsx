@@ -42,7 +42,7 @@ vi.mock('../../../services/businesses/today.ts', () => ({
   },
 }));
 vi.mock('../../../services/sales/products.ts', () => ({
-  keptProducts: () => Array.from({ length: world.products }),
+  cachedProducts: () => Array.from({ length: world.products }),
   fetchProducts: async () => Array.from({ length: world.products }),
 }));
 

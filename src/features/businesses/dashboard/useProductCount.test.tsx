@@ -4,7 +4,7 @@ import { useProductCount } from './useProductCount.ts';
 
 const asked = vi.hoisted((): string[] => []);
 vi.mock('../../../services/sales/products.ts', () => ({
-  keptProducts: () => null,
+  cachedProducts: () => null,
   fetchProducts: (ventureId: string) => {
     asked.push(ventureId);
     return ventureId === 'sin-senal' ? Promise.reject(new Error('no network')) : Promise.resolve([]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { savesData } from '../../../services/device/connection.ts';
 import { whenDrawn } from '../../../services/device/idle.ts';
-import { fetchProducts, keptProducts } from '../../../services/sales/products.ts';
+import { cachedProducts, fetchProducts } from '../../../services/sales/products.ts';
 
 /** The ventures whose catalogue this page has read. */
 const read = new Set<string>();
@@ -12,7 +12,7 @@ const read = new Set<string>();
  * null nothing is sold here.
  */
 export function useProductCount(ventureId: string | null): number | null {
-  const countNow = () => (ventureId === null ? null : (keptProducts(ventureId)?.length ?? null));
+  const countNow = () => (ventureId === null ? null : (cachedProducts(ventureId)?.length ?? null));
   const [count, setCount] = useState(countNow);
   useEffect(() => {
     if (ventureId === null || read.has(ventureId) || savesData()) return;

@@ -120,7 +120,7 @@ describe('who owes', () => {
 
   test('what waits on this device is owed, and can’t be paid yet', async () => {
     const given = services([]);
-    given.outbox.keep('hilos', { ...aWaitingSale('w', NOON), payment: 'credit', customer: 'Ana' });
+    given.outbox.put('hilos', { ...aWaitingSale('w', NOON), payment: 'credit', customer: 'Ana' });
     open(given);
     expect(await rows()).toEqual([
       'AnaDebe $5.00 desde el 13/1/2027Su venta aún no se envía: podrás abonar cuando vuelva la señal.',

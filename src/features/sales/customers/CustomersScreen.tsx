@@ -20,15 +20,12 @@ import { common } from '../../../messages/common.ts';
 import { customers as texts } from '../../../messages/customers.ts';
 import { saleFailureText } from '../../../messages/saleFailures.ts';
 import { submit } from '../../../services/submit.ts';
+import { salesServices } from '../services.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { CustomerLinks } from './CustomerLinks.tsx';
 import css from './Customers.module.css';
 import { PayDialog } from './PayDialog.tsx';
-import { type CustomerServices, customerServices, useCustomers, type View } from './useCustomers.ts';
-
-export interface CustomersScreenProps {
-  readonly services?: CustomerServices;
-}
+import { type CustomerServices, useCustomers, type View } from './useCustomers.ts';
 
 const VIEWS: readonly View[] = ['owing', 'all'];
 
@@ -41,7 +38,7 @@ function isFound({ name, phone }: Customer, typed: string): boolean {
 }
 
 /** /business/sales?clientes, 'Clientes': who owes, and what each customer bought. */
-export function CustomersScreen({ services = customerServices }: CustomersScreenProps) {
+export function CustomersScreen({ services = salesServices }: { readonly services?: CustomerServices }) {
   const { businessId, businessName } = useSignedInBusiness();
   useDocumentTitle(texts.documentTitle);
   const toast = useToast();

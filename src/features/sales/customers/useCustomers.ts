@@ -1,26 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { done } from '../../../domain/outcome.ts';
 import { owedCents } from '../../../domain/sales/credit.ts';
-import { type Customer, customersOf } from '../../../domain/sales/customers.ts';
+import { customersOf } from '../../../domain/sales/customers.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
 import { pendingSale } from '../../../domain/sales/waiting.ts';
 import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';
-import type * as commands from '../../../services/sales/credit.ts';
-import { type Outbox, outbox } from '../../../services/sales/outbox.ts';
+import type { CustomerSales } from '../../../services/sales/credit.ts';
 import { submit } from '../../../services/submit.ts';
+import type { SalesServices } from '../services.ts';
 
-/** What the customers' screen uses of this device, and loads when it is first needed; a test gives its own. */
-export interface CustomerServices {
-  readonly outbox: Outbox;
-  readonly credit: () => Promise<
-    Pick<typeof commands, 'listOwed' | 'listCustomerSales' | 'payDebts' | 'forgetCustomer'>
-  >;
-}
-
-export const customerServices: CustomerServices = {
-  outbox,
-  credit: () => import('../../../services/sales/credit.ts'),
-};
+export type CustomerServices = Pick<SalesServices, 'outbox' | 'credit'>;
 
 /** Who owes, or all customers. */
 export type View = 'owing' | 'all';
@@ -28,24 +17,11 @@ export type View = 'owing' | 'all';
 interface Known {
   readonly sales: readonly Sale[];
   readonly complete: boolean;
-  readonly next: (() => Promise<commands.CustomerSales>) | null;
-}
-
-export interface Customers {
-  readonly state: 'loading' | 'failed' | 'ready';
-  /** By name; who owes: the oldest debt first. Sales that wait on this device count too. */
-  readonly customers: readonly Customer[];
-  /** The last reading failed: these are the sales that this device remembers. */
-  readonly stale: boolean;
-  /** False: there are more than are shown. */
-  readonly complete: boolean;
-  /** Not null: there are more customers. False when they couldn't be read. */
-  readonly more: (() => Promise<boolean>) | null;
-  readonly reload: () => Promise<void>;
+  readonly next: (() => Promise<CustomerSales>) | null;
 }
 
 /** The customers of a venture, as the view asks for them. */
-export function useCustomers(ventureId: string, view: View, services: CustomerServices): Customers {
+export function useCustomers(ventureId: string, view: View, services: CustomerServices) {
   const [known, setKnown] = useState<{ readonly [of in View]?: Known }>({});
   const [failed, setFailed] = useState(false);
   const attempt = useRef(0);
@@ -85,6 +61,7 @@ export function useCustomers(ventureId: string, view: View, services: CustomerSe
   }, [reload, waiting]);
 
   const answer = known[view];
+  /** By name; who owes: the oldest debt first. Sales that wait on this device count too. */
   const customers = useMemo(() => {
     const stored = answer?.sales ?? (failed ? (services.outbox.memory(ventureId)?.sales ?? []) : []);
     const own = waiting.filter(({ refused }) => !refused).map(pendingSale);
@@ -97,11 +74,15 @@ export function useCustomers(ventureId: string, view: View, services: CustomerSe
   }, [answer, failed, services, ventureId, view, waiting]);
 
   const next = answer?.next ?? null;
+  const state = answer || customers.length > 0 ? 'ready' : failed ? 'failed' : 'loading';
   return {
-    state: answer || customers.length > 0 ? 'ready' : failed ? 'failed' : 'loading',
+    state,
     customers,
+    /** The last reading failed: these are the sales that this device remembers. */
     stale: failed,
+    /** False: there are more than are shown. */
     complete: answer?.complete ?? true,
+    /** Not null: there are more customers. Returns false when they couldn't be read. */
     more: next && (() => take(async () => ({ ...(await next()), complete: true }))),
     reload,
   };

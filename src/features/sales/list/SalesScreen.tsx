@@ -178,7 +178,7 @@ function SalesListScreen({ services }: Required<SalesScreenProps>) {
           }}
           onSendAgain={async () => {
             const sale = list.waiting.find(({ id }) => id === open.id);
-            if (sale) services.outbox.keep(session.businessId, { ...sale, refused: false });
+            if (sale) services.outbox.put(session.businessId, { ...sale, refused: false });
             await submit(services.commands, ({ sendWaiting }) => sendWaiting(session.businessId));
           }}
           onDiscard={() => {

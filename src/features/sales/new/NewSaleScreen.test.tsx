@@ -69,7 +69,7 @@ describe('what can be sold', () => {
 
   test('as this device last saw it, when it cannot be read', async () => {
     const fetchProducts = () => Promise.reject(new Error('net'));
-    open(testServices({ fetchProducts, keptProducts: () => PRODUCTS }));
+    open(testServices({ fetchProducts, cachedProducts: () => PRODUCTS }));
     expect(await screen.findByText(/usamos el catálogo guardado/)).toBeVisible();
     expect(await tile('Gorro')).toBeVisible();
   });
@@ -77,12 +77,12 @@ describe('what can be sold', () => {
   test('as it is put back after the browser was killed', async () => {
     let putBack: typeof PRODUCTS | null = null;
     const fetchProducts = () => Promise.reject(new Error('net'));
-    const services = testServices({ fetchProducts, keptProducts: () => putBack });
+    const services = testServices({ fetchProducts, cachedProducts: () => putBack });
     open(services);
     expect(await screen.findByText('No se pudieron cargar los productos')).toBeVisible();
     putBack = PRODUCTS;
     // Any change of the outbox, as `restore` tells one.
-    act(() => void services.outbox.keep('hilos', aWaitingSale('a', 1)));
+    act(() => void services.outbox.put('hilos', aWaitingSale('a', 1)));
     expect(await tile('Gorro')).toBeVisible();
   });
 
@@ -144,7 +144,7 @@ describe('what can be sold', () => {
     const services = testServices({
       fetchProducts: async () => [{ ...aProduct('gorro', 'Gorro', 2.5), stock: 4 }],
     });
-    services.outbox.keep('hilos', aWaitingSale('w', 1));
+    services.outbox.put('hilos', aWaitingSale('w', 1));
     open(services);
     expect(await names()).toEqual(['Agregar Gorro, $2.50, Quedan 2']);
     for (let pieces = 0; pieces < 3; pieces += 1) await touch('Gorro');
@@ -252,7 +252,7 @@ describe('a form that was found', () => {
       JSON.stringify({ ...JSON.parse(before), id: waiting?.id }),
     );
     const services = testServices();
-    if (waiting) services.outbox.keep('hilos', waiting);
+    if (waiting) services.outbox.put('hilos', waiting);
     open(services);
     expect(await names()).toContain('Agregar Gorro, $2.50');
     expect(screen.queryByText(/Recuperamos/)).toBe(null);
@@ -286,7 +286,7 @@ describe('a form that two tabs have', () => {
     await one.touch();
     const two = await openTab(services);
     expect(await two.findByRole('button', { name: /^Agregar Gorro, .+ llevas 2$/ })).toBeVisible();
-    return { one, two, sent };
+    return { one, two, sent, device: services };
   };
   const heard = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { newValue: null })));
   const question = () => screen.findByRole('alertdialog', { name: 'Esta venta ya se registró' });
@@ -315,14 +315,14 @@ describe('a form that two tabs have', () => {
   });
 
   test('and was changed in the other one is asked about; what it says is lost neither by that nor with its tab', async () => {
-    const { one, two, sent } = await openBoth();
+    const { one, two, sent, device } = await openBoth();
     await two.touch();
     await one.submit();
     await one.findByRole('heading', { name: 'Venta registrada.' });
     heard();
     cleanup();
 
-    open();
+    open(device);
     expect(await tile('Gorro')).toHaveAccessibleName(/llevas 3$/);
     await submit();
     expect(await question()).toHaveTextContent('Aquí llevas 3 piezas, $7.50, que no se han registrado.');
@@ -346,7 +346,7 @@ describe('a form that two tabs have', () => {
     const { id } = JSON.parse(localStorage.getItem('vaga.sales.hilos.draft.') ?? '');
     const sale = aWaitingSale(id, 1);
     const services = testServices({ sendWaiting: async () => undefined });
-    services.outbox.keep('hilos', sale);
+    services.outbox.put('hilos', sale);
     cleanup();
     open(services);
     await touch('Gorro');
@@ -461,7 +461,7 @@ describe('a sale', () => {
 
   test('where another one waits already nobody waits for the line again', async () => {
     const services = testServices({ sendWaiting: () => new Promise(() => undefined) });
-    services.outbox.keep('hilos', aWaitingSale('before', 1));
+    services.outbox.put('hilos', aWaitingSale('before', 1));
     open(services);
     await touch('Gorro');
     await submit();
@@ -632,7 +632,7 @@ describe('an order', () => {
       new Promise<typeof PRODUCTS>((resolve) => {
         answer = resolve;
       });
-    open(testServices({ keptProducts: () => PRODUCTS.slice(1), fetchProducts }));
+    open(testServices({ cachedProducts: () => PRODUCTS.slice(1), fetchProducts }));
     expect(await names()).toHaveLength(2);
     expect(screen.queryByText(/Pedido K7F4XW/)).toBe(null);
     answer(PRODUCTS);

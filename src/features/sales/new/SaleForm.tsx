@@ -1,14 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
@@ -30,23 +20,15 @@ import { sayGoodMoment } from '../../../services/device/install.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import type { SalesServices } from '../services.ts';
 import { AlreadySold } from './AlreadySold.tsx';
-import type { KeepOrderProps } from './KeepOrder.tsx';
 import css from './SaleForm.module.css';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleSum } from './SaleSum.tsx';
+import { SaveOrder } from './SaveOrder.tsx';
 import { SoldCard } from './SoldCard.tsx';
 import { Stall } from './Stall.tsx';
 import { useNewSale } from './useNewSale.ts';
-import { loadOrders, useOrder } from './useOrder.ts';
+import { useOrder } from './useOrder.ts';
 import { useLately, useTaken } from './usePieces.ts';
-
-/** Without its code the order is sold now, or kept later. */
-const KeepOrder = lazy<ComponentType<KeepOrderProps>>(() =>
-  loadOrders().then(
-    (file) => ({ default: file.KeepOrder }),
-    () => ({ default: () => null }),
-  ),
-);
 
 const sayFailed = (text: string) => void ask({ title: saleFailureText('CREATE'), text });
 
@@ -123,7 +105,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         setAttempt((n) => n + 1);
         break;
       case 'stored':
-      case 'kept':
+      case 'waiting':
         setOpen(false);
         order.end();
         sayGoodMoment();
@@ -228,9 +210,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
             )}
             {order.said === null ? null : <Notice tone="info">{order.said}</Notice>}
             {sale.extras.order === '' || count === 0 ? null : (
-              <Suspense>
-                <KeepOrder ventureId={ventureId} sale={sale} products={products} />
-              </Suspense>
+              <SaveOrder ventureId={ventureId} sale={sale} products={products} services={services} />
             )}
             <Stall
               products={products}

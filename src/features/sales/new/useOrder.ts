@@ -2,35 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { ORDER_MARK } from '../../../domain/sales/constants.ts';
 import { EMPTY_SALE_EXTRAS } from '../../../domain/sales/draft.ts';
-import type { Order } from '../../../domain/sales/order.ts';
+import { type Order, orderId, readOrder } from '../../../domain/sales/order.ts';
 import { fillOrder } from '../../../domain/sales/tiles.ts';
 import { saleQuestions } from '../../../messages/saleQuestions.ts';
 import { saleLines as texts } from '../../../messages/saleTiles.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import type { NewSale } from './useNewSale.ts';
 
-interface ReadOrder extends Order {
-  /** Its sale's. */
-  readonly id: string;
-}
-
-/** Few sales are an order's. Rejects when the code doesn't come. */
-export const loadOrders = () => import('./later.ts');
-
-async function readText(text: string): Promise<ReadOrder | null> {
-  const { orderId, readOrder } = await loadOrders();
-  const order = readOrder(text);
-  return order && { ...order, id: orderId(order) };
-}
-
-export interface OrderForm {
-  /** What there is to say about an order; null: nothing. */
-  readonly said: string | null;
-  /** The sale is written down: what was said is of the past. */
-  readonly end: () => void;
-  /** What is typed or pasted into the order's field. */
-  readonly type: (text: string) => void;
-}
+export type OrderForm = ReturnType<typeof useOrder>;
 
 /** The order in this page's address, which then is there no more: a reload finds the form as it was left. */
 function takeFromAddress(): string {
@@ -41,7 +20,7 @@ function takeFromAddress(): string {
 }
 
 /** Asks before the lines of an order take the place of others. */
-function askToReplace({ number }: ReadOrder): Promise<boolean> {
+function askToReplace({ number }: Order): Promise<boolean> {
   return ask({
     title: saleQuestions.replaceTitle,
     text: saleQuestions.replaceMessage(number),
@@ -55,16 +34,17 @@ export function useOrder(
   ventureId: string,
   { products, settled }: { readonly products: readonly SaleProduct[]; readonly settled: boolean },
   sale: NewSale,
-): OrderForm {
+) {
+  /** What there is to say about an order; null: nothing. */
   const [said, setSaid] = useState<string | null>(null);
 
-  const take = (order: ReadOrder, isLink: boolean) => {
+  const take = (order: Order, isLink: boolean) => {
     const filled = fillOrder(order, ventureId, products);
     if (!filled.ok) return setSaid(texts.orderForeign);
     const { lines, missing, note } = filled;
     // What was said of the sale that was begun isn't true of the one that a link brings.
     const extras = { ...(isLink && EMPTY_SALE_EXTRAS), order: order.number, ...(note !== '' && { note }) };
-    sale.fill(lines, extras, order.id);
+    sale.fill(lines, extras, orderId(order));
     setSaid(
       [texts.orderFilled(order.number), ...(missing > 0 ? [texts.orderMissing(missing)] : [])].join(' '),
     );
@@ -75,7 +55,7 @@ export function useOrder(
     lines.current = sale.lines;
   }, [sale.lines]);
   const read = async (typed: string, isLink = false) => {
-    const order = await readText(typed).catch(() => null);
+    const order = readOrder(typed);
     if (order === null) return setSaid(texts.orderUnreadable);
     if (order.ventureId !== ventureId) return setSaid(texts.orderForeign);
     const isBegun = lines.current.some(({ productId }) => productId !== '');
@@ -99,8 +79,10 @@ export function useOrder(
 
   return {
     said,
+    /** The sale is registered: what was said of its order is over. */
     end: () => setSaid(null),
-    type: (typed) => {
+    /** Takes what is typed or pasted into the order's field. */
+    type: (typed: string) => {
       // A message has more than a number has, a link has its mark.
       if (typed.includes(ORDER_MARK)) return void read(typed);
       setSaid(null);

@@ -4,25 +4,22 @@ import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { isFields, listAt, parseJson, textAt } from '../../../domain/fields.ts';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
-import { EMPTY_SALE_EXTRAS } from '../../../domain/sales/draft.ts';
 import type { SavedOrder } from '../../../domain/sales/savedOrder.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { orders as texts } from '../../../messages/orders.ts';
-import { type SaleDraft, toDraft } from '../new/keptDraft.ts';
+import { NO_SALE_DRAFT, type SaleDraft, toSaleDraft } from '../new/saleDraft.ts';
 import css from './Orders.module.css';
-
-const NOTHING: SaleDraft = { id: null, lines: [], extras: EMPTY_SALE_EXTRAS, changedAt: null };
 
 /** Returns the form of an order's sale; an empty one of what can't be read. */
 export function formOfOrder({ text }: SavedOrder): SaleDraft {
-  const kept = parseJson(text);
-  return (isFields(kept) && toDraft(kept)) || NOTHING;
+  const saved = parseJson(text);
+  return (isFields(saved) && toSaleDraft(saved)) || NO_SALE_DRAFT;
 }
 
 /** Returns what is to be prepared, a text a line: '2 × Gorro'. Two may say the same. */
 function linesOf({ text }: SavedOrder): readonly { readonly key: string; readonly line: string }[] {
-  const kept = parseJson(text);
-  return listAt(isFields(kept) ? kept : {}, 'lines').flatMap((line, index) =>
+  const saved = parseJson(text);
+  return listAt(isFields(saved) ? saved : {}, 'lines').flatMap((line, index) =>
     isFields(line)
       ? { key: `${index}`, line: texts.line(textAt(line, 'quantity'), textAt(line, 'name')) }
       : [],

@@ -7,13 +7,13 @@ import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import { EMPTY_SALE_EXTRAS } from '../../../domain/sales/draft.ts';
 import type { SavedOrder } from '../../../domain/sales/savedOrder.ts';
-import { formOf, keptSale } from '../new/keptDraft.ts';
+import { readSaleDraft, saleDraftKey, writeSaleDraft } from '../new/saleDraft.ts';
+import type { SalesServices } from '../services.ts';
 import { aWaitingSale, SESSION, testServices } from '../test-services.ts';
 import { OrdersScreen } from './OrdersScreen.tsx';
-import type { OrdersServices } from './useOrders.ts';
 
 const NOW = Date.parse('2026-11-25T18:00:00Z');
-const FORM = formOf(SESSION.businessId, '');
+const DRAFT = saleDraftKey(SESSION.businessId, '');
 const anOrder = (number: string, isReady = false): SavedOrder => ({
   id: `pedido${number}00000000`,
   text: JSON.stringify({
@@ -23,14 +23,13 @@ const anOrder = (number: string, isReady = false): SavedOrder => ({
   isReady,
   savedMs: NOW,
 });
-type Commands = Awaited<ReturnType<OrdersServices['orders']>>;
+type Commands = Awaited<ReturnType<SalesServices['orders']>>;
 
 function open(orders: readonly SavedOrder[], over: Partial<Commands> = {}, { outbox } = testServices()) {
   const commands = {
     seeOrders: vi.fn(async () => ({ value: orders, seenMs: null })),
-    keepOrder: vi.fn(async () => done()),
-    setReady: vi.fn(async () => done()),
-    dropOrder: vi.fn(async () => done()),
+    saveOrder: vi.fn(async () => done()),
+    changeOrder: vi.fn<Commands['changeOrder']>(async () => done()),
     ...over,
   };
   render(
@@ -57,27 +56,30 @@ test('none; what cannot be read is asked again; what was last seen says so', asy
 });
 
 test('stands with what is to be prepared, and gets ready once; that is taken back', async () => {
-  const { setReady } = open([anOrder('K7F4XW')]);
+  const { changeOrder } = open([anOrder('K7F4XW')]);
   expect(await screen.findByText('2 × Gorro')).toBeVisible();
   expect(screen.getByText('Nota: azul')).toBeVisible();
   const ready = screen.getByRole('button', { name: 'Listo: Pedido K7F4XW' });
   await userEvent.dblClick(ready);
   expect(await screen.findByRole('heading', { name: 'Listos (1)' })).toBeVisible();
-  expect(setReady).toHaveBeenCalledOnce();
+  expect(changeOrder).toHaveBeenCalledOnce();
   await press('Deshacer');
   expect(await screen.findByRole('heading', { name: 'Por preparar (1)' })).toBeVisible();
-  expect(setReady).toHaveBeenLastCalledWith('hilos', anOrder('K7F4XW').id, false);
+  expect(changeOrder).toHaveBeenLastCalledWith('hilos', anOrder('K7F4XW').id, { isReady: false });
 });
 
 test('delivered elsewhere it goes, and that is said; deleted it was asked', async () => {
-  const { dropOrder } = open([anOrder('K7F4XW'), anOrder('CCCC')], { setReady: async () => failed('GONE') });
+  const changeOrder = vi.fn<Commands['changeOrder']>(async () => failed('GONE'));
+  open([anOrder('K7F4XW'), anOrder('CCCC')], { changeOrder });
   await press('Listo: Pedido K7F4XW');
   expect(await screen.findByText(/otro teléfono lo entregó o lo borró/)).toBeVisible();
   await press('Entendido');
   expect(screen.queryByRole('heading', { name: /K7F4XW/ })).toBe(null);
   await press('Borrar: Pedido CCCC');
-  expect(dropOrder).not.toHaveBeenCalled();
+  expect(changeOrder).toHaveBeenCalledOnce();
+  changeOrder.mockResolvedValue(done());
   await press('Sí, borrar');
+  expect(changeOrder).toHaveBeenLastCalledWith('hilos', anOrder('CCCC').id, null);
   expect(await screen.findByText('No tienes pedidos guardados')).toBeVisible();
 });
 
@@ -86,14 +88,14 @@ test.each([true, false])(
   async (isReady) => {
     const order = anOrder('K7F4XW', isReady);
     const other = { id: 'otra', lines: [{ productId: 'bolso', quantity: '1', price: '' }], changedAt: NOW };
-    keptSale.keep(FORM, { ...other, extras: EMPTY_SALE_EXTRAS });
+    writeSaleDraft(DRAFT, { ...other, extras: EMPTY_SALE_EXTRAS });
     open([order]);
     await press('Entregado: Pedido K7F4XW');
     await press('Cancelar');
-    expect(keptSale.recall(FORM)?.id).toBe('otra');
+    expect(readSaleDraft(DRAFT)?.id).toBe('otra');
     await press('Entregado: Pedido K7F4XW');
     await press('Sí, cambiar');
-    expect(keptSale.recall(FORM)).toMatchObject({
+    expect(readSaleDraft(DRAFT)).toMatchObject({
       id: order.id,
       lines: [{ productId: 'gorro', quantity: '2' }],
       extras: { order: 'K7F4XW', customer: 'Ana', note: 'azul' },
@@ -103,7 +105,7 @@ test.each([true, false])(
 
 test('one whose sale waits on this device is delivered', async () => {
   const services = testServices();
-  services.outbox.keep(SESSION.businessId, aWaitingSale(anOrder('K7F4XW').id, NOW));
+  services.outbox.put(SESSION.businessId, aWaitingSale(anOrder('K7F4XW').id, NOW));
   open([anOrder('K7F4XW'), anOrder('CCCC')], {}, services);
   expect(await screen.findByRole('heading', { name: 'Pedido CCCC · Ana' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: /K7F4XW/ })).toBe(null);

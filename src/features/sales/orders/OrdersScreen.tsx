@@ -18,16 +18,21 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { common } from '../../../messages/common.ts';
 import { orderProblemText, orders as texts } from '../../../messages/orders.ts';
 import { waiting } from '../../../messages/waiting.ts';
-import { formOf, keptSale } from '../new/keptDraft.ts';
+import { readSaleDraft, saleDraftKey, writeSaleDraft } from '../new/saleDraft.ts';
+import { type SalesServices, salesServices } from '../services.ts';
 import { formOfOrder, OrderCard } from './OrderCard.tsx';
 import css from './Orders.module.css';
-import { type OrdersServices, ordersServices, useOrders } from './useOrders.ts';
+import { useOrders } from './useOrders.ts';
 
 const sayFailed = (problem: OrderProblem) =>
   void ask({ title: texts.changeFailed, text: orderProblemText(problem) });
 
 /** /business/sales/orders, 'Pedidos' (docs/product.md, Sales). */
-export function OrdersScreen({ services = ordersServices }: { readonly services?: OrdersServices }) {
+export function OrdersScreen({
+  services = salesServices,
+}: {
+  readonly services?: Pick<SalesServices, 'outbox' | 'orders'>;
+}) {
   useDocumentTitle(texts.documentTitle);
   const { businessId, businessName, member } = useSignedInBusiness();
   const navigate = useNavigate();
@@ -62,14 +67,14 @@ export function OrdersScreen({ services = ordersServices }: { readonly services?
     if (outcome.ok) toast(texts.removed);
     else sayFailed(outcome.problem);
   };
-  const form = formOf(businessId, member?.uid ?? '');
+  const draftKey = saleDraftKey(businessId, member?.uid ?? '');
   const deliver = (order: SavedOrder) => {
-    // Its sale begins as it was kept, and bears its id: whichever phone registers it, it is one sale.
-    keptSale.keep(form, { ...formOfOrder(order), id: order.id, changedAt: nowMs });
+    // Its sale begins as it was saved, and has its id: on whichever phone it is registered, it is one sale.
+    writeSaleDraft(draftKey, { ...formOfOrder(order), id: order.id, changedAt: nowMs });
     navigate(paths.businessNewSale);
   };
   const askToDeliver = async (order: SavedOrder) => {
-    const begun = keptSale.recall(form);
+    const begun = readSaleDraft(draftKey);
     const isOther = begun !== null && begun.id !== order.id;
     const mayReplace =
       !isOther ||

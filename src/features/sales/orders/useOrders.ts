@@ -1,50 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { OrderOutcome, SavedOrder } from '../../../domain/sales/savedOrder.ts';
+import type { SavedOrder } from '../../../domain/sales/savedOrder.ts';
 import { useAskAgain } from '../../../hooks/useAskAgain.ts';
-import { type Loaded, useLoad } from '../../../hooks/useLoad.ts';
+import { useLoad } from '../../../hooks/useLoad.ts';
 import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';
 import type { Seen } from '../../../services/device/lastSeen.ts';
 import type { Later } from '../../../services/firestore/seeing.ts';
-import { type Outbox, outbox } from '../../../services/sales/outbox.ts';
 import { submit } from '../../../services/submit.ts';
+import type { SalesServices } from '../services.ts';
 
 type SavedOrders = readonly SavedOrder[];
 
-/** What orders are kept, read and changed with; a test gives its own. */
-export interface OrdersServices {
-  readonly outbox: Outbox;
-  readonly orders: () => Promise<{
-    /** As last seen here where no answer comes. Rejects where there is neither. */
-    readonly seeOrders: (ventureId: string, later: Later<SavedOrders>) => Promise<Seen<SavedOrders>>;
-    // None of these rejects.
-    readonly keepOrder: (ventureId: string, order: Pick<SavedOrder, 'id' | 'text'>) => Promise<OrderOutcome>;
-    readonly setReady: (ventureId: string, id: string, isReady: boolean) => Promise<OrderOutcome>;
-    readonly dropOrder: (ventureId: string, id: string) => Promise<OrderOutcome>;
-  }>;
-}
-
-export const ordersServices: OrdersServices = {
-  outbox,
-  orders: () => import('../../../services/sales/orders.ts'),
-};
-
-type Commands = Awaited<ReturnType<OrdersServices['orders']>>;
-
-export interface OrderList {
-  /** Without those whose sale waits on this device: they are delivered. */
-  readonly loaded: Loaded<Seen<SavedOrders>>;
-  readonly retry: () => void;
-  /** The order that is being changed; null: none. */
-  readonly busy: string | null;
-  /** Changes one order at a time; `change` is what is shown then, null: it goes. null: another is on its way. */
-  readonly run: (
-    order: SavedOrder,
-    change: Pick<SavedOrder, 'isReady'> | null,
-  ) => Promise<OrderOutcome | null>;
-}
-
 /** A venture's orders: read, and read again when the page is seen again or a sale of this device was sent. */
-export function useOrders(ventureId: string, services: OrdersServices): OrderList {
+export function useOrders(ventureId: string, services: Pick<SalesServices, 'outbox' | 'orders'>) {
   const see = useCallback(
     async (signal: AbortSignal, show: Later<SavedOrders>['show']) =>
       (await services.orders()).seeOrders(ventureId, { signal, show }),
@@ -71,13 +38,14 @@ export function useOrders(ventureId: string, services: OrdersServices): OrderLis
 
   const [busy, setBusy] = useState<string | null>(null);
   const isBusy = useRef(false);
+  /** Changes one order at a time; `change` is what is shown then, null: it goes. Returns null while another is on its way. */
   const run = async (order: SavedOrder, change: Pick<SavedOrder, 'isReady'> | null) => {
     if (isBusy.current) return null;
     isBusy.current = true;
     setBusy(order.id);
-    const command = ({ setReady, dropOrder }: Commands) =>
-      change === null ? dropOrder(ventureId, order.id) : setReady(ventureId, order.id, change.isReady);
-    const outcome = await submit(services.orders, command);
+    const outcome = await submit(services.orders, ({ changeOrder }) =>
+      changeOrder(ventureId, order.id, change),
+    );
     isBusy.current = false;
     setBusy(null);
     const isGone = outcome.ok ? change === null : outcome.problem === 'GONE';
@@ -93,11 +61,13 @@ export function useOrders(ventureId: string, services: OrdersServices): OrderLis
 
   const isHere = ({ id }: SavedOrder) => waiting.every((sale) => sale.id !== id);
   return {
+    /** Without those whose sale waits on this device: they are delivered. */
     loaded:
       loaded.state === 'ready'
         ? { ...loaded, value: { ...loaded.value, value: loaded.value.value.filter(isHere) } }
         : loaded,
     retry,
+    /** The order that is being changed; null: none. */
     busy,
     run,
   };

@@ -47,7 +47,7 @@ function open(fetchReport: Fetch, over: { readonly member?: 'cashier' } = {}) {
   const services: ReportServices = {
     outbox,
     reports: async () => ({ fetchReport }),
-    keptProducts: () => null,
+    cachedProducts: () => null,
     fetchProducts: async () => products,
   };
   const member = { uid: 'ana', name: 'Ana', role: 'cashier' } as const;
@@ -130,8 +130,8 @@ describe('a month', () => {
 
   test('what waits on this device counts; what was refused does not', async () => {
     const { outbox, show } = open(answering(aSale('a', NOON - HOUR)));
-    outbox.keep('hilos', aWaitingSale('w', NOON - HOUR));
-    outbox.keep('hilos', aWaitingSale('x', NOON - HOUR, true));
+    outbox.put('hilos', aWaitingSale('w', NOON - HOUR));
+    outbox.put('hilos', aWaitingSale('x', NOON - HOUR, true));
     show();
     expect(await screen.findByText('$10.00', { selector: 'dd' })).toBeVisible();
     expect(await rowsOf('Por producto')).toEqual(['Gorro4$10.00 100 %', 'Total4$10.00']);
@@ -141,7 +141,7 @@ describe('a month', () => {
     const stored = [aSale('a', NOON - HOUR), aSale('w', NOON - HOUR)];
     const fetchReport = vi.fn<Fetch>(answering(aSale('a', NOON - HOUR)));
     const { outbox, show } = open(fetchReport);
-    outbox.keep('hilos', aWaitingSale('w', NOON - HOUR));
+    outbox.put('hilos', aWaitingSale('w', NOON - HOUR));
     show();
     expect(await screen.findByText('$10.00', { selector: 'dd' })).toBeVisible();
     const before = await fetchReport('hilos', 'month', JANUARY, JANUARY, {});

@@ -20,17 +20,14 @@ import { saleFailureText } from '../../../messages/saleFailures.ts';
 import { sales as listTexts } from '../../../messages/sales.ts';
 import { reports as texts } from '../../../messages/salesReports.ts';
 import { customersPath } from '../customersPath.ts';
+import { salesServices } from '../services.ts';
 import { PeriodSteps } from './PeriodSteps.tsx';
 import { Report } from './Report.tsx';
 import css from './Reports.module.css';
-import { type Asked, type ReportServices, reportServices, useReport } from './useReport.ts';
-
-export interface ReportsScreenProps {
-  readonly services?: ReportServices;
-}
+import { type Asked, type ReportServices, useReport } from './useReport.ts';
 
 /** /business/sales/reports, 'Reportes': what was sold in a period, by what, and against the period before. */
-export function ReportsScreen({ services = reportServices }: ReportsScreenProps) {
+export function ReportsScreen({ services = salesServices }: { readonly services?: ReportServices }) {
   const session = useSignedInBusiness();
   useDocumentTitle(texts.documentTitle);
   const online = useOnline();

@@ -5,35 +5,12 @@ import type { Period } from '../../../domain/sales/periods.ts';
 import { rememberedReport, type SalesReport, withMore } from '../../../domain/sales/report.ts';
 import { pendingSale, type WaitingSale } from '../../../domain/sales/waiting.ts';
 import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';
-import { type Outbox, outbox } from '../../../services/sales/outbox.ts';
-import { fetchProducts, keptProducts, type SaleProduct } from '../../../services/sales/products.ts';
 import type { ReportOptions } from '../../../services/sales/report.ts';
 import { submit } from '../../../services/submit.ts';
+import type { SalesServices } from '../services.ts';
+import { useProducts } from '../useProducts.ts';
 
-/** What the reports use of this device, and load when it is first needed; a test gives its own. */
-export interface ReportServices {
-  readonly outbox: Outbox;
-  readonly reports: () => Promise<{
-    /** Rejects on a network error. */
-    readonly fetchReport: (
-      ventureId: string,
-      period: Period,
-      range: SalesRange,
-      compared: SalesRange,
-      options?: ReportOptions,
-    ) => Promise<SalesReport>;
-  }>;
-  readonly keptProducts: (ventureId: string) => readonly SaleProduct[] | null;
-  /** Rejects on a network error. */
-  readonly fetchProducts: (ventureId: string, signal: AbortSignal) => Promise<readonly SaleProduct[]>;
-}
-
-export const reportServices: ReportServices = {
-  outbox,
-  reports: () => import('../../../services/sales/report.ts'),
-  keptProducts,
-  fetchProducts,
-};
+export type ReportServices = Pick<SalesServices, 'outbox' | 'reports' | 'cachedProducts' | 'fetchProducts'>;
 
 /** The days of a report; the same object until others are asked for. */
 export interface Asked {
@@ -48,20 +25,11 @@ interface Known {
   readonly failed: boolean;
 }
 
-export interface ReportState {
-  /** null while it loads, and where it could not be read and this device doesn't remember it. */
-  readonly report: SalesReport | null;
-  /** The last reading failed: what is shown is what this device remembers. */
-  readonly failed: boolean;
-  /** Reads again, with `whole` every sale. Returns false when that failed. */
-  readonly read: (options?: ReportOptions) => Promise<boolean>;
-}
-
 /**
  * A report: what this device remembers at once, then what the database says, and what waits on this device. `by`: the
  * member of the team who sees its own sales only; '' = the owner.
  */
-export function useReport(ventureId: string, asked: Asked, services: ReportServices, by = ''): ReportState {
+export function useReport(ventureId: string, asked: Asked, services: ReportServices, by = '') {
   const remembered = useCallback(
     ({ period, range, compared }: Asked) =>
       rememberedReport(services.outbox.memory(ventureId, by), period, range, compared),
@@ -72,6 +40,7 @@ export function useReport(ventureId: string, asked: Asked, services: ReportServi
   const attempt = useRef(0);
   // Once every sale was asked for, they are read again too.
   const wanted = useRef<ReportOptions>({});
+  /** Reads again, with `whole` every sale. Returns false when that failed. */
   const read = useCallback(
     async (options: ReportOptions = {}) => {
       wanted.current = { ...wanted.current, ...options };
@@ -120,6 +89,7 @@ export function useReport(ventureId: string, asked: Asked, services: ReportServi
   }, [asked, read, remembered]);
 
   const own = known.asked === asked ? known.report : null;
+  /** null while it loads, and where it could not be read and this device doesn't remember it. */
   const report = useMemo(
     () =>
       own &&
@@ -131,7 +101,9 @@ export function useReport(ventureId: string, asked: Asked, services: ReportServi
       ),
     [own, asked, waiting, sent],
   );
-  return { report, failed: known.asked === asked && known.failed, read };
+  /** The last reading failed: what is shown is what this device remembers. */
+  const failed = known.asked === asked && known.failed;
+  return { report, failed, read };
 }
 
 /** The categories of each product; null while they aren't known. */
@@ -139,12 +111,7 @@ export function useCategories(
   ventureId: string,
   services: ReportServices,
 ): ReadonlyMap<string, readonly string[]> | null {
-  const [products, setProducts] = useState(() => services.keptProducts(ventureId));
-  useEffect(() => {
-    const controller = new AbortController();
-    services.fetchProducts(ventureId, controller.signal).then(setProducts, () => undefined);
-    return () => controller.abort();
-  }, [ventureId, services]);
+  const [{ products }] = useProducts(ventureId, services);
   return useMemo(
     () => products && new Map(products.map(({ id, categories }) => [id, categories])),
     [products],

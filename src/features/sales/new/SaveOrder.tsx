@@ -8,18 +8,13 @@ import { orderNumber } from '../../../domain/sales/details.ts';
 import { orderId } from '../../../domain/sales/order.ts';
 import { isOrderId } from '../../../domain/sales/savedOrder.ts';
 import { orderProblemText, orders as texts } from '../../../messages/orders.ts';
-import { keepOrder } from '../../../services/sales/orders.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
-import type { SaleDraft } from './keptDraft.ts';
+import { submit } from '../../../services/submit.ts';
+import type { SalesServices } from '../services.ts';
+import type { SaleDraft } from './saleDraft.ts';
 import type { NewSale } from './useNewSale.ts';
 
-export interface KeepOrderProps {
-  readonly ventureId: string;
-  readonly sale: NewSale;
-  readonly products: readonly SaleProduct[];
-}
-
-/** The form as it is written down, with the products' names: they may be gone when the order is prepared. */
+/** The form as it is saved, with the products' names: they may be gone when the order is prepared. */
 function textOf({ lines, extras }: SaleDraft, products: readonly SaleProduct[]): string {
   const named = lines.map(({ productId, quantity, price }) => {
     const name = products.find(({ id }) => id === productId)?.name ?? '';
@@ -29,14 +24,24 @@ function textOf({ lines, extras }: SaleDraft, products: readonly SaleProduct[]):
 }
 
 /** 'Guardar para después', where the form has an order's number: its lines go to 'Pedidos', and nothing is sold. */
-export function KeepOrder({ ventureId, sale, products }: KeepOrderProps) {
+export function SaveOrder({
+  ventureId,
+  sale,
+  products,
+  services,
+}: {
+  readonly ventureId: string;
+  readonly sale: NewSale;
+  readonly products: readonly SaleProduct[];
+  readonly services: SalesServices;
+}) {
   const navigate = useNavigate();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const number = orderNumber(sale.extras.order);
   if (number === null) return null;
-  const keep = () =>
+  const save = () =>
     sale.handOver(async (draft) => {
       setBusy(true);
       setProblem(null);
@@ -46,7 +51,9 @@ export function KeepOrder({ ventureId, sale, products }: KeepOrderProps) {
         note: '',
       }));
       const id = draft.id !== null && isOrderId(draft.id) ? draft.id : orderId({ number, lines: content });
-      const outcome = await keepOrder(ventureId, { id, text: textOf(draft, products) });
+      const outcome = await submit(services.orders, ({ saveOrder }) =>
+        saveOrder(ventureId, { id, text: textOf(draft, products) }),
+      );
       setBusy(false);
       if (!outcome.ok) {
         setProblem(orderProblemText(outcome.problem));
@@ -58,7 +65,7 @@ export function KeepOrder({ ventureId, sale, products }: KeepOrderProps) {
     });
   return (
     <>
-      <Button variant="secondary" block busy={busy} busyLabel={texts.keeping} onClick={() => void keep()}>
+      <Button variant="secondary" block busy={busy} busyLabel={texts.keeping} onClick={() => void save()}>
         {texts.later}
       </Button>
       {problem === null ? null : <Notice tone="error">{problem}</Notice>}
