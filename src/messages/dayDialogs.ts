@@ -47,7 +47,6 @@ export const dayDialogs = {
   peopleInvalid: 'Escribe un número entero del 1 al 50.',
   hour: 'Hora',
   hourOption: (time: string, seats: number) => `${time} · ${seats < 1 ? 'sin cupos' : free(seats)}`,
-  noHours: 'Esta sucursal no ofrece horarios cerca de esta hora.',
   name: 'Nombre (opcional)',
   notes: 'Notas (opcional)',
   addSubmit: 'Agregar',

@@ -32,7 +32,6 @@ export const dayReservations = {
   waitingShort: 'por llegar',
   covers: 'Personas',
   seatedAt: (time: string) => `En mesa ${time}`,
-  open: (name: string) => `Ver la reserva de ${name}`,
   finish: 'Finalizar',
   /** The name of a row's button. */
   onRow: (label: string, name: string) => `${label}: ${name}`,

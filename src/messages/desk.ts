@@ -50,7 +50,7 @@ export const waiting = {
   offerTo: (name: string) => `Ofrecer mesa por WhatsApp a ${name === '' ? 'quien espera' : name}`,
   removeWho: (name: string) => `Quitar de la lista a ${name === '' ? 'quien espera' : name}`,
   removed: 'Quitado de la lista.',
-  failed: (problem: Trouble) => troubleText(problem, 'No se pudo quitar.'),
+  failed: (problem: Problem) => troubleText(problem, 'No se pudo quitar.'),
   message: (
     told: { name: string; business: string; branch: string; day: string; time: string },
     count: number,

@@ -19,7 +19,6 @@ export const share = {
   storyTitle: 'Imagen para estados e historias',
   storyText: 'Cuadrada, con tu código: lista para tu estado de WhatsApp o tus historias.',
   storyFailed: 'Este teléfono no pudo crear la imagen: descarga el código como PNG.',
-  close: 'Cerrar',
   posterHow: 'Apunta la cámara de tu teléfono al código',
 } as const;
 

@@ -23,7 +23,7 @@ import { asItIs } from '../../src/services/reservations/owner/hostChange.ts';
 import { changeParty } from '../../src/services/reservations/owner/hostCommands.ts';
 import { readReservation } from '../../src/services/reservations/owner/queries.ts';
 import { readDay } from '../../src/services/reservations/owner/readDay.ts';
-import { watchChangesIn } from '../../src/services/reservations/owner/watchChanges.ts';
+import { watchChanges } from '../../src/services/reservations/owner/watchChanges.ts';
 import { watchDayIn } from '../../src/services/reservations/owner/watchWhole.ts';
 import { readActiveCard } from '../../src/services/reservations/queries.ts';
 import { nightDocuments } from '../e2e/support/night.ts';
@@ -119,7 +119,7 @@ function open(date: LocalDate, user = OWNER) {
             isFollowed = true;
             onChanges(...told);
           };
-          return watchChangesIn(db, ID, sinceMs, onFollowed, ...rest);
+          return watchChanges(ID, sinceMs, onFollowed, ...rest, db);
         },
       }),
       whenDrawn: (run) => {

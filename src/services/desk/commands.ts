@@ -8,10 +8,33 @@ import { writeBatch } from '../firestore/write.ts';
 import { deskRef, guestRef, noteFields, waitingGoneFields } from './documents.ts';
 import { readDesk, readGuest } from './queries.ts';
 
-export type GuestProblem =
-  | Trouble
-  /** As many guests have a note as can. */
-  | 'FULL';
+/** 'FULL': as many guests have a note, or as many parties a mark, as can. */
+export type DeskProblem = Trouble | 'FULL';
+
+/**
+ * Sends a commit that may be sent again, and looks at the end whether it is stored: `problem` returns null when it is, else
+ * why the rules refuse it. Never rejects.
+ */
+export function setOnce(
+  commit: () => Promise<void>,
+  problem: () => Promise<DeskProblem | null>,
+  deps: Deps,
+): Promise<Outcome<null, DeskProblem>> {
+  return settle<null, DeskProblem>(
+    {
+      commit: async () => {
+        await commit();
+        return null;
+      },
+      judge: async (failure) => {
+        const found = await problem();
+        if (found === null) return done();
+        return failure === 'lost' ? 'again' : failed(found);
+      },
+    },
+    deps,
+  );
+}
 
 /**
  * Sets the note about a phone, trimmed; '' takes it away. 1 write; 1 read when that fails. The same note may be sent
@@ -22,22 +45,17 @@ export function saveGuestNote(
   phone: string,
   note: string,
   deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, GuestProblem>> {
+): Promise<Outcome<null, DeskProblem>> {
   const wanted = note.trim();
-  return settle<null, GuestProblem>(
-    {
-      commit: async () => {
-        await writeBatch(deps.db)
-          .set(deskRef(deps.db, businessId), noteFields(phone, wanted), { merge: true })
-          .commit();
-        return null;
-      },
-      judge: async (failure) => {
-        const { notes } = await readDesk(businessId, deps);
-        if ((notes[phone] ?? '') === wanted) return done();
-        if (failure === 'lost') return 'again';
-        return failed(Object.keys(notes).length >= MAX_GUEST_NOTES && !(phone in notes) ? 'FULL' : 'UNKNOWN');
-      },
+  return setOnce(
+    () =>
+      writeBatch(deps.db)
+        .set(deskRef(deps.db, businessId), noteFields(phone, wanted), { merge: true })
+        .commit(),
+    async () => {
+      const { notes } = await readDesk(businessId, deps);
+      if ((notes[phone] ?? '') === wanted) return null;
+      return Object.keys(notes).length >= MAX_GUEST_NOTES && !(phone in notes) ? 'FULL' : 'UNKNOWN';
     },
     deps,
   );
@@ -48,24 +66,19 @@ export function forgetGuest(
   businessId: string,
   phone: string,
   deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, GuestProblem>> {
-  return settle<null, GuestProblem>(
-    {
-      commit: async () => {
-        const batch = writeBatch(deps.db);
-        batch.delete(guestRef(deps.db, businessId, phone));
-        batch.set(deskRef(deps.db, businessId), noteFields(phone, ''), { merge: true });
-        await batch.commit();
-        return null;
-      },
-      judge: async (failure) => {
-        const [{ visits, noShows }, { notes }] = await Promise.all([
-          readGuest(businessId, phone, deps),
-          readDesk(businessId, deps),
-        ]);
-        if (visits === 0 && noShows === 0 && !(phone in notes)) return done();
-        return failure === 'lost' ? 'again' : failed('UNKNOWN');
-      },
+): Promise<Outcome<null, DeskProblem>> {
+  return setOnce(
+    () =>
+      writeBatch(deps.db)
+        .delete(guestRef(deps.db, businessId, phone))
+        .set(deskRef(deps.db, businessId), noteFields(phone, ''), { merge: true })
+        .commit(),
+    async () => {
+      const [{ visits, noShows }, { notes }] = await Promise.all([
+        readGuest(businessId, phone, deps),
+        readDesk(businessId, deps),
+      ]);
+      return visits === 0 && noShows === 0 && !(phone in notes) ? null : 'UNKNOWN';
     },
     deps,
   );
@@ -76,20 +89,15 @@ export function endWaiting(
   businessId: string,
   phones: readonly string[],
   deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, Trouble>> {
-  return settle<null, Trouble>(
-    {
-      commit: async () => {
-        await writeBatch(deps.db)
-          .set(deskRef(deps.db, businessId), waitingGoneFields(phones), { merge: true })
-          .commit();
-        return null;
-      },
-      judge: async (failure) => {
-        const { waiting } = await readDesk(businessId, deps);
-        if (!waiting.some(({ phone }) => phones.includes(phone))) return done();
-        return failure === 'lost' ? 'again' : failed('UNKNOWN');
-      },
+): Promise<Outcome<null, DeskProblem>> {
+  return setOnce(
+    () =>
+      writeBatch(deps.db)
+        .set(deskRef(deps.db, businessId), waitingGoneFields(phones), { merge: true })
+        .commit(),
+    async () => {
+      const { waiting } = await readDesk(businessId, deps);
+      return waiting.some(({ phone }) => phones.includes(phone)) ? 'UNKNOWN' : null;
     },
     deps,
   );
@@ -102,7 +110,7 @@ export function endWaiting(
 export async function endOverWaiting(
   businessId: string,
   deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, Trouble>> {
+): Promise<Outcome<null, DeskProblem>> {
   const desk = await readDesk(businessId, deps).catch(() => null);
   if (desk === null) return failed('OFFLINE');
   const over = desk.waiting.filter((party) => !stillWaits(party, deps.now())).map(({ phone }) => phone);

@@ -1,19 +1,14 @@
 /** What the house writes down of a day's parties: one blind write each, which the whole team sees live. */
-import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import type { Outcome } from '../../domain/outcome.ts';
 import { MAX_NIGHT_MARKS } from '../../domain/reservations/constants.ts';
 import { DOOR, type DoorParty, doorText, type Night, type Reply } from '../../domain/reservations/night.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle } from '../firestore/settle.ts';
 import { writeBatch } from '../firestore/write.ts';
+import { type DeskProblem, setOnce } from './commands.ts';
 import { nightFields, nightRef, toNight } from './documents.ts';
-
-export type NightProblem =
-  | Trouble
-  /** As many as can have one already. */
-  | 'FULL';
 
 /** Where a party of the night is written down. */
 export interface NightPlace {
@@ -37,22 +32,16 @@ function mark(
   { businessId, date, id }: NightPlace,
   text: string,
   deps: Deps,
-): Promise<Outcome<null, NightProblem>> {
-  return settle<null, NightProblem>(
-    {
-      commit: async () => {
-        const fields = nightFields(list, id, text);
-        await writeBatch(deps.db)
-          .set(nightRef(deps.db, businessId, date), fields, { merge: true })
-          .commit();
-        return null;
-      },
-      judge: async (failure) => {
-        const { [list]: stored } = await readNight(businessId, date, deps);
-        if ((stored[id] ?? '') === text) return done();
-        if (failure === 'lost') return 'again';
-        return failed(Object.keys(stored).length >= MAX_NIGHT_MARKS && !(id in stored) ? 'FULL' : 'UNKNOWN');
-      },
+): Promise<Outcome<null, DeskProblem>> {
+  return setOnce(
+    () =>
+      writeBatch(deps.db)
+        .set(nightRef(deps.db, businessId, date), nightFields(list, id, text), { merge: true })
+        .commit(),
+    async () => {
+      const { [list]: stored } = await readNight(businessId, date, deps);
+      if ((stored[id] ?? '') === text) return null;
+      return Object.keys(stored).length >= MAX_NIGHT_MARKS && !(id in stored) ? 'FULL' : 'UNKNOWN';
     },
     deps,
   );
@@ -66,7 +55,7 @@ export function setTable(
   place: NightPlace,
   label: string,
   deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, NightProblem>> {
+): Promise<Outcome<null, DeskProblem>> {
   return mark('tables', place, label.trim(), deps);
 }
 
@@ -79,7 +68,7 @@ export function setReply(
   place: NightPlace,
   reply: Reply | '',
   deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, NightProblem>> {
+): Promise<Outcome<null, DeskProblem>> {
   return mark(list, place, reply, deps);
 }
 
@@ -88,7 +77,7 @@ export function joinDoor(
   businessId: string,
   { id, ...party }: Omit<DoorParty, 'sinceMs'>,
   deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, NightProblem>> {
+): Promise<Outcome<null, DeskProblem>> {
   return mark('door', { businessId, date: DOOR, id }, doorText({ ...party, sinceMs: deps.now() }), deps);
 }
 
@@ -97,6 +86,6 @@ export function leaveDoor(
   businessId: string,
   id: string,
   deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, NightProblem>> {
+): Promise<Outcome<null, DeskProblem>> {
   return mark('door', { businessId, date: DOOR, id }, '', deps);
 }

@@ -2,13 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { done, type Outcome } from '../../../domain/outcome.ts';
-import type { GuestProblem } from '../../../services/desk/commands.ts';
+import type { DeskProblem } from '../../../services/desk/commands.ts';
 import { GuestPanel } from './GuestPanel.tsx';
 
 interface Sent {
   readonly notes: string[];
   visits: number;
-  answer: (outcome: Outcome<null, GuestProblem>) => void;
+  answer: (outcome: Outcome<null, DeskProblem>) => void;
 }
 const sent = vi.hoisted((): Sent => ({ notes: [], visits: 1, answer: () => {} }));
 vi.mock('../../../services/desk/queries.ts', () => ({
@@ -17,7 +17,7 @@ vi.mock('../../../services/desk/queries.ts', () => ({
 vi.mock('../../../services/desk/commands.ts', () => ({
   saveGuestNote: (_: string, __: string, note: string) => {
     sent.notes.push(note);
-    return new Promise<Outcome<null, GuestProblem>>((answer) => {
+    return new Promise<Outcome<null, DeskProblem>>((answer) => {
       sent.answer = answer;
     });
   },

@@ -3,6 +3,7 @@
  * together, blind, as the diner's own (../documents.ts): one round trip, judged by the rules. Who left
  * no phone has no card.
  */
+import { type Fields, textAt } from '../../../domain/fields.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import { endStatusOf, isLateArrival, type OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import { slotIdOf } from '../../../domain/reservations/slots.ts';
@@ -10,13 +11,7 @@ import { STATUS_CANCELLED, STATUS_CONFIRMED, STATUS_EXPIRED } from '../../../dom
 import { countVisit } from '../../desk/documents.ts';
 import type { Firestore } from '../../firestore/documents.ts';
 import { Timestamp } from '../../firestore/values.ts';
-import {
-  deleteField,
-  type FieldValue,
-  serverTimestamp,
-  type WriteBatch,
-  writeBatch,
-} from '../../firestore/write.ts';
+import { deleteField, serverTimestamp, type WriteBatch, writeBatch } from '../../firestore/write.ts';
 import {
   activeCardRef,
   emptyCard,
@@ -72,130 +67,79 @@ export function cardFields(r: StoredReservation, businessName: string) {
   };
 }
 
-/** Who did it: a member of the team, else ('') the owner, of whom nothing is written. */
-function doneBy(by: string) {
-  return { by: by === '' ? deleteField() : by };
+/** What an action changes. */
+interface Act {
+  /** Fields that the reservation and its card both get. */
+  readonly fields: Fields;
+  /** Fields that only the reservation gets. */
+  readonly own: Fields;
+  /** The seats that it takes, or (negative) gives back. */
+  readonly seats: number;
+  /** 'ended': the card moves to the history; 'back': it comes back from there; else where it is. */
+  readonly card: 'active' | 'ended' | 'history' | 'back';
 }
 
-function arrivalBatch(
-  db: Firestore,
-  r: StoredReservation,
-  businessName: string,
-  hasArrived: boolean,
-  by: string,
-): WriteBatch {
-  const batch = writeBatch(db);
-  const arrival = { arrivedAt: hasArrived ? serverTimestamp() : null, updatedAt: serverTimestamp() };
-  batch.update(reservationRef(db, r.businessId, r.id), { ...arrival, ...doneBy(by) });
-  if (hasCard(r)) {
-    batch.set(
-      activeCardRef(db, r.normalizedContactPhone, r.businessId),
-      { ...cardFields(r, businessName), ...arrival },
-      { merge: true },
-    );
-  }
-  return batch;
-}
+const withStatus = (status: string) => ({ status, statusNormalized: status });
 
-/** Leaves a reservation as it is whose phone says 'No fui yo': the phone can't say it again. */
-function keepingBatch(db: Firestore, r: StoredReservation, businessName: string, by: string): WriteBatch {
-  const batch = writeBatch(db);
-  batch.update(reservationRef(db, r.businessId, r.id), {
-    keptFor: r.normalizedContactPhone,
-    updatedAt: serverTimestamp(),
-    ...doneBy(by),
-  });
-  batch.set(activeCardRef(db, r.normalizedContactPhone, r.businessId), cardFields(r, businessName), {
-    merge: true,
-  });
-  return batch;
-}
-
-function endingBatch(
-  db: Firestore,
-  r: StoredReservation,
-  businessName: string,
-  status: string,
-  more: Readonly<Record<string, string | boolean | FieldValue>>,
-): WriteBatch {
-  const batch = writeBatch(db);
-  const end = {
-    status,
-    statusNormalized: status,
-    updatedAt: serverTimestamp(),
-    // Tells the diner's app who cancelled.
-    ...(status === STATUS_CANCELLED && { hostedAt: serverTimestamp() }),
+function endOf(r: StoredReservation, status: string, own: Fields): Act {
+  return {
+    // `hostedAt` tells the diner's app who cancelled.
+    fields: { ...withStatus(status), ...(status === STATUS_CANCELLED && { hostedAt: serverTimestamp() }) },
+    own,
+    seats: -r.partySize,
+    card: 'ended',
   };
-  batch.update(reservationRef(db, r.businessId, r.id), { ...end, ...more });
-  moveSeats(batch, db, r.businessId, r.id, [{ ...placeOf(r), seats: -r.partySize }]);
-  countVisit(batch, db, r, status);
-  if (hasCard(r)) {
-    emptyCard(batch, db, r.normalizedContactPhone, r.businessId);
-    batch.set(historyCardRef(db, r.normalizedContactPhone, r.businessId, r.id), {
-      ...cardFields(r, businessName),
-      ...end,
-    });
+}
+
+function actOf(action: OwnerAction, r: StoredReservation, overbook: boolean): Act {
+  if (action === 'reopen')
+    return {
+      fields: {
+        ...withStatus(STATUS_CONFIRMED),
+        // Who comes after all has arrived; an ending that is taken back leaves the arrival as it was.
+        ...(isLateArrival(r) && { arrivedAt: serverTimestamp() }),
+      },
+      own: { expired: false, endedBy: deleteField(), ...(overbook && { overbooked: true }) },
+      seats: r.partySize,
+      card: 'back',
+    };
+  // The phone that says 'No fui yo' can't say it again.
+  if (action === 'keep')
+    return { fields: {}, own: { keptFor: r.normalizedContactPhone }, seats: 0, card: 'active' };
+  const status = action === 'expire_again' ? STATUS_EXPIRED : endStatusOf(action);
+  if (status === null) {
+    const arrivedAt = action === 'arrive' ? serverTimestamp() : null;
+    return { fields: { arrivedAt }, own: {}, seats: 0, card: 'active' };
   }
-  return batch;
-}
-
-/** A party that expired didn't come, or that is taken back: its seats came back when it expired. */
-function missedBatch(
-  db: Firestore,
-  r: StoredReservation,
-  businessName: string,
-  status: string,
-  by: string,
-): WriteBatch {
-  const batch = writeBatch(db);
-  const end = { status, statusNormalized: status, updatedAt: serverTimestamp() };
-  batch.update(reservationRef(db, r.businessId, r.id), {
-    ...end,
-    expired: true,
-    endedBy: status === STATUS_EXPIRED ? deleteField() : 'business',
-    ...doneBy(by),
-  });
-  countVisit(batch, db, r, status);
-  if (hasCard(r))
-    batch.set(historyCardRef(db, r.normalizedContactPhone, r.businessId, r.id), {
-      ...cardFields(r, businessName),
-      ...end,
-    });
-  return batch;
-}
-
-function reopeningBatch(
-  db: Firestore,
-  r: StoredReservation,
-  businessName: string,
-  by: string,
-  overbook: boolean,
-): WriteBatch {
-  const batch = writeBatch(db);
-  const again = {
-    status: STATUS_CONFIRMED,
-    statusNormalized: STATUS_CONFIRMED,
-    updatedAt: serverTimestamp(),
-    // Who comes after all has arrived; an ending that is taken back leaves the arrival as it was.
-    ...(isLateArrival(r) && { arrivedAt: serverTimestamp() }),
+  if (action !== 'expire_again' && !isLateArrival(r)) return endOf(r, status, { endedBy: 'business' });
+  // Its seats came back when it expired.
+  return {
+    fields: withStatus(status),
+    own: { expired: true, endedBy: status === STATUS_EXPIRED ? deleteField() : 'business' },
+    seats: 0,
+    card: 'history',
   };
-  batch.update(reservationRef(db, r.businessId, r.id), {
-    ...again,
-    expired: false,
-    endedBy: deleteField(),
-    ...(overbook && { overbooked: true }),
-    ...doneBy(by),
-  });
-  moveSeats(batch, db, r.businessId, r.id, [{ ...placeOf(r), seats: r.partySize }]);
-  countVisit(batch, db, r, STATUS_CONFIRMED);
-  if (hasCard(r)) {
-    batch.set(
-      activeCardRef(db, r.normalizedContactPhone, r.businessId),
-      { ...cardFields(r, businessName), ...again },
-      { merge: true },
-    );
-    batch.delete(historyCardRef(db, r.normalizedContactPhone, r.businessId, r.id));
-  }
+}
+
+function commitOf(
+  db: Firestore,
+  r: StoredReservation,
+  businessName: string,
+  { fields, own, seats, card }: Act,
+): WriteBatch {
+  const batch = writeBatch(db);
+  const { businessId, id, normalizedContactPhone: phone } = r;
+  batch.update(reservationRef(db, businessId, id), { ...fields, ...own, updatedAt: serverTimestamp() });
+  if (seats !== 0) moveSeats(batch, db, businessId, id, [{ ...placeOf(r), seats }]);
+  countVisit(batch, db, r, textAt(fields, 'statusNormalized') || r.statusNormalized);
+  if (!hasCard(r)) return batch;
+  const history = historyCardRef(db, phone, businessId, id);
+  const whole = { ...cardFields(r, businessName), ...fields };
+  if (card === 'active' || card === 'back')
+    batch.set(activeCardRef(db, phone, businessId), whole, { merge: true });
+  else batch.set(history, whole);
+  if (card === 'ended') emptyCard(batch, db, phone, businessId);
+  if (card === 'back') batch.delete(history);
   return batch;
 }
 
@@ -203,7 +147,7 @@ function reopeningBatch(
  * The commit of an owner's action: 2 writes for an arrival or to keep what is disputed, 4 for an ending (5 where
  * it counts for the guest), 3 and 1 delete for its taking back (1 and 2 for walk-ins), 3 for 'no asistió' of a party that
  * had expired. `businessName` is the business's name of now: the rules compare the card with it. `by` is the team's member
- * who does it, '' the owner. `overbook`: a late party is taken in 'aunque esté lleno'.
+ * who does it, '' the owner, of whom nothing is written. `overbook`: a late party is taken in 'aunque esté lleno'.
  */
 export function actionBatch(
   db: Firestore,
@@ -213,19 +157,14 @@ export function actionBatch(
   by = '',
   overbook = false,
 ): WriteBatch {
-  if (action === 'reopen') return reopeningBatch(db, r, businessName, by, overbook);
-  if (action === 'expire_again') return missedBatch(db, r, businessName, STATUS_EXPIRED, by);
-  if (action === 'keep') return keepingBatch(db, r, businessName, by);
-  const status = endStatusOf(action);
-  if (status !== null && isLateArrival(r)) return missedBatch(db, r, businessName, status, by);
-  return status === null
-    ? arrivalBatch(db, r, businessName, action === 'arrive', by)
-    : endingBatch(db, r, businessName, status, { endedBy: 'business', ...doneBy(by) });
+  const act = actOf(action, r, overbook);
+  const own = { ...act.own, by: by === '' ? deleteField() : by };
+  return commitOf(db, r, businessName, { ...act, own });
 }
 
 /** The commit that writes down that a party has expired: its seats come back. */
 export function expiryBatch(db: Firestore, r: StoredReservation, businessName: string): WriteBatch {
-  return endingBatch(db, r, businessName, STATUS_EXPIRED, { expired: true });
+  return commitOf(db, r, businessName, endOf(r, STATUS_EXPIRED, { expired: true }));
 }
 
 /** The commit that seats guests without a booking: 2 writes. `uid` is the account that says 'aunque esté lleno'. */

@@ -64,3 +64,13 @@ export function toReservation(id: string, raw: Fields): StoredReservation | Conv
     stamps: { created, arrived: stampAt(raw, 'arrivedAt'), hosted: stampAt(raw, 'hostedAt') },
   };
 }
+
+/** Returns the reservations among some documents; what is none is left out. */
+export function reservationsIn(
+  docs: readonly { readonly id: string; readonly data: () => Fields }[],
+): StoredReservation[] {
+  return docs.flatMap((each) => {
+    const reservation = toReservation(each.id, each.data());
+    return reservation instanceof ConversionError ? [] : reservation;
+  });
+}

@@ -5,12 +5,12 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { watchOwner } from '../../accounts/watchOwner.ts';
 import { liveDatabase } from '../../firestore/liveClient.ts';
 import type { DayListener } from './dayView.ts';
-import { type OnChanges, watchChangesIn } from './watchChanges.ts';
 import { watchBusinessIn, watchDayIn } from './watchWhole.ts';
 
 export { watchTeam } from '../../accounts/watchOwner.ts';
 export { watchOwnedBusiness } from '../../businesses/watchOwned.ts';
 export { watchDesk, watchNight } from '../../desk/watch.ts';
+export { watchChanges } from './watchChanges.ts';
 
 /** Watches the whole day by the live client, or its pages, and whether who looks may do so still: see watchDayIn. */
 export function watchDay(
@@ -25,16 +25,6 @@ export function watchDay(
     stopDay();
     stopOwner();
   };
-}
-
-/** See watchChangesIn. */
-export function watchChanges(
-  businessId: string,
-  sinceMs: number,
-  onChanges: OnChanges,
-  onFailure: () => void,
-): () => void {
-  return watchChangesIn(liveDatabase('business'), businessId, sinceMs, onChanges, onFailure);
 }
 
 /** Watches the business and whether who looks may do so still: 2 reads. Returns the way to stop. */

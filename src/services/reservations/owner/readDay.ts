@@ -1,11 +1,9 @@
-import { ConversionError } from '../../../domain/fields.ts';
 import { DAY_PAGE, WHOLE_DAY } from '../../../domain/reservations/dayPages.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import type { Firestore } from '../../firestore/documents.ts';
 import { getCount, startAfter } from '../../firestore/moreQueries.ts';
 import { collection, getDocs, limit, query, where } from '../../firestore/query.ts';
-import type { FoundDocument } from '../../firestore/read.ts';
-import { type StoredReservation, toReservation } from './convert.ts';
+import { reservationsIn, type StoredReservation } from './convert.ts';
 
 export interface DayRead {
   readonly reservations: readonly StoredReservation[];
@@ -40,11 +38,4 @@ export async function readDay(
   // What comes or changes between the two is told by who follows the changes since the first.
   const { docs: rest } = await getDocs(query(ofDay, startAfter(last), limit(WHOLE_DAY)), signal);
   return { reservations: reservationsIn([...first, ...rest]), isTooLong: false, readMs };
-}
-
-function reservationsIn(found: readonly FoundDocument[]): StoredReservation[] {
-  return found.flatMap(({ id, data }) => {
-    const reservation = toReservation(id, data());
-    return reservation instanceof ConversionError ? [] : reservation;
-  });
 }

@@ -1,6 +1,4 @@
 /** What an owner does with many reservations at once: a script's bookings are found by what they share, and cancelled. */
-
-import { ConversionError } from '../../../domain/fields.ts';
 import type { OwnerProblem } from '../../../domain/reservations/ownerActions.ts';
 import { canGoWithOthers, lanesOf, MOST_AT_ONCE, type Wanted } from '../../../domain/reservations/several.ts';
 import { ACTIVE_STATUSES } from '../../../domain/reservations/statusKinds.ts';
@@ -10,7 +8,7 @@ import { collection, getDocs, limit, orderBy, type Query, query, where } from '.
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { Timestamp } from '../../firestore/values.ts';
 import { actOn } from './commands.ts';
-import { type StoredReservation, toReservation } from './convert.ts';
+import { reservationsIn, type StoredReservation } from './convert.ts';
 
 export interface Found {
   readonly reservations: readonly StoredReservation[];
@@ -52,10 +50,7 @@ export async function findSeveral(
   const { docs } = await getDocs(query(all, limit(MOST_AT_ONCE)));
   const total = docs.length < MOST_AT_ONCE ? docs.length : await getCount(all);
   return {
-    reservations: docs
-      .map((found) => toReservation(found.id, found.data()))
-      .filter((each): each is StoredReservation => !(each instanceof ConversionError))
-      .filter((each) => canGoWithOthers(each, deps.now())),
+    reservations: reservationsIn(docs).filter((each) => canGoWithOthers(each, deps.now())),
     more: total - docs.length,
   };
 }

@@ -1,14 +1,14 @@
 /** Hours of one day at which the house takes no more bookings online; what it seats and books itself goes on. */
 import { mapAt } from '../../../domain/fields.ts';
-import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
+import type { Outcome } from '../../../domain/outcome.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import { stopKey } from '../../../domain/reservations/night.ts';
 import type { SlotTime } from '../../../domain/time.ts';
+import { type DeskProblem, setOnce } from '../../desk/commands.ts';
 import { nightFields, nightRef } from '../../desk/documents.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
-import { settle } from '../../firestore/settle.ts';
 import { deleteField, writeBatch } from '../../firestore/write.ts';
 import { dayRef } from '../documents.ts';
 
@@ -32,27 +32,18 @@ export function setStop(
   { branchId, date, time }: SlotPlace,
   capacity: number | null,
   deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, Trouble>> {
-  return settle<null, Trouble>(
-    {
-      commit: async () => {
-        const stopped = { [time]: capacity ?? deleteField() };
-        const told = nightFields(
-          'stops',
-          stopKey({ branchId, time }),
-          capacity === null ? '' : `${capacity}`,
-        );
-        await writeBatch(deps.db)
-          .set(dayRef(deps.db, businessId, { branchId, date }), { branchId, date, stopped }, { merge: true })
-          .set(nightRef(deps.db, businessId, date), told, { merge: true })
-          .commit();
-        return null;
-      },
-      judge: async (failure) => {
-        const stops = await readStops(businessId, { branchId, date }, deps);
-        if (stops.has(time) === (capacity !== null)) return done();
-        return failure === 'lost' ? 'again' : failed('UNKNOWN');
-      },
+): Promise<Outcome<null, DeskProblem>> {
+  const stopped = { [time]: capacity ?? deleteField() };
+  const told = nightFields('stops', stopKey({ branchId, time }), capacity === null ? '' : `${capacity}`);
+  return setOnce(
+    () =>
+      writeBatch(deps.db)
+        .set(dayRef(deps.db, businessId, { branchId, date }), { branchId, date, stopped }, { merge: true })
+        .set(nightRef(deps.db, businessId, date), told, { merge: true })
+        .commit(),
+    async () => {
+      const stops = await readStops(businessId, { branchId, date }, deps);
+      return stops.has(time) === (capacity !== null) ? null : 'UNKNOWN';
     },
     deps,
   );

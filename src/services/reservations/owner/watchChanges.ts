@@ -1,15 +1,7 @@
-import {
-  collection,
-  type DocumentSnapshot,
-  type Firestore,
-  onSnapshot,
-  query,
-  Timestamp,
-  where,
-} from 'firebase/firestore';
-import { ConversionError } from '../../../domain/fields.ts';
+import { collection, onSnapshot, query, Timestamp, where } from 'firebase/firestore';
 import type { DayChanges } from '../../../domain/reservations/dayChanges.ts';
-import { type StoredReservation, toReservation } from './convert.ts';
+import { liveDatabase } from '../../firestore/liveClient.ts';
+import { reservationsIn, type StoredReservation } from './convert.ts';
 
 /** `live`: false while the connection is down. */
 export type OnChanges = (changes: DayChanges<StoredReservation>, live: boolean) => void;
@@ -22,12 +14,12 @@ const LATE_MS = 30_000;
  * whatever day: who knows a day of then needn't read it again. Each write sets `updatedAt` (the rules see to it). Costs 1 read to open while none is and 1 by the rules, then 1 for each change. Returns
  * the way to stop.
  */
-export function watchChangesIn(
-  db: Firestore,
+export function watchChanges(
   businessId: string,
   sinceMs: number,
   onChanges: OnChanges,
   onFailure: () => void,
+  db = liveDatabase('business'),
 ): () => void {
   let synced = false;
   return onSnapshot(
@@ -43,25 +35,14 @@ export function watchChangesIn(
       const isFirst = live && !synced;
       synced ||= live;
       const changes = found.docChanges();
-      onChanges(
-        split(
-          isFirst ? found.docs : changes.filter(({ type }) => type !== 'removed').map((each) => each.doc),
-          changes.filter(({ type }) => type === 'removed').map((each) => each.doc.id),
-        ),
-        live,
-      );
+      const stored = isFirst
+        ? found.docs
+        : changes.flatMap(({ type, doc }) => (type === 'removed' ? [] : doc));
+      const changed = reservationsIn(stored);
+      const removed = changes.flatMap(({ type, doc }) => (type === 'removed' ? doc : []));
+      const unread = stored.filter(({ id }) => changed.every((each) => each.id !== id));
+      onChanges({ changed, gone: [...removed, ...unread].map(({ id }) => id) }, live);
     },
     onFailure,
   );
-}
-
-function split(docs: readonly DocumentSnapshot[], removed: readonly string[]): DayChanges<StoredReservation> {
-  const changed: StoredReservation[] = [];
-  const gone = [...removed];
-  for (const each of docs) {
-    const reservation = toReservation(each.id, each.data() ?? {});
-    if (reservation instanceof ConversionError) gone.push(each.id);
-    else changed.push(reservation);
-  }
-  return { changed, gone };
 }

@@ -1,9 +1,8 @@
-import { collection, type Firestore, limit, onSnapshot, orderBy, query } from 'firebase/firestore';
-import { ConversionError } from '../../../domain/fields.ts';
+import { collection, limit, onSnapshot, orderBy, query } from 'firebase/firestore';
 import type { DayNews } from '../../../domain/reservations/dayNews.ts';
 import { latestOf, newsSince, type PartyNews } from '../../../domain/reservations/deskNews.ts';
 import { liveDatabase } from '../../firestore/liveClient.ts';
-import { toReservation } from './convert.ts';
+import { reservationsIn } from './convert.ts';
 
 /** How many of the latest changes are watched: more at once than these are told in part. */
 const LATEST = 5;
@@ -18,13 +17,9 @@ const KINDS: Readonly<Record<keyof PartyNews, DayNews['kind']>> = {
  * Tells what diners do from now on with the bookings of a business, of whatever day, signed in as its owner. Costs 5 reads
  * and 1 by the rules, then 1 for each change. A failure tells nothing. Returns the way to stop.
  */
-export function watchNewsIn(
-  db: Firestore,
-  businessId: string,
-  onNews: (news: readonly DayNews[]) => void,
-): () => void {
+export function watchNews(businessId: string, onNews: (news: readonly DayNews[]) => void): () => void {
   const latest = query(
-    collection(db, 'businesses', businessId, 'reservations'),
+    collection(liveDatabase('business'), 'businesses', businessId, 'reservations'),
     orderBy('updatedAt', 'desc'),
     limit(LATEST),
   );
@@ -36,10 +31,7 @@ export function watchNewsIn(
     { includeMetadataChanges: true },
     ({ docs, metadata }) => {
       if (metadata.fromCache) return;
-      const found = docs.flatMap((each) => {
-        const reservation = toReservation(each.id, each.data());
-        return reservation instanceof ConversionError ? [] : reservation;
-      });
+      const found = reservationsIn(docs);
       const sinceMs = knownMs;
       knownMs = Math.max(knownMs ?? 0, latestOf(found));
       if (sinceMs === null) return;
@@ -51,9 +43,4 @@ export function watchNewsIn(
     },
     () => undefined,
   );
-}
-
-/** The same on this page's own database. */
-export function watchNews(businessId: string, onNews: (news: readonly DayNews[]) => void): () => void {
-  return watchNewsIn(liveDatabase('business'), businessId, onNews);
 }

@@ -20,14 +20,8 @@ import { FINISHED_STATUSES } from '../../../domain/reservations/status.ts';
 import { ACTIVE_STATUSES } from '../../../domain/reservations/statusKinds.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { toBusiness, toDayBookings } from '../../businesses/convert.ts';
-import { type StoredReservation, toReservation } from './convert.ts';
+import { reservationsIn } from './convert.ts';
 import type { DayListener } from './dayView.ts';
-
-function reservationsIn({ docs }: QuerySnapshot): StoredReservation[] {
-  return docs
-    .map((found) => toReservation(found.id, found.data()))
-    .filter((each): each is StoredReservation => !(each instanceof ConversionError));
-}
 
 /** Follows a query; calls `onList` once the server has answered. */
 function follow(wanted: Query, onList: (found: QuerySnapshot) => void, onFailure: () => void): () => void {
@@ -97,7 +91,7 @@ export function watchDayIn(
     const tell = () => {
       const { active, history } = lists;
       if (active === null || history === null || counts.active === null || counts.history === null) return;
-      const found = [...reservationsIn(history), ...reservationsIn(active)];
+      const found = [...reservationsIn(history.docs), ...reservationsIn(active.docs)];
       listener.onDay({
         // Between two answers a party may stand in both lists.
         reservations: [...new Map(found.map((each) => [each.id, each])).values()],
@@ -174,7 +168,7 @@ export function watchDayIn(
         if (found.size > WHOLE_DAY) startPages();
         else
           listener.onDay({
-            reservations: reservationsIn(found),
+            reservations: reservationsIn(found.docs),
             live: !found.metadata.fromCache,
             unshown: NOTHING_HIDDEN,
             seats: null,
