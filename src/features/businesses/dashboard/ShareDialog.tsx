@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
@@ -9,15 +9,18 @@ import { ShareIcon } from '../../../components/ui/icons/ShareIcon.tsx';
 import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { QrImage } from '../../../components/ui/QrImage.tsx';
 import { qrCode } from '../../../components/ui/qr.ts';
+import type { QrCode } from '../../../components/ui/qrPath.ts';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
+import { PictureDialog } from '../../../hooks/PictureDialog.tsx';
 import { type SharedLinkWords, sharedLinks, share as texts } from '../../../messages/share.ts';
+import { fetchCover } from '../../../services/businesses/cover.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
 import { Poster } from './Poster.tsx';
 import { qrPngFile, qrSvgFile } from './qrFile.ts';
 import css from './ShareDialog.module.css';
-import { StoryDialog } from './StoryDialog.tsx';
+import { storyFile } from './storyFile.ts';
 
 interface ShareDialogProps {
   readonly businessId: string;
@@ -173,5 +176,39 @@ function SharedLink({ businessId, name, path, words, onShared }: SharedLinkProps
       ) : null}
       <Poster title={words.posterTitle} name={name} code={code} link={link} />
     </div>
+  );
+}
+
+interface StoryProps extends Omit<SharedLinkProps, 'path' | 'onShared'> {
+  readonly link: string;
+  readonly code: QrCode;
+  readonly onClose: () => void;
+}
+
+/** The square picture of a link for stories. */
+function StoryDialog({ businessId, name, link, code, words, onClose }: StoryProps) {
+  const draw = useCallback(
+    async (signal: AbortSignal) =>
+      storyFile({
+        title: words.posterTitle,
+        name,
+        how: texts.posterHow,
+        link: link.replace(/^https?:\/\//, ''),
+        code,
+        coverUrl: await fetchCover(businessId, signal),
+      }),
+    [businessId, name, link, code, words],
+  );
+  return (
+    <PictureDialog
+      title={texts.storyTitle}
+      text={texts.storyText}
+      failed={texts.storyFailed}
+      alt={words.storyAlt(name)}
+      fileName={`${words.fileName(businessId)}-historia.png`}
+      shareText={`${words.shareText(name)} ${link}`}
+      draw={draw}
+      onClose={onClose}
+    />
   );
 }

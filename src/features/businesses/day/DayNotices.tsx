@@ -52,16 +52,13 @@ export function TopNotices({ onToday, closed, onTell, day, nowMs, pause }: TopNo
 function ClosedNotice({ closed, onTell }: { readonly closed: ClosedBranches; readonly onTell: () => void }) {
   const { names, coming } = closed;
   if (coming.length === 0) return <Notice tone="info" title={texts.closed(names)} />;
+  const action = (
+    <Button variant="ghost" onClick={onTell}>
+      {texts.tellThem}
+    </Button>
+  );
   return (
-    <Notice
-      tone="info"
-      title={texts.closed(names)}
-      action={
-        <Button variant="ghost" onClick={onTell}>
-          {texts.tellThem}
-        </Button>
-      }
-    >
+    <Notice tone="info" title={texts.closed(names)} action={action}>
       {texts.closedComing(coming.length)}
     </Notice>
   );

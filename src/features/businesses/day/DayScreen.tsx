@@ -6,23 +6,26 @@ import type { DoorParty } from '../../../domain/reservations/night.ts';
 import { DOOR, EMPTY_NIGHT } from '../../../domain/reservations/night.ts';
 import { isPaused } from '../../../domain/reservations/online.ts';
 import { canChange, type OwnerAction } from '../../../domain/reservations/ownerActions.ts';
+import { recordedBy } from '../../../domain/reservations/recordedBy.ts';
 import { type LocalDate, localDateOf, localTimeOf } from '../../../domain/time.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useMedia } from '../../../hooks/useMedia.ts';
 import { useNow } from '../../../hooks/useNow.ts';
+import { useTeamNames } from '../../../hooks/useTeamNames.ts';
 import { common } from '../../../messages/common.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { isOn } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { HostDialogProps } from '../host/HostDialogs.tsx';
 import { partyOf, type Telling } from '../host/telling.ts';
+import { CoversBar } from './CoversBar.tsx';
 import { DayBar } from './DayBar.tsx';
 import { DayHeader, dayTitle } from './DayHeader.tsx';
 import { DayLists } from './DayLists.tsx';
 import { SinceNotice, TopNotices } from './DayNotices.tsx';
 import css from './DayScreen.module.css';
 import { FRESH_MS, type RowsShare } from './HourGroups.tsx';
-import { Night } from './Night.tsx';
+import { HourRange } from './HourRange.tsx';
 import { newsText } from './newsText.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { useDay } from './useDay.ts';
@@ -31,7 +34,6 @@ import { useDayAddress } from './useDayAddress.ts';
 import { useDayPlace } from './useDayPlace.ts';
 import { useDayView } from './useDayView.ts';
 import { useDesk } from './useDesk.ts';
-import { useDoneBy } from './useDoneBy.ts';
 import { useEndings } from './useEndings.ts';
 import { useFocusAfter } from './useFocusAfter.ts';
 import { guestOf, UNKNOWN, useGuestBook } from './useGuestBook.ts';
@@ -69,7 +71,7 @@ export function DayScreen() {
     if (open !== 'closed') setTelling({ what: 'cancelled', party: partyOf(r) });
   });
   const day = { ...stored, reservations: actions.reservations };
-  const doneBy = useDoneBy(session.businessId, day.reservations);
+  const nameOf = useTeamNames(session.businessId, day.reservations.map(recordedBy));
   const endings = useEndings(day.state === 'ready' ? day.reservations : null, actions.act, actions.tell);
   const [{ hour, listed, tab }, setPlace] = useDayPlace(shown, day.state === 'ready');
   const [typed, setTyped] = useState<string | null>(null);
@@ -175,7 +177,7 @@ export function DayScreen() {
           nowMs={nowMs}
           fresh={nowMs - (day.cameAt.get(party.id) ?? Number.NEGATIVE_INFINITY) < FRESH_MS}
           busy={actions.busy.has(party.id)}
-          doneBy={doneBy(party)}
+          doneBy={nameOf(recordedBy(party))}
           onAction={(action) => onAction(action, party)}
           onChange={
             canChange(party, nowMs)
@@ -328,12 +330,17 @@ export function DayScreen() {
         nowMs={nowMs}
         pause={isPausing ? pause : null}
       />
-      <Night
-        view={view}
-        listed={listed}
-        now={shown === today ? localTimeOf(nowMs) : null}
-        onPlace={setPlace}
-      />
+      {view.hours.length === 0 ? null : (
+        <div className={css.night}>
+          <CoversBar covers={view.covers} value={listed} onChange={(to) => setPlace({ listed: to })} />
+          <HourRange
+            hours={view.hours}
+            now={shown === today ? localTimeOf(nowMs) : null}
+            value={view.listedHour}
+            onChange={(hour) => setPlace({ hour })}
+          />
+        </div>
+      )}
       <div className={css.notes}>
         {wide ? notice : null}
         {later && day.business && book.waiting.length > 0 ? (

@@ -37,13 +37,11 @@ function sunAt(hours: readonly HourCovers[], now: SlotTime | null): number | nul
 export function HourRange({ hours, now, value, onChange }: HourRangeProps) {
   const place = useRef<HTMLDivElement>(null);
   const nowHour = now === null ? null : clockHour(now);
-  const hasHours = hours.length > 0;
   useEffect(() => {
-    const button = hasHours && nowHour ? place.current?.querySelector(`[data-hour="${nowHour}"]`) : null;
+    const button = nowHour ? place.current?.querySelector(`[data-hour="${nowHour}"]`) : null;
     // Sideways only: scrollIntoView would also move the page.
     if (button instanceof HTMLElement && place.current) place.current.scrollLeft = button.offsetLeft;
-  }, [hasHours, nowHour]);
-  if (!hasHours) return null;
+  }, [nowHour]);
   const sun = sunAt(hours, now);
   return (
     <section className={css.range} aria-label={texts.hours}>

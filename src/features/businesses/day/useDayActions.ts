@@ -16,8 +16,19 @@ import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts'
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { submit } from '../../../services/submit.ts';
 import { nameOf, undoAction } from './partyWords.ts';
-import type { Unsure, WhenShown } from './unsure.ts';
 import { type Later, later } from './useLater.ts';
+
+/** What was sent and never answered. */
+interface Unsure {
+  readonly id: string;
+  /** As the list had it when it was sent; undefined: not at all. */
+  readonly seen: StoredReservation | undefined;
+  readonly isDone: (now: StoredReservation) => boolean;
+  readonly onDone: () => void;
+}
+
+/** Waits for the list to show it. */
+export type WhenShown = (unsure: Unsure) => void;
 
 interface DayActions {
   /** The day's list, with what this page did and the list doesn't show yet. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   changeSince,
   type OwnerAction,
@@ -40,11 +40,6 @@ export function useEndings(
   tell: (problem: OwnerProblem) => void,
 ): Endings {
   const [question, setQuestion] = useState<Question | null>(null);
-  const telling = useRef(tell);
-  useEffect(() => {
-    telling.current = tell;
-  });
-
   // Once it is sent, what comes in is its own doing.
   const isOpen = list !== null && question !== null && !question.sent;
   const now = isOpen ? list.find(({ id }) => id === question.seen.id) : question?.seen;
@@ -53,10 +48,12 @@ export function useEndings(
   // Moved to another day, it isn't on this one's list any more.
   const lost =
     isOpen && now === undefined ? 'CHANGED' : change !== 'ENDED' ? null : isOwn ? 'OWN_ENDED' : change;
-  useEffect(() => {
-    if (lost === null) return;
+  const withdraw = useEffectEvent((why: OwnerProblem) => {
     setQuestion(null);
-    telling.current(lost);
+    tell(why);
+  });
+  useEffect(() => {
+    if (lost !== null) withdraw(lost);
   }, [lost]);
 
   const asked =

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIdleImport } from '../../../hooks/useIdleImport.ts';
 
 /** Loads the day's later file. Rejects when it doesn't come. */
@@ -14,17 +14,13 @@ export function useLater(asked: boolean, wanted: boolean, onFailed: () => void):
   const idle = useIdleImport(later);
   const [pressed, setPressed] = useState<{ readonly loaded: Later } | null>(null);
   const here = idle ?? pressed?.loaded ?? null;
-  const failed = useRef(onFailed);
-  useEffect(() => {
-    failed.current = onFailed;
+  const failed = useEffectEvent(() => {
+    if (asked) onFailed();
   });
   const isMissing = (asked || wanted) && here === null;
   useEffect(() => {
     if (!isMissing) return;
-    later().then(
-      (loaded) => setPressed({ loaded }),
-      () => asked && failed.current(),
-    );
+    later().then((loaded) => setPressed({ loaded }), failed);
   }, [isMissing, asked]);
   return here;
 }

@@ -1,20 +1,33 @@
 import { useState } from 'react';
+import { TextField } from '../../../components/ui/TextField.tsx';
 import type { ToastAction } from '../../../components/ui/Toast.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
+import { newDocumentId } from '../../../domain/ids.ts';
+import { digitsOf, normalizePhone } from '../../../domain/phone.ts';
+import {
+  DEFAULT_PARTY_SIZE,
+  MAX_CONTACT_PHONE,
+  MAX_PHONE_DIGITS,
+} from '../../../domain/reservations/constants.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
-import type { OwnerOutcome, OwnerProblem } from '../../../domain/reservations/ownerActions.ts';
-import type { LocalDate, SlotTime } from '../../../domain/time.ts';
+import { lastHostDate } from '../../../domain/reservations/host.ts';
+import {
+  isLateArrival,
+  type OwnerOutcome,
+  type OwnerProblem,
+} from '../../../domain/reservations/ownerActions.ts';
+import { type LocalDate, localDateOf, type SlotTime } from '../../../domain/time.ts';
+import { useTeamNames } from '../../../hooks/useTeamNames.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
 import { host as texts } from '../../../messages/host.ts';
 import { noteSent } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import type { HostChange } from '../../../services/reservations/owner/hostBatches.ts';
+import type { HostBooking, HostChange } from '../../../services/reservations/owner/hostBatches.ts';
 import { asItIs, canChangeBack, changedBy } from '../../../services/reservations/owner/hostChange.ts';
 import { bookByPhone, changeParty, readParty } from '../../../services/reservations/owner/hostCommands.ts';
 import { nameOf, undoAction } from '../day/partyWords.ts';
-import type { WhenShown } from '../day/unsure.ts';
-import { BookByPhone } from './BookByPhone.tsx';
-import { ChangeParty } from './ChangeParty.tsx';
+import type { WhenShown } from '../day/useDayActions.ts';
+import { HostForm } from './HostForm.tsx';
 import { type Party, partyOf, type Telling } from './telling.ts';
 
 function sendChange(r: StoredReservation, change: HostChange, businessName: string): Promise<OwnerOutcome> {
@@ -45,10 +58,9 @@ export interface HostDialogProps {
 
 /** The dialog of what the business books or changes; once it is stored, it offers to tell the diner. */
 export function HostDialog(props: HostDialogProps) {
-  const { asked, business, branchId, date, nowMs, toast, onProblem, whenShown, onTell, onClose } = props;
+  const { asked, business, nowMs, toast, onProblem, whenShown, onTell, onClose } = props;
   /** As others left the party, once that refused a press: the next one builds on it. */
   const [told, setTold] = useState<StoredReservation | null>(null);
-  const tell = (what: 'booked' | 'moved', party: Party) => onTell({ what, party });
   const takeBack = async (now: StoredReservation, before: HostChange) => {
     const outcome = await sendChange(now, before, business.name);
     if (outcome.ok) {
@@ -64,20 +76,19 @@ export function HostDialog(props: HostDialogProps) {
           told,
           props.reservations.find(({ id }) => id === asked.reservation.id),
         );
+  // The business's last word, of what commit it may be, bears the commit's instant.
+  const lastBy = told !== null && now?.hostedAt === now?.updatedAt ? now?.hostedBy : '';
+  const teamName = useTeamNames(business.id, [lastBy], null);
   return asked === 'book' || now === null ? (
     <BookByPhone
-      business={business}
-      branchId={branchId}
-      date={date}
-      nowMs={nowMs}
-      onClose={onClose}
+      {...props}
       onBook={async (booking) => {
         onProblem(null);
         const outcome = await bookByPhone(booking);
         const onBooked = () => {
           onClose();
           toast(texts.booked(booking.customerName, formatTime12(booking.time)));
-          tell('booked', booking);
+          onTell({ what: 'booked', party: booking });
         };
         if (outcome.ok) onBooked();
         else if (outcome.problem === 'UNCERTAIN')
@@ -86,14 +97,18 @@ export function HostDialog(props: HostDialogProps) {
       }}
     />
   ) : (
-    <ChangeParty
+    <HostForm
+      title={texts.change}
       business={business}
-      reservation={now}
-      isRefused={told !== null}
-      time={asked.time}
       nowMs={nowMs}
+      initial={{ ...asItIs(now), time: asked.time }}
+      own={{ branchId: now.branchId, date: now.slotDate, time: now.slotTime, partySize: now.partySize }}
+      isOver={isLateArrival(now)}
+      stays={now.arrivedAt !== null}
+      changedBy={teamName(lastBy)}
+      nameOptional={now.walkIn}
       onClose={onClose}
-      onChange={async (change) => {
+      onSave={async (change) => {
         const reservation = told === null ? asked.reservation : now;
         onProblem(null);
         const outcome = await sendChange(reservation, change, business.name);
@@ -107,7 +122,7 @@ export function HostDialog(props: HostDialogProps) {
               ? undoAction(() => void takeBack(changed, asItIs(reservation)))
               : undefined,
           );
-          if (isMoved(reservation, change)) tell('moved', partyOf(changed));
+          if (isMoved(reservation, change)) onTell({ what: 'moved', party: partyOf(changed) });
         };
         if (outcome.ok) onChanged();
         else if (outcome.problem === 'UNCERTAIN')
@@ -124,6 +139,65 @@ export function HostDialog(props: HostDialogProps) {
         return outcome;
       }}
     />
+  );
+}
+
+interface BookByPhoneProps extends HostDialogProps {
+  readonly onBook: (booking: HostBooking) => Promise<OwnerOutcome>;
+}
+
+/** 'Nueva reserva': the business books for somebody who calls, for any day up to 60 ahead. */
+function BookByPhone({ business, branchId, date, nowMs, onBook, onClose }: BookByPhoneProps) {
+  const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
+  const [phone, setPhone] = useState('');
+  const today = localDateOf(nowMs);
+  const open = business.branches.filter(({ archived }) => !archived);
+  const branch = open.find((each) => each.id === branchId) ?? open[0];
+  const isWrong = () => {
+    const typed = phone.trim();
+    return typed !== '' && (normalizePhone(typed) === '' || digitsOf(typed).length > MAX_PHONE_DIGITS)
+      ? texts.phoneInvalid
+      : null;
+  };
+  return (
+    <HostForm
+      title={dayReservations.newBooking}
+      business={business}
+      nowMs={nowMs}
+      initial={{
+        branchId: branch?.id ?? '',
+        branchName: branch?.name ?? '',
+        date: date < today || date > lastHostDate(nowMs) ? today : date,
+        time: '',
+        partySize: DEFAULT_PARTY_SIZE,
+        customerName: '',
+        notes: '',
+        overbook: false,
+      }}
+      own={null}
+      check={isWrong}
+      onSave={(booking) =>
+        onBook({
+          ...booking,
+          id,
+          businessId: business.id,
+          businessName: business.name,
+          contactPhone: phone.trim(),
+        })
+      }
+      onClose={onClose}
+    >
+      <TextField
+        label={texts.phone}
+        hint={texts.phoneWhy}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        value={phone}
+        onChange={setPhone}
+        maxLength={MAX_CONTACT_PHONE}
+      />
+    </HostForm>
   );
 }
 

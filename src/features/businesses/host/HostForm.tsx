@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
@@ -15,14 +15,15 @@ import type { Branch, Business, Slot } from '../../../domain/reservations/entiti
 import { hostFit, hostSlots, lastHostDate, type OwnSeats } from '../../../domain/reservations/host.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import { isLocalDate, type LocalDate, localDateOf } from '../../../domain/time.ts';
+import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { dayDialogs as dialogTexts } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
 import { hostProblemText, host as texts } from '../../../messages/host.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
+import { fetchDay } from '../../../services/businesses/read.ts';
 import type { HostChange } from '../../../services/reservations/owner/hostBatches.ts';
 import { Overbook } from './Overbook.tsx';
-import { useDaySeatsOnce } from './useDaySeatsOnce.ts';
 
 interface HostFormProps {
   readonly title: string;
@@ -74,7 +75,12 @@ export function HostForm({ business, nowMs, initial, own: was, isOver = false, .
     setDraft((now) => ({ ...now, ...change }));
     setProblem(null);
   };
-  const [seats, askAgain] = useDaySeatsOnce(business.id, draft.branchId, draft.date);
+  const { branchId: at, date } = draft;
+  const load = useCallback(
+    (signal: AbortSignal) => fetchDay(business.id, at, date, signal),
+    [business.id, at, date],
+  );
+  const [seats, askAgain] = useLoad(load);
   const branches = business.branches.filter((each) => !each.archived || each.id === own?.branchId);
   const branch: Branch | undefined = business.branches.find(({ id }) => id === draft.branchId);
   const all = branch && seats.state === 'ready' ? hostSlots(branch, draft.date, seats.value, nowMs, own) : [];

@@ -8,6 +8,7 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import type { Branch, Business } from '../../../domain/reservations/entities.ts';
+import { offerOf, type ScheduleDraft, weekGroups } from '../../../domain/reservations/schedule.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { scheduleProblemText, schedule as texts } from '../../../messages/schedule.ts';
 import { DisplacedList } from './DisplacedList.tsx';
@@ -16,7 +17,7 @@ import { OfferFields } from './OfferFields.tsx';
 import css from './ScheduleScreen.module.css';
 import { useDisplaced } from './useDisplaced.ts';
 import { type ScheduleServices, useScheduleEditor } from './useScheduleEditor.ts';
-import { WeekPreview } from './WeekPreview.tsx';
+import { daysText, timesText } from './weekText.ts';
 
 export interface ScheduleEditorProps {
   readonly business: Business;
@@ -131,5 +132,23 @@ export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorPr
       />
       <ToastRegion />
     </BarLayout>
+  );
+}
+
+/** What diners will find, in words. */
+function WeekPreview({ draft }: { readonly draft: ScheduleDraft }) {
+  const { hours, seats } = offerOf(draft);
+  return (
+    <Card title={texts.previewTitle}>
+      <dl className={`stack gap-3 ${css.week}`}>
+        {weekGroups(hours).map(({ days, times }) => (
+          <div key={days.join()}>
+            <dt>{daysText(days)}</dt>
+            <dd>{timesText(times)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={`muted small ${css.muted}`}>{texts.perHour(seats)}</p>
+    </Card>
   );
 }

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
+import { Badge } from '../../../components/ui/Badge.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { CredentialsDialog } from '../../../components/ui/CredentialsDialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { EditIcon } from '../../../components/ui/icons/EditIcon.tsx';
+import { KeyIcon } from '../../../components/ui/icons/KeyIcon.tsx';
+import { TrashIcon } from '../../../components/ui/icons/TrashIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { NoTeamPicture } from '../../../components/ui/ownerPictures.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
-import { ToolCards } from '../../../components/ui/ToolCard.tsx';
+import { ToolCard, ToolCards } from '../../../components/ui/ToolCard.tsx';
 import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { MAX_MEMBERS } from '../../../domain/team/constants.ts';
@@ -21,12 +25,11 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { common } from '../../../messages/common.ts';
 import { shownCredentials } from '../../../messages/credentials.ts';
-import { memberDialogs, teamProblemText, team as texts } from '../../../messages/team.ts';
+import { memberDialogs, roleNames, teamProblemText, team as texts } from '../../../messages/team.ts';
 import { waiting } from '../../../messages/waiting.ts';
 import type { Seen } from '../../../services/device/lastSeen.ts';
 import { askThen } from '../shared/askThen.ts';
 import { MemberForm, type MemberFormProps } from './MemberForm.tsx';
-import { MemberItem } from './MemberItem.tsx';
 import { type TeamServices, teamServices, useTeam } from './useTeam.ts';
 
 /** What the screen says, asks or has open; one thing at a time. */
@@ -112,6 +115,20 @@ export function TeamScreen({ services = teamServices }: TeamScreenProps) {
       });
     else if (outcome) await sayFailed(outcome.problem);
   };
+  const toolsOf = (member: Member) => [
+    {
+      icon: <EditIcon />,
+      label: texts.edit,
+      aria: texts.editAria(member.name),
+      onPress: () => setOpen({ kind: 'form', member }),
+    },
+    {
+      icon: <KeyIcon />,
+      label: texts.newPassword,
+      aria: texts.newPasswordAria(member.name),
+      onPress: () => void renew(member),
+    },
+  ];
 
   return (
     <Page>
@@ -153,14 +170,23 @@ export function TeamScreen({ services = teamServices }: TeamScreenProps) {
           ) : (
             <ToolCards label={texts.list}>
               {members.map((member) => (
-                <MemberItem
+                <ToolCard
                   key={member.uid}
-                  member={member}
-                  isOld={lastSeen !== null}
-                  onEdit={() => setOpen({ kind: 'form', member })}
-                  onRenew={() => void renew(member)}
-                  onRemove={() => void remove(member)}
-                />
+                  name={member.name}
+                  tools={lastSeen === null ? toolsOf(member) : []}
+                  rest={[
+                    {
+                      icon: <TrashIcon />,
+                      label: texts.remove,
+                      aria: texts.removeAria(member.name),
+                      onPress: () => void remove(member),
+                    },
+                  ]}
+                >
+                  <h2>{member.name}</h2>
+                  <Badge tone={member.role === 'host' ? 'success' : 'info'}>{roleNames[member.role]}</Badge>
+                  <p translate="no">{texts.username(member.username)}</p>
+                </ToolCard>
               ))}
             </ToolCards>
           )}
