@@ -4,7 +4,6 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { byHour } from '../../../domain/reservations/day.ts';
-import type { Night } from '../../../domain/reservations/night.ts';
 import { isActiveStatus, statusLabel } from '../../../domain/reservations/status.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
@@ -13,20 +12,14 @@ import type { StoredReservation } from '../../../services/reservations/owner/con
 import { messageUrl, partyOf } from '../host/telling.ts';
 import css from '../shared/TellList.module.css';
 import { type Guest, TellList } from '../shared/TellList.tsx';
+import { useDayShare } from './dayShare.ts';
 import { nameOf } from './partyWords.ts';
 
 interface ComingPartiesProps {
-  readonly businessId: string;
   /** 'asked': whether they come; 'told': that the day is closed, where each can be cancelled too. */
   readonly list: 'asked' | 'told';
   /** Those who still come; who was among them when the dialog opened stays. */
   readonly coming: readonly StoredReservation[];
-  /** The day as it is now. */
-  readonly reservations: readonly StoredReservation[];
-  /** null while it isn't known what was written down. */
-  readonly night: Night | null;
-  readonly businessName: string;
-  readonly busy: ReadonlySet<string>;
   /** A question stands over it. */
   readonly isAsking: boolean;
   readonly onCancel: (reservation: StoredReservation) => void;
@@ -34,9 +27,8 @@ interface ComingPartiesProps {
 }
 
 /** Who comes on a day: written to by a ready message, with what came of it, which the whole team sees. */
-export function ComingParties(props: ComingPartiesProps) {
-  const { businessId, list, coming, reservations, night, businessName, busy, isAsking, onCancel, onClose } =
-    props;
+export function ComingParties({ list, coming, isAsking, onCancel, onClose }: ComingPartiesProps) {
+  const { businessId, reservations, night, businessName, busy } = useDayShare();
   const [first] = useState(() => new Set(coming.map(({ id }) => id)));
   if (isAsking) return null;
   const parties = reservations

@@ -5,12 +5,14 @@ import { localTimeOf } from '../../../domain/time.ts';
 import { dayDialogs as dialogTexts } from '../../../messages/dayDialogs.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { useDayShare } from './dayShare.ts';
 import { nameOf } from './partyWords.ts';
 import type { Asked, Endings } from './useEndings.ts';
 
 /** The question before 'Marcar como finalizada' or 'Cancelar'. */
-export function ConfirmEnding({ endings, busy }: { endings: Endings; busy: ReadonlySet<string> }) {
+export function ConfirmEnding({ endings }: { readonly endings: Endings }) {
   const { asked } = endings;
+  const { busy } = useDayShare();
   if (asked === null) return null;
   const { action, reservation } = asked;
   const who = `${nameOf(reservation)}, ${formatTime12(reservation.slotTime)}, ${texts.people(reservation.partySize)}`;

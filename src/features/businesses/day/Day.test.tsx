@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef, useState } from 'react';
+import { createRef, type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearToasts, ToastRegion } from '../../../components/ui/Toast.tsx';
 import { render } from '../../../components/ui/test-router.tsx';
@@ -21,7 +21,7 @@ import { DayLists } from './DayLists.tsx';
 import { TopNotices } from './DayNotices.tsx';
 import { DayOptions } from './DayOptions.tsx';
 import { DoorQueue } from './DoorQueue.tsx';
-import type { RowsShare } from './HourGroups.tsx';
+import { DayContext, type DayShare } from './dayShare.ts';
 import { HourRange } from './HourRange.tsx';
 import { PartyDetail } from './PartyDetail.tsx';
 import { PrintDay } from './PrintDay.tsx';
@@ -90,29 +90,38 @@ const PAGES = {
 
 const HANDLERS = { onOpen: () => undefined, onAction: () => undefined };
 
-function shareOf(day: Day, nowMs: number, over: Partial<RowsShare> = {}): RowsShare {
-  return {
-    nowMs,
-    cameAt: day.cameAt,
-    busy: new Set<string>(),
-    selected: null,
-    guestNotes: {},
-    noShows: {},
-    night: EMPTY_NIGHT,
-    stops: [],
-    Stopped: null,
-    place: { businessId: 'la-casona', date: DATE, branches: [branch()], after: createRef() },
-    ...over,
-    handlers: HANDLERS,
-  };
-}
+const DAY: DayShare = {
+  businessId: 'la-casona',
+  businessName: 'La Casona',
+  date: DATE,
+  nowMs: at('12:00'),
+  branches: [branch()],
+  shown: [branch()],
+  open: [branch()],
+  reservations: [],
+  seats: null,
+  cameAt: new Map(),
+  busy: new Set<string>(),
+  selected: null,
+  guestNotes: {},
+  noShows: {},
+  night: EMPTY_NIGHT,
+  stops: [],
+  Stopped: null,
+  title: createRef(),
+  handlers: HANDLERS,
+};
 
-function Lists(props: { day: Day; nowMs?: number; isOneHour?: boolean } & Partial<RowsShare>) {
+const onDay = (over: Partial<DayShare>, part: ReactNode) => (
+  <DayContext value={{ ...DAY, ...over }}>{part}</DayContext>
+);
+
+function Lists(props: { day: Day; nowMs?: number; isOneHour?: boolean } & Partial<DayShare>) {
   const { day, nowMs = at('12:00'), isOneHour = false, ...over } = props;
   const [chosen, setChosen] = useState<DayKind | null>(null);
-  return (
+  return onDay(
+    { nowMs, cameAt: day.cameAt, ...over },
     <DayLists
-      date={DATE}
       day={day}
       split={splitDay(day.reservations, nowMs)}
       isOneHour={isOneHour}
@@ -121,9 +130,8 @@ function Lists(props: { day: Day; nowMs?: number; isOneHour?: boolean } & Partia
       onShowAll={() => undefined}
       chosen={chosen}
       onChoose={setChosen}
-      share={shareOf(day, nowMs, over)}
       pages={PAGES}
-    />
+    />,
   );
 }
 
@@ -133,19 +141,20 @@ test('a phone that says "No fui yo": the party shows it, and each of its two ans
   const party = stored({ disputed: true });
   const onAction = vi.fn();
   render(
-    <PartyDetail
-      onClose={null}
-      reservation={party}
-      nowMs={at('12:00')}
-      fresh={false}
-      busy={false}
-      doneBy={null}
-      onAction={onAction}
-      onChange={null}
-      nearHours={[]}
-      guest={null}
-      table={null}
-    />,
+    onDay(
+      {},
+      <PartyDetail
+        onClose={null}
+        reservation={party}
+        fresh={false}
+        doneBy={null}
+        onAction={onAction}
+        onChange={null}
+        nearHours={[]}
+        guest={null}
+        table={null}
+      />,
+    ),
   );
   expect(screen.getByText('Desde este teléfono dicen «No fui yo»')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar y liberar el número' }));
@@ -233,14 +242,6 @@ test('those at the table since earlier hours are one line, until somebody asks f
   expect(screen.getByText('Grupo a')).toBeVisible();
 });
 
-const ELSEWHERE = {
-  businessId: 'la-casona',
-  date: DATE,
-  today: DATE,
-  isOneBranch: true,
-  onFound: () => undefined,
-};
-
 test('an hour that takes no more bookings says so in its heading, with or without parties; opened, it is one tap', async () => {
   const [seven, eight] = ['19:00', '20:00'].map((time) => ({ branchId: 'centro', time, seats: 10 }));
   if (!seven || !eight) throw new Error('no hours');
@@ -250,12 +251,7 @@ test('an hour that takes no more bookings says so in its heading, with or withou
       <h1 ref={heading} tabIndex={-1}>
         Hoy
       </h1>
-      <Lists
-        day={day}
-        stops={[seven, eight]}
-        Stopped={StoppedHour}
-        place={{ businessId: 'la-casona', date: DATE, branches: [branch()], after: heading }}
-      />
+      <Lists day={day} stops={[seven, eight]} Stopped={StoppedHour} title={heading} />
       <ToastRegion />
     </>
   );
@@ -288,21 +284,18 @@ test('who sits by now, or has waited since yesterday, is no longer shown at the 
   const party = { partySize: 2, branchId: 'centro', phone: '', sinceMs: SEVEN - 60_000 };
   sent.left.splice(0);
   render(
-    <DoorQueue
-      business={business}
-      branches={[branch()]}
-      date={DATE}
-      reservations={[stored({ id: 'sits' })]}
-      seats={null}
-      door={{
-        gone: doorText({ ...party, name: 'Ayer', sinceMs: SEVEN - 24 * 3_600_000 }),
-        sits: doorText({ ...party, name: 'Sentada' }),
-        waits: doorText({ ...party, name: 'Rosa' }),
-      }}
-      nowMs={SEVEN}
-      onSeat={() => Promise.resolve(done())}
-      onForm={() => undefined}
-    />,
+    onDay(
+      { reservations: [stored({ id: 'sits' })], nowMs: SEVEN },
+      <DoorQueue
+        door={{
+          gone: doorText({ ...party, name: 'Ayer', sinceMs: SEVEN - 24 * 3_600_000 }),
+          sits: doorText({ ...party, name: 'Sentada' }),
+          waits: doorText({ ...party, name: 'Rosa' }),
+        }}
+        onSeat={() => Promise.resolve(done())}
+        onForm={() => undefined}
+      />,
+    ),
   );
   expect(within(screen.getByRole('region', { name: 'En la puerta (1)' })).getByText(/^Rosa/)).toBeVisible();
   await vi.waitFor(() => expect(sent.left).toEqual(['gone', 'sits']));
@@ -315,19 +308,11 @@ test('where neither the present hour nor the next has room, somebody has to choo
   const full = (time: string) => stored({ id: time, slotTime: time, partySize: 10 });
   const hours = { sabado: ['19:00', '20:00', '23:00'] };
   const open = branch({ weeklyAvailability: { enabled: true, seatsPerHour: 10, schedule: hours } });
-  const queue = (reservations: readonly StoredReservation[]) => (
-    <DoorQueue
-      business={business}
-      branches={[open]}
-      date={DATE}
-      reservations={reservations}
-      seats={null}
-      door={{ waits: doorText(party) }}
-      nowMs={SEVEN}
-      onSeat={onSeat}
-      onForm={onForm}
-    />
-  );
+  const queue = (reservations: readonly StoredReservation[]) =>
+    onDay(
+      { shown: [open], reservations, nowMs: SEVEN },
+      <DoorQueue door={{ waits: doorText(party) }} onSeat={onSeat} onForm={onForm} />,
+    );
   const view = render(queue([full('19:00'), full('20:00')]));
   await userEvent.click(screen.getByRole('button', { name: 'Sentar a Rosa' }));
   expect(onForm).toHaveBeenCalledExactlyOnceWith(party);
@@ -339,30 +324,20 @@ test('where neither the present hour nor the next has room, somebody has to choo
 
 test('of a day in pages, which may not list who was seated, they leave the door when they are seated', async () => {
   const party = { id: 'waits', partySize: 2, branchId: 'centro', phone: '', name: 'Rosa', sinceMs: SEVEN };
-  const shared = {
-    business,
-    branches: [branch()],
-    date: DATE,
-    reservations: [],
-    seats: new Map(),
-    nowMs: SEVEN,
-  };
+  const inPages = { seats: new Map(), nowMs: SEVEN };
   const onSeat = vi.fn(() => Promise.resolve<OwnerOutcome>(done()));
   sent.left.splice(0);
   const queue = render(
-    <DoorQueue {...shared} door={{ waits: doorText(party) }} onSeat={onSeat} onForm={() => undefined} />,
+    onDay(inPages, <DoorQueue door={{ waits: doorText(party) }} onSeat={onSeat} onForm={() => undefined} />),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Sentar a Rosa' }));
   await vi.waitFor(() => expect(sent.left).toEqual(['waits']));
   queue.unmount();
   render(
-    <WalkInDialog
-      {...shared}
-      waited={party}
-      onDoor={() => undefined}
-      onSeat={onSeat}
-      onClose={() => undefined}
-    />,
+    onDay(
+      inPages,
+      <WalkInDialog waited={party} onDoor={() => undefined} onSeat={onSeat} onClose={() => undefined} />,
+    ),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
   await vi.waitFor(() => expect(sent.left).toEqual(['waits', 'waits']));
@@ -374,15 +349,11 @@ test('of a day in pages, which may not list who was seated, they leave the door 
 
 test('a search finds who is over too, or says that there is nobody', () => {
   const day = dayOf([stored({ id: 'over', status: 'completed', customerName: 'Óscar Rivas' })]);
-  const found = (typed: string) => (
-    <SearchResults
-      parties={day.reservations}
-      typed={typed}
-      share={shareOf(day, SEVEN)}
-      OtherDays={null}
-      elsewhere={ELSEWHERE}
-    />
-  );
+  const found = (typed: string) =>
+    onDay(
+      { nowMs: SEVEN },
+      <SearchResults parties={day.reservations} typed={typed} OtherDays={null} onFound={() => undefined} />,
+    );
   const view = render(found('oscar '));
   expect(screen.getByRole('status')).toHaveTextContent('1 con «oscar»');
   expect(screen.getByRole('button', { name: /^Óscar Rivas, 7:00 PM, 2 personas, Completado/ })).toBeVisible();
@@ -391,20 +362,19 @@ test('a search finds who is over too, or says that there is nobody', () => {
 });
 
 function Pane(props: { over?: Parameters<typeof reservation>[0]; nowMs: number }) {
-  return (
+  return onDay(
+    { nowMs: props.nowMs },
     <PartyDetail
       onClose={null}
       reservation={stored(props.over)}
-      nowMs={props.nowMs}
       fresh={false}
-      busy={false}
       doneBy={null}
       onAction={() => undefined}
       onChange={() => undefined}
       nearHours={['20:00']}
       guest={null}
       table={null}
-    />
+    />,
   );
 }
 
@@ -460,27 +430,23 @@ test('a date is typed year by year without leading to the year 2; days are a ste
   const header = { title, date: DATE, today: '2026-11-20', branchName: null, onGo, onOptions: vi.fn() };
   render(<DayHeader {...header} />);
   render(
-    <DayOptions
-      date={DATE}
-      today="2026-11-20"
-      onGo={onGo}
-      branches={[]}
-      branchId=""
-      onBranch={() => undefined}
-      reservations={null}
-      isPartial={false}
-      tables={{}}
-      nowMs={SEVEN}
-      weekPath="/business/reservations/week"
-      pause={null}
-      confirming={0}
-      onConfirm={() => undefined}
-      onStops={null}
-      onPrint={() => undefined}
-      onSeveral={null}
-      onAwake={() => undefined}
-      onClose={() => undefined}
-    />,
+    onDay(
+      { nowMs: SEVEN - 24 * 3_600_000 },
+      <DayOptions
+        onGo={onGo}
+        branchId=""
+        onBranch={() => undefined}
+        listed={[]}
+        pause={null}
+        confirming={0}
+        onConfirm={() => undefined}
+        onStops={null}
+        onPrint={() => undefined}
+        onSeveral={null}
+        onAwake={() => undefined}
+        onClose={() => undefined}
+      />,
+    ),
   );
   expect(screen.getByText('Mañana, sábado 21 de noviembre')).toBeVisible();
   const field = screen.getByLabelText('Fecha');
@@ -550,21 +516,17 @@ test('who comes on a closed day: a ready message for each, what came of it, and 
   const dialog = (
     reservations: readonly StoredReservation[],
     over: { isAsking?: boolean; night?: Night; list?: 'told' | 'asked' } = {},
-  ) => (
-    <ComingParties
-      businessId="casona"
-      list="told"
-      coming={parties}
-      reservations={reservations}
-      night={EMPTY_NIGHT}
-      businessName="La Casona"
-      busy={new Set()}
-      isAsking={false}
-      onCancel={onCancel}
-      onClose={() => undefined}
-      {...over}
-    />
-  );
+  ) =>
+    onDay(
+      { reservations, night: over.night ?? EMPTY_NIGHT },
+      <ComingParties
+        list={over.list ?? 'told'}
+        coming={parties}
+        isAsking={over.isAsking ?? false}
+        onCancel={onCancel}
+        onClose={() => undefined}
+      />,
+    );
   const view = render(dialog(parties));
   const message = () => {
     const link = screen.getByRole('link', { name: 'Escribir por WhatsApp a Rosa' });
@@ -603,7 +565,7 @@ test('who cancels reads how the guest will know of it', () => {
   const question = (over: Parameters<typeof reservation>[0]) => {
     const asked = { action: 'cancel', reservation: stored(over), change: null } as const;
     const endings = { asked, press: vi.fn(), confirm: vi.fn(), keep: vi.fn() };
-    const view = render(<ConfirmEnding endings={endings} busy={new Set()} />);
+    const view = render(onDay({}, <ConfirmEnding endings={endings} />));
     const text = screen.getByRole('alertdialog').textContent;
     view.unmount();
     return text;
@@ -618,18 +580,10 @@ test('guests are seated at the hour with seats; a refusal keeps the form, and th
   const answers: OwnerOutcome[] = [failed('OFFLINE'), done()];
   const onSeat = vi.fn(() => Promise.resolve<OwnerOutcome>(answers.shift() ?? done()));
   render(
-    <WalkInDialog
-      business={business}
-      branches={[branch()]}
-      reservations={[stored({ partySize: 9 })]}
-      seats={null}
-      date={DATE}
-      nowMs={at('19:03')}
-      waited={null}
-      onDoor={() => undefined}
-      onSeat={onSeat}
-      onClose={() => undefined}
-    />,
+    onDay(
+      { reservations: [stored({ partySize: 9 })], nowMs: at('19:03') },
+      <WalkInDialog waited={null} onDoor={() => undefined} onSeat={onSeat} onClose={() => undefined} />,
+    ),
   );
   expect(screen.getByLabelText('Hora')).toHaveValue('20:00');
   await userEvent.selectOptions(screen.getByLabelText('Hora'), '19:00');
@@ -664,18 +618,10 @@ test('guests are seated at the hour with seats; a refusal keeps the form, and th
 test('a full hour takes guests in by "Aunque esté lleno", up to twice its seats', async () => {
   const onSeat = vi.fn(() => Promise.resolve<OwnerOutcome>(done()));
   render(
-    <WalkInDialog
-      business={business}
-      branches={[branch()]}
-      reservations={[stored({ slotTime: '20:00', partySize: 19 })]}
-      seats={null}
-      date={DATE}
-      nowMs={at('20:03')}
-      waited={null}
-      onDoor={() => undefined}
-      onSeat={onSeat}
-      onClose={() => undefined}
-    />,
+    onDay(
+      { reservations: [stored({ slotTime: '20:00', partySize: 19 })], nowMs: at('20:03') },
+      <WalkInDialog waited={null} onDoor={() => undefined} onSeat={onSeat} onClose={() => undefined} />,
+    ),
   );
   const hour = screen.getByLabelText('Hora');
   expect(within(hour).getAllByRole('option')).toHaveLength(1);
@@ -697,16 +643,11 @@ test('paper says branch, notes and table; the branch once where there is but one
     stored({ notes: 'Pastel', partySize: 3 }),
     stored({ id: 'r2', slotTime: '20:00', branchName: 'Escalón', normalizedContactPhone: '70000000' }),
   ];
-  const paper = (some: readonly StoredReservation[], tables = {}) => (
-    <PrintDay
-      businessName="La Casona"
-      day="Hoy"
-      parties={some}
-      guestNotes={{ 77777777: 'Alergia a mariscos' }}
-      tables={tables}
-      onDone={() => undefined}
-    />
-  );
+  const paper = (some: readonly StoredReservation[], tables = {}) =>
+    onDay(
+      { guestNotes: { 77777777: 'Alergia a mariscos' }, night: { ...EMPTY_NIGHT, tables } },
+      <PrintDay parties={some} onDone={() => undefined} />,
+    );
   const cells = () => screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
   const view = render(paper(parties));
   expect(cells()).toEqual([

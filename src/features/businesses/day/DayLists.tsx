@@ -7,17 +7,17 @@ import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import type { DaySplit } from '../../../domain/reservations/day.ts';
 import type { DayKind } from '../../../domain/reservations/dayPages.ts';
 import { canStillCome, clockHour, foldEarlier } from '../../../domain/reservations/dayRows.ts';
-import { type LocalDate, localDateOf, localTimeOf } from '../../../domain/time.ts';
+import { localDateOf, localTimeOf } from '../../../domain/time.ts';
 import { common } from '../../../messages/common.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { Shown } from './CoversBar.tsx';
 import css from './DayLists.module.css';
-import { Earlier, GroupHead, HourGroups, Rows, type RowsShare } from './HourGroups.tsx';
+import { useDayShare } from './dayShare.ts';
+import { Earlier, GroupHead, HourGroups, Rows } from './HourGroups.tsx';
 import type { Day, DayPages } from './useDay.ts';
 
 interface DayListsProps {
-  readonly date: LocalDate;
   readonly day: Day;
   /** Of the hour that is chosen, or of all. */
   readonly split: DaySplit<StoredReservation>;
@@ -31,14 +31,13 @@ interface DayListsProps {
   /** The tab that somebody chose; null: nobody has. */
   readonly chosen: DayKind | null;
   readonly onChoose: (tab: DayKind | null) => void;
-  readonly share: RowsShare;
   readonly pages: DayPages;
 }
 
 /** The tabs 'Activas' and 'Historico' of one day. */
 export function DayLists(props: DayListsProps) {
-  const { date, day, split, isEmpty, chosen, onChoose, pages, share } = props;
-  const { nowMs } = share;
+  const { day, split, isEmpty, chosen, onChoose, pages } = props;
+  const { date, nowMs } = useDayShare();
   const isToday = date === localDateOf(nowMs);
   const prefix = useId();
   const activeCount = split.active.length;
@@ -72,7 +71,7 @@ export function DayLists(props: DayListsProps) {
     return (
       <div className={`stack ${css.lists}`}>
         <EmptyState picture={<NoReservationsPicture />} title={isToday ? texts.emptyToday : texts.emptyDay} />
-        <HourGroups parties={[]} before={0} share={share} />
+        <HourGroups parties={[]} />
       </div>
     );
   }
@@ -104,29 +103,25 @@ export function DayLists(props: DayListsProps) {
         {missed.length > 0 ? (
           <section>
             <GroupHead title={texts.missedTitle} />
-            <Rows parties={missed} before={0} share={share} />
+            <Rows parties={missed} before={0} />
             {missed.length < split.history.length ? <GroupHead title={texts.over} /> : null}
           </section>
         ) : null}
-        <Rows
-          parties={split.history.filter((each) => !missed.includes(each))}
-          before={missed.length}
-          share={share}
-        />
+        <Rows parties={split.history.filter((each) => !missed.includes(each))} before={missed.length} />
         <Page kind="history" listed={split.history.length} day={day} pages={pages} />
       </TabPanel>
     </section>
   );
 }
 
-function Active({ date, split, isOneHour, shown, onShowAll, share }: DayListsProps) {
-  const { nowMs } = share;
+function Active({ split, isOneHour, shown, onShowAll }: DayListsProps) {
+  const { date, nowMs } = useDayShare();
   const listed = shown === 'all' ? split.active : split[shown];
   if (split.active.length === 0) {
     return (
       <>
         <p className={css.none}>{texts.noActive}</p>
-        <HourGroups parties={[]} before={0} share={share} />
+        <HourGroups parties={[]} />
       </>
     );
   }
@@ -145,8 +140,8 @@ function Active({ date, split, isOneHour, shown, onShowAll, share }: DayListsPro
     shown === 'all' && !isOneHour ? foldEarlier(listed, date, nowMs) : { folded: [], rest: listed };
   return (
     <>
-      <Earlier parties={folded} hour={clockHour(localTimeOf(nowMs))} share={share} />
-      <HourGroups parties={rest} before={0} share={share} />
+      <Earlier parties={folded} hour={clockHour(localTimeOf(nowMs))} />
+      <HourGroups parties={rest} />
     </>
   );
 }

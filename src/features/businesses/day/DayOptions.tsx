@@ -8,11 +8,10 @@ import { PrintIcon } from '../../../components/ui/icons/PrintIcon.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { Toggle } from '../../../components/ui/Toggle.tsx';
+import { paths } from '../../../config/paths.ts';
 import { toCsv } from '../../../domain/csv.ts';
 import { dayCsvRows } from '../../../domain/reservations/dayCsv.ts';
-import type { Branch } from '../../../domain/reservations/entities.ts';
-import type { Night } from '../../../domain/reservations/night.ts';
-import { isLocalDate, type LocalDate } from '../../../domain/time.ts';
+import { isLocalDate, type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { dayMore as texts } from '../../../messages/dayMore.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
 import { severalReservations } from '../../../messages/severalReservations.ts';
@@ -21,24 +20,16 @@ import { notificationState, requestNotifications } from '../../../services/devic
 import { saveFile } from '../../../services/device/saveFile.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './DayOptions.module.css';
+import { useDayShare } from './dayShare.ts';
 import { canStayAwake } from './useWakeLock.ts';
 
 interface DayOptionsProps {
-  readonly date: LocalDate;
-  readonly today: LocalDate;
   readonly onGo: (date: LocalDate) => void;
-  readonly branches: readonly Branch[];
   /** '' = all. */
   readonly branchId: string;
   readonly onBranch: (branchId: string) => void;
-  /** The reservations that are shown; null while they aren't known. */
-  readonly reservations: readonly StoredReservation[] | null;
-  /** The day has more than these. */
-  readonly isPartial: boolean;
-  /** What the house calls their tables, by id. */
-  readonly tables: Night['tables'];
-  readonly nowMs: number;
-  readonly weekPath: string;
+  /** The reservations of that branch. */
+  readonly listed: readonly StoredReservation[];
   /** 'Pausar reservas en línea'; null while the business isn't known. */
   readonly pause: ReactNode;
   /** How many come still, on a day that isn't over. */
@@ -55,7 +46,9 @@ interface DayOptionsProps {
 
 /** 'Opciones del día': another day, another branch, the week, paper and file, and what this device does. */
 export function DayOptions(props: DayOptionsProps) {
-  const { date, today, branches, branchId, reservations, nowMs, weekPath, onGo, onClose } = props;
+  const { branchId, listed, onGo, onClose } = props;
+  const { date, nowMs, branches, night, seats } = useDayShare();
+  const today = localDateOf(nowMs);
   // While a year is typed the field holds dates such as 0202-01-13, which nobody means.
   const [typed, setTyped] = useState(date);
   useEffect(() => setTyped(date), [date]);
@@ -63,14 +56,13 @@ export function DayOptions(props: DayOptionsProps) {
     setTyped(text);
     if (text !== date && text.startsWith('20') && isLocalDate(text)) onGo(text);
   };
-  const onCsv = (all: readonly StoredReservation[]) => {
-    const rows = dayCsvRows(all, nowMs, props.tables, {
+  const onCsv = () => {
+    const rows = dayCsvRows(listed, nowMs, night?.tables ?? {}, {
       columns: texts.columns,
       walkIn: dayReservations.walkIn,
     });
     saveFile(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), texts.fileName(date));
   };
-  const hasParties = reservations !== null && reservations.length > 0;
   return (
     <Dialog open title={texts.title} onClose={onClose}>
       <div className={`row gap-2 ${css.pair}`}>
@@ -99,17 +91,17 @@ export function DayOptions(props: DayOptionsProps) {
         />
       ) : null}
       <div className={css.ways}>
-        <Link to={weekPath} className={css.way}>
+        <Link to={paths.businessWeek} className={css.way}>
           <CalendarIcon /> {texts.week}
         </Link>
         {props.confirming > 0 ? <Way onPress={props.onConfirm}>{texts.confirm(props.confirming)}</Way> : null}
         {props.onStops === null ? null : <Way onPress={props.onStops}>{texts.stops}</Way>}
-        {hasParties ? (
+        {listed.length > 0 ? (
           <>
             <Way icon={<PrintIcon />} onPress={props.onPrint}>
               {texts.print}
             </Way>
-            <Way icon={<DownloadIcon />} onPress={() => onCsv(reservations)}>
+            <Way icon={<DownloadIcon />} onPress={onCsv}>
               {texts.csv}
             </Way>
           </>
@@ -117,7 +109,7 @@ export function DayOptions(props: DayOptionsProps) {
         {props.onSeveral === null ? null : <Way onPress={props.onSeveral}>{severalReservations.open}</Way>}
       </div>
       {props.pause}
-      {props.isPartial ? <p className="muted tiny">{texts.partly}</p> : null}
+      {seats !== null ? <p className="muted tiny">{texts.partly}</p> : null}
       <DeviceSwitch
         which="sound"
         label={texts.sound}

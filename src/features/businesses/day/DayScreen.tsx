@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
-import { paths, reservationPath } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import type { DoorParty } from '../../../domain/reservations/night.ts';
 import { DOOR, EMPTY_NIGHT } from '../../../domain/reservations/night.ts';
@@ -20,11 +19,12 @@ import type { HostDialogProps } from '../host/HostDialogs.tsx';
 import { partyOf, type Telling } from '../host/telling.ts';
 import { CoversBar } from './CoversBar.tsx';
 import { DayBar } from './DayBar.tsx';
-import { DayHeader, dayTitle } from './DayHeader.tsx';
+import { DayHeader } from './DayHeader.tsx';
 import { DayLists } from './DayLists.tsx';
 import { SinceNotice, TopNotices } from './DayNotices.tsx';
 import css from './DayScreen.module.css';
-import { FRESH_MS, type RowsShare } from './HourGroups.tsx';
+import { DayContext, type DayShare } from './dayShare.ts';
+import { FRESH_MS } from './HourGroups.tsx';
 import { HourRange } from './HourRange.tsx';
 import { newsText } from './newsText.ts';
 import { SearchResults } from './SearchResults.tsx';
@@ -83,13 +83,11 @@ export function DayScreen() {
   useFocusAfter(actions.busy.size > 0, title);
 
   const night = useNight(session.businessId, shown, book !== UNKNOWN);
-  const written = night ?? EMPTY_NIGHT;
-  const { tables } = written;
+  const stops = night?.stops ?? {};
   const view = useDayView(day, shown, branchId, hour, nowMs);
   const hasDoor = book !== UNKNOWN && view.open.length > 0;
   const { door: atDoor } = useNight(session.businessId, DOOR, hasDoor) ?? EMPTY_NIGHT;
   const { branches, filter, reservations, split } = view;
-  const shownBranches = branches.filter(({ id }) => filter === '' || id === filter);
   const isReady = day.state === 'ready';
   // Who comes before is what counts of them; asked with the guests' notes, when somebody stays.
   const noShows = useNoShows(session.businessId, view.whole.waiting, book !== UNKNOWN);
@@ -121,7 +119,7 @@ export function DayScreen() {
     endings.asked !== null ||
     actions.problem !== null;
   const isPausing = stored.business !== null && isPaused(stored.business.online, nowMs);
-  const isWritten = book.waiting.length + Object.keys(atDoor).length + Object.keys(written.stops).length > 0;
+  const isWritten = book.waiting.length + Object.keys(atDoor).length + Object.keys(stops).length > 0;
   const later = useLater(isAsked, isWritten || isPausing || typed !== null, () => {
     const isUnsaid = actions.problem === 'OFFLINE' || actions.problem === 'UNCERTAIN';
     toast(isUnsaid ? texts.noSignal[actions.problem] : common.chunkFailed);
@@ -131,17 +129,25 @@ export function DayScreen() {
     endings.keep();
     actions.dismiss();
   });
-  const share: RowsShare = {
+  const share: DayShare = {
+    businessId: session.businessId,
+    businessName,
+    date: shown,
     nowMs,
+    branches,
+    shown: branches.filter(({ id }) => filter === '' || id === filter),
+    open: view.open,
+    reservations: day.reservations,
+    seats: day.seats,
     cameAt: day.cameAt,
     busy: actions.busy,
     selected: wide ? (party?.id ?? null) : null,
     guestNotes: book.notes,
     noShows,
-    night: written,
-    stops: later?.stopsShown(written.stops, filter, view.listedHour, shown, nowMs) ?? [],
+    night,
+    stops: later?.stopsShown(stops, filter, view.listedHour, shown, nowMs) ?? [],
     Stopped: later?.StoppedHour ?? null,
-    place: { businessId: session.businessId, date: shown, branches, after: title },
+    title,
     handlers,
   };
 
@@ -174,9 +180,7 @@ export function DayScreen() {
       {party === null ? null : (
         <later.PartyDetail
           reservation={party}
-          nowMs={nowMs}
           fresh={nowMs - (day.cameAt.get(party.id) ?? Number.NEGATIVE_INFINITY) < FRESH_MS}
-          busy={actions.busy.has(party.id)}
           doneBy={nameOf(recordedBy(party))}
           onAction={(action) => onAction(action, party)}
           onChange={
@@ -189,7 +193,7 @@ export function DayScreen() {
           table={
             night && {
               place: { businessId: session.businessId, date: shown, id: party.id },
-              label: tables[party.id] ?? '',
+              label: night.tables[party.id] ?? '',
               onWork: () => setChosen(party.id),
             }
           }
@@ -198,17 +202,10 @@ export function DayScreen() {
       )}
       {open === 'options' ? (
         <later.DayOptions
-          date={shown}
-          today={today}
           onGo={go}
-          branches={branches}
           branchId={filter}
           onBranch={onBranch}
-          reservations={isReady ? reservations : null}
-          tables={tables}
-          isPartial={day.seats !== null}
-          nowMs={nowMs}
-          weekPath={paths.businessWeek}
+          listed={isReady ? reservations : []}
           pause={pause}
           confirming={shown >= today ? view.whole.waiting.length : 0}
           onConfirm={() => setOpen('confirm')}
@@ -219,24 +216,11 @@ export function DayScreen() {
           onClose={close}
         />
       ) : null}
-      {open === 'walk-in' && day.business ? (
-        <later.WalkInDialog
-          business={day.business}
-          branches={view.open}
-          reservations={day.reservations}
-          seats={day.seats}
-          date={shown}
-          nowMs={nowMs}
-          waited={waited}
-          onDoor={() => setOpen('door')}
-          onSeat={seat}
-          onClose={close}
-        />
+      {open === 'walk-in' ? (
+        <later.WalkInDialog waited={waited} onDoor={() => setOpen('door')} onSeat={seat} onClose={close} />
       ) : null}
       {open === 'door' && view.open.length > 0 ? (
         <later.DoorDialog
-          businessId={session.businessId}
-          branches={view.open}
           onAdded={(name) => {
             setOpen(null);
             toast(texts.atDoor(name));
@@ -244,43 +228,13 @@ export function DayScreen() {
           onClose={close}
         />
       ) : null}
-      {open === 'stops' ? (
-        <later.StopsDialog
-          businessId={session.businessId}
-          date={shown}
-          branches={shownBranches}
-          nowMs={nowMs}
-          onClose={close}
-        />
-      ) : null}
-      {open === 'several' ? (
-        <later.SeveralDialog
-          businessId={session.businessId}
-          businessName={businessName}
-          shown={split.waiting}
-          nowMs={nowMs}
-          onClose={close}
-        />
-      ) : null}
-      {open === 'print' ? (
-        <later.PrintDay
-          businessName={businessName}
-          day={dayTitle(shown, today)}
-          parties={view.whole.active}
-          guestNotes={book.notes}
-          tables={tables}
-          onDone={close}
-        />
-      ) : null}
+      {open === 'stops' ? <later.StopsDialog onClose={close} /> : null}
+      {open === 'several' ? <later.SeveralDialog listed={split.waiting} onClose={close} /> : null}
+      {open === 'print' ? <later.PrintDay parties={view.whole.active} onDone={close} /> : null}
       {open === 'confirm' || (open === 'closed' && view.closed) ? (
         <later.ComingParties
-          businessId={session.businessId}
           list={open === 'closed' ? 'told' : 'asked'}
           coming={(open === 'closed' && view.closed?.coming) || view.whole.waiting}
-          night={night}
-          reservations={day.reservations}
-          businessName={businessName}
-          busy={actions.busy}
           isAsking={endings.asked !== null}
           onCancel={(reservation) => endings.press('cancel', reservation)}
           onClose={close}
@@ -305,122 +259,98 @@ export function DayScreen() {
           }}
         />
       ) : null}
-      <later.ConfirmEnding endings={endings} busy={actions.busy} />
+      <later.ConfirmEnding endings={endings} />
       <later.Refusal problem={actions.problem} overbook={actions.overbook} onDismiss={actions.dismiss} />
     </>
   );
   return (
-    <main id="main" className={css.page} data-finding={typed !== null && !wide ? true : undefined}>
-      <DayHeader
-        title={title}
-        date={shown}
-        today={today}
-        branchName={branches.find(({ id }) => id === filter)?.name ?? null}
-        onGo={go}
-        onOptions={() => setOpen('options')}
-      />
-      <p className="visually-hidden" aria-live="polite">
-        {[...day.news.map(newsText), ...desk.waits].join(' ')}
-      </p>
-      <TopNotices
-        onToday={isOver ? () => go(today) : null}
-        closed={view.closed}
-        onTell={() => setOpen('closed')}
-        day={day}
-        nowMs={nowMs}
-        pause={isPausing ? pause : null}
-      />
-      {view.hours.length === 0 ? null : (
-        <div className={css.night}>
-          <CoversBar covers={view.covers} value={listed} onChange={(to) => setPlace({ listed: to })} />
-          <HourRange
-            hours={view.hours}
-            now={shown === today ? localTimeOf(nowMs) : null}
-            value={view.listedHour}
-            onChange={(hour) => setPlace({ hour })}
-          />
+    <DayContext value={share}>
+      <main id="main" className={css.page} data-finding={typed !== null && !wide ? true : undefined}>
+        <DayHeader
+          title={title}
+          date={shown}
+          today={today}
+          branchName={branches.find(({ id }) => id === filter)?.name ?? null}
+          onGo={go}
+          onOptions={() => setOpen('options')}
+        />
+        <p className="visually-hidden" aria-live="polite">
+          {[...day.news.map(newsText), ...desk.waits].join(' ')}
+        </p>
+        <TopNotices
+          onToday={isOver ? () => go(today) : null}
+          closed={view.closed}
+          onTell={() => setOpen('closed')}
+          day={day}
+          nowMs={nowMs}
+          pause={isPausing ? pause : null}
+        />
+        {view.hours.length === 0 ? null : (
+          <div className={css.night}>
+            <CoversBar covers={view.covers} value={listed} onChange={(to) => setPlace({ listed: to })} />
+            <HourRange
+              hours={view.hours}
+              now={shown === today ? localTimeOf(nowMs) : null}
+              value={view.listedHour}
+              onChange={(hour) => setPlace({ hour })}
+            />
+          </div>
+        )}
+        <div className={css.notes}>
+          {wide ? notice : null}
+          {later && day.business && book.waiting.length > 0 ? (
+            <later.WaitingParties waiting={book.waiting} />
+          ) : null}
+          {later && isReady && view.open.length > 0 ? (
+            <later.DoorQueue door={atDoor} onSeat={seat} onForm={openWalkIn} />
+          ) : null}
+          {desk.since === null ? null : <SinceNotice since={desk.since} onSeen={desk.onSeen} />}
         </div>
-      )}
-      <div className={css.notes}>
-        {wide ? notice : null}
-        {later && day.business && book.waiting.length > 0 ? (
-          <later.WaitingParties
-            business={day.business}
-            branches={shownBranches}
-            date={shown}
-            reservations={day.reservations}
-            seats={day.seats}
-            waiting={book.waiting}
-            bookingPath={reservationPath(session.businessId)}
-            nowMs={nowMs}
-          />
-        ) : null}
-        {later && day.business && isReady && view.open.length > 0 ? (
-          <later.DoorQueue
-            business={day.business}
-            branches={shownBranches}
-            date={shown}
-            reservations={day.reservations}
-            seats={day.seats}
-            door={atDoor}
-            nowMs={nowMs}
-            onSeat={seat}
-            onForm={openWalkIn}
-          />
-        ) : null}
-        {desk.since === null ? null : <SinceNotice since={desk.since} onSeen={desk.onSeen} />}
-      </div>
-      <div className={css.side}>
-        {typed === null ? (
-          <DayLists
-            key={shown}
-            date={shown}
-            day={day}
-            split={split}
-            isOneHour={view.listedHour !== ''}
-            isEmpty={reservations.length + day.unshown.active + day.unshown.history === 0}
-            shown={listed}
-            onShowAll={() => setPlace({ listed: 'all' })}
-            chosen={tab}
-            onChoose={(to) => setPlace({ tab: to })}
-            share={share}
-            pages={pages}
-          />
-        ) : (
-          <SearchResults
-            parties={reservations}
-            typed={typed}
-            share={share}
-            OtherDays={later?.OtherDays ?? null}
-            elsewhere={{
-              businessId: session.businessId,
-              date: shown,
-              today,
-              isOneBranch: branches.length === 1,
-              onFound: (to, id) => {
+        <div className={css.side}>
+          {typed === null ? (
+            <DayLists
+              key={shown}
+              day={day}
+              split={split}
+              isOneHour={view.listedHour !== ''}
+              isEmpty={reservations.length + day.unshown.active + day.unshown.history === 0}
+              shown={listed}
+              onShowAll={() => setPlace({ listed: 'all' })}
+              chosen={tab}
+              onChoose={(to) => setPlace({ tab: to })}
+              pages={pages}
+            />
+          ) : (
+            <SearchResults
+              parties={reservations}
+              typed={typed}
+              OtherDays={later?.OtherDays ?? null}
+              onFound={(to, id) => {
                 setTyped(null);
                 go(to);
                 setChosen(id);
-              },
-            }}
+              }}
+            />
+          )}
+        </div>
+        {wide && party === null && isReady ? <p className={css.pane}>{texts.choose}</p> : null}
+        {dialogs}
+        <div className={css.foot}>
+          <ToastRegion />
+          <DayBar
+            typed={typed}
+            onType={setTyped}
+            wide={wide}
+            notice={wide || typed !== null ? null : notice}
+            onAdd={view.open.length === 0 ? null : () => openWalkIn(null)}
+            onBook={
+              (day.business?.branches ?? []).every(({ archived }) => archived)
+                ? null
+                : () => setHosting('book')
+            }
           />
-        )}
-      </div>
-      {wide && party === null && isReady ? <p className={css.pane}>{texts.choose}</p> : null}
-      {dialogs}
-      <div className={css.foot}>
-        <ToastRegion />
-        <DayBar
-          typed={typed}
-          onType={setTyped}
-          wide={wide}
-          notice={wide || typed !== null ? null : notice}
-          onAdd={view.open.length === 0 ? null : () => openWalkIn(null)}
-          onBook={
-            (day.business?.branches ?? []).every(({ archived }) => archived) ? null : () => setHosting('book')
-          }
-        />
-      </div>
-    </main>
+        </div>
+      </main>
+    </DayContext>
   );
 }

@@ -12,23 +12,21 @@ import {
   MAX_CUSTOMER_NAME,
   MAX_SEATS_PER_HOUR,
 } from '../../../domain/reservations/constants.ts';
-import type { Branch } from '../../../domain/reservations/entities.ts';
 import { common } from '../../../messages/common.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import { joinDoor } from '../../../services/desk/night.ts';
+import { useDayShare } from './dayShare.ts';
 
 interface DoorDialogProps {
-  readonly businessId: string;
-  /** Those that offer hours now; at least one. */
-  readonly branches: readonly Branch[];
   readonly onAdded: (name: string) => void;
   readonly onClose: () => void;
 }
 
 /** 'Anotar en la fila': guests without a booking for whom there is no table yet. Stays open when that fails. */
-export function DoorDialog({ businessId, branches, onAdded, onClose }: DoorDialogProps) {
+export function DoorDialog({ onAdded, onClose }: DoorDialogProps) {
+  const { businessId, open: branches } = useDayShare();
   const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
   const [partySize, setPartySize] = useState(DEFAULT_PARTY_SIZE);
   const [branchId, setBranchId] = useState(branches[0]?.id ?? '');

@@ -5,31 +5,22 @@ import { CloseIcon } from '../../../components/ui/icons/CloseIcon.tsx';
 import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatPhone } from '../../../domain/phone.ts';
-import type { Branch, Business } from '../../../domain/reservations/entities.ts';
+import type { Branch } from '../../../domain/reservations/entities.ts';
 import { hostFit } from '../../../domain/reservations/host.ts';
 import type { Night } from '../../../domain/reservations/night.ts';
 import { type DoorParty, hasGone, toDoor } from '../../../domain/reservations/night.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
-import type { LocalDate } from '../../../domain/time.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { ownerProblemText, dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { leaveDoor } from '../../../services/desk/night.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
-import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from '../desk/Desk.module.css';
-import type { Day } from './useDay.ts';
+import { useDayShare } from './dayShare.ts';
 
 interface DoorQueueProps {
-  readonly business: Business;
-  /** Those that the day shows. */
-  readonly branches: readonly Branch[];
-  readonly date: LocalDate;
-  readonly reservations: readonly StoredReservation[];
-  readonly seats: Day['seats'];
   /** Who waits, as stored; also who sits by now, or is long gone. */
   readonly door: Night['door'];
-  readonly nowMs: number;
   readonly onSeat: (guests: NewWalkIn) => Promise<OwnerOutcome>;
   /** Where neither the present hour nor the next has room for them: somebody has to choose. */
   readonly onForm: (party: DoorParty) => void;
@@ -37,7 +28,8 @@ interface DoorQueueProps {
 
 /** Who waits at the door for a table, in the order they came; each is seated by one tap. Nothing where nobody does. */
 export function DoorQueue(props: DoorQueueProps) {
-  const { business, branches, date, reservations, seats, nowMs, onSeat, onForm } = props;
+  const { onSeat, onForm } = props;
+  const { businessId, businessName, shown: branches, date, reservations, seats, nowMs } = useDayShare();
   const door = toDoor(props.door);
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -52,7 +44,7 @@ export function DoorQueue(props: DoorQueueProps) {
     .filter(isOver)
     .map(({ id }) => id)
     .join();
-  const leave = (id: string) => leaveDoor(business.id, id);
+  const leave = (id: string) => leaveDoor(businessId, id);
   const drop = useEffectEvent(async (ids: string) => {
     for (const id of ids.split(',')) await leave(id);
   });
@@ -81,7 +73,7 @@ export function DoorQueue(props: DoorQueueProps) {
     void once(id, async () => {
       const outcome = await onSeat({
         id,
-        businessId: business.id,
+        businessId,
         branchId: branch.id,
         branchName: branch.name,
         date,
@@ -107,7 +99,7 @@ export function DoorQueue(props: DoorQueueProps) {
       <ul>
         {parties.map(({ party, branch }) => {
           const { id, name, partySize, phone, sinceMs } = party;
-          const chat = whatsappChatUrl(phone, texts.doorMessage(name, business.name, partySize));
+          const chat = whatsappChatUrl(phone, texts.doorMessage(name, businessName, partySize));
           return (
             <li key={id}>
               <p>

@@ -1,16 +1,14 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NearBlock } from '../../../components/ui/NearBlock.tsx';
 import { formatHour } from '../../../domain/formatLong.ts';
 import { shownStatus } from '../../../domain/reservations/day.ts';
 import { clockHour, groupByHour, rowState } from '../../../domain/reservations/dayRows.ts';
-import type { GuestNotes, NoShows } from '../../../domain/reservations/guests.ts';
-import type { Night, Stop } from '../../../domain/reservations/night.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './DayLists.module.css';
+import { useDayShare } from './dayShare.ts';
 import rowCss from './PartyRow.module.css';
-import { PartyRow, type RowHandlers } from './PartyRow.tsx';
-import type { StoppedHourProps } from './StoppedHour.tsx';
+import { PartyRow } from './PartyRow.tsx';
 
 /** How long a booking is marked as new. */
 export const FRESH_MS = 120_000;
@@ -21,35 +19,13 @@ const ROW_REM = 3.125;
 /** Rows that are drawn before the browser has said which are near: a screenful. */
 const FIRST_ROWS = 12;
 
-/** What all rows of a day share. */
-export interface RowsShare {
-  readonly nowMs: number;
-  /** When each booking came that came while this day was open. */
-  readonly cameAt: ReadonlyMap<string, number>;
-  readonly busy: ReadonlySet<string>;
-  readonly selected: string | null;
-  /** What the business noted about its guests, by phone. */
-  readonly guestNotes: GuestNotes;
-  /** How often they didn't come before, by phone. */
-  readonly noShows: NoShows;
-  /** What the house wrote down of them. */
-  readonly night: Night;
-  /** Hours that take no more bookings online, which the lists say. */
-  readonly stops: readonly Stop[];
-  readonly Stopped: ComponentType<StoppedHourProps> | null;
-  readonly place: Omit<StoppedHourProps, 'stops'>;
-  readonly handlers: RowHandlers;
-}
-
 /** Rows in their order, those far away only as their height. `before`: how many rows stand above. */
 export function Rows({
   parties,
   before,
-  share,
 }: {
   readonly parties: readonly StoredReservation[];
   readonly before: number;
-  readonly share: RowsShare;
 }) {
   const blocks = Array.from({ length: Math.ceil(parties.length / ROWS_A_BLOCK) }, (_, index) => ({
     from: index * ROWS_A_BLOCK,
@@ -64,13 +40,13 @@ export function Rows({
       rowRem={ROW_REM}
       startsNear={before + from < FIRST_ROWS}
     >
-      {() => block.map((each) => <Row key={each.id} reservation={each} share={share} />)}
+      {() => block.map((each) => <Row key={each.id} reservation={each} />)}
     </NearBlock>
   ));
 }
 
-function Row({ reservation, share }: { readonly reservation: StoredReservation; readonly share: RowsShare }) {
-  const { nowMs, cameAt, busy, selected, guestNotes, noShows, night, handlers } = share;
+function Row({ reservation }: { readonly reservation: StoredReservation }) {
+  const { nowMs, cameAt, busy, selected, guestNotes, noShows, night, handlers } = useDayShare();
   const came = cameAt.get(reservation.id);
   return (
     <PartyRow
@@ -82,8 +58,8 @@ function Row({ reservation, share }: { readonly reservation: StoredReservation; 
       selected={selected === reservation.id}
       guestNote={guestNotes[reservation.normalizedContactPhone] ?? ''}
       noShows={noShows[reservation.normalizedContactPhone] ?? 0}
-      table={night.tables[reservation.id] ?? ''}
-      reply={night.asked[reservation.id]}
+      table={night?.tables[reservation.id] ?? ''}
+      reply={night?.asked[reservation.id]}
       handlers={handlers}
     />
   );
@@ -93,16 +69,9 @@ function Row({ reservation, share }: { readonly reservation: StoredReservation; 
  * Parties under a heading for each clock hour; of one party alone its own row says all of it, and the ear hears it. An hour
  * that is stopped always has one.
  */
-export function HourGroups({
-  parties,
-  before,
-  share,
-}: {
-  readonly parties: readonly StoredReservation[];
-  readonly before: number;
-  readonly share: RowsShare;
-}) {
-  let above = before;
+export function HourGroups({ parties }: { readonly parties: readonly StoredReservation[] }) {
+  let above = 0;
+  const share = useDayShare();
   const { Stopped } = share;
   const stopped = share.stops.map(({ time }) => clockHour(time));
   return groupByHour(parties, stopped).map((group) => {
@@ -118,9 +87,9 @@ export function HourGroups({
           text={count === 0 ? undefined : texts.hourSummary(count, group.covers)}
           seen={seen}
         >
-          {stops.length > 0 && Stopped ? <Stopped {...share.place} stops={stops} /> : null}
+          {stops.length > 0 && Stopped ? <Stopped stops={stops} /> : null}
         </GroupHead>
-        <Rows parties={group.parties} before={from} share={share} />
+        <Rows parties={group.parties} before={from} />
       </section>
     );
   });
@@ -147,11 +116,9 @@ export function GroupHead({ title, text, seen = true, children }: GroupHeadProps
 export function Earlier({
   parties,
   hour,
-  share,
 }: {
   readonly parties: readonly StoredReservation[];
   readonly hour: string;
-  readonly share: RowsShare;
 }) {
   const [open, setOpen] = useState(false);
   if (parties.length === 0) return null;
@@ -163,7 +130,7 @@ export function Earlier({
           {texts.earlierSeated(parties.length)}
         </button>
       </h2>
-      {open ? <Rows parties={parties} before={0} share={share} /> : null}
+      {open ? <Rows parties={parties} before={0} /> : null}
     </section>
   );
 }

@@ -4,23 +4,19 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import { findParties } from '../../../domain/reservations/dayRows.ts';
-import { addDays, type LocalDate } from '../../../domain/time.ts';
+import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { common } from '../../../messages/common.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
 import { type ComingParties, comingSince } from '../../../services/businesses/queries.ts';
+import { useDayShare } from './dayShare.ts';
 import css from './OtherDays.module.css';
 
 export interface OtherDaysProps {
-  readonly businessId: string;
-  /** The day that is shown: it isn't looked through here. */
-  readonly date: LocalDate;
-  readonly today: LocalDate;
   /** '' = too little. */
   readonly typed: string;
-  readonly isOneBranch: boolean;
   readonly onFound: (date: LocalDate, reservationId: string) => void;
 }
 
@@ -41,8 +37,11 @@ async function readComing(businessId: string, from: LocalDate): Promise<ComingPa
  * Who is found on the other days that can be booked, from today on. The first search costs a read for each reservation of those
  * days, a later one a read for each that has changed since, whatever is typed.
  */
-export function OtherDays({ businessId, date, today, typed, isOneBranch, onFound }: OtherDaysProps) {
+export function OtherDays({ typed, onFound }: OtherDaysProps) {
+  const { businessId, date, nowMs, branches } = useDayShare();
   const isOnline = useOnline();
+  // The day that is shown isn't looked through here.
+  const today = localDateOf(nowMs);
   const from = date === today ? addDays(today, 1) : today;
   const load = useCallback(() => readComing(businessId, from), [businessId, from]);
   const [loaded, reload] = useLoad(load);
@@ -82,7 +81,7 @@ export function OtherDays({ businessId, date, today, typed, isOneBranch, onFound
                 {party.customerName}, {formatTime12(party.slotTime)}
               </b>{' '}
               <small>
-                {[dayReservations.people(party.partySize), isOneBranch ? '' : party.branchName]
+                {[dayReservations.people(party.partySize), branches.length === 1 ? '' : party.branchName]
                   .filter(Boolean)
                   .join(' · ')}
               </small>

@@ -19,6 +19,7 @@ import { host } from '../../../messages/host.ts';
 import { telling } from '../../../messages/telling.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { GuestPanel, type GuestPanelProps } from '../desk/GuestPanel.tsx';
+import { useDayShare } from './dayShare.ts';
 import css from './PartyDetail.module.css';
 import { actionLabel, nameOf, punctuality } from './partyWords.ts';
 import { TableLabel, type TableLabelProps } from './TableLabel.tsx';
@@ -33,10 +34,8 @@ const TONES: Readonly<Record<StatusTone, BadgeTone>> = {
 
 interface PartyDetailProps {
   readonly reservation: StoredReservation;
-  readonly nowMs: number;
   /** It came while the owner was looking. */
   readonly fresh: boolean;
-  readonly busy: boolean;
   /** The name of the team's member who marked, ended or seated it last; null = the owner or the diner. */
   readonly doneBy: string | null;
   readonly onAction: (action: OwnerAction) => void;
@@ -77,7 +76,8 @@ export function PartyDetail({
   );
 }
 
-function Title({ reservation, nowMs, fresh }: PartyDetailProps) {
+function Title({ reservation, fresh }: PartyDetailProps) {
+  const { nowMs } = useDayShare();
   const status = shownStatus(reservation, nowMs);
   return (
     <>
@@ -89,17 +89,10 @@ function Title({ reservation, nowMs, fresh }: PartyDetailProps) {
   );
 }
 
-function Content({
-  reservation,
-  nowMs,
-  busy,
-  doneBy,
-  onAction,
-  onChange,
-  nearHours,
-  guest,
-  table,
-}: PartyDetailProps) {
+function Content(props: PartyDetailProps) {
+  const { reservation, doneBy, onAction, onChange, nearHours, guest, table } = props;
+  const { nowMs, busy: all } = useDayShare();
+  const busy = all.has(reservation.id);
   const name = nameOf(reservation);
   const actions = ownerActions(reservation, nowMs);
   const late = minutesLate(reservation, nowMs);

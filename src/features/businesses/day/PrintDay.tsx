@@ -2,23 +2,17 @@ import { Printed } from '../../../components/ui/Printed.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { byHour } from '../../../domain/reservations/day.ts';
-import type { GuestNotes } from '../../../domain/reservations/guests.ts';
-import type { Night } from '../../../domain/reservations/night.ts';
+import { localDateOf } from '../../../domain/time.ts';
 import { dayMore as texts } from '../../../messages/dayMore.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { dayTitle } from './DayHeader.tsx';
+import { useDayShare } from './dayShare.ts';
 import css from './PrintDay.module.css';
 import { nameOf } from './partyWords.ts';
 
 interface PrintDayProps {
-  readonly businessName: string;
-  /** 'Sábado 16 de enero'. */
-  readonly day: string;
   /** Those who come or sit. */
   readonly parties: readonly StoredReservation[];
-  /** What the business noted about its guests, by phone. */
-  readonly guestNotes: GuestNotes;
-  /** What the house calls their tables, by id. */
-  readonly tables: Night['tables'];
   /** The browser's print window is closed. */
   readonly onDone: () => void;
 }
@@ -28,7 +22,9 @@ const BRANCH = 4;
 const TABLE = 6;
 
 /** A day on paper, printed at once: one sheet for 40 parties, black on white, a box to tick for each. */
-export function PrintDay({ businessName, day, parties, guestNotes, tables, onDone }: PrintDayProps) {
+export function PrintDay({ parties, onDone }: PrintDayProps) {
+  const { businessName, date, nowMs, guestNotes, night } = useDayShare();
+  const tables = night?.tables ?? {};
   const people = parties.reduce((all, { partySize }) => all + partySize, 0);
   const branches = [...new Set(parties.map(({ branchName }) => branchName))];
   const [branch, another] = branches;
@@ -38,7 +34,7 @@ export function PrintDay({ businessName, day, parties, guestNotes, tables, onDon
   );
   return (
     <Printed className={css.sheet} onDone={onDone}>
-      <h1>{texts.printTitle(businessName, day)}</h1>
+      <h1>{texts.printTitle(businessName, dayTitle(date, localDateOf(nowMs)))}</h1>
       <p>{[texts.printSummary(parties.length, people), another ? '' : branch].filter(Boolean).join(' · ')}</p>
       <table>
         <thead>
@@ -56,7 +52,7 @@ export function PrintDay({ businessName, day, parties, guestNotes, tables, onDon
               <td>{nameOf(party)}</td>
               <td>{formatPhone(party.contactPhone)}</td>
               {another ? <td>{party.branchName}</td> : null}
-              <td>{notesOf(party, guestNotes)}</td>
+              <td>{[guestNotes[party.normalizedContactPhone], party.notes].filter(Boolean).join(' · ')}</td>
               {hasTables ? <td>{tables[party.id]}</td> : null}
               <td>{party.arrivedAt === null ? '☐' : '☑'}</td>
             </tr>
@@ -65,8 +61,4 @@ export function PrintDay({ businessName, day, parties, guestNotes, tables, onDon
       </table>
     </Printed>
   );
-}
-
-function notesOf({ normalizedContactPhone, notes }: StoredReservation, guestNotes: GuestNotes): string {
-  return [guestNotes[normalizedContactPhone], notes].filter(Boolean).join(' · ');
 }

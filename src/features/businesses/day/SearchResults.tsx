@@ -5,16 +5,15 @@ import { findParties } from '../../../domain/reservations/dayRows.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './DayLists.module.css';
-import { GroupHead, Rows, type RowsShare } from './HourGroups.tsx';
+import { GroupHead, Rows } from './HourGroups.tsx';
 import type { OtherDaysProps } from './OtherDays.tsx';
 
 interface SearchResultsProps {
   readonly parties: readonly StoredReservation[];
   readonly typed: string;
-  readonly share: RowsShare;
   /** Shows who is found on other days; null while its code isn't here. */
   readonly OtherDays: ComponentType<OtherDaysProps> | null;
-  readonly elsewhere: Omit<OtherDaysProps, 'typed'>;
+  readonly onFound: OtherDaysProps['onFound'];
 }
 
 /** So much is typed before other days are asked. */
@@ -24,7 +23,7 @@ const LEAST_TYPED = 3;
  * Everybody of the day whose name or phone is looked for, whether still to come, at the table, or over; where there is
  * nobody, those of other days.
  */
-export function SearchResults({ parties, typed, share, OtherDays, elsewhere }: SearchResultsProps) {
+export function SearchResults({ parties, typed, OtherDays, onFound }: SearchResultsProps) {
   const wanted = typed.trim();
   const found = findParties(parties, wanted);
   const isLong = wanted.length >= LEAST_TYPED;
@@ -39,7 +38,7 @@ export function SearchResults({ parties, typed, share, OtherDays, elsewhere }: S
       {found.length > 0 ? (
         <>
           <GroupHead title={texts.found(found.length, wanted)} />
-          <Rows parties={found} before={0} share={share} />
+          <Rows parties={found} before={0} />
         </>
       ) : wanted === '' ? null : (
         <EmptyState
@@ -48,7 +47,7 @@ export function SearchResults({ parties, typed, share, OtherDays, elsewhere }: S
         />
       )}
       {OtherDays === null ? null : beyond ? (
-        <OtherDays {...elsewhere} typed={isLong ? wanted : ''} />
+        <OtherDays typed={isLong ? wanted : ''} onFound={onFound} />
       ) : isLong ? (
         <Button variant="ghost" onClick={() => setBeyond(true)}>
           {texts.otherDaysToo}

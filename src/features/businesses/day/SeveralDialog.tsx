@@ -12,6 +12,7 @@ import { isLocalDate, localDateOf, localTimeOf, normalizeSlotTime } from '../../
 import { severalReservations as texts } from '../../../messages/severalReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './DayDialogs.module.css';
+import { useDayShare } from './dayShare.ts';
 import { nameOf } from './partyWords.ts';
 import { SeveralList } from './SeveralList.tsx';
 import { useSeveral } from './useSeveral.ts';
@@ -21,16 +22,14 @@ const HALF_HOUR_MS = 30 * 60_000;
 const MOST_NAMES = 5;
 
 interface SeveralDialogProps {
-  readonly businessId: string;
-  readonly businessName: string;
   /** The active reservations that the day's list shows. */
-  readonly shown: readonly StoredReservation[];
-  readonly nowMs: number;
+  readonly listed: readonly StoredReservation[];
   readonly onClose: () => void;
 }
 
 /** 'Cancelar varias': finds reservations by what they share, shows whose they are, and cancels them after one question. */
-export function SeveralDialog({ businessId, businessName, shown, nowMs, onClose }: SeveralDialogProps) {
+export function SeveralDialog({ listed, onClose }: SeveralDialogProps) {
+  const { businessId, businessName, nowMs } = useDayShare();
   const formId = useId();
   const several = useSeveral(businessId, businessName);
   const { state, list } = several;
@@ -48,7 +47,7 @@ export function SeveralDialog({ businessId, businessName, shown, nowMs, onClose 
     if (isBusy) return;
     if (by === 'shown') {
       setProblem(null);
-      several.addShown(shown, nowMs);
+      several.addShown(listed, nowMs);
       return;
     }
     const wanted = by === 'phone' ? byPhone(phone) : byCreation(day, from, to);

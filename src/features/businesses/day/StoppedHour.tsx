@@ -1,24 +1,19 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { useToast } from '../../../components/ui/Toast.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { clockHour } from '../../../domain/reservations/dayRows.ts';
-import type { Branch } from '../../../domain/reservations/entities.ts';
 import { type Night, type Stop, toStops } from '../../../domain/reservations/night.ts';
 import { isBookable } from '../../../domain/reservations/slots.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { setStop } from '../../../services/reservations/owner/stops.ts';
+import { useDayShare } from './dayShare.ts';
 import { undoAction } from './partyWords.ts';
 import css from './StoppedHour.module.css';
 
 export interface StoppedHourProps {
-  readonly businessId: string;
-  readonly date: LocalDate;
-  readonly branches: readonly Branch[];
   /** Of one clock hour. */
   readonly stops: readonly Stop[];
-  /** Where the focus goes once an hour is open and its button gone. */
-  readonly after: RefObject<HTMLElement | null>;
 }
 
 /**
@@ -41,7 +36,8 @@ export function stopsShown(
 }
 
 /** In an hour's heading: that it takes no more bookings online, and the way to open it again. */
-export function StoppedHour({ businessId, date, branches, stops, after }: StoppedHourProps) {
+export function StoppedHour({ stops }: StoppedHourProps) {
+  const { businessId, date, branches, title } = useDayShare();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const set = async (stop: Stop, seats: number | null) => {
@@ -62,7 +58,8 @@ export function StoppedHour({ businessId, date, branches, stops, after }: Stoppe
     const isOpen = await set(stop, null);
     setBusy(false);
     const isHere = [button, document.body].some((each) => each === document.activeElement);
-    if (isOpen && isHere) after.current?.focus({ preventScroll: true });
+    // Its button is gone.
+    if (isOpen && isHere) title.current?.focus({ preventScroll: true });
   };
   return stops.map((stop) => {
     const { branchId, time } = stop;

@@ -5,26 +5,18 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { Toggle } from '../../../components/ui/Toggle.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
-import type { Branch } from '../../../domain/reservations/entities.ts';
 import { isBookable, slotsOf } from '../../../domain/reservations/slots.ts';
-import type { LocalDate, SlotTime } from '../../../domain/time.ts';
+import type { SlotTime } from '../../../domain/time.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { readStops, setStop } from '../../../services/reservations/owner/stops.ts';
+import { useDayShare } from './dayShare.ts';
 import css from './StopsDialog.module.css';
 
-interface StopsDialogProps {
-  readonly businessId: string;
-  readonly date: LocalDate;
-  /** Those that the day shows. */
-  readonly branches: readonly Branch[];
-  readonly nowMs: number;
-  readonly onClose: () => void;
-}
-
 /** The hours of a day that can still be booked online, each of which can be stopped and opened again. */
-export function StopsDialog({ businessId, date, branches, nowMs, onClose }: StopsDialogProps) {
+export function StopsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { date, shown: branches, nowMs } = useDayShare();
   const open = branches
     .map((branch) => ({
       branch,
@@ -37,7 +29,7 @@ export function StopsDialog({ businessId, date, branches, nowMs, onClose }: Stop
       {open.map(({ branch, slots }) => (
         <section key={branch.id} aria-label={branch.name}>
           {open.length > 1 ? <h3>{branch.name}</h3> : null}
-          <Stops businessId={businessId} branchId={branch.id} date={date} slots={slots} />
+          <Stops branchId={branch.id} slots={slots} />
         </section>
       ))}
     </Dialog>
@@ -45,13 +37,12 @@ export function StopsDialog({ businessId, date, branches, nowMs, onClose }: Stop
 }
 
 interface StopsProps {
-  readonly businessId: string;
   readonly branchId: string;
-  readonly date: LocalDate;
   readonly slots: readonly { readonly time: SlotTime; readonly capacity: number }[];
 }
 
-function Stops({ businessId, branchId, date, slots }: StopsProps) {
+function Stops({ branchId, slots }: StopsProps) {
+  const { businessId, date } = useDayShare();
   const load = useCallback(() => readStops(businessId, { branchId, date }), [businessId, branchId, date]);
   const [loaded, reload, show] = useLoad(load);
   const [busy, setBusy] = useState(false);

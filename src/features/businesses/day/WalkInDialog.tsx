@@ -13,12 +13,10 @@ import {
   MAX_NOTES,
   MAX_SEATS_PER_HOUR,
 } from '../../../domain/reservations/constants.ts';
-import type { Branch, Business } from '../../../domain/reservations/entities.ts';
 import { hostFit } from '../../../domain/reservations/host.ts';
 import type { DoorParty } from '../../../domain/reservations/night.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
-import type { LocalDate } from '../../../domain/time.ts';
 import { common } from '../../../messages/common.ts';
 import { dayDialogs as dialogTexts } from '../../../messages/dayDialogs.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
@@ -26,18 +24,10 @@ import { hostProblemText } from '../../../messages/host.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import { leaveDoor } from '../../../services/desk/night.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
-import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { Overbook } from '../host/Overbook.tsx';
-import type { Day } from './useDay.ts';
+import { useDayShare } from './dayShare.ts';
 
 export interface WalkInDialogProps {
-  readonly business: Business;
-  /** Those that offer hours now; at least one. */
-  readonly branches: readonly Branch[];
-  readonly reservations: readonly StoredReservation[];
-  readonly seats: Day['seats'];
-  readonly date: LocalDate;
-  readonly nowMs: number;
   /** Who waited at the door; null: nobody, they have just come. */
   readonly waited: DoorParty | null;
   /** Puts them on the list of who waits. */
@@ -47,18 +37,8 @@ export interface WalkInDialogProps {
 }
 
 /** 'Agregar sin reserva': guests who came without a booking take seats of an hour. Stays open when that fails. */
-export function WalkInDialog({
-  business,
-  branches,
-  reservations,
-  seats,
-  date,
-  nowMs,
-  waited,
-  onDoor,
-  onSeat,
-  onClose,
-}: WalkInDialogProps) {
+export function WalkInDialog({ waited, onDoor, onSeat, onClose }: WalkInDialogProps) {
+  const { businessId, open: branches, reservations, seats, date, nowMs } = useDayShare();
   const [id] = useState(() => waited?.id ?? newDocumentId((bytes) => crypto.getRandomValues(bytes)));
   const [partySize, setPartySize] = useState(waited?.partySize ?? DEFAULT_PARTY_SIZE);
   const [branchId, setBranchId] = useState(waited?.branchId ?? '');
@@ -104,7 +84,7 @@ export function WalkInDialog({
     setProblem(null);
     const outcome = await onSeat({
       id,
-      businessId: business.id,
+      businessId,
       branchId: branch.id,
       branchName: branch.name,
       date,
@@ -117,7 +97,7 @@ export function WalkInDialog({
     setBusy(false);
     if (!outcome.ok) setProblem(hostProblemText(outcome.problem));
     // One page of a long day may not show at the door that they sit.
-    else if (waited !== null && seats !== null) void leaveDoor(business.id, waited.id);
+    else if (waited !== null && seats !== null) void leaveDoor(businessId, waited.id);
   };
 
   return (

@@ -3,46 +3,37 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { CloseIcon } from '../../../components/ui/icons/CloseIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { reservationPath } from '../../../config/paths.ts';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { bookingLinkQuery } from '../../../domain/reservations/bookingLink.ts';
 import { dayBookingsOf } from '../../../domain/reservations/daySeats.ts';
-import type { Branch, DayBookings, Reservation } from '../../../domain/reservations/entities.ts';
+import type { Branch } from '../../../domain/reservations/entities.ts';
 import { slotsOf } from '../../../domain/reservations/slots.ts';
 import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import { stillWaits, type Waiting, waitingFor } from '../../../domain/reservations/waiting.ts';
-import type { LocalDate } from '../../../domain/time.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { waiting as texts } from '../../../messages/desk.ts';
 import { endOverWaiting, endWaiting } from '../../../services/desk/commands.ts';
+import { useDayShare } from '../day/dayShare.ts';
 import css from './Desk.module.css';
 
 interface WaitingPartiesProps {
-  readonly business: { readonly id: string; readonly name: string };
-  /** Those that the day shows. */
-  readonly branches: readonly Branch[];
-  readonly date: LocalDate;
-  readonly reservations: readonly Reservation[];
-  /** The seats taken, by branch, where `reservations` are only a part of the day. */
-  readonly seats: ReadonlyMap<string, DayBookings> | null;
   /** All of the business. */
   readonly waiting: readonly Waiting[];
-  /** The address at which diners book here. */
-  readonly bookingPath: string;
-  readonly nowMs: number;
 }
 
 /** Who waits for a table on a day, and what there is to offer. Nothing where nobody does. */
-export function WaitingParties(props: WaitingPartiesProps) {
-  const { business, branches, date, reservations, seats, waiting, bookingPath, nowMs } = props;
+export function WaitingParties({ waiting }: WaitingPartiesProps) {
+  const { businessId, businessName, shown: branches, date, reservations, seats, nowMs } = useDayShare();
   const [busy, setBusy] = useState<string | null>(null);
   const [said, setSaid] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
   const overKey = waiting
     .filter((party) => !stillWaits(party, nowMs))
     .map(({ phone }) => phone)
     .join();
-  const drop = useEffectEvent(() => void endOverWaiting(business.id));
+  const drop = useEffectEvent(() => void endOverWaiting(businessId));
   // The list empties itself: whose hours are over goes as soon as the business looks.
   useEffect(() => {
     if (overKey !== '') drop();
@@ -65,7 +56,7 @@ export function WaitingParties(props: WaitingPartiesProps) {
   const remove = async (phone: string) => {
     if (busy !== null) return;
     setBusy(phone);
-    const outcome = await endWaiting(business.id, [phone]);
+    const outcome = await endWaiting(businessId, [phone]);
     setBusy(null);
     setSaid(
       outcome.ok ? { ok: true, text: texts.removed } : { ok: false, text: texts.failed(outcome.problem) },
@@ -77,13 +68,13 @@ export function WaitingParties(props: WaitingPartiesProps) {
       texts.message(
         {
           name,
-          business: business.name,
+          business: businessName,
           branch: branch.name,
           day: formatDayLong(date),
           time: formatTime12(time),
         },
         partySize,
-        `${location.origin}${bookingPath}?${bookingLinkQuery({ date, time, partySize, branchId: branch.id })}`,
+        `${location.origin}${reservationPath(businessId)}?${bookingLinkQuery({ date, time, partySize, branchId: branch.id })}`,
       ),
     );
   return (

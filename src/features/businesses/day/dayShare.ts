@@ -1,0 +1,45 @@
+import { type ComponentType, createContext, type RefObject, useContext } from 'react';
+import type { Branch } from '../../../domain/reservations/entities.ts';
+import type { GuestNotes, NoShows } from '../../../domain/reservations/guests.ts';
+import type { Night, Stop } from '../../../domain/reservations/night.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import type { RowHandlers } from './PartyRow.tsx';
+import type { StoppedHourProps } from './StoppedHour.tsx';
+import type { Day } from './useDay.ts';
+
+/** What the parts of the day's screen share. */
+export interface DayShare extends Pick<Day, 'seats' | 'cameAt' | 'reservations'> {
+  readonly businessId: string;
+  readonly businessName: string;
+  readonly date: LocalDate;
+  readonly nowMs: number;
+  readonly branches: readonly Branch[];
+  /** The branches that are shown: one, or all. */
+  readonly shown: readonly Branch[];
+  /** Those of them that can seat guests who come now. */
+  readonly open: readonly Branch[];
+  /** Ids whose action is on its way. */
+  readonly busy: ReadonlySet<string>;
+  /** The party that stands beside the list. */
+  readonly selected: string | null;
+  /** What the business noted about its guests, and how often they didn't come before, by phone. */
+  readonly guestNotes: GuestNotes;
+  readonly noShows: NoShows;
+  /** What the house wrote down of the day; null while it isn't known. */
+  readonly night: Night | null;
+  /** Hours that take no more bookings online, which the lists say by `Stopped` once its code is here. */
+  readonly stops: readonly Stop[];
+  readonly Stopped: ComponentType<StoppedHourProps> | null;
+  /** The screen's heading: it takes the focus of what goes. */
+  readonly title: RefObject<HTMLHeadingElement | null>;
+  readonly handlers: RowHandlers;
+}
+
+export const DayContext = createContext<DayShare | null>(null);
+
+/** Returns what the parts of the day's screen share. */
+export function useDayShare(): DayShare {
+  const share = useContext(DayContext);
+  if (share === null) throw new Error('not on the day screen');
+  return share;
+}
