@@ -8,14 +8,33 @@ import { MAX_MEMBERS } from '../../../domain/team/constants.ts';
 import type { Member, Team } from '../../../domain/team/team.ts';
 import type { Seen } from '../../../services/device/lastSeen.ts';
 import { TeamScreen } from './TeamScreen.tsx';
-import type { TeamServices } from './useTeam.ts';
 
 const ANA: Member = { uid: 'ana', role: 'host', name: 'Ana', username: 'anacasona', since: 1 };
 const CREDENTIALS = { username: 'anacasona', password: 'Xk3vR7wqLm' };
 const empty: Team = { members: [], former: {} };
 
-type Queries = Awaited<ReturnType<TeamServices['queries']>>;
-type Commands = Awaited<ReturnType<TeamServices['commands']>>;
+type Queries = Pick<
+  typeof import('../../../services/ventures/teamQueries.ts'),
+  'readTeam' | 'keepTeam' | 'seeTeam'
+>;
+type Commands = Pick<
+  typeof import('../../../services/ventures/teamCommands.ts'),
+  'addMember' | 'changeMember' | 'removeMember' | 'renewMemberPassword'
+>;
+type Live = Pick<typeof import('../../../services/accounts/watchOwner.ts'), 'watchTeam'>;
+
+const server = vi.hoisted((): { services: (Queries & Commands & Live) | null } => ({ services: null }));
+vi.mock('../shared/loadServices.ts', () => ({ loadServices: async () => server.services }));
+vi.mock('../../../services/reservations/owner/loadLive.ts', () => ({
+  loadLive: async () => server.services,
+}));
+vi.mock('../../../services/ventures/teamCommands.ts', () => ({
+  addMember: (...asked: Parameters<Commands['addMember']>) => server.services?.addMember(...asked),
+  changeMember: (...asked: Parameters<Commands['changeMember']>) => server.services?.changeMember(...asked),
+  removeMember: (...asked: Parameters<Commands['removeMember']>) => server.services?.removeMember(...asked),
+  renewMemberPassword: (...asked: Parameters<Commands['renewMemberPassword']>) =>
+    server.services?.renewMemberPassword(...asked),
+}));
 
 function open(over: Partial<Queries & Commands> = {}) {
   const services = {
@@ -32,16 +51,11 @@ function open(over: Partial<Queries & Commands> = {}) {
     },
     ...over,
   };
-  const watchTeam = vi.fn<Awaited<ReturnType<TeamServices['live']>>['watchTeam']>(() => () => undefined);
+  const watchTeam = vi.fn<Live['watchTeam']>(() => () => undefined);
+  server.services = { ...services, watchTeam };
   render(
     <BusinessSessionContext value={{ businessId: 'la-casona', businessName: 'La Casona' }}>
-      <TeamScreen
-        services={{
-          queries: async () => services,
-          commands: async () => services,
-          live: async () => ({ watchTeam }),
-        }}
-      />
+      <TeamScreen />
     </BusinessSessionContext>,
   );
   /** What another device does, once the screen follows it. */

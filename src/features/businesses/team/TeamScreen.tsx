@@ -30,7 +30,7 @@ import { waiting } from '../../../messages/waiting.ts';
 import type { Seen } from '../../../services/device/lastSeen.ts';
 import { askThen } from '../shared/askThen.ts';
 import { MemberForm, type MemberFormProps } from './MemberForm.tsx';
-import { type TeamServices, teamServices, useTeam } from './useTeam.ts';
+import { useTeam } from './useTeam.ts';
 
 /** What the screen says, asks or has open; one thing at a time. */
 type Open =
@@ -42,19 +42,15 @@ type Open =
       readonly credentials: Credentials;
     };
 
-export interface TeamScreenProps {
-  readonly services?: TeamServices;
-}
-
 const NOBODY: Seen<Team> = { value: { members: [], former: {} }, seenMs: null };
 
 /** /business/team, 'Equipo' (docs/product.md, Team). */
-export function TeamScreen({ services = teamServices }: TeamScreenProps) {
+export function TeamScreen() {
   const session = useSignedInBusiness();
   useDocumentTitle(texts.documentTitle);
   const { businessId, businessName } = session;
   const toast = useToast();
-  const { loaded, retry, busy, run } = useTeam(businessId, services);
+  const { loaded, retry, busy, run } = useTeam(businessId);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const { value: shown, seenMs } = loaded.state === 'ready' ? loaded.value : NOBODY;

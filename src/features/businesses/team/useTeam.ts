@@ -11,24 +11,7 @@ import { loadServices } from '../shared/loadServices.ts';
 
 const loadCommands = () => import('../../../services/ventures/teamCommands.ts');
 
-/** What the screen works with; a test gives its own. None of the commands rejects. */
-export interface TeamServices {
-  readonly queries: () => Promise<
-    Pick<Awaited<ReturnType<typeof loadServices>>, 'seeTeam' | 'readTeam' | 'keepTeam'>
-  >;
-  readonly commands: () => Promise<
-    Pick<
-      Awaited<ReturnType<typeof loadCommands>>,
-      'addMember' | 'changeMember' | 'removeMember' | 'renewMemberPassword'
-    >
-  >;
-  /** The live part, which loads once the team is there. */
-  readonly live: () => Promise<Pick<Awaited<ReturnType<typeof loadLive>>, 'watchTeam'>>;
-}
-
-export const teamServices: TeamServices = { live: loadLive, queries: loadServices, commands: loadCommands };
-
-type Commands = Awaited<ReturnType<TeamServices['commands']>>;
+type Commands = Awaited<ReturnType<typeof loadCommands>>;
 
 export interface TeamState {
   /** Of what was last seen nothing is changed: it may have been changed elsewhere. */
@@ -42,29 +25,29 @@ export interface TeamState {
 }
 
 /** A business's team: read once and after each change here, then followed: another device changes it too. */
-export function useTeam(ventureId: string, services: TeamServices): TeamState {
+export function useTeam(ventureId: string): TeamState {
   const see = useCallback(
     async (signal: AbortSignal, show: (seen: Seen<Team>) => void) =>
-      (await services.queries()).seeTeam(ventureId, { signal, show }),
-    [ventureId, services],
+      (await loadServices()).seeTeam(ventureId, { signal, show }),
+    [ventureId],
   );
   const [loaded, retry, setLoaded] = useLoad(see);
   const put = useCallback(
     (team: Team) => {
       setLoaded({ state: 'ready', value: { value: team, seenMs: null } });
-      services.queries().then(
+      loadServices().then(
         ({ keepTeam }) => keepTeam(ventureId, team),
         () => undefined,
       );
     },
-    [setLoaded, services, ventureId],
+    [setLoaded, ventureId],
   );
   const [busy, setBusy] = useState(false);
   const isReady = loaded.state === 'ready';
   useEffect(() => {
     // What was read stays true enough where the code doesn't come: the rules judge what is done with it.
-    return isReady ? follow(services.live, ({ watchTeam }) => watchTeam(ventureId, put)) : undefined;
-  }, [isReady, ventureId, services, put]);
+    return isReady ? follow(loadLive, ({ watchTeam }) => watchTeam(ventureId, put)) : undefined;
+  }, [isReady, ventureId, put]);
   return {
     loaded,
     retry,
@@ -72,12 +55,11 @@ export function useTeam(ventureId: string, services: TeamServices): TeamState {
     run: async <T>(command: (commands: Commands, team: Team) => Promise<TeamOutcome<T>>) => {
       if (busy || loaded.state !== 'ready' || loaded.value.seenMs !== null) return null;
       setBusy(true);
-      const outcome: TeamOutcome<T> | Failed<TeamProblem> = await submit(services.commands, (commands) =>
+      const outcome: TeamOutcome<T> | Failed<TeamProblem> = await submit(loadCommands, (commands) =>
         command(commands, loaded.value.value),
       );
       // A refusal says that the list is old, too.
-      await services
-        .queries()
+      await loadServices()
         .then(({ readTeam }) => readTeam(ventureId))
         .then(
           (team) => team && put(team),
