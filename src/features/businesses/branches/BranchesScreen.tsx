@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ask, type Question } from '../../../components/ui/ask.tsx';
+import { Badge } from '../../../components/ui/Badge.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { ArchiveIcon } from '../../../components/ui/icons/ArchiveIcon.tsx';
+import { EditIcon } from '../../../components/ui/icons/EditIcon.tsx';
+import { TrashIcon } from '../../../components/ui/icons/TrashIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { NoBranchesPicture } from '../../../components/ui/ownerPictures.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
-import { ToolCards } from '../../../components/ui/ToolCard.tsx';
+import { ToolCard, ToolCards } from '../../../components/ui/ToolCard.tsx';
 import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
@@ -28,7 +32,6 @@ import { BusinessUnavailable } from '../shared/BusinessUnavailable.tsx';
 import { loadServices } from '../shared/loadServices.ts';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
 import { BranchForm } from './BranchForm.tsx';
-import { BranchItem } from './BranchItem.tsx';
 
 /** An open form: of a branch, or (null) of a new one. */
 interface FormState {
@@ -121,6 +124,29 @@ export function BranchesScreen() {
       navigate(paths.businessSchedule);
   };
 
+  const toolsOf = (branch: OwnedBranch) => [
+    {
+      icon: <EditIcon />,
+      label: texts.edit,
+      aria: texts.editAria(branch.name),
+      onPress: () => openForm(branch),
+    },
+    {
+      icon: <ArchiveIcon />,
+      label: branch.archived ? texts.unarchive : texts.archive,
+      aria: branch.archived ? texts.unarchiveAria(branch.name) : texts.archiveAria(branch.name),
+      busy: busyId === branch.id,
+      onPress: () =>
+        void (branch.archived
+          ? unarchive(branch)
+          : archive(branch, {
+              title: branchModals.archiveTitle,
+              text: branchModals.archiveMessage(branch.name),
+              cancel: common.cancel,
+            })),
+    },
+  ];
+
   if (owned.state === 'failed' || owned.state === 'missing') {
     return <BusinessUnavailable missing={owned.state === 'missing'} onRetry={retry} />;
   }
@@ -160,23 +186,27 @@ export function BranchesScreen() {
         ) : (
           <ToolCards label={texts.list}>
             {list.map((branch) => (
-              <BranchItem
+              <ToolCard
                 key={branch.id}
-                branch={branch}
-                isOld={lastSeen !== null}
-                busy={busyId === branch.id}
-                onEdit={() => openForm(branch)}
-                onArchive={() =>
-                  void (branch.archived
-                    ? unarchive(branch)
-                    : archive(branch, {
-                        title: branchModals.archiveTitle,
-                        text: branchModals.archiveMessage(branch.name),
-                        cancel: common.cancel,
-                      }))
-                }
-                onRemove={() => void remove(branch)}
-              />
+                name={branch.name}
+                picture={branch.imageUrl}
+                faded={branch.archived}
+                // As it was when it was last seen a change of it could undo a newer one.
+                tools={lastSeen === null ? toolsOf(branch) : []}
+                rest={[
+                  {
+                    icon: <TrashIcon />,
+                    label: texts.remove,
+                    aria: texts.removeAria(branch.name),
+                    onPress: () => void remove(branch),
+                  },
+                ]}
+              >
+                <h2>{branch.name}</h2>
+                <Badge tone={branch.archived ? 'neutral' : 'success'}>
+                  {branch.archived ? texts.archived : texts.open}
+                </Badge>
+              </ToolCard>
             ))}
           </ToolCards>
         )}

@@ -1,26 +1,34 @@
 import { useState } from 'react';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
+import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { CheckIcon } from '../../../components/ui/icons/CheckIcon.tsx';
 import { DoorClosedIcon } from '../../../components/ui/icons/DoorClosedIcon.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import { isClosed, type OwnedBusiness, openBranches } from '../../../domain/businesses/owned.ts';
+import { paths } from '../../../config/paths.ts';
+import {
+  type ClosedDay,
+  isClosed,
+  type OwnedBusiness,
+  openBranches,
+  type Party,
+  standingOn,
+} from '../../../domain/businesses/owned.ts';
+import { dayNumber, formatWeekday, monthName } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
+import { capitalize } from '../../../domain/text.ts';
 import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
 import { SpecialDays } from '../schedule/SpecialDays.tsx';
-import { ClosedDayList } from './ClosedDayList.tsx';
 import css from './ClosedDays.module.css';
-import { DayChips } from './DayChips.tsx';
-import { keyOf, useClosedDays } from './useClosedDays.ts';
+import { keyOf, keyOfDay, useClosedDays } from './useClosedDays.ts';
 
-export interface ClosedDaysProps {
-  readonly business: OwnedBusiness;
-  /** The address of a day's reservations. */
-  readonly reservationsOn: (date: LocalDate) => string;
+function reservationsOn(fecha: LocalDate): string {
+  return `${paths.businessReservations}?${new URLSearchParams({ fecha })}`;
 }
 
 /** As far ahead as the date field goes. */
@@ -30,7 +38,7 @@ const YEAR_DAYS = 366;
  * Days on which nobody can book: today in one tap, one of the next days in one tap, any other date; for the whole
  * business or one branch.
  */
-export function ClosedDays({ business, reservationsOn }: ClosedDaysProps) {
+export function ClosedDays({ business }: { readonly business: OwnedBusiness }) {
   const today = localDateOf(useNow());
   const open = openBranches(business);
   const [chosen, setChosen] = useState('');
@@ -146,7 +154,6 @@ export function ClosedDays({ business, reservationsOn }: ClosedDaysProps) {
         standing={standing}
         busy={busy}
         hasBranches={open.length > 1}
-        reservationsOn={reservationsOn}
         onOpen={(branchId, day) => void set(branchId, day, false)}
       />
       <SpecialDays business={business} today={today} onSaid={setSaid} />
@@ -154,5 +161,104 @@ export function ClosedDays({ business, reservationsOn }: ClosedDaysProps) {
         {said}
       </p>
     </Card>
+  );
+}
+
+interface ClosedDayListProps {
+  readonly days: readonly ClosedDay[];
+  /** Who has booked on them; null while it isn't known. */
+  readonly standing: readonly Party[] | null | 'failed';
+  readonly busy: ReadonlySet<string>;
+  /** Only where there are several branches does it matter which one is closed. */
+  readonly hasBranches: boolean;
+  readonly onOpen: (branchId: string | null, date: LocalDate) => void;
+}
+
+/** The closed days to come, each with the bookings that it leaves standing and the way to open it again. */
+export function ClosedDayList(props: ClosedDayListProps) {
+  const { days, standing, busy, hasBranches, onOpen } = props;
+  return (
+    <section className={`stack gap-2 ${css.coming}`} aria-label={texts.list}>
+      <h3>{texts.list}</h3>
+      {days.length === 0 ? <p className="muted">{texts.none}</p> : null}
+      <ul className="stack gap-3">
+        {days.map((day) => {
+          const { date, branch } = day;
+          const where = branch?.name ?? texts.everything;
+          const { bookings, people } = standingOn(Array.isArray(standing) ? standing : [], day);
+          return (
+            <li key={keyOfDay(day)} className={css.day}>
+              <p>
+                <strong>{capitalize(formatDayLong(date))}</strong>
+                {hasBranches || branch !== null ? (
+                  <small className={`muted small ${css.where}`}>{where}</small>
+                ) : null}
+              </p>
+              <Button
+                variant="ghost"
+                busy={busy.has(keyOfDay(day))}
+                aria-label={texts.reopenAria(formatDayLong(date), where)}
+                onClick={() => onOpen(branch?.id ?? null, date)}
+              >
+                {texts.reopen}
+              </Button>
+              {bookings > 0 ? (
+                <div className={css.standing}>
+                  <Notice
+                    tone="warning"
+                    action={
+                      <ButtonLink variant="ghost" to={reservationsOn(date)}>
+                        {texts.seeBookings}
+                      </ButtonLink>
+                    }
+                  >
+                    {texts.bookings(bookings, people)}
+                  </Notice>
+                </div>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {standing === 'failed' ? <p className="muted">{texts.bookingsUnknown}</p> : null}
+    </section>
+  );
+}
+
+interface DayChipsProps {
+  readonly legend: string;
+  readonly dates: readonly LocalDate[];
+  readonly isClosed: (date: LocalDate) => boolean;
+  /** Closed by something that a tap here doesn't undo. */
+  readonly isLocked: (date: LocalDate) => boolean;
+  readonly onToggle: (date: LocalDate, closed: boolean) => void;
+}
+
+/** The next days as switches: one tap closes a day, another one opens it. */
+export function DayChips({ legend, dates, isClosed, isLocked, onToggle }: DayChipsProps) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className={css.row}>
+        {dates.map((date) => (
+          <button
+            key={date}
+            type="button"
+            className={css.chip}
+            aria-pressed={isClosed(date)}
+            aria-disabled={isLocked(date) || undefined}
+            aria-label={texts.dayAria(formatDayLong(date), isClosed(date))}
+            onClick={() => {
+              if (!isLocked(date)) onToggle(date, !isClosed(date));
+            }}
+          >
+            <small>{formatWeekday(date)}</small>
+            <b>{dayNumber(date)}</b>
+            <small>{monthName(date).slice(0, 3)}</small>
+            <small className={css.state}>{isClosed(date) ? texts.dayClosed : texts.dayOpen}</small>
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }

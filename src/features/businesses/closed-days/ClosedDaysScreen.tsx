@@ -1,17 +1,11 @@
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
-import type { LocalDate } from '../../../domain/time.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
 import { BusinessUnavailable } from '../shared/BusinessUnavailable.tsx';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
 import { ClosedDays } from './ClosedDays.tsx';
-
-function reservationsOn(fecha: LocalDate): string {
-  return `${paths.businessReservations}?${new URLSearchParams({ fecha })}`;
-}
 
 /** /business/closed-days, 'Días cerrados'. */
 export function ClosedDaysScreen() {
@@ -29,7 +23,7 @@ export function ClosedDaysScreen() {
       {owned.state === 'loading' ? (
         <Skeleton kind="block" size="card" />
       ) : (
-        <ClosedDays business={owned.business} reservationsOn={reservationsOn} />
+        <ClosedDays business={owned.business} />
       )}
     </Page>
   );

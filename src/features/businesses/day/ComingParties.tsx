@@ -7,7 +7,6 @@ import { byHour } from '../../../domain/reservations/day.ts';
 import { isActiveStatus, statusLabel } from '../../../domain/reservations/status.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
-import { setReply } from '../../../services/desk/night.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { messageUrl, partyOf } from '../host/telling.ts';
 import css from '../shared/TellList.module.css';
@@ -66,7 +65,6 @@ export function ComingParties({ list, coming, isAsking, onCancel, onClose }: Com
         list={list}
         guests={parties.map(guestOf)}
         replies={night && night[list]}
-        note={setReply}
       />
     </Dialog>
   );

@@ -146,13 +146,12 @@ test('a phone that says "No fui yo": the party shows it, and each of its two ans
       <PartyDetail
         onClose={null}
         reservation={party}
-        fresh={false}
         doneBy={null}
         onAction={onAction}
         onChange={null}
         nearHours={[]}
         guest={null}
-        table={null}
+        onWork={() => undefined}
       />,
     ),
   );
@@ -367,13 +366,12 @@ function Pane(props: { over?: Parameters<typeof reservation>[0]; nowMs: number }
     <PartyDetail
       onClose={null}
       reservation={stored(props.over)}
-      fresh={false}
       doneBy={null}
       onAction={() => undefined}
       onChange={() => undefined}
       nearHours={['20:00']}
       guest={null}
-      table={null}
+      onWork={() => undefined}
     />,
   );
 }
@@ -426,12 +424,11 @@ test('a long delay is told in hours; guests without a booking have nothing to ca
 
 test('a date is typed year by year without leading to the year 2; days are a step away', async () => {
   const onGo = vi.fn();
-  const title = { current: null };
-  const header = { title, date: DATE, today: '2026-11-20', branchName: null, onGo, onOptions: vi.fn() };
-  render(<DayHeader {...header} />);
+  const dayBefore = { nowMs: SEVEN - 24 * 3_600_000 };
+  render(onDay(dayBefore, <DayHeader branchName={null} onGo={onGo} onOptions={vi.fn()} />));
   render(
     onDay(
-      { nowMs: SEVEN - 24 * 3_600_000 },
+      dayBefore,
       <DayOptions
         onGo={onGo}
         branchId=""
@@ -488,16 +485,17 @@ test('on a closed day an hour says who comes, of no seats, and nothing is too mu
 
 test('a closed day says so, and the way to those who come all the same', async () => {
   const onTell = vi.fn();
-  const notice = (coming: readonly StoredReservation[]) => (
-    <TopNotices
-      onToday={null}
-      closed={{ names: null, coming }}
-      onTell={onTell}
-      day={dayOf([])}
-      nowMs={at('12:00')}
-      pause={null}
-    />
-  );
+  const notice = (coming: readonly StoredReservation[]) =>
+    onDay(
+      {},
+      <TopNotices
+        onToday={null}
+        closed={{ names: null, coming }}
+        onTell={onTell}
+        day={dayOf([])}
+        pause={null}
+      />,
+    );
   const top = render(notice([stored(), stored({ id: 'r2' })]));
   expect(screen.getByText('Este día está cerrado.')).toBeVisible();
   expect(screen.getByText('2 reservas siguen en pie.')).toBeVisible();

@@ -1,17 +1,14 @@
-import type { RefObject } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { MoreIcon } from '../../../components/ui/icons/MoreIcon.tsx';
 import { NextIcon } from '../../../components/ui/icons/NextIcon.tsx';
 import { BackIcon } from '../../../components/ui/shellIcons.tsx';
 import { formatDayLong } from '../../../domain/formatLong.ts';
-import { addDays, type LocalDate } from '../../../domain/time.ts';
+import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import css from './DayScreen.module.css';
+import { useDayShare } from './dayShare.ts';
 
 interface DayHeaderProps {
-  readonly title: RefObject<HTMLHeadingElement | null>;
-  readonly date: LocalDate;
-  readonly today: LocalDate;
   /** The branch whose parties are shown; null = all. */
   readonly branchName: string | null;
   readonly onGo: (date: LocalDate) => void;
@@ -28,14 +25,15 @@ export function dayTitle(date: LocalDate, today: LocalDate): string {
 }
 
 /** Which day this is, the days beside it, and what else there is to do with a day. */
-export function DayHeader({ title, date, today, branchName, onGo, onOptions }: DayHeaderProps) {
+export function DayHeader({ branchName, onGo, onOptions }: DayHeaderProps) {
+  const { title, date, nowMs } = useDayShare();
   return (
     <div className={`row middle apart ${css.top}`}>
       <hgroup>
         <h1 ref={title} tabIndex={-1}>
           {texts.title}
         </h1>
-        <p>{dayTitle(date, today)}</p>
+        <p>{dayTitle(date, localDateOf(nowMs))}</p>
         {branchName === null ? null : <p>{branchName}</p>}
       </hgroup>
       <nav aria-label={texts.otherDays}>

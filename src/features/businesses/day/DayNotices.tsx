@@ -6,6 +6,7 @@ import type { NewsCount } from '../../../domain/reservations/deskNews.ts';
 import { seenText } from '../../../hooks/seenText.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import css from './DayScreen.module.css';
+import { useDayShare } from './dayShare.ts';
 import type { Day } from './useDay.ts';
 import type { ClosedBranches } from './useDayView.ts';
 
@@ -16,13 +17,13 @@ interface TopNoticesProps {
   readonly closed: ClosedBranches | null;
   readonly onTell: () => void;
   readonly day: Pick<Day, 'state' | 'live' | 'seenMs'>;
-  readonly nowMs: number;
   /** That online bookings are paused; null: they aren't. */
   readonly pause: ReactNode;
 }
 
 /** What must be known before anything of the day is read. */
-export function TopNotices({ onToday, closed, onTell, day, nowMs, pause }: TopNoticesProps) {
+export function TopNotices({ onToday, closed, onTell, day, pause }: TopNoticesProps) {
+  const { nowMs } = useDayShare();
   return (
     <div className={`stack gap-2 ${css.over}`}>
       {onToday === null ? null : (

@@ -24,7 +24,6 @@ import { DayLists } from './DayLists.tsx';
 import { SinceNotice, TopNotices } from './DayNotices.tsx';
 import css from './DayScreen.module.css';
 import { DayContext, type DayShare } from './dayShare.ts';
-import { FRESH_MS } from './HourGroups.tsx';
 import { HourRange } from './HourRange.tsx';
 import { newsText } from './newsText.ts';
 import { SearchResults } from './SearchResults.tsx';
@@ -34,12 +33,10 @@ import { useDayAddress } from './useDayAddress.ts';
 import { useDayPlace } from './useDayPlace.ts';
 import { useDayView } from './useDayView.ts';
 import { useDesk } from './useDesk.ts';
+import { guestOf, UNKNOWN, useGuestBook, useNight, useNoShows } from './useDeskNotes.ts';
 import { useEndings } from './useEndings.ts';
 import { useFocusAfter } from './useFocusAfter.ts';
-import { guestOf, UNKNOWN, useGuestBook } from './useGuestBook.ts';
 import { useLater } from './useLater.ts';
-import { useNight } from './useNight.ts';
-import { useNoShows } from './useNoShows.ts';
 import { useStable } from './useStable.ts';
 import { useWakeLock } from './useWakeLock.ts';
 import type { WalkInDialogProps } from './WalkInDialog.tsx';
@@ -180,7 +177,6 @@ export function DayScreen() {
       {party === null ? null : (
         <later.PartyDetail
           reservation={party}
-          fresh={nowMs - (day.cameAt.get(party.id) ?? Number.NEGATIVE_INFINITY) < FRESH_MS}
           doneBy={nameOf(recordedBy(party))}
           onAction={(action) => onAction(action, party)}
           onChange={
@@ -189,14 +185,8 @@ export function DayScreen() {
               : null
           }
           nearHours={view.nearHours(party)}
-          guest={guestOf(book, party, session.member === undefined, () => setChosen(party.id))}
-          table={
-            night && {
-              place: { businessId: session.businessId, date: shown, id: party.id },
-              label: night.tables[party.id] ?? '',
-              onWork: () => setChosen(party.id),
-            }
-          }
+          guest={guestOf(book, party)}
+          onWork={() => setChosen(party.id)}
           onClose={wide ? null : () => setChosen(null)}
         />
       )}
@@ -267,9 +257,6 @@ export function DayScreen() {
     <DayContext value={share}>
       <main id="main" className={css.page} data-finding={typed !== null && !wide ? true : undefined}>
         <DayHeader
-          title={title}
-          date={shown}
-          today={today}
           branchName={branches.find(({ id }) => id === filter)?.name ?? null}
           onGo={go}
           onOptions={() => setOpen('options')}
@@ -282,7 +269,6 @@ export function DayScreen() {
           closed={view.closed}
           onTell={() => setOpen('closed')}
           day={day}
-          nowMs={nowMs}
           pause={isPausing ? pause : null}
         />
         {view.hours.length === 0 ? null : (

@@ -6,12 +6,10 @@ import { clockHour, groupByHour, rowState } from '../../../domain/reservations/d
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './DayLists.module.css';
-import { useDayShare } from './dayShare.ts';
+import { isFresh, useDayShare } from './dayShare.ts';
 import rowCss from './PartyRow.module.css';
 import { PartyRow } from './PartyRow.tsx';
 
-/** How long a booking is marked as new. */
-export const FRESH_MS = 120_000;
 /** A list of more rows comes in parts, each drawn when it is near. */
 const ROWS_A_BLOCK = 12;
 /** The height of a row, in rem. */
@@ -46,14 +44,14 @@ export function Rows({
 }
 
 function Row({ reservation }: { readonly reservation: StoredReservation }) {
-  const { nowMs, cameAt, busy, selected, guestNotes, noShows, night, handlers } = useDayShare();
-  const came = cameAt.get(reservation.id);
+  const share = useDayShare();
+  const { nowMs, busy, selected, guestNotes, noShows, night, handlers } = share;
   return (
     <PartyRow
       reservation={reservation}
       {...rowState(reservation, nowMs)}
       status={shownStatus(reservation, nowMs)}
-      fresh={came !== undefined && nowMs - came < FRESH_MS}
+      fresh={isFresh(share, reservation.id)}
       busy={busy.has(reservation.id)}
       selected={selected === reservation.id}
       guestNote={guestNotes[reservation.normalizedContactPhone] ?? ''}

@@ -19,10 +19,10 @@ import { host } from '../../../messages/host.ts';
 import { telling } from '../../../messages/telling.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { GuestPanel, type GuestPanelProps } from '../desk/GuestPanel.tsx';
-import { useDayShare } from './dayShare.ts';
+import { isFresh, useDayShare } from './dayShare.ts';
 import css from './PartyDetail.module.css';
 import { actionLabel, nameOf, punctuality } from './partyWords.ts';
-import { TableLabel, type TableLabelProps } from './TableLabel.tsx';
+import { TableLabel } from './TableLabel.tsx';
 
 const TONES: Readonly<Record<StatusTone, BadgeTone>> = {
   active: 'success',
@@ -34,8 +34,6 @@ const TONES: Readonly<Record<StatusTone, BadgeTone>> = {
 
 interface PartyDetailProps {
   readonly reservation: StoredReservation;
-  /** It came while the owner was looking. */
-  readonly fresh: boolean;
   /** The name of the team's member who marked, ended or seated it last; null = the owner or the diner. */
   readonly doneBy: string | null;
   readonly onAction: (action: OwnerAction) => void;
@@ -44,9 +42,9 @@ interface PartyDetailProps {
   /** The nearest hours of its day that have room for it. */
   readonly nearHours: readonly SlotTime[];
   /** What the business keeps of the phone; null without one. */
-  readonly guest: GuestPanelProps | null;
-  /** null while it isn't known. */
-  readonly table: TableLabelProps | null;
+  readonly guest: Pick<GuestPanelProps, 'phone' | 'note'> | null;
+  /** Somebody has begun something here: whatever the list does, it has to stay. */
+  readonly onWork: () => void;
 }
 
 function variantOf(action: OwnerAction, index: number): ButtonVariant {
@@ -76,13 +74,13 @@ export function PartyDetail({
   );
 }
 
-function Title({ reservation, fresh }: PartyDetailProps) {
-  const { nowMs } = useDayShare();
-  const status = shownStatus(reservation, nowMs);
+function Title({ reservation }: PartyDetailProps) {
+  const share = useDayShare();
+  const status = shownStatus(reservation, share.nowMs);
   return (
     <>
       {nameOf(reservation)} <Badge tone={TONES[statusTone(status)]}>{statusLabel(status)}</Badge>
-      {fresh ? <Badge tone="danger">{texts.fresh}</Badge> : null}
+      {isFresh(share, reservation.id) ? <Badge tone="danger">{texts.fresh}</Badge> : null}
       {reservation.walkIn && reservation.customerName ? <Badge>{texts.walkIn}</Badge> : null}
       {reservation.overbooked ? <Badge tone="warning">{host.overbooked}</Badge> : null}
     </>
@@ -90,9 +88,10 @@ function Title({ reservation, fresh }: PartyDetailProps) {
 }
 
 function Content(props: PartyDetailProps) {
-  const { reservation, doneBy, onAction, onChange, nearHours, guest, table } = props;
-  const { nowMs, busy: all } = useDayShare();
-  const busy = all.has(reservation.id);
+  const { reservation, doneBy, onAction, onChange, nearHours, guest, onWork } = props;
+  const { businessId, date, nowMs, busy: all, night } = useDayShare();
+  const { id } = reservation;
+  const busy = all.has(id);
   const name = nameOf(reservation);
   const actions = ownerActions(reservation, nowMs);
   const late = minutesLate(reservation, nowMs);
@@ -117,7 +116,14 @@ function Content(props: PartyDetailProps) {
         <p className={css.when}>
           {formatTime12(reservation.slotTime)} · {texts.people(reservation.partySize)}
         </p>
-        {table === null ? null : <TableLabel key={table.place.id} {...table} />}
+        {night === null ? null : (
+          <TableLabel
+            key={id}
+            place={{ businessId, date, id }}
+            label={night.tables[id] ?? ''}
+            onWork={onWork}
+          />
+        )}
       </div>
       {when === null ? null : (
         <p
@@ -189,7 +195,9 @@ function Content(props: PartyDetailProps) {
           </Button>
         </div>
       ) : null}
-      {guest === null ? null : <GuestPanel key={guest.phone} {...guest} />}
+      {guest === null ? null : (
+        <GuestPanel key={guest.phone} businessId={businessId} {...guest} onWork={onWork} />
+      )}
     </>
   );
 }

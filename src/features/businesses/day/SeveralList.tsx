@@ -7,7 +7,6 @@ import { localDateOf, localTimeOf } from '../../../domain/time.ts';
 import { ownerProblemText } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
 import { severalReservations as texts } from '../../../messages/severalReservations.ts';
-import { readNight, setReply } from '../../../services/desk/night.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { messageUrl, partyOf } from '../host/telling.ts';
 import { type Guest, ToldList } from '../shared/TellList.tsx';
@@ -107,7 +106,7 @@ function ToTell({
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={css.summary}>{texts.tell(guests.length)}</summary>
-      {isOpen ? <ToldList businessId={businessId} guests={guests} read={readNight} note={setReply} /> : null}
+      {isOpen ? <ToldList businessId={businessId} guests={guests} /> : null}
     </details>
   );
 }

@@ -7,7 +7,7 @@ import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { type NightPlace, setTable } from '../../../services/desk/night.ts';
 import css from './TableLabel.module.css';
 
-export interface TableLabelProps {
+interface TableLabelProps {
   readonly place: NightPlace;
   /** '' = none. */
   readonly label: string;

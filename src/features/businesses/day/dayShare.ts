@@ -35,6 +35,15 @@ export interface DayShare extends Pick<Day, 'seats' | 'cameAt' | 'reservations'>
   readonly handlers: RowHandlers;
 }
 
+/** How long a booking is marked as new. */
+const FRESH_MS = 120_000;
+
+/** True for a booking that came a moment ago, while this day was open. */
+export function isFresh({ cameAt, nowMs }: DayShare, id: string): boolean {
+  const came = cameAt.get(id);
+  return came !== undefined && nowMs - came < FRESH_MS;
+}
+
 export const DayContext = createContext<DayShare | null>(null);
 
 /** Returns what the parts of the day's screen share. */

@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { done, type Outcome } from '../../../domain/outcome.ts';
+import type { BusinessSession } from '../../../domain/session.ts';
 import type { DeskProblem } from '../../../services/desk/commands.ts';
 import { GuestPanel } from './GuestPanel.tsx';
 
@@ -23,8 +25,15 @@ vi.mock('../../../services/desk/commands.ts', () => ({
   },
 }));
 
+const HOST: BusinessSession = {
+  businessId: 'la-casona',
+  businessName: 'La Casona',
+  member: { uid: 'ana', role: 'host', name: 'Ana' },
+};
 const panel = (note: string | null, onWork = () => {}) => (
-  <GuestPanel businessId="la-casona" phone="78889999" note={note} isOwner={false} onWork={onWork} />
+  <BusinessSessionContext value={HOST}>
+    <GuestPanel businessId="la-casona" phone="78889999" note={note} onWork={onWork} />
+  </BusinessSessionContext>
 );
 
 test('nobody writes over a note that has not come yet', async () => {

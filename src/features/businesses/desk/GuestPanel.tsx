@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatListDate } from '../../../domain/formatLong.ts';
 import type { Outcome, Problem } from '../../../domain/outcome.ts';
 import { MAX_GUEST_NOTE } from '../../../domain/reservations/constants.ts';
@@ -23,8 +24,6 @@ export interface GuestPanelProps {
   readonly phone: string;
   /** As the desk says live; '' = none, null: not known yet, and a note over one that wasn't seen would be its end. */
   readonly note: string | null;
-  /** Only the owner keeps phones from booking online. */
-  readonly isOwner: boolean;
   /** Somebody has begun something here: whatever the list does, it has to stay. */
   readonly onWork: () => void;
 }
@@ -39,7 +38,9 @@ function summary({ visits, noShows, lastVisitMs }: GuestVisits): string {
 }
 
 /** What the business knows of the phone behind a party: how often it came, and its own note. */
-export function GuestPanel({ businessId, phone, note, isOwner, onWork }: GuestPanelProps) {
+export function GuestPanel({ businessId, phone, note, onWork }: GuestPanelProps) {
+  // Only the owner keeps phones from booking online.
+  const isOwner = useSignedInBusiness().member === undefined;
   const load = useCallback(() => readGuest(businessId, phone), [businessId, phone]);
   const [loaded, reload] = useLoad(load);
   const [draft, setDraft] = useState<string | null>(null);

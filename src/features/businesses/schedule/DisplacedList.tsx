@@ -10,16 +10,9 @@ import type { DisplacedParty } from '../../../domain/reservations/displaced.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { common } from '../../../messages/common.ts';
 import { displacedReasonText, schedule as texts } from '../../../messages/schedule.ts';
-import type { readNight, setReply } from '../../../services/desk/night.ts';
-import { submit } from '../../../services/submit.ts';
-import { loadServices } from '../shared/loadServices.ts';
 import { type Guest, ToldList } from '../shared/TellList.tsx';
 import css from './ScheduleScreen.module.css';
 import type { Displaced } from './useDisplaced.ts';
-
-const read = async (...asked: Parameters<typeof readNight>) => (await loadServices()).readNight(...asked);
-const note = (...asked: Parameters<typeof setReply>) =>
-  submit(loadServices, (services) => services.setReply(...asked));
 
 function guestOf(party: DisplacedParty, businessName: string): Guest {
   const { id, customerName, partySize, slotDate, slotTime, branchId } = party;
@@ -87,12 +80,7 @@ export function DisplacedList({ displaced, business, headingRef }: DisplacedList
         {texts.displacedTitle(parties.length)}
       </h2>
       <p>{texts.displacedText}</p>
-      <ToldList
-        businessId={business.id}
-        guests={parties.map((party) => guestOf(party, business.name))}
-        read={read}
-        note={note}
-      />
+      <ToldList businessId={business.id} guests={parties.map((party) => guestOf(party, business.name))} />
       <Button variant="secondary" onClick={dismiss}>
         {texts.displacedDismiss}
       </Button>

@@ -5,7 +5,8 @@ import { type Night, REPLIES, type Reply } from '../../../domain/reservations/ni
 import type { LocalDate } from '../../../domain/time.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { telling as texts } from '../../../messages/telling.ts';
-import type { readNight, setReply } from '../../../services/desk/night.ts';
+import { submit } from '../../../services/submit.ts';
+import { loadServices } from './loadServices.ts';
 import css from './TellList.module.css';
 
 /** A party to write to. */
@@ -29,12 +30,11 @@ interface TellListProps {
   readonly guests: readonly Guest[];
   /** What came of it so far, by reservation; null while it isn't known. */
   readonly replies: Night['asked'] | null;
-  readonly note: typeof setReply;
   readonly onNoted?: (id: string, reply: Reply | '') => void;
 }
 
 /** Guests, each with a ready WhatsApp text and what came of it, which the whole team sees. */
-export function TellList({ businessId, list, guests, replies, note, onNoted }: TellListProps) {
+export function TellList({ businessId, list, guests, replies, onNoted }: TellListProps) {
   /** What is being written down, by party. */
   const [sending, setSending] = useState<ReadonlyMap<string, Reply | ''>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
@@ -43,7 +43,9 @@ export function TellList({ businessId, list, guests, replies, note, onNoted }: T
     if (sending.has(id)) return;
     setSending((now) => new Map(now).set(id, reply));
     setProblem(null);
-    const outcome = await note(list, { businessId, date, id }, reply);
+    const outcome = await submit(loadServices, ({ setReply }) =>
+      setReply(list, { businessId, date, id }, reply),
+    );
     setSending((now) => new Map([...now].filter(([each]) => each !== id)));
     if (outcome.ok) onNoted?.(id, reply);
     else setProblem(texts.replyFailed(outcome.problem));
@@ -99,31 +101,19 @@ export function TellList({ businessId, list, guests, replies, note, onNoted }: T
   );
 }
 
-interface ToldListProps extends Pick<TellListProps, 'businessId' | 'guests' | 'note'> {
-  readonly read: typeof readNight;
-}
-
 /** The same for guests of whatever days who are told what the house has changed: a read for each day, once. */
-export function ToldList({ businessId, guests, read, note }: ToldListProps) {
+export function ToldList({ businessId, guests }: Pick<TellListProps, 'businessId' | 'guests'>) {
   const dates = [...new Set(guests.map(({ date }) => date))].sort().join();
   const load = useCallback(async () => {
-    const nights = await Promise.all(dates.split(',').map((date) => read(businessId, date)));
+    const { readNight } = await loadServices();
+    const nights = await Promise.all(dates.split(',').map((date) => readNight(businessId, date)));
     return nights.reduce<Night['told']>((all, { told }) => ({ ...all, ...told }), {});
-  }, [businessId, dates, read]);
+  }, [businessId, dates]);
   const [loaded, , show] = useLoad(load);
   const replies = loaded.state === 'ready' ? loaded.value : null;
   const onNoted = (id: string, reply: Reply | '') => {
     const { [id]: _, ...others } = replies ?? {};
     show({ state: 'ready', value: reply === '' ? others : { ...others, [id]: reply } });
   };
-  return (
-    <TellList
-      businessId={businessId}
-      list="told"
-      guests={guests}
-      replies={replies}
-      note={note}
-      onNoted={onNoted}
-    />
-  );
+  return <TellList businessId={businessId} list="told" guests={guests} replies={replies} onNoted={onNoted} />;
 }

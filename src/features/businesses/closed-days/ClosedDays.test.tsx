@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import type { ClosedDay, OwnedBranch, Party } from '../../../domain/businesses/owned.ts';
-import { ClosedDayList } from './ClosedDayList.tsx';
-import { DayChips } from './DayChips.tsx';
+import { ClosedDayList, DayChips } from './ClosedDays.tsx';
 
 const CENTRO: OwnedBranch = {
   id: 'centro',
@@ -22,16 +21,7 @@ const DAYS: readonly ClosedDay[] = [
 
 function show(standing: readonly Party[] | null | 'failed', days = DAYS) {
   const onOpen = vi.fn();
-  render(
-    <ClosedDayList
-      days={days}
-      standing={standing}
-      busy={new Set()}
-      hasBranches
-      reservationsOn={(date) => `/day/${date}`}
-      onOpen={onOpen}
-    />,
-  );
+  render(<ClosedDayList days={days} standing={standing} busy={new Set()} hasBranches onOpen={onOpen} />);
   return onOpen;
 }
 
@@ -56,7 +46,10 @@ describe('the closed days to come', () => {
     ]);
     const [first, second] = screen.getAllByRole('listitem');
     expect(first).toHaveTextContent('1 reserva sigue en pie (4 personas). Avísales o cancélalas.');
-    expect(within(first ?? document.body).getByRole('link')).toHaveAttribute('href', '/day/2026-11-21');
+    expect(within(first ?? document.body).getByRole('link')).toHaveAttribute(
+      'href',
+      '/business/reservations?fecha=2026-11-21',
+    );
     expect(second).not.toHaveTextContent('en pie');
   });
 
