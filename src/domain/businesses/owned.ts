@@ -12,7 +12,6 @@ export interface OwnedBranch {
   readonly imageUrl: string | null;
   /** Object name in the store; '' when the picture is not ours to delete. */
   readonly imagePath: string;
-  /** Its place in the owner's list. */
   readonly order: number;
   readonly archived: boolean;
   /** Its own closed days, without the business's. */
@@ -27,9 +26,7 @@ export interface OwnedBranch {
 export interface OwnedBusiness {
   readonly id: string;
   readonly name: string;
-  /** It has a picture and a description. */
   readonly hasProfile: boolean;
-  /** Days on which every branch is closed. */
   readonly closedDates: readonly LocalDate[];
   /** In the owner's order, the archived ones too. */
   readonly branches: readonly OwnedBranch[];
@@ -52,7 +49,6 @@ export const MAX_ORDER = 1000;
 export type OwnerProblem =
   /** Nothing says which business or which branch. */
   | 'INVALID_CHOICE'
-  /** There is no such business. */
   | 'BUSINESS_GONE'
   | 'BRANCH_GONE'
   /** A branch that ever had a reservation stays. */

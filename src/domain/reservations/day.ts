@@ -13,9 +13,7 @@ const MINUTE_MS = 60_000;
 export interface DaySplit<R extends Reservation> {
   /** Those to come and those at the table, by hour: a party that arrives stays where it is. */
   readonly active: readonly R[];
-  /** Still to come, by hour. */
   readonly waiting: readonly R[];
-  /** At the table, by hour. */
   readonly seated: readonly R[];
   /** Everything that is over, the latest hour first. */
   readonly history: readonly R[];

@@ -3,7 +3,6 @@ import type { Reservation } from './entities.ts';
 
 /** What happened to a business's reservations, of whatever day. */
 export interface DayChanges<R extends Reservation> {
-  /** As they are now. */
   readonly changed: readonly R[];
   /** Ids of those that are no more, or no reservations. */
   readonly gone: readonly string[];

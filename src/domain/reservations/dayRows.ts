@@ -67,7 +67,6 @@ export function clockHour(time: SlotTime): string {
 export interface HourGroup<R> {
   readonly hour: string;
   readonly parties: readonly R[];
-  /** How many people. */
   readonly covers: number;
 }
 

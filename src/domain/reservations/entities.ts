@@ -37,7 +37,6 @@ export interface Business {
   readonly name: string;
   readonly description: string;
   readonly imageUrl: string | null;
-  /** Dates on which the whole business is closed. */
   readonly closedDates: readonly LocalDate[];
   readonly branches: readonly Branch[];
   readonly online: Online;
@@ -56,7 +55,6 @@ export interface Slot {
   readonly branchId: string;
   readonly date: LocalDate;
   readonly time: SlotTime;
-  /** Remaining seats, never below 0. */
   readonly seats: number;
   readonly capacity: number;
   /** Seats taken; above the capacity when the owner lowered it later (oversold). */
@@ -101,7 +99,6 @@ export interface Reservation {
   readonly statusNormalized: ReservationStatus;
   /** When the party came; null until then. */
   readonly arrivedAt: number | null;
-  /** Came without a booking. */
   readonly walkIn: boolean;
   /** The owner ended it: the owner can take that back for a while. */
   readonly endedByBusiness: boolean;
@@ -109,7 +106,6 @@ export interface Reservation {
   readonly expired?: boolean;
   /** The account of the team's member who marked, ended or seated it last; '' or none = the owner. */
   readonly by?: string;
-  /** The business took it by phone. */
   readonly byPhone?: boolean;
   /** The business took it 'aunque esté lleno'. */
   readonly overbooked?: boolean;

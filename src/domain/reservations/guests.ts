@@ -3,9 +3,7 @@ import { STATUS_COMPLETED, STATUS_NO_SHOW } from './status.ts';
 
 /** How a phone's parties at one business ended. */
 export interface GuestVisits {
-  /** Parties that were finished. */
   readonly visits: number;
-  /** Parties marked as not come. */
   readonly noShows: number;
   /** When the last finished one was finished, epoch milliseconds; null = none yet. */
   readonly lastVisitMs: number | null;

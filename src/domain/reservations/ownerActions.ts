@@ -99,11 +99,9 @@ export type OwnerProblem =
   | 'TOO_FULL'
   /** The phone has an active reservation here already. */
   | 'PHONE_ACTIVE'
-  /** The branch doesn't offer that hour any more. */
   | 'SLOT_GONE'
   /** The phone has another active reservation here by now. */
   | 'PHONE_TAKEN'
-  /** The time to take it back is over. */
   | 'TOO_LATE'
   /** 'No asistió' before its hour. */
   | 'TOO_EARLY';

@@ -8,13 +8,11 @@ export type BookingProblem =
   | 'ALREADY_ACTIVE'
   /** The phone has booked at this business as often as it may within 24 hours. */
   | 'TOO_MANY_BOOKINGS'
-  /** The business has paused online bookings. */
   | 'PAUSED'
   /** The business books so many people by phone only. */
   | 'PARTY_TOO_LARGE'
   /** The name isn't the one that the reservation is held under. */
   | 'WRONG_NAME'
-  /** Nothing of the reservation would change. */
   | 'UNCHANGED'
   /** Refused for nothing that a diner may see, such as a phone that the business has blocked. */
   | 'REFUSED'

@@ -31,7 +31,6 @@ export type ScheduleProblem =
   | 'BRANCH_GONE'
   /** Another device stored another schedule since this one was read. */
   | 'CHANGED'
-  /** The account no longer owns the business. */
   | 'DENIED'
   | Trouble;
 

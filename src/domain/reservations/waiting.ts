@@ -6,7 +6,6 @@ import { isBookable, isSelectable, slotState } from './slots.ts';
 
 /** A party that waits; a phone waits once at each business. */
 export interface Waiting {
-  /** Normalised. */
   readonly phone: string;
   /** '' where none was given. */
   readonly name: string;

@@ -9,7 +9,6 @@ export interface Member {
   readonly role: MemberRole;
   readonly name: string;
   readonly username: string;
-  /** When the account was made, epoch milliseconds. */
   readonly since: number;
 }
 

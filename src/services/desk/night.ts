@@ -14,7 +14,6 @@ import { nightFields, nightRef, toNight } from './documents.ts';
 export interface NightPlace {
   readonly businessId: string;
   readonly date: LocalDate;
-  /** The reservation. */
   readonly id: string;
 }
 

@@ -31,11 +31,9 @@ import { loadServices } from '../shared/loadServices.ts';
 
 export interface BranchFormProps {
   readonly businessId: string;
-  /** The branch to change; null for a new one. */
   readonly branch: OwnedBranch | null;
   /** The id of a new one: the same for every try. */
   readonly newId: string;
-  /** Its place in the list. */
   readonly order: number;
   readonly onClose: () => void;
   readonly onSaved: (name: string) => void;

@@ -13,9 +13,7 @@ import { sendClosing } from '../closed-days/useClosedDays.ts';
 interface ClosedTodayProps {
   readonly business: OwnedBusiness;
   readonly today: LocalDate;
-  /** How many bookings stand today. */
   readonly bookings: number;
-  /** The day's reservations. */
   readonly to: string;
 }
 

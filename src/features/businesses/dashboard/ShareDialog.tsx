@@ -25,11 +25,9 @@ import { storyFile } from './storyFile.ts';
 interface ShareDialogProps {
   readonly businessId: string;
   readonly name: string;
-  /** The public page's path on this site. */
   readonly cataloguePath: string;
   /** The booking form's; null without an open branch, when it has nothing to book. */
   readonly bookingPath: string | null;
-  /** A link was copied or shared. */
   readonly onShared: () => void;
   readonly onClose: () => void;
 }

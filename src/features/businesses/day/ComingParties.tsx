@@ -19,7 +19,6 @@ interface ComingPartiesProps {
   readonly list: 'asked' | 'told';
   /** Those who still come; who was among them when the dialog opened stays. */
   readonly coming: readonly StoredReservation[];
-  /** A question stands over it. */
   readonly isAsking: boolean;
   readonly onCancel: (reservation: StoredReservation) => void;
   readonly onClose: () => void;

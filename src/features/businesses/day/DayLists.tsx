@@ -25,7 +25,6 @@ interface DayListsProps {
   readonly isOneHour: boolean;
   /** Nothing at all is booked on this day. */
   readonly isEmpty: boolean;
-  /** Which of 'Activas' are listed. */
   readonly shown: Shown;
   readonly onShowAll: () => void;
   /** The tab that somebody chose; null: nobody has. */

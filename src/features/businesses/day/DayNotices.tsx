@@ -13,7 +13,6 @@ import type { ClosedBranches } from './useDayView.ts';
 interface TopNoticesProps {
   /** The night that was opened went past midnight: the way to the new day; null when it didn't. */
   readonly onToday: (() => void) | null;
-  /** What is closed on the day that is shown; null: nothing. */
   readonly closed: ClosedBranches | null;
   readonly onTell: () => void;
   readonly day: Pick<Day, 'state' | 'live' | 'seenMs'>;

@@ -28,7 +28,6 @@ interface DayOptionsProps {
   /** '' = all. */
   readonly branchId: string;
   readonly onBranch: (branchId: string) => void;
-  /** The reservations of that branch. */
   readonly listed: readonly StoredReservation[];
   /** 'Pausar reservas en línea'; null while the business isn't known. */
   readonly pause: ReactNode;

@@ -59,9 +59,7 @@ export function DayScreen() {
   const toast = useToast();
   const businessName = stored.business?.name ?? session.businessName;
   const [open, setOpen] = useState<Open>(null);
-  /** What the business books or changes. */
   const [hosting, setHosting] = useState<HostDialogProps['asked'] | null>(null);
-  /** Whom to tell of it. */
   const [telling, setTelling] = useState<Telling | null>(null);
   const actions = useDayActions(businessName, stored.reservations, toast, (r) => {
     // Who goes through a closed day tells each where it stands.

@@ -7,7 +7,6 @@ import css from './Night.module.css';
 
 interface HourRangeProps {
   readonly hours: readonly HourCovers[];
-  /** Now, on the day that is shown; null on others. */
   readonly now: SlotTime | null;
   /** The clock hour whose parties are listed; '' = all. */
   readonly value: string;

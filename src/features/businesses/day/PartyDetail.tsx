@@ -39,7 +39,6 @@ interface PartyDetailProps {
   readonly onAction: (action: OwnerAction) => void;
   /** Moves or changes the party, to an hour where one is given; null where that is over. */
   readonly onChange: ((time?: SlotTime) => void) | null;
-  /** The nearest hours of its day that have room for it. */
   readonly nearHours: readonly SlotTime[];
   /** What the business keeps of the phone; null without one. */
   readonly guest: Pick<GuestPanelProps, 'phone' | 'note'> | null;

@@ -20,16 +20,12 @@ export interface RowHandlers {
 
 export interface PartyRowProps extends RowState {
   readonly reservation: StoredReservation;
-  /** The status to show. */
   readonly status: string;
   readonly fresh: boolean;
   readonly busy: boolean;
   readonly selected: boolean;
-  /** What the business noted about the guest; '' = nothing. */
   readonly guestNote: string;
-  /** How often the guest didn't come before. */
   readonly noShows: number;
-  /** What the house calls its table; '' = nothing. */
   readonly table: string;
   /** What came of asking whether it comes. */
   readonly reply: Reply | undefined;

@@ -11,9 +11,7 @@ import css from './PrintDay.module.css';
 import { nameOf } from './partyWords.ts';
 
 interface PrintDayProps {
-  /** Those who come or sit. */
   readonly parties: readonly StoredReservation[];
-  /** The browser's print window is closed. */
   readonly onDone: () => void;
 }
 

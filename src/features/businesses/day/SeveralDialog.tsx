@@ -22,7 +22,6 @@ const HALF_HOUR_MS = 30 * 60_000;
 const MOST_NAMES = 5;
 
 interface SeveralDialogProps {
-  /** The active reservations that the day's list shows. */
   readonly listed: readonly StoredReservation[];
   readonly onClose: () => void;
 }

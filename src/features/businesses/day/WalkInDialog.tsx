@@ -30,7 +30,6 @@ import { useDayShare } from './dayShare.ts';
 export interface WalkInDialogProps {
   /** Who waited at the door; null: nobody, they have just come. */
   readonly waited: DoorParty | null;
-  /** Puts them on the list of who waits. */
   readonly onDoor: () => void;
   readonly onSeat: (guests: NewWalkIn) => Promise<OwnerOutcome>;
   readonly onClose: () => void;

@@ -18,7 +18,6 @@ export interface DayShare extends Pick<Day, 'seats' | 'cameAt' | 'reservations'>
   readonly shown: readonly Branch[];
   /** Those of them that can seat guests who come now. */
   readonly open: readonly Branch[];
-  /** Ids whose action is on its way. */
   readonly busy: ReadonlySet<string>;
   /** The party that stands beside the list. */
   readonly selected: string | null;

@@ -37,7 +37,6 @@ export interface Day {
   readonly business: Business | null;
   /** When each booking came that came while this day was open, epoch milliseconds. */
   readonly cameAt: ReadonlyMap<string, number>;
-  /** What diners did last. */
   readonly news: readonly DayNews[];
 }
 
@@ -77,7 +76,6 @@ function withReservations(day: Day, view: DayView): Day {
 }
 
 export interface DayPages {
-  /** Asks again after 'failed'. */
   readonly retry: () => void;
   /** True when another page of this kind may follow. */
   readonly hasMore: (kind: DayKind) => boolean;

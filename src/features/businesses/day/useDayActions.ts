@@ -33,7 +33,6 @@ export type WhenShown = (unsure: Unsure) => void;
 interface DayActions {
   /** The day's list, with what this page did and the list doesn't show yet. */
   readonly reservations: readonly StoredReservation[];
-  /** Ids whose action is on its way. */
   readonly busy: ReadonlySet<string>;
   /** Resolves when it is done or refused; a second tap meanwhile does nothing. */
   readonly act: (action: OwnerAction, reservation: StoredReservation) => Promise<void>;
@@ -77,7 +76,6 @@ export function useDayActions(
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<OwnerProblem | null>(null);
   const [unsure, setUnsure] = useState<Unsure | null>(null);
-  /** Who came late into an hour that is full. */
   const [full, setFull] = useState<{
     readonly action: OwnerAction;
     readonly reservation: StoredReservation;

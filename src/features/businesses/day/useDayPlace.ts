@@ -7,7 +7,6 @@ import type { Shown } from './CoversBar.tsx';
 export interface Place {
   /** A clock hour; '' = all. */
   readonly hour: string;
-  /** Which of 'Activas'. */
   readonly listed: Shown;
   /** null: as the day has it. */
   readonly tab: DayKind | null;

@@ -14,7 +14,6 @@ import type { Day } from './useDay.ts';
 export interface ClosedBranches {
   /** null: all of them. */
   readonly names: readonly string[] | null;
-  /** Who comes there all the same. */
   readonly coming: readonly StoredReservation[];
 }
 

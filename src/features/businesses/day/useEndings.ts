@@ -9,7 +9,6 @@ import { isSentHere } from '../../../services/reservations/owner/sentCommands.ts
 
 export interface Asked {
   readonly action: 'complete' | 'cancel';
-  /** As it is now. */
   readonly reservation: StoredReservation;
   /** What others have done since the question was asked. */
   readonly change: Exclude<ReturnType<typeof changeSince>, 'ENDED'>;

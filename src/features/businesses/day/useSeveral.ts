@@ -16,7 +16,6 @@ interface List {
   readonly chosen: ReadonlySet<string>;
   /** Why those are left that could not be cancelled. */
   readonly left: ReadonlyMap<string, OwnerProblem>;
-  /** Those that have been cancelled. */
   readonly cancelled: readonly StoredReservation[];
 }
 

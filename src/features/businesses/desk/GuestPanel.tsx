@@ -20,7 +20,6 @@ import css from './Desk.module.css';
 
 export interface GuestPanelProps {
   readonly businessId: string;
-  /** Normalised. */
   readonly phone: string;
   /** As the desk says live; '' = none, null: not known yet, and a note over one that wasn't seen would be its end. */
   readonly note: string | null;

@@ -29,7 +29,6 @@ interface HostFormProps {
   readonly title: string;
   readonly business: Business;
   readonly nowMs: number;
-  /** What it opens with. */
   readonly initial: HostChange;
   /** The party that is changed: its seats count as free. */
   readonly own: OwnSeats | null;

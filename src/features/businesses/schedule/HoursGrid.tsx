@@ -7,7 +7,6 @@ import css from './HoursGrid.module.css';
 
 export interface HoursGridProps {
   readonly label: string;
-  /** One row each. */
   readonly times: readonly SlotTime[];
   readonly hours: WeekHours;
   readonly onChange: (weekdays: readonly Weekday[], time: SlotTime, offered: boolean) => void;

@@ -11,7 +11,6 @@ import css from './TellList.module.css';
 
 /** A party to write to. */
 export interface Guest {
-  /** Its reservation's. */
   readonly id: string;
   readonly date: LocalDate;
   readonly name: string;
@@ -19,7 +18,6 @@ export interface Guest {
   readonly facts: string;
   /** The ready message; null where nobody left a phone. */
   readonly url: string | null;
-  /** What else can be done here. */
   readonly more?: ReactNode;
 }
 

@@ -8,7 +8,6 @@ import { loadServices } from '../shared/loadServices.ts';
 
 export interface Week {
   readonly state: 'loading' | 'failed' | 'ready';
-  /** Those that take bookings. */
   readonly branches: readonly Branch[];
   /** The one that is shown; null: there is none. */
   readonly branch: Branch | null;

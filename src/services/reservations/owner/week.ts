@@ -40,7 +40,6 @@ async function readBranchDays(
 }
 
 export interface BranchWeek {
-  /** Those that take bookings. */
   readonly branches: readonly Branch[];
   /** The one that was asked for, else the first; null: there is none. */
   readonly branch: Branch | null;
