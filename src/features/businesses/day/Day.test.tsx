@@ -362,7 +362,7 @@ test('a search finds who is over too, or says that there is nobody', () => {
 
 function Pane(props: { over?: Parameters<typeof reservation>[0]; nowMs: number }) {
   return onDay(
-    { nowMs: props.nowMs },
+    { nowMs: props.nowMs, night: null },
     <PartyDetail
       onClose={null}
       reservation={stored(props.over)}
