@@ -187,7 +187,7 @@ export function ClosedDayList(props: ClosedDayListProps) {
           const where = branch?.name ?? texts.everything;
           const { bookings, people } = standingOn(Array.isArray(standing) ? standing : [], day);
           return (
-            <li key={keyOfDay(day)} className={css.day}>
+            <li key={keyOfDay(day)} className={`stack middle ${css.day}`}>
               <p>
                 <strong>{capitalize(formatDayLong(date))}</strong>
                 {hasBranches || branch !== null ? (

@@ -94,7 +94,7 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
       <div className={`row middle apart ${css.head}`}>
         <hgroup>
           <h1>{texts.title}</h1>
-          <p>{texts.subtitle}</p>
+          <p className="muted">{texts.subtitle}</p>
         </hgroup>
         <Button variant="secondary" onClick={() => setSharing(true)}>
           <ShareIcon /> {texts.share}
@@ -154,7 +154,7 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
             }
           />
           {business !== null && !hasTables && !isNew ? (
-            <Link to={paths.businessBranches} className={css.offer}>
+            <Link to={paths.businessBranches} className={`stack middle small gap-2 ${css.offer}`}>
               <CalendarIcon />
               <span>
                 <b>{texts.offerTables}</b> {texts.offerTablesText}

@@ -52,7 +52,7 @@ interface StepProps {
 
 function Step({ number, isDone, title, children }: StepProps) {
   return (
-    <li data-done={isDone || undefined}>
+    <li className="stack gap-3" data-done={isDone || undefined}>
       <span className={css.number} aria-hidden="true">
         {isDone ? <CheckIcon /> : number}
       </span>

@@ -36,7 +36,7 @@ function MemberHead({ session, member }: Pick<MemberDashboardProps, 'session' | 
     <div className={`row middle apart ${css.head}`}>
       <hgroup>
         <h1>{texts.title}</h1>
-        <p>{texts.memberSubtitle(session.businessName)}</p>
+        <p className="muted">{texts.memberSubtitle(session.businessName)}</p>
       </hgroup>
       <p>
         {texts.signedInAs} <strong>{member.name}</strong> · {roleNames[member.role]}

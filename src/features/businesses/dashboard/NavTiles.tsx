@@ -12,10 +12,10 @@ export interface NavTile {
 export function NavTiles({ title, tiles }: { readonly title: string; readonly tiles: readonly NavTile[] }) {
   return (
     <nav aria-label={title}>
-      <ul className={css.tiles}>
+      <ul className={`stack gap-2 ${css.tiles}`}>
         {tiles.map((tile) => (
-          <li key={tile.to}>
-            <Link to={tile.to} className={css.tile}>
+          <li key={tile.to} className="stack">
+            <Link to={tile.to} className={`stack middle small gap-2 ${css.tile}`}>
               {tile.icon}
               <span>{tile.title}</span>
             </Link>

@@ -16,7 +16,7 @@ interface TodayCardProps {
 /** Today in one line, and the way there. */
 function TodayCard({ to, children }: TodayCardProps) {
   return (
-    <Link to={to} className={css.today}>
+    <Link to={to} className={`stack middle gap-2 ${css.today}`}>
       <span className={`stack ${css.line}`}>{children}</span>
       <NextIcon />
       <svg viewBox="0 0 360 40" preserveAspectRatio="none" aria-hidden="true">
@@ -39,8 +39,8 @@ export function TablesToday({ to, tables }: { readonly to: string; readonly tabl
   return (
     <TodayCard to={to}>
       <small>{texts.reservations}</small>
-      <b>{tables === null ? texts.today : texts.tablesToday(tables)}</b>
-      <span>
+      <b className="figures">{tables === null ? texts.today : texts.tablesToday(tables)}</b>
+      <span className="muted">
         {tables === null || tables.bookings === 0
           ? texts.reservationsText
           : [texts.coming, ...(next === null ? [] : [texts.next(next)])].join(' · ')}
@@ -54,8 +54,8 @@ export function SalesToday({ to, sales }: { readonly to: string; readonly sales:
   return (
     <TodayCard to={to}>
       <small>{texts.newSale}</small>
-      <b>{sales === null ? texts.today : texts.salesToday(sales)}</b>
-      <span>{texts.newSaleText}</span>
+      <b className="figures">{sales === null ? texts.today : texts.salesToday(sales)}</b>
+      <span className="muted">{texts.newSaleText}</span>
     </TodayCard>
   );
 }
@@ -63,7 +63,7 @@ export function SalesToday({ to, sales }: { readonly to: string; readonly sales:
 /** 'Pedidos: 2 por preparar, 1 listo', to them; nothing where none is kept. */
 export function Orders({ orders }: { readonly orders: OrderCounts | null }) {
   return orders?.all ? (
-    <Link to={paths.businessOrders} className={css.offer}>
+    <Link to={paths.businessOrders} className={`stack middle small gap-2 ${css.offer}`}>
       <TagIcon />
       <span>
         <b>{texts.orders}</b> {texts.ordersText(orders)}

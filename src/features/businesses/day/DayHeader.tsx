@@ -33,8 +33,8 @@ export function DayHeader({ branchName, onGo, onOptions }: DayHeaderProps) {
         <h1 ref={title} tabIndex={-1}>
           {texts.title}
         </h1>
-        <p>{dayTitle(date, localDateOf(nowMs))}</p>
-        {branchName === null ? null : <p>{branchName}</p>}
+        <p className="muted tiny">{dayTitle(date, localDateOf(nowMs))}</p>
+        {branchName === null ? null : <p className="muted tiny">{branchName}</p>}
       </hgroup>
       <nav aria-label={texts.otherDays}>
         <Button variant="ghost" aria-label={texts.previousDay} onClick={() => onGo(addDays(date, -1))}>

@@ -67,7 +67,7 @@ function ClosedNotice({ closed, onTell }: { readonly closed: ClosedBranches; rea
 /** What came while nobody looked. */
 export function SinceNotice({ since, onSeen }: { readonly since: NewsCount; readonly onSeen: () => void }) {
   return (
-    <div className={css.since} role="status">
+    <div className={`line tiny ${css.since}`} role="status">
       <p>
         {texts.since} <b>{texts.sinceCount(since)}</b>
       </p>

@@ -89,8 +89,8 @@ export function DayOptions(props: DayOptionsProps) {
           ]}
         />
       ) : null}
-      <div className={css.ways}>
-        <Link to={paths.businessWeek} className={css.way}>
+      <div className={`stack gap-2 ${css.ways}`}>
+        <Link to={paths.businessWeek} className={`line small gap-2 ${css.way}`}>
           <CalendarIcon /> {texts.week}
         </Link>
         {props.confirming > 0 ? <Way onPress={props.onConfirm}>{texts.confirm(props.confirming)}</Way> : null}
@@ -135,7 +135,7 @@ function Way({
   readonly children: ReactNode;
 }) {
   return (
-    <button type="button" className={css.way} onClick={onPress}>
+    <button type="button" className={`line small gap-2 ${css.way}`} onClick={onPress}>
       {icon} {children}
     </button>
   );

@@ -317,7 +317,7 @@ export function DayScreen() {
             />
           )}
         </div>
-        {wide && party === null && isReady ? <p className={css.pane}>{texts.choose}</p> : null}
+        {wide && party === null && isReady ? <p className={`muted ${css.pane}`}>{texts.choose}</p> : null}
         {dialogs}
         <div className={css.foot}>
           <ToastRegion />

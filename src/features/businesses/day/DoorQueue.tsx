@@ -94,14 +94,14 @@ export function DoorQueue(props: DoorQueueProps) {
       return outcome.ok ? null : texts.doorFailed(outcome.problem);
     });
   return (
-    <section className={css.waiting} aria-label={texts.door(parties.length)}>
+    <section className={`small ${css.waiting}`} aria-label={texts.door(parties.length)}>
       <h3>{texts.door(parties.length)}</h3>
-      <ul>
+      <ul className="stack">
         {parties.map(({ party, branch }) => {
           const { id, name, partySize, phone, sinceMs } = party;
           const chat = whatsappChatUrl(phone, texts.doorMessage(name, businessName, partySize));
           return (
-            <li key={id}>
+            <li className="line gap-1" key={id}>
               <p>
                 <b>{texts.doorParty(name, partySize)}</b>
                 <br />

@@ -48,7 +48,9 @@ export function OtherDays({ typed, onFound }: OtherDaysProps) {
   if (loaded.state === 'loading') {
     return (
       <div aria-busy="true" className={`stack gap-2 small ${css.box}`}>
-        <p role="status">{texts.searching}</p>
+        <p className="muted" role="status">
+          {texts.searching}
+        </p>
         <Skeleton kind="text" lines={2} />
       </div>
     );
@@ -56,7 +58,7 @@ export function OtherDays({ typed, onFound }: OtherDaysProps) {
   if (loaded.state === 'failed') {
     return (
       <div role="alert" className={`stack gap-2 small ${css.box}`}>
-        <p>{isOnline ? texts.searchFailed : texts.searchOffline}</p>
+        <p className="muted">{isOnline ? texts.searchFailed : texts.searchOffline}</p>
         <Button variant="secondary" onClick={reload}>
           {common.retry}
         </Button>
@@ -69,7 +71,7 @@ export function OtherDays({ typed, onFound }: OtherDaysProps) {
   ).sort((a, b) => (`${a.slotDate}${a.slotTime}` < `${b.slotDate}${b.slotTime}` ? -1 : 1));
   return (
     <div className={`stack gap-2 small ${css.box}`}>
-      <p role="status">
+      <p className="muted" role="status">
         {typed === '' ? '' : found.length === 0 ? texts.nobodyElse : texts.onOtherDays(found.length)}
       </p>
       <ul className={css.list}>
@@ -89,7 +91,7 @@ export function OtherDays({ typed, onFound }: OtherDaysProps) {
           </li>
         ))}
       </ul>
-      {found.length > MOST ? <p>{texts.andMore(found.length - MOST)}</p> : null}
+      {found.length > MOST ? <p className="muted">{texts.andMore(found.length - MOST)}</p> : null}
     </div>
   );
 }

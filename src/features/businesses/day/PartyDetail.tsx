@@ -112,7 +112,7 @@ function Content(props: PartyDetailProps) {
         </Notice>
       ) : null}
       <div className={`row middle apart ${css.first}`}>
-        <p className={css.when}>
+        <p className={`figures ${css.when}`}>
           {formatTime12(reservation.slotTime)} · {texts.people(reservation.partySize)}
         </p>
         {night === null ? null : (
@@ -142,13 +142,23 @@ function Content(props: PartyDetailProps) {
         </p>
       ) : null}
       {reservation.contactPhone ? (
-        <p className={css.reach}>
-          <a href={`tel:${digitsOf(reservation.contactPhone)}`} aria-label={dialogTexts.call(name)}>
+        <p className={`stack gap-2 ${css.reach}`}>
+          <a
+            className="line figures gap-2"
+            href={`tel:${digitsOf(reservation.contactPhone)}`}
+            aria-label={dialogTexts.call(name)}
+          >
             <PhoneIcon />
             {formatPhone(reservation.contactPhone)}
           </a>
           {chat === null ? null : (
-            <a href={chat} target="_blank" rel="noreferrer" aria-label={telling.whatsapp(name)}>
+            <a
+              className="line figures gap-2"
+              href={chat}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={telling.whatsapp(name)}
+            >
               <WhatsAppIcon />
               WhatsApp
             </a>
@@ -170,8 +180,12 @@ function Content(props: PartyDetailProps) {
           ))}
       </div>
       {onChange === null ? null : (
-        <div className={css.move} role="group" aria-label={host.move}>
-          {nearHours.length > 0 ? <span aria-hidden="true">{host.move}</span> : null}
+        <div className={`stack ${css.move}`} role="group" aria-label={host.move}>
+          {nearHours.length > 0 ? (
+            <span className="muted small" aria-hidden="true">
+              {host.move}
+            </span>
+          ) : null}
           {nearHours.map((time) => (
             <Button
               key={time}
@@ -188,7 +202,7 @@ function Content(props: PartyDetailProps) {
         </div>
       )}
       {actions.includes('cancel') ? (
-        <div className={css.end}>
+        <div className={`stack ${css.end}`}>
           <Button variant="ghost" busy={busy && actions[0] === 'cancel'} onClick={() => onAction('cancel')}>
             {texts.actions.cancel}
           </Button>

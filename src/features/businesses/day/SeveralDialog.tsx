@@ -114,7 +114,7 @@ export function SeveralDialog({ listed, onClose }: SeveralDialogProps) {
               ]}
             />
             {by === 'created' ? (
-              <div className={css.range}>
+              <div className={`stack gap-3 ${css.range}`}>
                 <TextField label={texts.createdDay} type="date" value={day} onChange={setDay} />
                 <TextField label={texts.from} type="time" value={from} onChange={setFrom} />
                 <TextField label={texts.to} type="time" value={to} onChange={setTo} />

@@ -48,7 +48,7 @@ export function SeveralList({ list, businessName, onChoose }: SeveralListProps) 
       <ToTell cancelled={cancelled} businessName={businessName} />
       {reservations.length === 0 ? null : (
         <>
-          <label className={css.choice}>
+          <label className={`line gap-3 ${css.choice}`}>
             <input
               type="checkbox"
               checked={chosen.size === reservations.length}
@@ -56,10 +56,10 @@ export function SeveralList({ list, businessName, onChoose }: SeveralListProps) 
             />
             <b>{texts.all}</b>
           </label>
-          <ul className={css.choices}>
+          <ul className="stack">
             {reservations.slice(0, DAY_PAGE).map((each) => (
               <li key={each.id}>
-                <label className={css.choice}>
+                <label className={`line gap-3 ${css.choice}`}>
                   <input
                     type="checkbox"
                     checked={chosen.has(each.id)}

@@ -74,14 +74,16 @@ function Stops({ branchId, slots }: StopsProps) {
   return (
     <>
       <div role="alert">{problem === null ? null : <Notice tone="error">{problem}</Notice>}</div>
-      <div className={css.hours}>
+      <div className={`stack gap-2 ${css.hours}`}>
         {slots.map(({ time, capacity }) => (
           <Toggle
             key={time}
             label={
               <>
                 <span className="visually-hidden">{texts.stop}</span> {formatTime12(time)}
-                <small aria-hidden="true">{texts.isStopped(stops.has(time))}</small>
+                <small className="tiny" aria-hidden="true">
+                  {texts.isStopped(stops.has(time))}
+                </small>
               </>
             }
             checked={stops.has(time)}

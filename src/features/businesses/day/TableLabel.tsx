@@ -55,7 +55,7 @@ export function TableLabel({ place, label, onWork }: TableLabelProps) {
   };
   return (
     <form
-      className={css.form}
+      className={`stack gap-2 ${css.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         void save();

@@ -80,16 +80,16 @@ export function WaitingParties({ waiting }: WaitingPartiesProps) {
   return (
     <>
       {parties.length === 0 ? null : (
-        <section className={css.waiting} aria-label={texts.title(parties.length)}>
+        <section className={`small ${css.waiting}`} aria-label={texts.title(parties.length)}>
           <h3>
             {texts.title(parties.length)} <small>{texts.text}</small>
           </h3>
-          <ul>
+          <ul className="stack">
             {parties.map(({ party, free, branch }) => {
               const [first] = free;
               const offer = first === undefined ? null : offerUrl(party, branch, first);
               return (
-                <li key={party.phone}>
+                <li className="line gap-1" key={party.phone}>
                   <p>
                     <b>{texts.party(party.name, party.partySize)}</b>{' '}
                     <a href={`tel:${party.phone}`}>{formatPhone(party.phone)}</a>

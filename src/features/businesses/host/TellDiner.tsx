@@ -22,7 +22,7 @@ export function TellDiner({ telling: { what, party }, businessName, onClose }: T
   const url = messageUrl(what, party, businessName, link);
   if (url === null) return null;
   return (
-    <div className={css.tell} role="status">
+    <div className={`line small gap-2 ${css.tell}`} role="status">
       <p>
         <b>{texts.tell(party.customerName)}</b> <span>{texts.why[what]}</span>
       </p>

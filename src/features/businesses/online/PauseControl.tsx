@@ -42,8 +42,8 @@ export function PauseControl({ businessId, pause, nowMs, unfolded = false }: Pau
   if (isPaused(pause, nowMs)) {
     return frame(
       <div className={`row middle apart gap-2 ${css.now}`}>
-        <p>
-          <b>{texts.now(pause)}</b> <small>{texts.nowText}</small>
+        <p className="stack">
+          <b>{texts.now(pause)}</b> <small className="small">{texts.nowText}</small>
         </p>
         <Button
           variant="secondary"
@@ -61,13 +61,18 @@ export function PauseControl({ businessId, pause, nowMs, unfolded = false }: Pau
       {unfolded ? (
         <b>{texts.title}</b>
       ) : (
-        <button type="button" className={css.ask} aria-expanded={asks} onClick={() => setAsks(!asks)}>
+        <button
+          type="button"
+          className={`line apart gap-3 ${css.ask}`}
+          aria-expanded={asks}
+          onClick={() => setAsks(!asks)}
+        >
           {texts.title} <NextIcon />
         </button>
       )}
       {asks ? (
         <fieldset className={`row gap-2 ${css.lengths}`}>
-          <legend>{texts.until}</legend>
+          <legend className="muted">{texts.until}</legend>
           {PAUSES.map((length) => (
             <Button
               key={length}

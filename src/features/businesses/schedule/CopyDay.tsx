@@ -39,10 +39,10 @@ export function CopyDay({ onCopy, onClose }: CopyDayProps) {
         onChange={(value) => setFrom(parseWeekday(value) ?? from)}
         options={WEEKDAYS.map((day) => ({ value: day, label: WEEKDAY_NAMES[day].long }))}
       />
-      <fieldset className={css.days}>
+      <fieldset className={`stack ${css.days}`}>
         <legend>{texts.copyTo}</legend>
         {WEEKDAYS.filter((day) => day !== from).map((day) => (
-          <label key={day}>
+          <label key={day} className="line gap-3">
             <input
               type="checkbox"
               checked={!excluded.includes(day)}

@@ -144,7 +144,7 @@ function WeekPreview({ draft }: { readonly draft: ScheduleDraft }) {
         {weekGroups(hours).map(({ days, times }) => (
           <div key={days.join()}>
             <dt>{daysText(days)}</dt>
-            <dd>{timesText(times)}</dd>
+            <dd className="figures">{timesText(times)}</dd>
           </div>
         ))}
       </dl>

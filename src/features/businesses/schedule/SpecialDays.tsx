@@ -85,9 +85,9 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
       {days.length === 0 ? null : (
         <section className={`stack gap-2 ${css.specialDays}`} aria-label={texts.specialList}>
           <h3>{texts.specialList}</h3>
-          <ul>
+          <ul className="stack gap-3">
             {days.map(({ date, branch, offer }) => (
-              <li key={keyOf(branch.id, date)} className={css.special}>
+              <li key={keyOf(branch.id, date)} className={`stack middle ${css.special}`}>
                 <p>
                   <strong>{capitalize(formatDayLong(date))}</strong>
                   {open.length > 1 ? (

@@ -59,9 +59,9 @@ export function TellList({ businessId, list, guests, replies, onNoted }: TellLis
           const { id, name, url } = guest;
           const reply = replies?.[id];
           return (
-            <li key={id}>
+            <li key={id} className="stack middle">
               <p>
-                <b>{guest.title}</b> <span>{guest.facts}</span>
+                <b>{guest.title}</b> <span className="muted small">{guest.facts}</span>
               </p>
               {url === null ? (
                 <p>{texts.noPhone}</p>
@@ -76,11 +76,12 @@ export function TellList({ businessId, list, guests, replies, onNoted }: TellLis
                   WhatsApp
                 </ExternalLink>
               )}
-              <div role="group" className={css.replies} aria-label={texts.replyOf(name)}>
+              <div role="group" className={`stack gap-1 ${css.replies}`} aria-label={texts.replyOf(name)}>
                 {REPLIES.map((each) => (
                   <button
                     key={each}
                     type="button"
+                    className="tiny"
                     aria-pressed={reply === each}
                     aria-busy={sending.get(id) === each || undefined}
                     disabled={replies === null}
