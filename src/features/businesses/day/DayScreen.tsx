@@ -276,7 +276,7 @@ export function DayScreen() {
               hours={view.hours}
               now={shown === today ? localTimeOf(nowMs) : null}
               value={view.listedHour}
-              onChange={(hour) => setPlace({ hour })}
+              onChange={(to) => setPlace({ hour: to })}
             />
           </div>
         )}

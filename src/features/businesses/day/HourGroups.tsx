@@ -68,14 +68,12 @@ function Row({ reservation }: { readonly reservation: StoredReservation }) {
  * that is stopped always has one.
  */
 export function HourGroups({ parties }: { readonly parties: readonly StoredReservation[] }) {
-  let above = 0;
   const share = useDayShare();
   const { Stopped } = share;
   const stopped = share.stops.map(({ time }) => clockHour(time));
-  return groupByHour(parties, stopped).map((group) => {
-    const from = above;
+  return groupByHour(parties, stopped).map((group, index, groups) => {
     const count = group.parties.length;
-    above += count;
+    const before = groups.slice(0, index).reduce((all, each) => all + each.parties.length, 0);
     const stops = share.stops.filter(({ time }) => clockHour(time) === group.hour);
     const seen = count > 1 || stops.length > 0;
     return (
@@ -87,7 +85,7 @@ export function HourGroups({ parties }: { readonly parties: readonly StoredReser
         >
           {stops.length > 0 && Stopped ? <Stopped stops={stops} /> : null}
         </GroupHead>
-        <Rows parties={group.parties} before={from} />
+        <Rows parties={group.parties} before={before} />
       </section>
     );
   });

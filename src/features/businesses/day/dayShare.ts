@@ -4,7 +4,6 @@ import type { GuestNotes, NoShows } from '../../../domain/reservations/guests.ts
 import type { Night, Stop } from '../../../domain/reservations/night.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import type { RowHandlers } from './PartyRow.tsx';
-import type { StoppedHourProps } from './StoppedHour.tsx';
 import type { Day } from './useDay.ts';
 
 /** What the parts of the day's screen share. */
@@ -28,7 +27,7 @@ export interface DayShare extends Pick<Day, 'seats' | 'cameAt' | 'reservations'>
   readonly night: Night | null;
   /** Hours that take no more bookings online, which the lists say by `Stopped` once its code is here. */
   readonly stops: readonly Stop[];
-  readonly Stopped: ComponentType<StoppedHourProps> | null;
+  readonly Stopped: ComponentType<{ readonly stops: readonly Stop[] }> | null;
   /** The screen's heading: it takes the focus of what goes. */
   readonly title: RefObject<HTMLHeadingElement | null>;
   readonly handlers: RowHandlers;

@@ -74,10 +74,9 @@ export function HostForm({ business, nowMs, initial, own: was, isOver = false, .
     setDraft((now) => ({ ...now, ...change }));
     setProblem(null);
   };
-  const { branchId: at, date } = draft;
   const load = useCallback(
-    (signal: AbortSignal) => fetchDay(business.id, at, date, signal),
-    [business.id, at, date],
+    (signal: AbortSignal) => fetchDay(business.id, draft.branchId, draft.date, signal),
+    [business.id, draft.branchId, draft.date],
   );
   const [seats, askAgain] = useLoad(load);
   const branches = business.branches.filter((each) => !each.archived || each.id === own?.branchId);

@@ -6,22 +6,35 @@ import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import { MAX_MEMBERS } from '../../../domain/team/constants.ts';
 import type { Member, Team } from '../../../domain/team/team.ts';
+import type { watchTeam } from '../../../services/accounts/watchOwner.ts';
 import type { Seen } from '../../../services/device/lastSeen.ts';
+import type {
+  addMember,
+  changeMember,
+  removeMember,
+  renewMemberPassword,
+} from '../../../services/ventures/teamCommands.ts';
+import type { keepTeam, readTeam, seeTeam } from '../../../services/ventures/teamQueries.ts';
 import { TeamScreen } from './TeamScreen.tsx';
 
 const ANA: Member = { uid: 'ana', role: 'host', name: 'Ana', username: 'anacasona', since: 1 };
 const CREDENTIALS = { username: 'anacasona', password: 'Xk3vR7wqLm' };
 const empty: Team = { members: [], former: {} };
 
-type Queries = Pick<
-  typeof import('../../../services/ventures/teamQueries.ts'),
-  'readTeam' | 'keepTeam' | 'seeTeam'
->;
-type Commands = Pick<
-  typeof import('../../../services/ventures/teamCommands.ts'),
-  'addMember' | 'changeMember' | 'removeMember' | 'renewMemberPassword'
->;
-type Live = Pick<typeof import('../../../services/accounts/watchOwner.ts'), 'watchTeam'>;
+interface Queries {
+  readonly readTeam: typeof readTeam;
+  readonly keepTeam: typeof keepTeam;
+  readonly seeTeam: typeof seeTeam;
+}
+interface Commands {
+  readonly addMember: typeof addMember;
+  readonly changeMember: typeof changeMember;
+  readonly removeMember: typeof removeMember;
+  readonly renewMemberPassword: typeof renewMemberPassword;
+}
+interface Live {
+  readonly watchTeam: typeof watchTeam;
+}
 
 const server = vi.hoisted((): { services: (Queries & Commands & Live) | null } => ({ services: null }));
 vi.mock('../shared/loadServices.ts', () => ({ loadServices: async () => server.services }));
@@ -51,8 +64,8 @@ function open(over: Partial<Queries & Commands> = {}) {
     },
     ...over,
   };
-  const watchTeam = vi.fn<Live['watchTeam']>(() => () => undefined);
-  server.services = { ...services, watchTeam };
+  const watch = vi.fn<Live['watchTeam']>(() => () => undefined);
+  server.services = { ...services, watchTeam: watch };
   render(
     <BusinessSessionContext value={{ businessId: 'la-casona', businessName: 'La Casona' }}>
       <TeamScreen />
@@ -60,8 +73,8 @@ function open(over: Partial<Queries & Commands> = {}) {
   );
   /** What another device does, once the screen follows it. */
   const changeElsewhere = async (team: Team) => {
-    await vi.waitFor(() => expect(watchTeam).toHaveBeenCalled());
-    act(() => watchTeam.mock.lastCall?.[1](team));
+    await vi.waitFor(() => expect(watch).toHaveBeenCalled());
+    act(() => watch.mock.lastCall?.[1](team));
   };
   return { ...services, changeElsewhere };
 }
