@@ -235,7 +235,7 @@ interface DayChipsProps {
 }
 
 /** The next days as switches: one tap closes a day, another one opens it. */
-export function DayChips({ legend, dates, isClosed, isLocked, onToggle }: DayChipsProps) {
+export function DayChips({ legend, dates, isClosed: isShut, isLocked, onToggle }: DayChipsProps) {
   return (
     <fieldset>
       <legend>{legend}</legend>
@@ -245,17 +245,17 @@ export function DayChips({ legend, dates, isClosed, isLocked, onToggle }: DayChi
             key={date}
             type="button"
             className={css.chip}
-            aria-pressed={isClosed(date)}
+            aria-pressed={isShut(date)}
             aria-disabled={isLocked(date) || undefined}
-            aria-label={texts.dayAria(formatDayLong(date), isClosed(date))}
+            aria-label={texts.dayAria(formatDayLong(date), isShut(date))}
             onClick={() => {
-              if (!isLocked(date)) onToggle(date, !isClosed(date));
+              if (!isLocked(date)) onToggle(date, !isShut(date));
             }}
           >
             <small>{formatWeekday(date)}</small>
             <b>{dayNumber(date)}</b>
             <small>{monthName(date).slice(0, 3)}</small>
-            <small className={css.state}>{isClosed(date) ? texts.dayClosed : texts.dayOpen}</small>
+            <small className={css.state}>{isShut(date) ? texts.dayClosed : texts.dayOpen}</small>
           </button>
         ))}
       </div>
