@@ -51,7 +51,8 @@ export function toWeeklyAvailability(value: unknown): WeeklyAvailability | null 
   };
 }
 
-function closedDatesOf(fields: Fields): LocalDate[] {
+/** Returns the dates on which a business, or a branch, is closed, as stored. */
+export function closedDatesOf(fields: Fields): LocalDate[] {
   return Object.entries(mapAt(fields, 'closedDates')).flatMap(([date, on]) =>
     on === true && isLocalDate(date) ? date : [],
   );

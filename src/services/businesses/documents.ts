@@ -21,13 +21,7 @@ import { MAX_PICTURE_URL } from '../../domain/pictures.ts';
 import type { WeeklyAvailability } from '../../domain/reservations/entities.ts';
 import { packHours } from '../../domain/reservations/storedHours.ts';
 import { compareDates, isLocalDate, type LocalDate } from '../../domain/time.ts';
-import { toOnline, toWeeklyAvailability } from './convert.ts';
-
-function datesOf(fields: Fields): LocalDate[] {
-  return Object.entries(mapAt(fields, 'closedDates'))
-    .flatMap(([date, on]) => (on === true && isLocalDate(date) ? date : []))
-    .sort();
-}
+import { closedDatesOf, toOnline, toWeeklyAvailability } from './convert.ts';
 
 /** The dates with hours of their own: they stand among the closed ones, with a text. */
 function specialOf(fields: Fields): Record<LocalDate, string> {
@@ -48,7 +42,7 @@ function toOwnedBranch(id: string, value: unknown): OwnedBranch[] {
       imagePath: textAt(value, 'imagePath'),
       order: numberAt(value, 'order'),
       archived: value.archived === true,
-      closedDates: datesOf(value),
+      closedDates: closedDatesOf(value).sort(),
       special: specialOf(value),
       weeklyAvailability: toWeeklyAvailability(value.weeklyAvailability),
       contact: textAt(value, 'contact'),
@@ -64,7 +58,7 @@ export function toOwnedBusiness(id: string, fields: Fields): OwnedBusiness | Con
     id,
     name,
     hasProfile: imageAt(fields, 'imageUrl') !== null && textAt(fields, 'description') !== '',
-    closedDates: datesOf(fields),
+    closedDates: closedDatesOf(fields).sort(),
     online: toOnline(fields),
     branches: Object.entries(mapAt(fields, 'branches'))
       .flatMap(([branchId, branch]) => toOwnedBranch(branchId, branch))

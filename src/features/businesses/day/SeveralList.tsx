@@ -3,6 +3,7 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatDayShort, formatTime12 } from '../../../domain/format.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { DAY_PAGE } from '../../../domain/reservations/dayPages.ts';
+import type { OwnerProblem } from '../../../domain/reservations/ownerActions.ts';
 import { localDateOf, localTimeOf } from '../../../domain/time.ts';
 import { ownerProblemText } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
@@ -12,10 +13,18 @@ import { messageUrl, partyOf } from '../host/telling.ts';
 import { type Guest, ToldList } from '../shared/TellList.tsx';
 import css from './DayDialogs.module.css';
 import { nameOf } from './partyWords.ts';
-import type { useSeveral } from './useSeveral.ts';
+
+export interface SeveralFound {
+  readonly reservations: readonly StoredReservation[];
+  readonly more: number;
+  readonly chosen: ReadonlySet<string>;
+  /** Why those are left that could not be cancelled. */
+  readonly left: ReadonlyMap<string, OwnerProblem>;
+  readonly cancelled: readonly StoredReservation[];
+}
 
 interface SeveralListProps {
-  readonly list: ReturnType<typeof useSeveral>['list'];
+  readonly list: SeveralFound;
   readonly businessName: string;
   readonly onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }

@@ -6,15 +6,13 @@ import {
   type DayPlace,
   NOTHING_HIDDEN,
   placeAfter,
-  type Unshown,
 } from '../../../domain/reservations/dayPages.ts';
 import { reuseSame } from '../../../domain/reservations/dayRows.ts';
 import { foreignNews } from '../../../domain/reservations/deskNews.ts';
-import type { Business, DayBookings } from '../../../domain/reservations/entities.ts';
+import type { Business } from '../../../domain/reservations/entities.ts';
 import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { sentHere } from '../../../services/device/desk.ts';
-import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { DayView } from '../../../services/reservations/owner/dayView.ts';
 import { follow } from '../shared/follow.ts';
 import { loadServices } from '../shared/loadServices.ts';
@@ -22,17 +20,8 @@ import { loadServices } from '../shared/loadServices.ts';
 // They come while the session is restored, not after.
 loadServices().catch(() => undefined);
 
-export interface Day {
+export interface Day extends DayView {
   readonly state: 'loading' | 'failed' | 'ready';
-  readonly reservations: readonly StoredReservation[];
-  /** false: the connection is down, this is what was last seen. */
-  readonly live: boolean;
-  /** When this device last saw it, where the server has not answered yet. */
-  readonly seenMs?: number;
-  /** What the day has beside `reservations`: a day that is too long comes in pages. */
-  readonly unshown: Unshown;
-  /** The seats taken at each branch of a day that comes in pages; null: `reservations` say it. */
-  readonly seats: ReadonlyMap<string, DayBookings> | null;
   /** null until known. */
   readonly business: Business | null;
   /** When each booking came that came while this day was open, epoch milliseconds. */

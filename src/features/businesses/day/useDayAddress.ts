@@ -6,17 +6,8 @@ import { saveDayBranch, savedDayBranch } from '../../../services/device/deskDays
 const DATE = 'fecha';
 const BRANCH = 'sucursal';
 
-export interface DayAddress {
-  /** null = today. */
-  readonly date: LocalDate | null;
-  /** '' = all. */
-  readonly branchId: string;
-  readonly onDate: (date: LocalDate | null) => void;
-  readonly onBranch: (branchId: string) => void;
-}
-
 /** Returns which day and branch of a business the address says, and how to go to others. */
-export function useDayAddress(businessId: string): DayAddress {
+export function useDayAddress(businessId: string) {
   const [query, setQuery] = useSearchParams();
   const date = query.get(DATE) ?? '';
   const set = (name: string, value: string | null, replace: boolean) => {
@@ -26,10 +17,12 @@ export function useDayAddress(businessId: string): DayAddress {
     setQuery(next, { replace });
   };
   return {
+    /** null = today. */
     date: isLocalDate(date) ? date : null,
+    /** '' = all. */
     branchId: query.get(BRANCH) ?? savedDayBranch(businessId),
-    onDate: (next) => set(DATE, next, false),
-    onBranch: (next) => {
+    onDate: (next: LocalDate | null) => set(DATE, next, false),
+    onBranch: (next: string) => {
       saveDayBranch(businessId, next);
       set(BRANCH, next, true);
     },

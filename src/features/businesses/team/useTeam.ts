@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Failed } from '../../../domain/outcome.ts';
 import type { Team, TeamProblem } from '../../../domain/team/team.ts';
-import { type Loaded, useLoad } from '../../../hooks/useLoad.ts';
+import { useLoad } from '../../../hooks/useLoad.ts';
 import type { Seen } from '../../../services/device/lastSeen.ts';
 import { loadLive } from '../../../services/reservations/owner/loadLive.ts';
 import { submit } from '../../../services/submit.ts';
@@ -13,19 +13,8 @@ const loadCommands = () => import('../../../services/ventures/teamCommands.ts');
 
 type Commands = Awaited<ReturnType<typeof loadCommands>>;
 
-export interface TeamState {
-  /** Of what was last seen nothing is changed: it may have been changed elsewhere. */
-  readonly loaded: Loaded<Seen<Team>>;
-  readonly retry: () => void;
-  readonly busy: boolean;
-  /** Runs one change of the team at a time and reads the team again; null: another is on its way. */
-  readonly run: <T>(
-    command: (commands: Commands, team: Team) => Promise<TeamOutcome<T>>,
-  ) => Promise<TeamOutcome<T> | null>;
-}
-
 /** A business's team: read once and after each change here, then followed: another device changes it too. */
-export function useTeam(ventureId: string): TeamState {
+export function useTeam(ventureId: string) {
   const see = useCallback(
     async (signal: AbortSignal, show: (seen: Seen<Team>) => void) =>
       (await loadServices()).seeTeam(ventureId, { signal, show }),
@@ -49,9 +38,11 @@ export function useTeam(ventureId: string): TeamState {
     return isReady ? follow(loadLive, ({ watchTeam }) => watchTeam(ventureId, put)) : undefined;
   }, [isReady, ventureId, put]);
   return {
+    /** Of what was last seen nothing is changed: it may have been changed elsewhere. */
     loaded,
     retry,
     busy,
+    /** Runs one change of the team at a time and reads the team again; null: another is on its way. */
     run: async <T>(command: (commands: Commands, team: Team) => Promise<TeamOutcome<T>>) => {
       if (busy || loaded.state !== 'ready' || loaded.value.seenMs !== null) return null;
       setBusy(true);

@@ -1,17 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Branch } from '../../../domain/reservations/entities.ts';
-import { type WeekDay, weekDates } from '../../../domain/reservations/week.ts';
+import { weekDates } from '../../../domain/reservations/week.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import type { Seen } from '../../../services/device/lastSeen.ts';
 import type { BranchWeek } from '../../../services/reservations/owner/week.ts';
 import { loadServices } from '../shared/loadServices.ts';
 
-export interface Week {
+interface Week extends BranchWeek {
   readonly state: 'loading' | 'failed' | 'ready';
-  readonly branches: readonly Branch[];
-  /** The one that is shown; null: there is none. */
-  readonly branch: Branch | null;
-  readonly days: readonly WeekDay[];
   /** Reservations with a note; null while it isn't known, which hinders nothing else. */
   readonly notes: number | null;
   /** Not null: no answer came, and this is when the days were last seen here. */

@@ -23,12 +23,16 @@ import type { StoredReservation } from './convert.ts';
 import { readReservation, seatsMissing, seatsProblem } from './queries.ts';
 import { recordSent, type SentCommand } from './sentCommands.ts';
 
-/** Returns why a reservation can't be reopened. Rejects without a network. */
-async function reopeningProblem(r: StoredReservation, deps: Deps, overbook: boolean): Promise<OwnerProblem> {
+/** Returns why the rules refused to take a party up again; `slot` says why it can't sit there. Rejects without a network. */
+export async function reopeningProblem(
+  r: StoredReservation,
+  deps: Deps,
+  slot: () => Promise<OwnerProblem | null>,
+): Promise<OwnerProblem> {
   if (!ownerActions(r, deps.now()).includes('reopen')) return 'TOO_LATE';
   if (hasCard(r) && (await readActiveCard(r.normalizedContactPhone, r.businessId, deps)))
     return 'PHONE_TAKEN';
-  return (await seatsProblem(r.businessId, placeOf(r), r.partySize, deps, overbook)) ?? 'UNKNOWN';
+  return (await slot()) ?? 'UNKNOWN';
 }
 
 /** Returns why the rules refuse an action on a party that nobody has changed. */
@@ -85,7 +89,9 @@ function carryOut(
           const isNewer = change === null && before.updatedAt !== now.updatedAt;
           if (failure === null || isNewer) return 'again';
           const problem = isReopening
-            ? await reopeningProblem(now, deps, overbook)
+            ? await reopeningProblem(now, deps, () =>
+                seatsProblem(businessId, placeOf(now), now.partySize, deps, overbook),
+              )
             : refusal(doing, now, deps);
           return failure === 'lost' && problem === 'UNKNOWN' ? 'again' : failed(problem);
         },

@@ -7,6 +7,7 @@ export interface DayView {
   readonly reservations: readonly StoredReservation[];
   /** false while the connection is down: then they are the last known. */
   readonly live: boolean;
+  /** What the day has beside `reservations`: a day that is too long comes in pages. */
   readonly unshown: Unshown;
   /** The seats taken, by branch, where `reservations` can't say it; null where they can. */
   readonly seats: ReadonlyMap<string, DayBookings> | null;

@@ -7,7 +7,6 @@ import {
   isLateArrival,
   type OwnerOutcome,
   type OwnerProblem,
-  ownerActions,
 } from '../../../domain/reservations/ownerActions.ts';
 import { mayExpire } from '../../../domain/reservations/policies.ts';
 import { isActiveStatus } from '../../../domain/reservations/status.ts';
@@ -16,7 +15,7 @@ import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle } from '../../firestore/settle.ts';
 import { datesOf } from '../documents.ts';
 import { expire, readActiveCard } from '../queries.ts';
-import { hasCard } from './batches.ts';
+import { reopeningProblem } from './commands.ts';
 import type { StoredReservation } from './convert.ts';
 import { type HostBooking, type HostChange, hostBookingBatch, hostChangeBatch } from './hostBatches.ts';
 import { changedBy, sits } from './hostChange.ts';
@@ -63,14 +62,6 @@ async function slotProblem(
 ): Promise<OwnerProblem> {
   if (!isHostable(wanted.date, wanted.time, deps.now())) return 'SLOT_GONE';
   return (await seatsProblem(businessId, wanted, seats, deps, wanted.overbook)) ?? 'UNKNOWN';
-}
-
-/** Why the rules refused to give a party that expired another hour. */
-async function takingUpProblem(r: StoredReservation, change: HostChange, deps: Deps): Promise<OwnerProblem> {
-  if (!ownerActions(r, deps.now()).includes('reopen')) return 'TOO_LATE';
-  if (hasCard(r) && (await readActiveCard(r.normalizedContactPhone, r.businessId, deps)))
-    return 'PHONE_TAKEN';
-  return slotProblem(change, r.businessId, change.partySize, deps);
 }
 
 function isChanged(r: StoredReservation, change: HostChange): boolean {
@@ -125,7 +116,10 @@ export async function changeParty(
           }
           if (failure !== 'denied') return 'again';
           if (!isActiveStatus(now.statusNormalized) && !isLateArrival(now)) return failed('ENDED');
-          if (isLateArrival(now)) return failed(await takingUpProblem(now, change, deps));
+          if (isLateArrival(now)) {
+            const slot = () => slotProblem(change, businessId, change.partySize, deps);
+            return failed(await reopeningProblem(now, deps, slot));
+          }
           const more = sits(r, change) ? change.partySize - r.partySize : change.partySize;
           if (sits(r, change) && more <= 0) return failed('UNKNOWN');
           if (!sits(r, change)) return failed(await slotProblem(change, r.businessId, more, deps));
