@@ -7,7 +7,6 @@ import { ProgressBar } from '../../../components/ui/ProgressBar.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { digitsOf } from '../../../domain/phone.ts';
-import type { OwnerProblem } from '../../../domain/reservations/ownerActions.ts';
 import {
   canGoWithOthers,
   createdBetween,
