@@ -143,7 +143,7 @@ test('an hour whose seats could not be seen is not asked for; it is saved once t
         notes: '',
         overbook: false,
       }}
-      own={null}
+      party={null}
       onSave={onSave}
       onClose={onClose}
     />,
@@ -173,7 +173,7 @@ test('whoever calls gets an hour that has begun, until an hour after; above its 
       business={business}
       nowMs={nowMs}
       initial={initial}
-      own={null}
+      party={null}
       onSave={onSave}
       onClose={onClose}
     />

@@ -11,11 +11,7 @@ import {
 } from '../../../domain/reservations/constants.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { lastHostDate } from '../../../domain/reservations/host.ts';
-import {
-  isLateArrival,
-  type OwnerOutcome,
-  type OwnerProblem,
-} from '../../../domain/reservations/ownerActions.ts';
+import { type OwnerOutcome, type OwnerProblem } from '../../../domain/reservations/ownerActions.ts';
 import { type LocalDate, localDateOf, type SlotTime } from '../../../domain/time.ts';
 import { useTeamNames } from '../../../hooks/useTeamNames.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
@@ -102,11 +98,8 @@ export function HostDialog(props: HostDialogProps) {
       business={business}
       nowMs={nowMs}
       initial={{ ...asItIs(now), time: asked.time }}
-      own={{ branchId: now.branchId, date: now.slotDate, time: now.slotTime, partySize: now.partySize }}
-      isOver={isLateArrival(now)}
-      stays={now.arrivedAt !== null}
+      party={now}
       changedBy={teamName(lastBy)}
-      nameOptional={now.walkIn}
       onClose={onClose}
       onSave={async (change) => {
         const reservation = told === null ? asked.reservation : now;
@@ -174,7 +167,7 @@ function BookByPhone({ business, branchId, date, nowMs, onBook, onClose }: BookB
         notes: '',
         overbook: false,
       }}
-      own={null}
+      party={null}
       check={isWrong}
       onSave={(booking) =>
         onBook({

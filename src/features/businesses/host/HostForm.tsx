@@ -13,7 +13,7 @@ import { isName } from '../../../domain/names.ts';
 import { MAX_CUSTOMER_NAME, MAX_NOTES, MAX_SEATS_PER_HOUR } from '../../../domain/reservations/constants.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
 import { hostFit, hostSlots, lastHostDate, type OwnSeats } from '../../../domain/reservations/host.ts';
-import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
+import { isLateArrival, type OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import { isLocalDate, type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
@@ -22,6 +22,8 @@ import { dayReservations } from '../../../messages/dayReservations.ts';
 import { hostProblemText, host as texts } from '../../../messages/host.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import { fetchDay } from '../../../services/businesses/read.ts';
+import { placeOf } from '../../../services/reservations/owner/batches.ts';
+import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { HostChange } from '../../../services/reservations/owner/hostBatches.ts';
 import { Overbook } from './Overbook.tsx';
 
@@ -30,13 +32,8 @@ interface HostFormProps {
   readonly business: Business;
   readonly nowMs: number;
   readonly initial: HostChange;
-  /** The party that is changed: its seats count as free. */
-  readonly own: OwnSeats | null;
-  /** Its time has passed and its seats came back: it gets another hour. */
-  readonly isOver?: boolean;
-  /** It may not leave its hour: it has arrived. */
-  readonly stays?: boolean;
-  readonly nameOptional?: boolean;
+  /** The party that is changed; null: a new booking. */
+  readonly party: StoredReservation | null;
   /** The member of the team whose change has refused a press; null: not known, or nobody of the team. */
   readonly changedBy?: string | null;
   readonly children?: ReactNode;
@@ -61,7 +58,13 @@ function choiceOf(slot: Slot, partySize: number, own: OwnSeats | null): Choice {
 }
 
 /** Where, when, for how many and for whom: a booking by phone, or a party that changes. Stays open when that fails. */
-export function HostForm({ business, nowMs, initial, own: was, isOver = false, ...props }: HostFormProps) {
+export function HostForm({ business, nowMs, initial, party, ...props }: HostFormProps) {
+  const was = party && { ...placeOf(party), partySize: party.partySize };
+  // Its time has passed and its seats came back: it gets another hour.
+  const isOver = party !== null && isLateArrival(party);
+  // Who has arrived may not leave their hour.
+  const stays = party !== null && party.arrivedAt !== null;
+  // Its own seats count as free.
   const own = isOver ? null : was;
   const hours = useId();
   const [draft, setDraft] = useState(initial);
@@ -84,7 +87,7 @@ export function HostForm({ business, nowMs, initial, own: was, isOver = false, .
   const all = branch && seats.state === 'ready' ? hostSlots(branch, draft.date, seats.value, nowMs, own) : [];
   const isHad = ({ time }: Slot) =>
     was?.branchId === draft.branchId && was.date === draft.date && was.time === time;
-  const slots = isOver ? all.filter((each) => !isHad(each)) : props.stays ? all.filter(isHad) : all;
+  const slots = isOver ? all.filter((each) => !isHad(each)) : stays ? all.filter(isHad) : all;
   const slot = slots.find(({ time }) => time === draft.time);
   const fit = slot === undefined ? null : hostFit(slot, draft.partySize);
   const isOwn =
@@ -96,7 +99,7 @@ export function HostForm({ business, nowMs, initial, own: was, isOver = false, .
     const name = draft.customerName.trim();
     if (draft.partySize === 0) return dialogTexts.peopleInvalid;
     if (slot === undefined) return seats.state === 'failed' ? texts.seatsUnknown : texts.hourMissing;
-    if (name === '' && !props.nameOptional) return texts.nameMissing;
+    if (name === '' && !party?.walkIn) return texts.nameMissing;
     if (name !== '' && !isName(name)) return UNREADABLE_NAME;
     if (isFull && fit === 'never') return hostProblemText('TOO_FULL');
     if (isFull && !draft.overbook) return hostProblemText('NO_SEATS');
@@ -150,7 +153,7 @@ export function HostForm({ business, nowMs, initial, own: was, isOver = false, .
         decreaseLabel={dialogTexts.fewer}
         increaseLabel={dialogTexts.more}
       />
-      {branches.length > 1 && !props.stays ? (
+      {branches.length > 1 && !stays ? (
         <SelectField
           label={dayReservations.branch}
           value={draft.branchId}
@@ -158,7 +161,7 @@ export function HostForm({ business, nowMs, initial, own: was, isOver = false, .
           options={branches.map(({ id: value, name: label }) => ({ value, label }))}
         />
       ) : null}
-      {props.stays ? null : (
+      {stays ? null : (
         <TextField
           label={texts.date}
           hint={formatDayLong(draft.date)}
@@ -209,7 +212,7 @@ export function HostForm({ business, nowMs, initial, own: was, isOver = false, .
         />
       ) : null}
       <TextField
-        label={props.nameOptional ? dialogTexts.name : texts.name}
+        label={party?.walkIn ? dialogTexts.name : texts.name}
         value={draft.customerName}
         onChange={(customerName) => set({ customerName })}
         maxLength={MAX_CUSTOMER_NAME}
