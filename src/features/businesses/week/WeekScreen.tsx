@@ -112,11 +112,11 @@ function Day({ day, today, to }: { readonly day: WeekDay; readonly today: LocalD
   return (
     <li>
       <Link to={to} className={`stack middle ${css.day}`} data-closed={closed || undefined}>
-        <span className={`stack ${css.name}`}>
+        <span className={css.name}>
           <b>{dayName(date, today)}</b>
           {date <= addDays(today, 1) ? <small className="tiny">{formatDayShort(date)}</small> : null}
         </span>
-        <span className={`stack figures ${css.people}`}>
+        <span className={`figures ${css.people}`}>
           {closed ? <b>{texts.closed}</b> : null}
           {booked > 0 || !closed ? <b>{texts.people(booked)}</b> : null}
           {closed ? null : <small className="tiny">{texts.of(capacity)}</small>}
