@@ -32,6 +32,7 @@ import { BusinessUnavailable } from '../shared/BusinessUnavailable.tsx';
 import { loadServices } from '../shared/loadServices.ts';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
 import { BranchForm } from './BranchForm.tsx';
+import { removeBranch } from './removeBranch.ts';
 
 /** An open form: of a branch, or (null) of a new one. */
 interface FormState {
@@ -88,11 +89,7 @@ export function BranchesScreen() {
         confirm: texts.remove,
         cancel: common.cancel,
       },
-      () =>
-        submit(
-          () => import('./removeBranch.ts'),
-          ({ removeBranch }) => removeBranch(businessId, branch),
-        ),
+      () => removeBranch(businessId, branch),
     );
     if (outcome === null) return;
     const title = branchModals.notRemovedTitle;

@@ -6,7 +6,6 @@ import { pendingSale, type WaitingSale } from '../../../domain/sales/waiting.ts'
 import type { TodaysSales, TodaysTables } from '../../../domain/today.ts';
 import { useAskAgain } from '../../../hooks/useAskAgain.ts';
 import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';
-import { loadServices } from '../shared/loadServices.ts';
 
 interface Asked {
   /** The account of the member of the team whose sales alone count; '' = all. */
@@ -34,7 +33,9 @@ export function useToday(businessId: string, { by = '', tables = null, sales = f
   const ask = useCallback(
     async (signal: AbortSignal) => {
       if (tables === null && !sales) return;
-      const { seeOrderCounts, seeTodaysSales, seeTodaysTables } = await loadServices();
+      const { seeOrderCounts, seeTodaysSales, seeTodaysTables } = await import(
+        '../../../services/businesses/today.ts'
+      );
       const nowMs = Date.now();
       await Promise.all([
         tables && seeTodaysTables(businessId, nowMs, tables === 'next', { show: showTables, signal }),

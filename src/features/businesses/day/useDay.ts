@@ -15,10 +15,10 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { sentHere } from '../../../services/device/desk.ts';
 import type { DayView } from '../../../services/reservations/owner/dayView.ts';
 import { follow } from '../shared/follow.ts';
-import { loadServices } from '../shared/loadServices.ts';
 
-// They come while the session is restored, not after.
-loadServices().catch(() => undefined);
+const loadWatch = () => import('../../../services/reservations/owner/watch.ts');
+// It comes while the session is restored, not after.
+loadWatch().catch(() => undefined);
 
 export interface Day extends DayView {
   readonly state: 'loading' | 'failed' | 'ready';
@@ -90,7 +90,7 @@ export function useDay(businessId: string, date: LocalDate): [Day, DayPages] {
       if (wanted) setShown((now) => ({ ...now, day: change(now.day) }));
     };
     const onFailure = () => update((day) => ({ ...day, state: day.state === 'ready' ? 'ready' : 'failed', live: false }));
-    const stop = follow(loadServices, ({ watchReservations }) => watchReservations(businessId, date, {
+    const stop = follow(loadWatch, ({ watchReservations }) => watchReservations(businessId, date, {
       onDay: (view) => update((day) => withReservations(day, view)),
       onBusiness: (business) => {
         lastBusiness.current = business;

@@ -2,6 +2,7 @@
 export {
   archiveBranch,
   createBranch,
+  deleteBranch,
   updateBranch,
 } from '../../../services/businesses/branchCommands.ts';
 export { setDayClosed, setSpecialHours } from '../../../services/businesses/closedDayCommands.ts';
@@ -13,8 +14,12 @@ export {
 } from '../../../services/businesses/onlineCommands.ts';
 export { bookedParties, comingParties } from '../../../services/businesses/queries.ts';
 export { saveSchedule } from '../../../services/businesses/scheduleCommands.ts';
-export { seeOrderCounts, seeTodaysSales, seeTodaysTables } from '../../../services/businesses/today.ts';
 export { readNight, setReply } from '../../../services/desk/night.ts';
-export { watchReservations } from '../../../services/reservations/owner/watch.ts';
 export { countNotes, seeWeek } from '../../../services/reservations/owner/week.ts';
+export {
+  addMember,
+  changeMember,
+  removeMember,
+  renewMemberPassword,
+} from '../../../services/ventures/teamCommands.ts';
 export { keepTeam, readTeam, seeTeam } from '../../../services/ventures/teamQueries.ts';

@@ -9,9 +9,7 @@ import type { TeamOutcome } from '../../../services/ventures/teamCommands.ts';
 import { follow } from '../shared/follow.ts';
 import { loadServices } from '../shared/loadServices.ts';
 
-const loadCommands = () => import('../../../services/ventures/teamCommands.ts');
-
-type Commands = Awaited<ReturnType<typeof loadCommands>>;
+type Commands = Awaited<ReturnType<typeof loadServices>>;
 
 /** A business's team: read once and after each change here, then followed: another device changes it too. */
 export function useTeam(ventureId: string) {
@@ -46,7 +44,7 @@ export function useTeam(ventureId: string) {
     run: async <T>(command: (commands: Commands, team: Team) => Promise<TeamOutcome<T>>) => {
       if (busy || loaded.state !== 'ready' || loaded.value.seenMs !== null) return null;
       setBusy(true);
-      const outcome: TeamOutcome<T> | Failed<TeamProblem> = await submit(loadCommands, (commands) =>
+      const outcome: TeamOutcome<T> | Failed<TeamProblem> = await submit(loadServices, (commands) =>
         command(commands, loaded.value.value),
       );
       // A refusal says that the list is old, too.
