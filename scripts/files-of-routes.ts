@@ -20,7 +20,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   ResultsScreen: 8,
   ClientSignInScreen: 11,
   ProfileScreen: 4,
-  DayScreen: 12,
+  DayScreen: 14,
   NewSaleScreen: 7,
   SalesScreen: 5,
   ProductsScreen: 3,

@@ -25,7 +25,7 @@ export interface DrawLotteryProps {
 export function DrawLottery({ lottery, asks, onLeave, onClosing }: DrawLotteryProps) {
   const [drawn, setDrawn] = useState(lottery.status === 'cerrada');
   const [running, setRunning] = useState(false);
-  useDrawAtHand();
+  useDrawAtHand(true);
   useLeaveGuard(running, onLeave, { texts });
   /** The lottery as it was frozen, and then drawn: the scene is made of it. */
   const [scene, setScene] = useState(lottery.status === 'esperando resultados' ? lottery : null);

@@ -13,15 +13,14 @@ const LiveDraw = lazy(() =>
   ),
 );
 
-/** Loads the scene once the page is idle, long before a draw begins: it would be a tenth of what is waited for. */
-export function useDrawAtHand(): void {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        load().catch(() => undefined);
-      }),
-    [],
-  );
+/** Loads the scene once the page is idle, where a draw is near: later it would be a tenth of what is waited for. */
+export function useDrawAtHand(isNear: boolean): void {
+  useEffect(() => {
+    if (!isNear) return;
+    return whenIdle(() => {
+      load().catch(() => undefined);
+    });
+  }, [isNear]);
 }
 
 /** LiveDraw, for a screen that most often shows none. */

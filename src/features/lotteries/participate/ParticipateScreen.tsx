@@ -70,9 +70,9 @@ function titleOf(live: LiveLottery): string {
 }
 
 function ValidLottery({ lotteryId }: { readonly lotteryId: string }) {
-  useDrawAtHand();
   const isPlayer = useClientSession().status === 'signedIn';
   const [live, actions] = useLottery(lotteryId, isPlayer);
+  useDrawAtHand(live.state === 'ready' && !isSelling(live.lottery));
   const title = titleOf(live);
   useDocumentTitle(texts.documentTitle(title), live.state === 'ready' ? texts.description(title) : '');
   switch (live.state) {
