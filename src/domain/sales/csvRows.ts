@@ -11,37 +11,7 @@ import { saleInstant } from './range.ts';
 import { discountShares } from './shares.ts';
 import { counts, sortSales } from './summary.ts';
 
-type Heading =
-  | 'date'
-  | 'time'
-  | 'sale'
-  | 'product'
-  | 'quantity'
-  | 'unitPrice'
-  | 'subtotal'
-  | 'discount'
-  | 'total'
-  | 'voidedTotal'
-  | 'payment'
-  | 'paid'
-  | 'owed'
-  | 'customer'
-  | 'order'
-  | 'note'
-  | 'status'
-  | 'reason';
-
-/** The words of the files, in the screen's language. */
-export interface SalesCsvWords {
-  readonly headings: Readonly<Record<Heading, string>>;
-  readonly status: Readonly<Record<'valid' | 'voided' | 'pending', string>>;
-  readonly payments: Readonly<Record<PaymentKind, string>>;
-}
-
-type Row = readonly (string | number)[];
-type Cells = Readonly<Partial<Record<Heading, string | number>>>;
-
-const LINES: readonly Heading[] = [
+const LINES = [
   'date',
   'time',
   'sale',
@@ -54,8 +24,8 @@ const LINES: readonly Heading[] = [
   'payment',
   'status',
   'reason',
-];
-const SALES: readonly Heading[] = [
+] as const;
+const SALES = [
   'date',
   'time',
   'sale',
@@ -70,7 +40,19 @@ const SALES: readonly Heading[] = [
   'note',
   'status',
   'reason',
-];
+] as const;
+const OF_CREDIT = ['paid', 'owed'] as const;
+type Heading = (typeof LINES | typeof SALES | typeof OF_CREDIT)[number];
+
+/** The words of the files, in the screen's language. */
+export interface SalesCsvWords {
+  readonly headings: Readonly<Record<Heading, string>>;
+  readonly status: Readonly<Record<'valid' | 'voided' | 'pending', string>>;
+  readonly payments: Readonly<Record<PaymentKind, string>>;
+}
+
+type Row = readonly (string | number)[];
+type Cells = Readonly<Partial<Record<Heading, string | number>>>;
 
 /** What each row of a sale says. */
 function saleCells(sale: Sale, { status, payments }: SalesCsvWords): Cells {
@@ -144,5 +126,5 @@ export function saleCsvRows(sales: readonly Sale[], words: SalesCsvWords): reado
   });
   // Who never sells on credit gets the file as it was.
   const isOnCredit = sales.some(({ payment }) => payment === 'credit');
-  return rowsOf(isOnCredit ? [...SALES, 'paid', 'owed'] : SALES, cells, words);
+  return rowsOf(isOnCredit ? [...SALES, ...OF_CREDIT] : SALES, cells, words);
 }

@@ -10,7 +10,7 @@ import type { CreditFailure } from '../../domain/sales/problems.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { type DocumentReference, doc } from '../firestore/documents.ts';
 import { startAfter } from '../firestore/moreQueries.ts';
-import { collection, getDocs, limit, orderBy, query, where } from '../firestore/query.ts';
+import { limit, orderBy, query, where } from '../firestore/query.ts';
 import { type FoundDocument, getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
@@ -19,6 +19,7 @@ import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { toSale } from './documents.ts';
 import { cacheOrders, readOrders } from './orders.ts';
 import { outbox } from './outbox.ts';
+import { readSales, salesOf } from './read.ts';
 
 /** Most sales that owe of one answer. */
 const MOST_OWED = 500;
@@ -31,10 +32,6 @@ function saleAt(deps: Deps, ventureId: string, saleId: string): DocumentReferenc
   return doc(deps.db, 'ventures', ventureId, 'sales', saleId);
 }
 
-function salesIn(docs: readonly FoundDocument[]): readonly Sale[] {
-  return docs.flatMap((found) => toSale(found.id, found.data(), false) ?? []);
-}
-
 export interface Owed {
   readonly sales: readonly Sale[];
   /** False: there are more than are shown. */
@@ -44,15 +41,14 @@ export interface Owed {
 /** Returns the sales on credit of which something is owed. Costs a read each, 1 at least. Rejects on a network error. */
 export async function listOwed(ventureId: string, deps: Deps = roleDeps('business')): Promise<Owed> {
   const owed = query(
-    collection(deps.db, 'ventures', ventureId, 'sales'),
+    salesOf(deps, ventureId),
     where('payment', '==', 'credit'),
     where('voidedAt', '==', null),
     limit(MOST_OWED),
   );
-  const { docs } = await withTimeout(getDocs(owed), deps);
+  const { sales, docs } = await readSales(owed, deps);
   // Two who paid at the same instant may have left none settled.
-  const sales = salesIn(docs).filter((sale) => owedCents(sale) !== 0);
-  return { sales, complete: docs.length < MOST_OWED };
+  return { sales: sales.filter((sale) => owedCents(sale) !== 0), complete: docs.length < MOST_OWED };
 }
 
 /** A part of the sales that say whom they were for, by that. */
@@ -68,15 +64,11 @@ export function listCustomerSales(
   deps: Deps = roleDeps('business'),
 ): Promise<CustomerSales> {
   // The details of a sale for nobody begin with the end of their first line.
-  const named = query(
-    collection(deps.db, 'ventures', ventureId, 'sales'),
-    where('details', '>=', ' '),
-    orderBy('details'),
-  );
+  const named = query(salesOf(deps, ventureId), where('details', '>=', ' '), orderBy('details'));
   const read = async (before: readonly Sale[], last: FoundDocument | null): Promise<CustomerSales> => {
     const from = last === null ? [] : [startAfter(last)];
-    const { docs } = await withTimeout(getDocs(query(named, ...from, limit(PAGE))), deps);
-    const sales = [...before, ...salesIn(docs)];
+    const { sales: found, docs } = await readSales(query(named, ...from, limit(PAGE)), deps);
+    const sales = [...before, ...found];
     const end = docs.length < PAGE ? undefined : docs.at(-1);
     return { sales, next: end ? () => read(sales, end) : null };
   };

@@ -6,20 +6,11 @@ import type { Sale, SalesRange } from '../../domain/sales/entities.ts';
 import { isInRange, queryInstants } from '../../domain/sales/range.ts';
 import { authOf } from '../auth/client.ts';
 import type { Deps } from '../firestore/deps.ts';
-import {
-  collection,
-  getDocs,
-  limit,
-  orderBy,
-  type QueryConstraint,
-  query,
-  where,
-} from '../firestore/query.ts';
+import { limit, orderBy, type QueryConstraint, query, where } from '../firestore/query.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { Timestamp } from '../firestore/values.ts';
-import { toSale } from './documents.ts';
 import { outbox } from './outbox.ts';
+import { readSales, salesOf } from './read.ts';
 import { FEW_REMEMBERED, fetchSummedSales, type SummedSales } from './sums.ts';
 
 /** Most sales of one answer. */
@@ -51,15 +42,8 @@ export async function fetchSales(
   memory: SalesMemory | null,
   deps: Deps,
 ): Promise<SalesAnswer> {
-  const ask = async (...constraints: QueryConstraint[]): Promise<Sale[]> => {
-    const asked = query(
-      collection(deps.db, 'ventures', ventureId, 'sales'),
-      ...constraints,
-      limit(MOST_SALES),
-    );
-    const { docs } = await withTimeout(getDocs(asked), deps);
-    return docs.flatMap((found) => toSale(found.id, found.data(), false) ?? []);
-  };
+  const ask = async (...constraints: QueryConstraint[]) =>
+    (await readSales(query(salesOf(deps, ventureId), ...constraints, limit(MOST_SALES)), deps)).sales;
   const at = (ms: number) => Timestamp.fromMillis(Math.max(0, ms));
   const created = (startMs: number, endMs: number | null) =>
     ask(
@@ -108,14 +92,13 @@ export async function fetchSales(
 async function ownSales(ventureId: string, range: SalesRange, by: string, deps: Deps): Promise<ListedSales> {
   const { startMs } = queryInstants(range);
   const asked = query(
-    collection(deps.db, 'ventures', ventureId, 'sales'),
+    salesOf(deps, ventureId),
     where('by', '==', by),
     where('createdAt', '>=', Timestamp.fromMillis(startMs)),
     orderBy('createdAt', 'desc'),
     limit(MOST_SALES),
   );
-  const { docs } = await withTimeout(getDocs(asked), deps);
-  const sales = docs.flatMap((found) => toSale(found.id, found.data(), false) ?? []);
+  const { sales, docs } = await readSales(asked, deps);
   const complete = docs.length < MOST_SALES;
   // Who has signed out meanwhile leaves nothing behind.
   if (complete && authOf('business').currentUser?.uid === by)
@@ -142,11 +125,14 @@ export async function listSales(
 ): Promise<ListedSales> {
   const memory = deps.by ? null : outbox.memory(ventureId);
   if (!whole && canBeSummed(range) && !isRemembered(memory, range)) {
-    const sales = collection(deps.db, 'ventures', ventureId, 'sales');
     // A closed past isn't remembered, as fetchSales() does it.
     const remembers = !deps.by && queryInstants(range).endMs >= deps.now();
     const few = remembers ? { few: FEW_REMEMBERED } : {};
-    const summed = await fetchSummedSales(sales, range, deps, { ...few, by: deps.by ?? '', rows });
+    const summed = await fetchSummedSales(salesOf(deps, ventureId), range, deps, {
+      ...few,
+      by: deps.by ?? '',
+      rows,
+    });
     if (summed) return { sales: summed.sales, complete: true, summed };
   }
   if (deps.by) return ownSales(ventureId, range, deps.by, deps);

@@ -9,13 +9,12 @@ import { isInRange, queryInstants, rangeInstants } from '../../domain/sales/rang
 import { coversAll, reportOf, type SalesReport } from '../../domain/sales/report.ts';
 import { type SalesTotals, salesTotals, totalsOf } from '../../domain/sales/summary.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { collection, getDocs, limit, orderBy, query, where } from '../firestore/query.ts';
+import { limit, orderBy, query, where } from '../firestore/query.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { Timestamp } from '../firestore/values.ts';
-import { toSale } from './documents.ts';
 import { outbox } from './outbox.ts';
 import { fetchSales, listSales } from './queries.ts';
+import { readSales, salesOf } from './read.ts';
 import { FEW_REMEMBERED, FEW_SALES, sumBars } from './sums.ts';
 
 /** Sales that were paid since a period began: more are not read. */
@@ -64,7 +63,7 @@ async function reportOn(
   // A closed past that isn't read on from is read anew each time, as fetchSales() does it.
   const remembers = !deps.by && (queryInstants(range).endMs >= deps.now() || isRemembered(memory, range));
   const sums = await sumBars(
-    collection(deps.db, 'ventures', ventureId, 'sales'),
+    salesOf(deps, ventureId),
     range,
     period === 'year' ? barsBy('month', range) : emptyChart(range),
     deps,
@@ -78,21 +77,19 @@ async function reportOn(
 /** The sales on credit that were paid since an instant, the latest first. A read each. */
 async function paidSince(ventureId: string, startMs: number, deps: Deps): Promise<readonly Sale[]> {
   const paid = query(
-    collection(deps.db, 'ventures', ventureId, 'sales'),
+    salesOf(deps, ventureId),
     where('updatedAt', '>=', Timestamp.fromMillis(startMs)),
     orderBy('updatedAt', 'desc'),
     limit(MOST_PAID),
   );
-  const { docs } = await withTimeout(getDocs(paid), deps);
-  return docs.flatMap((found) => toSale(found.id, found.data(), false) ?? []);
+  return (await readSales(paid, deps)).sales;
 }
 
 async function totalsBefore(ventureId: string, range: SalesRange, deps: Deps): Promise<SalesTotals | null> {
   const memory = deps.by ? null : outbox.memory(ventureId);
   if (coversAll(memory, range)) return salesTotals(memory.sales.filter((sale) => isInRange(sale, range)));
-  const sales = collection(deps.db, 'ventures', ventureId, 'sales');
   const bar = { unit: 'month', buckets: [{ ...range, count: 0, total: 0 }] } as const;
-  const sums = await sumBars(sales, range, bar, deps, { by: deps.by ?? '', few: 0 });
+  const sums = await sumBars(salesOf(deps, ventureId), range, bar, deps, { by: deps.by ?? '', few: 0 });
   if (!('unsummed' in sums)) return chartTotals(sums.chart);
   if (sums.all === 0) return totalsOf(0, 0);
   if (sums.all > FEW_SALES || deps.by) return null;

@@ -20,19 +20,11 @@ import {
 } from '../../domain/sales/range.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { and, count, getAggregate, getCount, or, startAfter, sum } from '../firestore/moreQueries.ts';
-import {
-  getDocs,
-  limit,
-  orderBy,
-  type Query,
-  type QueryConstraint,
-  query,
-  where,
-} from '../firestore/query.ts';
+import { limit, orderBy, type Query, type QueryConstraint, query, where } from '../firestore/query.ts';
 import type { FoundDocument } from '../firestore/read.ts';
 import { withTimeout } from '../firestore/timeout.ts';
 import { Timestamp } from '../firestore/values.ts';
-import { toSale } from './documents.ts';
+import { readSales } from './read.ts';
 
 /** So many sales are read for what their sums would cost. */
 export const FEW_SALES = 50;
@@ -63,10 +55,6 @@ const at = (ms: number) => Timestamp.fromMillis(Math.max(0, ms));
 
 function within(field: 'createdAt' | 'soldAt', { startMs, endMs }: InstantRange): QueryConstraint[] {
   return [where(field, '>=', at(startMs)), where(field, '<', at(endMs))];
-}
-
-function salesIn(docs: readonly FoundDocument[]): Sale[] {
-  return docs.flatMap((found) => toSale(found.id, found.data(), false) ?? []);
 }
 
 /** The sales that may be of the range and aren't in one bar by both their times. */
@@ -107,8 +95,7 @@ async function readRows(
   deps: Deps,
 ): Promise<SalesRows> {
   const from = before.last === null ? [] : [startAfter(before.last)];
-  const { docs } = await withTimeout(getDocs(query(rows, ...from, limit(size))), deps);
-  const found = salesIn(docs);
+  const { sales: found, docs } = await readSales(query(rows, ...from, limit(size)), deps);
   const ids = new Set(found.map(({ id }) => id));
   const sales = [...before.sales.filter(({ id }) => !ids.has(id)), ...found];
   const isOver = docs.length < size;
@@ -188,11 +175,11 @@ export async function sumBars(
         )),
       })),
     ),
-    withTimeout(getDocs(straysOf(sales, mine, range, bars)), deps),
+    readSales(straysOf(sales, mine, range, bars), deps),
   ]);
   // One more that was made meanwhile is none that is missing.
   if (dated < all || strays.docs.length >= MOST_STRAYS) return { unsummed: 'older', all };
-  const read = salesIn(strays.docs);
+  const read = strays.sales;
   const chart = withSales({ unit: bars.unit, buckets }, read);
   return { chart, payments: byPayment ? paymentsOf(chart, paid, range, read) : [], all, read };
 }

@@ -2,55 +2,53 @@ import { useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { useToast } from '../../../components/ui/Toast.tsx';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { formatPrice } from '../../../domain/money.ts';
+import { MAX_VOID_REASON } from '../../../domain/sales/constants.ts';
 import { paidCents } from '../../../domain/sales/credit.ts';
+import { voidReasonProblem } from '../../../domain/sales/draft.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
-import type { SaleFailure } from '../../../domain/sales/problems.ts';
+import type { SaleOutcome } from '../../../domain/sales/problems.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
+import type { WaitingSale } from '../../../domain/sales/waiting.ts';
+import { credit } from '../../../messages/credit.ts';
 import { doneBy as doneByTexts } from '../../../messages/doneBy.ts';
 import { receipt as receiptTexts } from '../../../messages/receipt.ts';
 import { SALE_REFUSED, saleFailureText } from '../../../messages/saleFailures.ts';
-import { sales as listTexts, saleDetail as texts } from '../../../messages/sales.ts';
-import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx';
+import { sales as listTexts, saleDetail as texts, voidProblemText } from '../../../messages/sales.ts';
+import { submit } from '../../../services/submit.ts';
+import { ReceiptRows, ReceiptTools } from '../receipt/Receipt.tsx';
+import type { SalesServices } from '../services.ts';
 import css from './SaleDetail.module.css';
 import { SaleFacts } from './SaleFacts.tsx';
-import { VoidDialog } from './VoidDialog.tsx';
 
-export interface SaleDetailProps {
+interface SaleDetailProps {
   readonly sale: Sale;
-  /** Whose receipt it is. */
-  readonly businessName: string;
-  /** The server has said no to it. */
-  readonly refused: boolean;
+  /** As the outbox has it; undefined: it is stored. */
+  readonly waiting: WaitingSale | undefined;
   /** The name of the team's member who registered it; null = the owner. */
   readonly doneBy: string | null;
-  /** Only the owner voids. */
-  readonly mayVoid: boolean;
+  readonly services: Pick<SalesServices, 'outbox' | 'commands'>;
   readonly onClose: () => void;
-  /** null = it is voided. */
-  readonly onVoid: (reason: string) => Promise<SaleFailure | null>;
-  readonly onSendAgain: () => Promise<void>;
-  readonly onDiscard: () => void;
+  readonly onVoided: () => Promise<unknown>;
 }
 
 /** 'Detalle de venta': what was sold, and what can still be done about it. */
-export function SaleDetail({
-  sale,
-  businessName,
-  refused,
-  doneBy,
-  mayVoid,
-  onClose,
-  onVoid,
-  onSendAgain,
-  onDiscard,
-}: SaleDetailProps) {
+export function SaleDetail({ sale, waiting, doneBy, services, onClose, onVoided }: SaleDetailProps) {
+  const { businessId, businessName, member } = useSignedInBusiness();
+  const toast = useToast();
   const [isVoiding, setVoiding] = useState(false);
   const [sending, setSending] = useState(false);
   const [showsReceipt, setShowsReceipt] = useState(false);
+  const refused = waiting?.refused === true;
+  const mayVoid = member === undefined;
+  const receipt = { ...sale, instantMs: saleInstant(sale), received: null };
   const isValid = counts(sale);
   // Two lines may be of one product, at two prices.
   const lines = sale.items.map((line, index) => ({ ...line, key: `${index}` }));
@@ -62,11 +60,15 @@ export function SaleDetail({
       confirm: texts.discardConfirm,
       cancel: texts.voidCancel,
     });
-    if (mayGo) onDiscard();
+    if (!mayGo) return;
+    services.outbox.drop(businessId, sale.id);
+    onClose();
+    toast(texts.discarded);
   };
   const sendAgain = async () => {
     setSending(true);
-    await onSendAgain();
+    if (waiting) services.outbox.put(businessId, { ...waiting, refused: false });
+    await submit(services.commands, ({ sendWaiting }) => sendWaiting(businessId));
     setSending(false);
   };
   return (
@@ -144,24 +146,74 @@ export function SaleDetail({
         </p>
       </Dialog>
       {showsReceipt ? (
-        <ReceiptDialog
-          businessName={businessName}
-          sale={{ ...sale, instantMs: saleInstant(sale), received: null }}
-          onClose={() => setShowsReceipt(false)}
-        />
+        <Dialog open onClose={() => setShowsReceipt(false)} title={receiptTexts.title}>
+          <p>{formatDateTime(saleInstant(sale))}</p>
+          <ReceiptRows sale={receipt} />
+          <ReceiptTools businessName={businessName} sale={receipt} />
+        </Dialog>
       ) : null}
       {isVoiding ? (
-        <VoidDialog
-          paidCents={paidCents(sale)}
-          onCancel={() => setVoiding(false)}
-          onVoid={async (reason) => {
-            const failed = await onVoid(reason);
-            // What was typed is sent again with a touch.
-            if (failed === null) setVoiding(false);
-            else void ask({ title: texts.voidFailedTitle, text: saleFailureText(failed) });
-          }}
-        />
+        <VoidDialog sale={sale} services={services} onClose={() => setVoiding(false)} onVoided={onVoided} />
       ) : null}
     </>
+  );
+}
+
+/** Asks why a sale is voided: the reason is stored with it. */
+function VoidDialog({
+  sale,
+  services,
+  onClose,
+  onVoided,
+}: Pick<SaleDetailProps, 'sale' | 'services' | 'onClose' | 'onVoided'>) {
+  const { businessId } = useSignedInBusiness();
+  const toast = useToast();
+  const [reason, setReason] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const problem = voidReasonProblem(reason);
+  // It goes back to the customer.
+  const paid = paidCents(sale);
+  const submitReason = async () => {
+    setChecked(true);
+    if (problem !== null || busy) return;
+    setBusy(true);
+    const outcome: SaleOutcome = await submit(services.commands, ({ voidSale }) =>
+      voidSale(businessId, sale.id, reason),
+    );
+    if (outcome.ok) await onVoided();
+    setBusy(false);
+    // After a failure the reason stays in its field.
+    if (!outcome.ok)
+      return void ask({ title: texts.voidFailedTitle, text: saleFailureText(outcome.problem) });
+    toast(texts.voidDone);
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={texts.voidTitle}
+      cancelLabel={texts.voidCancel}
+      submitLabel={texts.voidConfirm}
+      busyLabel={texts.voiding}
+      danger
+      busy={busy}
+      problem={null}
+      onClose={onClose}
+      onSubmit={() => void submitReason()}
+    >
+      <p>
+        {texts.voidMessage}
+        {paid > 0 ? ` ${credit.voidPaid(formatPrice(paid / 100))}` : null}
+      </p>
+      <TextField
+        label={texts.reason}
+        multiline
+        placeholder={texts.reasonHint}
+        maxLength={MAX_VOID_REASON + 50}
+        value={reason}
+        onChange={setReason}
+        error={checked && problem !== null ? voidProblemText(problem) : undefined}
+      />
+    </FormDialog>
   );
 }

@@ -15,34 +15,30 @@ import { FROM_LIST, paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { chartTotals, salesChart } from '../../../domain/sales/buckets.ts';
-import type { Sale, SalesRange } from '../../../domain/sales/entities.ts';
-import type { SaleOutcome } from '../../../domain/sales/problems.ts';
+import type { Sale } from '../../../domain/sales/entities.ts';
 import { defaultSalesRange, todaysRange } from '../../../domain/sales/range.ts';
-import { type SalesTotals, salesTotals } from '../../../domain/sales/summary.ts';
+import { bestProducts, salesTotals } from '../../../domain/sales/summary.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { useTeamNames } from '../../../hooks/useTeamNames.ts';
 import { common } from '../../../messages/common.ts';
 import { credit } from '../../../messages/credit.ts';
 import { saleFailureText } from '../../../messages/saleFailures.ts';
-import { saleDetail, sales as texts } from '../../../messages/sales.ts';
+import { sales as texts } from '../../../messages/sales.ts';
 import { reports } from '../../../messages/salesReports.ts';
-import { submit } from '../../../services/submit.ts';
 import { CUSTOMERS, customersPath } from '../customersPath.ts';
+import { PartBar } from '../PartBar.tsx';
 import { type SalesServices, salesServices } from '../services.ts';
-import { type SalesList, useSales } from '../useSales.ts';
-import { BestProducts } from './BestProducts.tsx';
+import { useSales } from '../useSales.ts';
 import { type CsvKind, downloadSales } from './csvFile.ts';
-import { ReadAll } from './ReadAll.tsx';
 import { SaleDetail } from './SaleDetail.tsx';
 import { SalesFilter } from './SalesFilter.tsx';
 import css from './SalesScreen.module.css';
 import { SalesSummary } from './SalesSummary.tsx';
 import { SalesTable } from './SalesTable.tsx';
 
-export interface SalesScreenProps {
-  readonly services?: SalesServices;
-}
+/** How many of the best products are shown. */
+const MOST_BEST = 5;
 
 const newSalePath = `${paths.businessNewSale}?${new URLSearchParams({ [FROM_LIST.name]: FROM_LIST.value })}`;
 
@@ -53,7 +49,7 @@ const CustomersScreen = lazy(async () => ({
 }));
 
 /** /business/sales: the list, or with `?clientes` the owner's customers. */
-export function SalesScreen({ services = salesServices }: SalesScreenProps) {
+export function SalesScreen({ services = salesServices }: { readonly services?: SalesServices }) {
   const isOwner = useSignedInBusiness().member === undefined;
   const [params] = useSearchParams();
   if (!isOwner || !params.has(CUSTOMERS)) return <SalesListScreen services={services} />;
@@ -65,7 +61,7 @@ export function SalesScreen({ services = salesServices }: SalesScreenProps) {
 }
 
 /** 'Ventas' (docs/product.md, Sales). */
-function SalesListScreen({ services }: Required<SalesScreenProps>) {
+function SalesListScreen({ services }: { readonly services: SalesServices }) {
   const session = useSignedInBusiness();
   useDocumentTitle(texts.documentTitle);
   const toast = useToast();
@@ -73,12 +69,16 @@ function SalesListScreen({ services }: Required<SalesScreenProps>) {
   // A member of the team sees what it registered today.
   const isOwner = session.member === undefined;
   const [range, setRange] = useState(() => (isOwner ? defaultSalesRange : todaysRange)(Date.now()));
-  const [list, reload] = useSales(session.businessId, range, services, session.member?.uid);
+  const list = useSales(session.businessId, range, services, session.member?.uid);
+  const { reload, summed } = list;
   const [openId, setOpenId] = useState<string | null>(null);
   const refused = new Set(list.waiting.filter((each) => each.refused).map(({ id }) => id));
+  const pending = list.waiting.length - refused.size;
   const open = list.sales.find(({ id }) => id === openId);
   const registered = list.sales.filter(({ id }) => !refused.has(id));
-  const totals = list.summed ? chartTotals(list.summed.chart) : salesTotals(registered);
+  const totals = summed ? chartTotals(summed.chart) : salesTotals(registered);
+  // Of many sales the database adds up, and the report says what was on credit.
+  const onCredit = salesTotals(summed ? [] : registered.filter(({ payment }) => payment === 'credit'));
   const [readsAll, setReadsAll] = useState(false);
   /** All sales of the range instead of the newest of many; null when they can't be read. */
   const readAll = async () => {
@@ -86,16 +86,81 @@ function SalesListScreen({ services }: Required<SalesScreenProps>) {
     const all = await reload({ whole: true });
     setReadsAll(false);
     if (all === null) toast(saleFailureText('LIST'));
-    return all;
+    return all && all.sales;
   };
   const exportAll = async (kind: CsvKind) => {
-    const more = list.summed === null ? [] : await readAll();
+    const more = summed === null ? [] : await readAll();
     if (more === null) return;
     const all = [...new Map([...registered, ...more].map((sale) => [sale.id, sale])).values()];
     downloadSales(kind, all, range);
     toast(texts.exported);
   };
   const nameOf = useTeamNames(session.businessId, isOwner ? list.sales.map(({ by }) => by) : NOBODY);
+
+  const content =
+    list.state === 'loading' ? (
+      <>
+        <p className="visually-hidden">{texts.loading}</p>
+        <Skeleton kind="block" size="card" />
+        <Skeleton kind="block" size="card" />
+      </>
+    ) : list.state === 'failed' ? (
+      <div role="alert">
+        <EmptyState
+          title={saleFailureText('LIST')}
+          action={<Button onClick={() => void reload()}>{common.retry}</Button>}
+        />
+      </div>
+    ) : list.sales.length === 0 ? (
+      <EmptyState picture={<NoSalesPicture />} title={texts.empty} text={isOwner ? texts.emptyText : null} />
+    ) : (
+      <>
+        {isOwner && !list.partial ? (
+          <SalesSummary
+            totals={totals}
+            chart={summed?.chart ?? salesChart(registered, range)}
+            note={onCredit.total > 0 ? <p>{credit.part(formatPrice(onCredit.total))}</p> : null}
+          />
+        ) : null}
+        <Card title={texts.listTitle}>
+          <SalesTable
+            key={`${range.from}${range.to}`}
+            sales={list.sales}
+            isRefused={(id) => refused.has(id)}
+            nameOf={(by) => nameOf(by) ?? (isOwner && by ? '\u00a0' : null)}
+            onOpen={({ id }) => setOpenId(id)}
+            onMore={summed?.more ?? null}
+          />
+        </Card>
+        {isOwner && !list.partial ? (
+          <>
+            {summed === null ? (
+              <BestProducts sales={registered} />
+            ) : (
+              <Card title={texts.bestTitle} className={css.readAll}>
+                <p>{texts.readAllHint(summed.all)}</p>
+                <Button
+                  variant="secondary"
+                  busy={readsAll}
+                  busyLabel={texts.readingAll(summed.all)}
+                  onClick={() => void readAll()}
+                >
+                  {texts.readAll}
+                </Button>
+              </Card>
+            )}
+            <div className={`row middle apart gap-3 ${css.files}`}>
+              <Button variant="secondary" busy={readsAll} onClick={() => void exportAll('lines')}>
+                <DownloadIcon /> {texts.exportCsv}
+              </Button>
+              <Button variant="secondary" busy={readsAll} onClick={() => void exportAll('sales')}>
+                <DownloadIcon /> {reports.exportSales}
+              </Button>
+            </div>
+          </>
+        ) : null}
+      </>
+    );
 
   return (
     <Page>
@@ -126,7 +191,16 @@ function SalesListScreen({ services }: Required<SalesScreenProps>) {
           </BottomBar>
         }
       >
-        <WaitingNotices pending={list.waiting.length - refused.size} refused={refused.size} />
+        {refused.size > 0 ? (
+          <Notice tone="error" title={texts.refusedCount(refused.size)}>
+            {texts.refusedHint}
+          </Notice>
+        ) : null}
+        {pending > 0 ? (
+          <Notice tone="warning" title={texts.pendingCount(pending)}>
+            {texts.pendingHint}
+          </Notice>
+        ) : null}
         {isOwner ? <SalesFilter range={range} onChange={setRange} /> : <p>{texts.ownToday}</p>}
         {/* Without a network the strip on top says it already. */}
         {list.state === 'ready' && list.partial ? <Notice tone="warning">{texts.partial}</Notice> : null}
@@ -143,49 +217,17 @@ function SalesListScreen({ services }: Required<SalesScreenProps>) {
           </Notice>
         ) : null}
         {list.complete ? null : <Notice tone="warning">{texts.incomplete}</Notice>}
-        <Content
-          list={list}
-          registered={registered}
-          totals={totals}
-          range={range}
-          isOwner={isOwner}
-          nameOf={(by) => nameOf(by) ?? (isOwner && by ? '\u00a0' : null)}
-          isRefused={(id) => refused.has(id)}
-          onOpen={({ id }) => setOpenId(id)}
-          onRetry={() => void reload()}
-          readsAll={readsAll}
-          onReadAll={() => void readAll()}
-          onExport={(kind) => void exportAll(kind)}
-        />
+        {content}
       </BarLayout>
       {open === undefined ? null : (
         <SaleDetail
           key={open.id}
           sale={open}
-          businessName={session.businessName}
-          refused={refused.has(open.id)}
+          waiting={list.waiting.find(({ id }) => id === open.id)}
           doneBy={nameOf(open.by)}
-          mayVoid={isOwner}
+          services={services}
           onClose={() => setOpenId(null)}
-          onVoid={async (reason) => {
-            const outcome: SaleOutcome = await submit(services.commands, ({ voidSale }) =>
-              voidSale(session.businessId, open.id, reason),
-            );
-            if (!outcome.ok) return outcome.problem;
-            await reload();
-            toast(saleDetail.voidDone);
-            return null;
-          }}
-          onSendAgain={async () => {
-            const sale = list.waiting.find(({ id }) => id === open.id);
-            if (sale) services.outbox.put(session.businessId, { ...sale, refused: false });
-            await submit(services.commands, ({ sendWaiting }) => sendWaiting(session.businessId));
-          }}
-          onDiscard={() => {
-            services.outbox.drop(session.businessId, open.id);
-            setOpenId(null);
-            toast(saleDetail.discarded);
-          }}
+          onVoided={reload}
         />
       )}
       <ToastRegion />
@@ -193,114 +235,25 @@ function SalesListScreen({ services }: Required<SalesScreenProps>) {
   );
 }
 
-function WaitingNotices({ pending, refused }: { readonly pending: number; readonly refused: number }) {
+/** The products that brought most. */
+function BestProducts({ sales }: { readonly sales: readonly Sale[] }) {
+  const best = bestProducts(sales, MOST_BEST);
+  const highest = best[0]?.total ?? 0;
+  if (best.length === 0) return null;
   return (
-    <>
-      {refused > 0 ? (
-        <Notice tone="error" title={texts.refusedCount(refused)}>
-          {texts.refusedHint}
-        </Notice>
-      ) : null}
-      {pending > 0 ? (
-        <Notice tone="warning" title={texts.pendingCount(pending)}>
-          {texts.pendingHint}
-        </Notice>
-      ) : null}
-    </>
-  );
-}
-
-interface ContentProps {
-  readonly list: SalesList;
-  /** Without those that the server has refused. */
-  readonly registered: readonly Sale[];
-  readonly totals: SalesTotals;
-  readonly range: SalesRange;
-  readonly isOwner: boolean;
-  readonly nameOf: (by?: string) => string | null;
-  readonly isRefused: (saleId: string) => boolean;
-  readonly onOpen: (sale: Sale) => void;
-  readonly onRetry: () => void;
-  readonly readsAll: boolean;
-  readonly onReadAll: () => void;
-  readonly onExport: (kind: CsvKind) => void;
-}
-
-function Content({
-  list,
-  registered,
-  totals,
-  range,
-  isOwner,
-  nameOf,
-  isRefused,
-  onOpen,
-  onRetry,
-  readsAll,
-  onReadAll,
-  onExport,
-}: ContentProps) {
-  if (list.state === 'loading') {
-    return (
-      <>
-        <p className="visually-hidden">{texts.loading}</p>
-        <Skeleton kind="block" size="card" />
-        <Skeleton kind="block" size="card" />
-      </>
-    );
-  }
-  if (list.state === 'failed') {
-    return (
-      <div role="alert">
-        <EmptyState
-          title={saleFailureText('LIST')}
-          action={<Button onClick={onRetry}>{common.retry}</Button>}
-        />
-      </div>
-    );
-  }
-  // Of many the database adds up, and the report says it.
-  const onCredit = salesTotals(list.summed ? [] : registered.filter(({ payment }) => payment === 'credit'));
-  if (list.sales.length === 0)
-    return (
-      <EmptyState picture={<NoSalesPicture />} title={texts.empty} text={isOwner ? texts.emptyText : null} />
-    );
-  return (
-    <>
-      {isOwner && !list.partial ? (
-        <SalesSummary
-          totals={totals}
-          chart={list.summed?.chart ?? salesChart(registered, range)}
-          note={onCredit.total > 0 ? <p>{credit.part(formatPrice(onCredit.total))}</p> : null}
-        />
-      ) : null}
-      <Card title={texts.listTitle}>
-        <SalesTable
-          key={`${range.from}${range.to}`}
-          sales={list.sales}
-          isRefused={isRefused}
-          nameOf={nameOf}
-          onOpen={onOpen}
-          onMore={list.summed?.more ?? null}
-        />
-      </Card>
-      {isOwner && !list.partial ? (
-        <>
-          {list.summed === null ? (
-            <BestProducts sales={registered} />
-          ) : (
-            <ReadAll count={list.summed.all} busy={readsAll} onReadAll={onReadAll} />
-          )}
-          <div className={`row middle apart gap-3 ${css.files}`}>
-            <Button variant="secondary" busy={readsAll} onClick={() => onExport('lines')}>
-              <DownloadIcon /> {texts.exportCsv}
-            </Button>
-            <Button variant="secondary" busy={readsAll} onClick={() => onExport('sales')}>
-              <DownloadIcon /> {reports.exportSales}
-            </Button>
-          </div>
-        </>
-      ) : null}
-    </>
+    <Card title={texts.bestTitle}>
+      <ol className={`stack gap-3 ${css.best}`}>
+        {best.map(({ productId, productName, quantity, total }) => (
+          <li key={productId || productName}>
+            <span>{productName}</span>
+            <b className="figures">{formatPrice(total)}</b>
+            <small>
+              {texts.pieces(quantity)}
+              <PartBar part={highest === 0 ? 0 : total / highest} />
+            </small>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

@@ -19,7 +19,7 @@ import {
   receiptText,
 } from './receiptText.ts';
 
-export interface ReceiptProps {
+interface ReceiptProps {
   readonly businessName: string;
   readonly sale: ReceiptContent;
 }

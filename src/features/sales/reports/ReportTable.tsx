@@ -4,6 +4,7 @@ import { Card } from '../../../components/ui/Card.tsx';
 import { formatPrice } from '../../../domain/money.ts';
 import { sumMoney, toCents } from '../../../domain/sales/amounts.ts';
 import { reports as texts } from '../../../messages/salesReports.ts';
+import { PartBar } from '../PartBar.tsx';
 import css from './Reports.module.css';
 
 export interface ReportRow {
@@ -49,9 +50,7 @@ export function ReportTable({ title, columns: [what, counted, one], rows, hint }
             <tr key={key}>
               <th scope="row">
                 {name}
-                <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-                  <rect width={part(total)} height="1" />
-                </svg>
+                <PartBar part={part(total) / 100} />
               </th>
               <td data-label={unit(count)}>{count.toLocaleString('es-SV')}</td>
               <td>

@@ -71,7 +71,7 @@ export function ReportsScreen({ services = salesServices }: { readonly services?
           asked={asked}
           services={services}
           mayExport={isOwner}
-          onRead={() => read({ whole: true })}
+          onRead={async () => (await read({ whole: true })) !== null}
         />
       ) : failed ? (
         <div role="alert">

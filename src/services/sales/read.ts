@@ -1,0 +1,26 @@
+/** How sales are read from the database. */
+import type { Sale } from '../../domain/sales/entities.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { collection, getDocs, type Query } from '../firestore/query.ts';
+import type { FoundDocument } from '../firestore/read.ts';
+import { withTimeout } from '../firestore/timeout.ts';
+import { toSale } from './documents.ts';
+
+/** Returns all sales of a venture, to be asked for. */
+export function salesOf({ db }: Deps, ventureId: string): Query {
+  return collection(db, 'ventures', ventureId, 'sales');
+}
+
+/** Returns the sales of these documents, without those that can't be read. */
+export function salesIn(docs: readonly FoundDocument[]): Sale[] {
+  return docs.flatMap((found) => toSale(found.id, found.data(), false) ?? []);
+}
+
+/** Returns what a question for sales finds. A read each, 1 at least. Rejects on a network error or when the rules refuse. */
+export async function readSales(
+  asked: Query,
+  deps: Deps,
+): Promise<{ readonly sales: Sale[]; readonly docs: readonly FoundDocument[] }> {
+  const { docs } = await withTimeout(getDocs(asked), deps);
+  return { sales: salesIn(docs), docs };
+}
