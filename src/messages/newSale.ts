@@ -20,7 +20,6 @@ export const newSale = {
   total: 'Total de la venta',
   submit: 'Registrar venta',
   submitting: 'Registrando...',
-  saved: 'Venta registrada.',
   savedOffline: 'Venta guardada en este teléfono. Se enviará sola cuando vuelva la señal.',
   noProducts: 'Agrega productos a tu catálogo para registrar ventas.',
   toCatalogue: 'Ir al catálogo',
@@ -32,7 +31,6 @@ export const newSale = {
     'Revisa la fecha y la hora de este teléfono. Mira también en tus ventas que no esté ya registrada. Lo que escribiste sigue aquí.',
   refusedOrder:
     'Mira en tus ventas: quizás otro teléfono ya registró este pedido. Si es otra venta, borra su número de pedido. Si no está, revisa la fecha y la hora de este teléfono. Lo que escribiste sigue aquí.',
-  already: 'Otra pestaña ya la registró: revisa tus ventas. Lo que escribiste sigue aquí.',
 } as const;
 
 /** Checks of one line (docs/product.md, Sales). */

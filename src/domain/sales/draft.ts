@@ -139,10 +139,10 @@ export function saleSums(
   products: readonly SellableProduct[],
   { discount: typed }: Pick<SaleExtrasDraft, 'discount'>,
 ): SaleSums {
-  const sum = saleTotal(
+  const sum = sumMoney(
     drafts.flatMap((draft) => {
       const read = readSaleLine(draft, products);
-      return read.ok ? read.line : [];
+      return read.ok ? read.line.totalPrice : [];
     }),
   );
   const read = readDiscount(typed, sum);
@@ -158,7 +158,7 @@ export function readSale(
 ): ReadSale {
   const read = drafts.map((draft) => readSaleLine(draft, products));
   const items = read.flatMap((line) => (line.ok ? line.line : []));
-  const sum = saleTotal(items);
+  const sum = sumMoney(items.map(({ totalPrice }) => totalPrice));
   const discount = readDiscount(extras.discount, sum);
   const order = orderNumber(extras.order);
   const isWrongOrder = extras.order.trim() !== '' && order === null;
@@ -181,11 +181,6 @@ export function readSale(
   const details = { ...(payment !== '' && { payment }), discount: discount.dollars, customer, note };
   const sale = saleWith(items, { ...details, ...(order !== null && { order }) });
   return { ok: true, sale };
-}
-
-/** The total in dollars of the lines that can be read so far, for the form's foot. */
-export function saleTotal(lines: readonly SaleLine[]): number {
-  return sumMoney(lines.map(({ totalPrice }) => totalPrice));
 }
 
 /** The problem of a reason for voiding a sale, or null; it is stored trimmed. */

@@ -91,32 +91,14 @@ export function tilePrice(product: SellableProduct): string {
   return priceType === 'single' || min === max ? formatPrice(price) : `${min}–${max?.slice(1)}`;
 }
 
-export type FilledOrder =
-  /** The order is another venture's. */
-  | { readonly ok: false }
-  | {
-      readonly ok: true;
-      readonly lines: readonly SaleLineDraft[];
-      /** How many of the order's products are no longer in the catalogue. */
-      readonly missing: number;
-      /** What was asked for each product; '' for nothing. */
-      readonly note: string;
-    };
-
-/** The lines that an order fills in. */
-export function fillOrder(
-  order: Order,
-  ventureId: string,
-  products: readonly SellableProduct[],
-): FilledOrder {
-  if (order.ventureId !== ventureId) return { ok: false };
+/** The lines that an order fills in; how many of its products are no longer in the catalogue; what was asked for the others. */
+export function fillOrder(order: Order, products: readonly SellableProduct[]) {
   const names = new Map(products.map(({ id, name }) => [id, name]));
   const found = order.lines.filter(({ productId }) => names.has(productId));
   const notes = found.flatMap(({ productId, note }) =>
     note === '' ? [] : `${names.get(productId)}: ${note}`,
   );
   return {
-    ok: true,
     lines: found.map(({ productId, quantity }) => ({ productId, quantity: `${quantity}`, price: '' })),
     missing: order.lines.length - found.length,
     note: notes.join('; ').slice(0, MAX_NOTE),

@@ -19,7 +19,7 @@ import { readStock } from '../products/catalogue.ts';
 import { saleFields, takenOf, toSale, voidedFields } from './documents.ts';
 import { outbox } from './outbox.ts';
 import { createSender, type SendOutcome } from './sender.ts';
-import { cachedStock, cacheStock, moveStock, type RunOut, runOut, withTaken } from './stock.ts';
+import { cachedStock, cacheStock, moveStock } from './stock.ts';
 
 /** A sale that is older has waited: what is counted then may not be what is counted now. */
 const FRESH_MS = 60_000;
@@ -44,11 +44,10 @@ function saleAt(db: Firestore, ventureId: string, saleId: string): DocumentRefer
 }
 
 /**
- * Sends a sale, once: whoever keeps it sends it again; again and again if need be, it is stored once and takes its
- * pieces from stock once. What is counted this device knows from the catalogue that it last saw; it reads it anew
- * before it sends a sale that has waited, and when the rules refuse. Its value: what has run out by it, as far as
- * this device knows; null when it took nothing from stock. Costs 1 write, 2 with stock, 1 more with an order's id:
- * the order that was kept goes with it; 1 read for all that have waited, and every ten minutes; 2 more when the rules refuse, because a sale that is stored already can't be written either. Never rejects.
+ * Sends a sale: sent again and again, it is stored once and takes its pieces from stock once. What is counted this device
+ * knows from the catalogue that it last saw. It reads that anew before it sends a sale that has waited, and when the rules
+ * refuse. Costs 1 write, 2 with stock, 1 more with an order's id: the saved order goes with it; 1 read for all that have
+ * waited, and every ten minutes; 2 more when the rules refuse, as they do with a sale that is stored already. Never rejects.
  */
 export async function sendSale(
   ventureId: string,
@@ -70,7 +69,7 @@ export async function sendSale(
     cacheStock(ventureId, stock);
     lookedAtMs.set(ventureId, deps.now());
   };
-  return settle<readonly RunOut[] | null, 'REFUSED' | 'UNCERTAIN'>(
+  return settle<null, 'REFUSED' | 'UNCERTAIN'>(
     {
       lookFirst: mustLook(ventureId, sale, deps.now()),
       commit: async () => {
@@ -83,12 +82,13 @@ export async function sendSale(
         if (isOrderId(sale.id)) batch.delete(doc(deps.db, 'ventures', ventureId, 'orders', sale.id));
         await batch.commit();
         if (moves.length === 0) return null;
-        stock = withTaken(stock, pieces);
+        const left = Object.entries(stock).map(([id, count]) => [id, count - (pieces.get(id) ?? 0)]);
+        stock = Object.fromEntries(left);
         cacheStock(ventureId, stock);
-        return runOut(stock, pieces);
+        return null;
       },
       judge: async (failure) => {
-        // Whoever keeps it sends it again, which finds out.
+        // It is sent again, which finds out.
         if (failure === 'lost') return failed('UNCERTAIN');
         const { taken } = fields();
         if (failure === 'denied') {

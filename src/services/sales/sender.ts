@@ -1,13 +1,9 @@
 import type { Outcome, Trouble } from '../../domain/outcome.ts';
 import type { WaitingSale } from '../../domain/sales/waiting.ts';
 import type { Outbox } from './outbox.ts';
-import type { RunOut } from './stock.ts';
 
-/**
- * The value: what has run out, where it took pieces from stock and that is known. 'REFUSED': the server doesn't take it.
- * After any other problem it waits and is sent again.
- */
-export type SendOutcome = Outcome<readonly RunOut[] | null, 'REFUSED' | Trouble>;
+/** 'REFUSED': the server doesn't take it. After any other problem it waits and is sent again. */
+export type SendOutcome = Outcome<null, 'REFUSED' | Trouble>;
 
 /**
  * Returns what sends a venture's waiting sales, the oldest first: what the server has leaves the outbox, what it

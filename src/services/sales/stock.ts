@@ -7,43 +7,23 @@ import { FieldPath, increment, type WriteBatch } from '../firestore/write.ts';
 import { catalogueAt, type Stock } from '../products/catalogue.ts';
 import { outbox } from './outbox.ts';
 
-/** A product of which nothing is left, or less: more was sold without a signal than there was. */
-export interface RunOut {
-  readonly productId: string;
-  readonly left: number;
-}
-
 /** Returns what was counted when this device last saw the catalogue; nothing when it never did. */
 export function cachedStock(ventureId: string): Stock {
-  const kept = parseJson(outbox.products(ventureId));
-  const products = isFields(kept) ? Object.entries(mapAt(kept, 'products')) : [];
+  const cached = parseJson(outbox.products(ventureId));
+  const products = isFields(cached) ? Object.entries(mapAt(cached, 'products')) : [];
   const stock = products.map(([id, product]) => [id, isFields(product) ? product.stock : null]);
   return toStock({ stock: Object.fromEntries(stock) });
 }
 
-/** Keeps on this device what is counted now. */
+/** Stores on this device what is counted now. */
 export function cacheStock(ventureId: string, stock: Stock): void {
-  const kept = parseJson(outbox.products(ventureId));
-  if (!isFields(kept)) return;
+  const cached = parseJson(outbox.products(ventureId));
+  if (!isFields(cached)) return;
   const products: Record<string, unknown> = {};
-  for (const [id, product] of Object.entries(mapAt(kept, 'products'))) {
+  for (const [id, product] of Object.entries(mapAt(cached, 'products'))) {
     products[id] = isFields(product) ? { ...product, stock: stock[id] } : product;
   }
-  outbox.setProducts(ventureId, JSON.stringify({ ...kept, products }));
-}
-
-/** Returns the stock after these pieces were taken. */
-export function withTaken(stock: Stock, pieces: ReadonlyMap<string, number>): Stock {
-  const left = Object.entries(stock).map(([id, count]) => [id, count - (pieces.get(id) ?? 0)] as const);
-  return Object.fromEntries(left);
-}
-
-/** Returns those of the products of which nothing is left. */
-export function runOut(stock: Stock, pieces: ReadonlyMap<string, number>): readonly RunOut[] {
-  return [...pieces.keys()].flatMap((productId) => {
-    const left = stock[productId] ?? 1;
-    return left <= 0 ? [{ productId, left }] : [];
-  });
+  outbox.setProducts(ventureId, JSON.stringify({ ...cached, products }));
 }
 
 /** Adds to the batch the move of the stock of these products, blind, in the name of a sale ('-' before a voided one). */

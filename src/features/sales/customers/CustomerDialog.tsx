@@ -1,25 +1,44 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
+import { FormDialog } from '../../../components/ui/FormDialog.tsx';
+import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { useToast } from '../../../components/ui/Toast.tsx';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatListDate } from '../../../domain/formatLong.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { formatPhone } from '../../../domain/phone.ts';
+import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
+import { MOST_AT_ONCE } from '../../../domain/sales/constants.ts';
 import { owedCents, paidCents } from '../../../domain/sales/credit.ts';
-import { type Customer, isPayable } from '../../../domain/sales/customers.ts';
+import {
+  type Customer,
+  isPayable,
+  newPaymentId,
+  owing,
+  readPayment,
+} from '../../../domain/sales/customers.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
 import type { CreditFailure } from '../../../domain/sales/problems.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
 import { localDateOf } from '../../../domain/time.ts';
+import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { common } from '../../../messages/common.ts';
-import { creditFailureText, customers as texts } from '../../../messages/customers.ts';
+import { creditFailureText, payProblemText, customers as texts } from '../../../messages/customers.ts';
 import { sales as saleTexts } from '../../../messages/sales.ts';
-import { CustomerLinks } from './CustomerLinks.tsx';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
+import { submit } from '../../../services/submit.ts';
+import type { SalesServices } from '../services.ts';
 import css from './Customers.module.css';
 
-const dayOf = (instantMs: number) => formatListDate(localDateOf(instantMs));
+export const dayOf = (instantMs: number) => formatListDate(localDateOf(instantMs));
+
+export const nameOf = ({ name, phone }: Customer) => name || formatPhone(phone);
 
 /** What is to be said of a sale beside its products. */
 function stateOf(sale: Sale): string {
@@ -33,33 +52,37 @@ function stateOf(sale: Sale): string {
   return paid > 0 && owed > 0 ? `${state}, ${texts.paid(formatPrice(paid / 100))}` : state;
 }
 
-export interface CustomerDialogProps {
+interface DialogProps {
   readonly customer: Customer;
-  readonly businessName: string;
+  readonly services: Pick<SalesServices, 'credit'>;
+  readonly reload: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+interface CustomerDialogProps extends DialogProps {
   /** False: only the sales that owe are known. */
   readonly hasAll: boolean;
   /** False: there are sales that aren't read yet, perhaps of this customer too. */
   readonly mayForget: boolean;
-  readonly onClose: () => void;
   readonly onPay: () => void;
-  /** Takes name and phone out of all sales; null = it is done. */
-  readonly onForget: (onProgress: (done: number, all: number) => void) => Promise<CreditFailure | null>;
 }
 
 /** One customer: what they bought and owe, a message, a payment, and to be forgotten. */
 export function CustomerDialog({
   customer,
-  businessName,
   hasAll,
   mayForget,
+  services,
+  reload,
   onClose,
   onPay,
-  onForget,
 }: CustomerDialogProps) {
+  const { businessId, businessName } = useSignedInBusiness();
+  const toast = useToast();
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<CreditFailure | null>(null);
   const { name, phone, sales, owedCents: owed, owesSince, boughtCents, count } = customer;
-  const title = name || formatPhone(phone);
+  const title = nameOf(customer);
   const forget = async () => {
     const mayGo = await ask({
       danger: true,
@@ -69,10 +92,17 @@ export function CustomerDialog({
       cancel: common.cancel,
     });
     if (!mayGo) return;
+    if (sales.some(({ pending }) => pending)) return setFailure('WAITING');
     setFailure(null);
     setProgress(texts.forgetting(0, sales.length));
-    setFailure(await onForget((done, all) => setProgress(texts.forgetting(done, all))));
+    const outcome = await submit(services.credit, ({ forgetCustomer }) =>
+      forgetCustomer(businessId, customer.key, (done, all) => setProgress(texts.forgetting(done, all))),
+    );
+    await reload();
     setProgress(null);
+    if (!outcome.ok) return setFailure(outcome.problem);
+    onClose();
+    toast(texts.forgetDone);
   };
   return (
     <Dialog
@@ -99,7 +129,7 @@ export function CustomerDialog({
       {phone === '' || name === '' ? null : <p>{formatPhone(phone)}</p>}
       {hasAll ? <p>{texts.bought(count, formatPrice(boughtCents / 100))}</p> : null}
       <h3>{hasAll ? texts.saleList : texts.owedList}</h3>
-      <ul className={`stack ${css.sales}`}>
+      <ul className={`stack figures ${css.sales}`}>
         {sales.map((sale) => (
           <li key={sale.id}>
             <span>
@@ -123,5 +153,98 @@ export function CustomerDialog({
         </Button>
       ) : null}
     </Dialog>
+  );
+}
+
+/** Opens WhatsApp: with the reminder for who owes, else a chat. Nothing for a name without a phone that owes nothing. */
+export function CustomerLinks({
+  customer,
+  businessName,
+}: {
+  readonly customer: Customer;
+  readonly businessName: string;
+}) {
+  const { name, phone, owedCents, owesSince } = customer;
+  if (owedCents > 0 && owesSince !== null) {
+    const text = texts.reminder(name, formatPrice(owedCents / 100), dayOf(owesSince), businessName);
+    return (
+      <ExternalLink
+        variant="secondary"
+        href={whatsappChatUrl(phone, text) ?? whatsappShareUrl(text)}
+        aria-label={texts.remindOf(name || phone)}
+      >
+        <WhatsAppIcon /> {texts.remind}
+      </ExternalLink>
+    );
+  }
+  const chat = whatsappChatUrl(phone);
+  return chat === null ? null : (
+    <ExternalLink variant="secondary" href={chat} aria-label={texts.writeTo(nameOf(customer))}>
+      <WhatsAppIcon /> {texts.write}
+    </ExternalLink>
+  );
+}
+
+/** A payment of what a customer owes: all of it unless less is typed. */
+export function PayDialog({ customer, services, reload, onClose }: DialogProps) {
+  const { businessId } = useSignedInBusiness();
+  const toast = useToast();
+  // What waits on this device isn't there to be paid yet.
+  const sales = owing(customer.sales)
+    .filter(({ pending }) => !pending)
+    .slice(0, MOST_AT_ONCE);
+  const most = sales.reduce((sum, sale) => sum + owedCents(sale), 0);
+  const [amount, setAmount] = useState((most / 100).toFixed(2));
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CreditFailure | null>(null);
+  // Sent again after a lost answer it is the same payment.
+  const paymentId = useRef<string>(undefined);
+  const isBusy = useRef(false);
+  const read = readPayment(amount, most);
+  const left = read.ok ? customer.owedCents - read.cents : null;
+  const pay = async () => {
+    setChecked(true);
+    if (!read.ok || isBusy.current) return;
+    isBusy.current = true;
+    setBusy(true);
+    paymentId.current ??= newPaymentId(serverNow(), Math.random);
+    const ids = sales.map(({ id }) => id);
+    const payment = paymentId.current;
+    const outcome = await submit(services.credit, ({ payDebts }) =>
+      payDebts(businessId, ids, read.cents, payment),
+    );
+    isBusy.current = false;
+    setBusy(false);
+    if (!outcome.ok) return setFailure(outcome.problem);
+    onClose();
+    toast(texts.payDone);
+    await reload();
+  };
+  const hint = most < customer.owedCents ? texts.mostAtOnce(formatPrice(most / 100)) : texts.amountHint;
+  return (
+    <FormDialog
+      title={texts.payTitle(customer.name || customer.phone || texts.noName)}
+      cancelLabel={common.cancel}
+      submitLabel={texts.paySubmit}
+      busyLabel={texts.paying}
+      busy={busy}
+      problem={failure && creditFailureText(failure)}
+      onClose={onClose}
+      onSubmit={() => void pay()}
+    >
+      <TextField
+        label={texts.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount}
+        onChange={setAmount}
+        hint={hint}
+        error={checked && !read.ok ? payProblemText(read.code) : undefined}
+      />
+      <p aria-live="polite">
+        {left === null ? null : left > 0 ? texts.left(formatPrice(left / 100)) : texts.leftNothing}
+      </p>
+    </FormDialog>
   );
 }

@@ -8,29 +8,21 @@ import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
-import { formatListDate } from '../../../domain/formatLong.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import { digitsOf, formatPhone } from '../../../domain/phone.ts';
+import { digitsOf } from '../../../domain/phone.ts';
 import { type Customer, isPayable } from '../../../domain/sales/customers.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { foldText } from '../../../domain/text.ts';
-import { localDateOf } from '../../../domain/time.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
-import { common } from '../../../messages/common.ts';
 import { customers as texts } from '../../../messages/customers.ts';
 import { saleFailureText } from '../../../messages/saleFailures.ts';
-import { submit } from '../../../services/submit.ts';
+import { Failed } from '../Failed.tsx';
 import { salesServices } from '../services.ts';
-import { CustomerDialog } from './CustomerDialog.tsx';
-import { CustomerLinks } from './CustomerLinks.tsx';
+import { CustomerDialog, CustomerLinks, dayOf, nameOf, PayDialog } from './CustomerDialog.tsx';
 import css from './Customers.module.css';
-import { PayDialog } from './PayDialog.tsx';
 import { type CustomerServices, useCustomers, type View } from './useCustomers.ts';
 
 const VIEWS: readonly View[] = ['owing', 'all'];
-
-const dayOf = (instantMs: number) => formatListDate(localDateOf(instantMs));
-const nameOf = ({ name, phone }: Customer) => name || formatPhone(phone);
 
 function isFound({ name, phone }: Customer, typed: string): boolean {
   const digits = digitsOf(typed);
@@ -70,12 +62,7 @@ export function CustomersScreen({ services = salesServices }: { readonly service
         <Skeleton kind="block" size="card" />
       </div>
     ) : list.state === 'failed' ? (
-      <div role="alert">
-        <EmptyState
-          title={saleFailureText('LIST')}
-          action={<Button onClick={() => void list.reload()}>{common.retry}</Button>}
-        />
-      </div>
+      <Failed what="LIST" onRetry={() => void list.reload()} />
     ) : (
       <>
         {list.stale ? <Notice tone="warning">{texts.stale}</Notice> : null}
@@ -86,7 +73,7 @@ export function CustomersScreen({ services = salesServices }: { readonly service
             text={view === 'owing' ? texts.nobodyOwesText : texts.nobodyText}
           />
         ) : view === 'owing' ? (
-          <p className={css.total}>
+          <p className={`figures ${css.total}`}>
             <span>{texts.owedInAll}</span>{' '}
             <b>{formatPrice(customers.reduce((sum, { owedCents }) => sum + owedCents, 0) / 100)}</b>
           </p>
@@ -101,15 +88,15 @@ export function CustomersScreen({ services = salesServices }: { readonly service
           />
         )}
         {customers.length > 0 && found.length === 0 ? <p role="status">{texts.notFound}</p> : null}
-        <ul className={`stack gap-3 ${css.list}`}>
+        <ul className={`stack gap-3 figures ${css.list}`}>
           {found.map((customer) => (
-            <li key={customer.key}>
+            <li key={customer.key} className="row middle">
               <button type="button" className={css.who} onClick={() => setOpenKey(customer.key)}>
                 <b>{nameOf(customer)}</b>
                 <small>{factsOf(customer, view)}</small>
                 {view === 'owing' && !isPayable(customer) ? <small>{texts.waits}</small> : null}
               </button>
-              <span className={css.does}>
+              <span className="row gap-2">
                 <CustomerLinks customer={customer} businessName={businessName} />
                 {view === 'owing' && isPayable(customer) ? (
                   <Button aria-label={texts.payOf(nameOf(customer))} onClick={() => setPayKey(customer.key)}>
@@ -156,24 +143,14 @@ export function CustomersScreen({ services = salesServices }: { readonly service
         <CustomerDialog
           key={open.key}
           customer={open}
-          businessName={businessName}
           hasAll={view === 'all'}
           mayForget={view === 'all' && list.more === null && !list.stale}
+          services={services}
+          reload={list.reload}
           onClose={() => setOpenKey(null)}
           onPay={() => {
             setOpenKey(null);
             setPayKey(open.key);
-          }}
-          onForget={async (onProgress) => {
-            if (open.sales.some(({ pending }) => pending)) return 'WAITING';
-            const outcome = await submit(services.credit, ({ forgetCustomer }) =>
-              forgetCustomer(businessId, open.key, onProgress),
-            );
-            await list.reload();
-            if (!outcome.ok) return outcome.problem;
-            setOpenKey(null);
-            toast(texts.forgetDone);
-            return null;
           }}
         />
       )}
@@ -181,17 +158,9 @@ export function CustomersScreen({ services = salesServices }: { readonly service
         <PayDialog
           key={pays.key}
           customer={pays}
+          services={services}
+          reload={list.reload}
           onClose={() => setPayKey(null)}
-          onPay={async (saleIds, cents, paymentId) => {
-            const outcome = await submit(services.credit, ({ payDebts }) =>
-              payDebts(businessId, saleIds, cents, paymentId),
-            );
-            if (!outcome.ok) return outcome.problem;
-            setPayKey(null);
-            toast(texts.payDone);
-            await list.reload();
-            return null;
-          }}
         />
       )}
       <ToastRegion />

@@ -32,10 +32,10 @@ export function SaleFacts({ sale }: { readonly sale: Sale }) {
   ];
   if (facts.length === 0) return null;
   return (
-    <dl className={`stack gap-1 ${css.facts}`}>
+    <dl className={`stack gap-1 figures ${css.facts}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="muted">{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

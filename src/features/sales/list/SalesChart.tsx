@@ -28,7 +28,7 @@ export function SalesChart({ title, bars }: { readonly title: string; readonly b
   const hasTick = (index: number) => index % every === 0;
   return (
     <figure className={`stack gap-2 ${css.chart}`} aria-labelledby={id}>
-      <figcaption>
+      <figcaption className="row apart">
         <b id={id}>{title}</b>
         <small className="small figures">{texts.chartHighest(formatPrice(highest))}</small>
       </figcaption>
@@ -56,7 +56,7 @@ export function SalesChart({ title, bars }: { readonly title: string; readonly b
       </svg>
       <div className={`muted tiny figures ${css.ticks}`} aria-hidden="true">
         {bars.map(({ key, tick }, index) => (
-          <span key={key}>{hasTick(index) ? <i>{tick}</i> : null}</span>
+          <span key={key}>{hasTick(index) ? tick : null}</span>
         ))}
       </div>
       <details>

@@ -27,6 +27,7 @@ import { saleFailureText } from '../../../messages/saleFailures.ts';
 import { sales as texts } from '../../../messages/sales.ts';
 import { reports } from '../../../messages/salesReports.ts';
 import { CUSTOMERS, customersPath } from '../customersPath.ts';
+import { Failed, Stale } from '../Failed.tsx';
 import { PartBar } from '../PartBar.tsx';
 import { type SalesServices, salesServices } from '../services.ts';
 import { useSales } from '../useSales.ts';
@@ -105,12 +106,7 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
         <Skeleton kind="block" size="card" />
       </>
     ) : list.state === 'failed' ? (
-      <div role="alert">
-        <EmptyState
-          title={saleFailureText('LIST')}
-          action={<Button onClick={() => void reload()}>{common.retry}</Button>}
-        />
-      </div>
+      <Failed what="LIST" onRetry={() => void reload()} />
     ) : list.sales.length === 0 ? (
       <EmptyState picture={<NoSalesPicture />} title={texts.empty} text={isOwner ? texts.emptyText : null} />
     ) : (
@@ -205,16 +201,7 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
         {/* Without a network the strip on top says it already. */}
         {list.state === 'ready' && list.partial ? <Notice tone="warning">{texts.partial}</Notice> : null}
         {list.state === 'ready' && list.stale && !list.partial && online ? (
-          <Notice
-            tone="warning"
-            action={
-              <Button variant="ghost" onClick={() => void reload()}>
-                {common.retry}
-              </Button>
-            }
-          >
-            {texts.stale}
-          </Notice>
+          <Stale onRetry={() => void reload()} />
         ) : null}
         {list.complete ? null : <Notice tone="warning">{texts.incomplete}</Notice>}
         {content}

@@ -55,7 +55,7 @@ export interface SalesSummaryProps {
 export function SalesSummary({ totals, chart: { unit, buckets }, note }: SalesSummaryProps) {
   return (
     <Card title={texts.summaryTitle}>
-      <dl className={`row gap-3 ${css.figures}`}>
+      <dl className={`row gap-3 figures ${css.figures}`}>
         <div>
           <dt className="muted tiny">{texts.totalSold}</dt>
           <dd>{formatPrice(totals.total)}</dd>

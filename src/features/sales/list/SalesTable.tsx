@@ -41,7 +41,7 @@ export function SalesTable({ sales, isRefused, nameOf, onOpen, onMore }: SalesTa
     setShown((n) => n + PAGE);
   };
   return (
-    <KeepPlace box={box} className={css.list}>
+    <KeepPlace box={box} className="stack gap-4">
       <table className={css.table}>
         <thead>
           <tr>

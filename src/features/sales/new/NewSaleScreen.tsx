@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { NoSalesPicture } from '../../../components/ui/NoSalesPicture.tsx';
@@ -12,9 +11,8 @@ import { FROM_LIST, paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useIsArrival } from '../../../hooks/useIsArrival.ts';
-import { common } from '../../../messages/common.ts';
 import { newSale as texts } from '../../../messages/newSale.ts';
-import { saleFailureText } from '../../../messages/saleFailures.ts';
+import { Failed } from '../Failed.tsx';
 import { type SalesServices, salesServices } from '../services.ts';
 import { useProducts } from '../useProducts.ts';
 import css from './NewSaleScreen.module.css';
@@ -38,12 +36,7 @@ export function NewSaleScreen({ services = salesServices }: { readonly services?
       </h1>
       {products === null ? (
         failed ? (
-          <div role="alert">
-            <EmptyState
-              title={saleFailureText('PRODUCTS')}
-              action={<Button onClick={retry}>{common.retry}</Button>}
-            />
-          </div>
+          <Failed what="PRODUCTS" onRetry={retry} />
         ) : (
           <>
             <Skeleton kind="block" size="card" />

@@ -7,8 +7,7 @@ import { isPercent } from '../../../domain/sales/discount.ts';
 import type { ExtrasProblems, SaleExtrasDraft, SaleSums } from '../../../domain/sales/draft.ts';
 import { paymentNames } from '../../../messages/payments.ts';
 import { saleExtrasProblemText, saleLines as texts } from '../../../messages/saleTiles.ts';
-import { Chip, Choices } from './Chip.tsx';
-import { MarkedInput } from './MarkedInput.tsx';
+import { Chip, Choices, MarkedInput } from './Choices.tsx';
 import css from './SaleExtras.module.css';
 
 export interface SaleExtrasProps {

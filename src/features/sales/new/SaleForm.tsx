@@ -13,6 +13,7 @@ import type { BusinessSession } from '../../../domain/session.ts';
 import { useFocusOnProblem } from '../../../hooks/useFocusOnProblem.ts';
 import { useMedia } from '../../../hooks/useMedia.ts';
 import { saleProblemText, newSale as texts } from '../../../messages/newSale.ts';
+import { paymentNames } from '../../../messages/payments.ts';
 import { saleFailureText } from '../../../messages/saleFailures.ts';
 import { saleQuestions as questions } from '../../../messages/saleQuestions.ts';
 import { saleLines, saleTiles } from '../../../messages/saleTiles.ts';
@@ -22,11 +23,10 @@ import type { SalesServices } from '../services.ts';
 import { AlreadySold } from './AlreadySold.tsx';
 import css from './SaleForm.module.css';
 import { SaleLines } from './SaleLines.tsx';
-import { SaleSum } from './SaleSum.tsx';
 import { SaveOrder } from './SaveOrder.tsx';
 import { SoldCard } from './SoldCard.tsx';
 import { Stall } from './Stall.tsx';
-import { useNewSale } from './useNewSale.ts';
+import { type NewSale, useNewSale } from './useNewSale.ts';
 import { useOrder } from './useOrder.ts';
 import { useLately, useTaken } from './usePieces.ts';
 
@@ -225,7 +225,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
           </div>
           {wide ? (
             (receipt ?? (
-              <section className={css.pane} aria-labelledby={`${formId}t`}>
+              <section className={`stack gap-3 ${css.pane}`} aria-labelledby={`${formId}t`}>
                 <h2 id={`${formId}t`}>{title}</h2>
                 {lines}
                 <div className={`row middle gap-2 ${css.foot}`}>{foot}</div>
@@ -270,6 +270,30 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
           }}
         />
       )}
+    </>
+  );
+}
+
+/** The total, and below it what is wrong, or how many pieces it is of and how they are paid. */
+export function SaleSum({ sale, count }: { readonly sale: NewSale; readonly count: number }) {
+  const { read, checked, sums, extras } = sale;
+  const wrong = read.ok ? [] : read.lines.filter(({ length }) => length > 0);
+  const unpriced = wrong.filter((problems) => problems.some(({ code }) => code === 'range-price'));
+  const warning =
+    checked && wrong.length > 0
+      ? saleTiles.check(wrong.length)
+      : unpriced.length > 0
+        ? saleTiles.withoutPrice(unpriced.length)
+        : null;
+  const paid = extras.payment === '' ? [] : paymentNames[extras.payment];
+  const less = sums.discount > 0 ? saleLines.discountOf(formatPrice(sums.discount)) : [];
+  return (
+    <>
+      <b className="figures">{formatPrice(sums.total)}</b>
+      <small data-warning={warning !== null || undefined}>
+        {warning ??
+          (count === 0 ? saleTiles.touch : [saleTiles.pieces(count), paid, less].flat().join(' · '))}
+      </small>
     </>
   );
 }

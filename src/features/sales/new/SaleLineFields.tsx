@@ -1,19 +1,21 @@
+import { useState } from 'react';
 import { Field } from '../../../components/ui/Field.tsx';
+import { TrashIcon } from '../../../components/ui/icons/TrashIcon.tsx';
+import { MinusIcon, PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import { formatPrice } from '../../../domain/money.ts';
 import { parsePrice, priceReading } from '../../../domain/products/price.ts';
-import { readSaleLine, type SaleLineDraft } from '../../../domain/sales/draft.ts';
+import { MAX_QUANTITY } from '../../../domain/sales/constants.ts';
+import { readQuantity, readSaleLine, type SaleLineDraft } from '../../../domain/sales/draft.ts';
 import type { SaleLineField, SaleLineProblem } from '../../../domain/sales/problems.ts';
 import { likelyPrices } from '../../../domain/sales/tiles.ts';
 import { saleLineProblemText, newSale as texts } from '../../../messages/newSale.ts';
 import { priceReadingText } from '../../../messages/prices.ts';
 import { saleLines } from '../../../messages/saleTiles.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
-import { Chip, Choices } from './Chip.tsx';
-import { MarkedInput } from './MarkedInput.tsx';
-import { QuantityField } from './QuantityField.tsx';
+import { Chip, Choices, MarkedInput } from './Choices.tsx';
 import css from './SaleLineFields.module.css';
-import { Thumb } from './Thumb.tsx';
+import { Thumb } from './Tile.tsx';
 
 export interface SaleLineFieldsProps {
   readonly number: number;
@@ -68,14 +70,14 @@ export function SaleLineFields({
           )}
         </Field>
         {chosen === undefined ? null : (
-          <dl className={`stack muted tiny ${css.sums}`}>
+          <dl className={`stack muted tiny figures ${css.sums}`}>
             {chosen.priceType === 'single' ? (
-              <div>
+              <div className="row">
                 <dt>{texts.unitPrice}</dt>
                 <dd>{formatPrice(chosen.price)}</dd>
               </div>
             ) : null}
-            <div>
+            <div className="row">
               <dt>{texts.lineTotal}</dt>
               <dd>
                 <b>{read.ok ? formatPrice(read.line.totalPrice) : '—'}</b>
@@ -149,5 +151,64 @@ function ChargedPrice({ product, price, error, onChange }: ChargedPriceProps) {
         )}
       </Field>
     </div>
+  );
+}
+
+export interface QuantityFieldProps {
+  /** As typed. */
+  readonly text: string;
+  readonly error: string | undefined;
+  /** The line's place, from 1. */
+  readonly number: number;
+  readonly onChange: (text: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** How many pieces: between − and +; where there is nothing to take off, the line goes. */
+export function QuantityField({ text, error, number, onChange, onRemove }: QuantityFieldProps) {
+  const [stepped, setStepped] = useState('');
+  const read = readQuantity(text);
+  const value = read.ok ? read.value : 0;
+  const step = (next: number) => {
+    setStepped(`${next}`);
+    onChange(`${next}`);
+  };
+  const wrong = read.ok || text === '' ? undefined : saleLineProblemText(read.code);
+  return (
+    <Field label={<VisuallyHidden>{texts.quantity}</VisuallyHidden>} error={error ?? wrong}>
+      {(ids) => (
+        <div className={css.step}>
+          {value > 1 ? (
+            <button type="button" aria-label={texts.fewer} onClick={() => step(value - 1)}>
+              <MinusIcon />
+            </button>
+          ) : (
+            <button type="button" aria-label={texts.removeLine(number)} onClick={onRemove}>
+              <TrashIcon />
+            </button>
+          )}
+          <input
+            {...ids}
+            inputMode="numeric"
+            autoComplete="off"
+            value={text}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+          <button
+            type="button"
+            data-more
+            aria-label={texts.more}
+            aria-disabled={value >= MAX_QUANTITY}
+            onClick={() => value < MAX_QUANTITY && step(value + 1)}
+          >
+            <PlusIcon />
+          </button>
+          <span className="visually-hidden" aria-live="polite">
+            {stepped}
+          </span>
+        </div>
+      )}
+    </Field>
   );
 }

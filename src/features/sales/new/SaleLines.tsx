@@ -44,11 +44,11 @@ export function SaleLines({ id, form, sale, order, products, onSubmit, onDiscard
     >
       {problems.problem === null ? null : <Notice tone="error">{saleProblemText(problems.problem)}</Notice>}
       {sale.lines.length === 0 ? (
-        <p className={css.none}>
+        <p className={`muted ${css.none}`}>
           <b>{saleTiles.touch}</b> {saleTiles.eachTouch}
         </p>
       ) : (
-        <ul className={`stack gap-3 ${css.lines}`}>
+        <ul className="stack gap-3">
           {sale.lines.map((line, index) => (
             <SaleLineFields
               key={line.key}

@@ -47,7 +47,7 @@ export function SoldCard({ ventureId, businessName, sold, runOut, outbox, onNext
         <h2 ref={heading} id="sold" tabIndex={-1}>
           {left === undefined ? texts.stored : texts.kept}
         </h2>
-        <p className={css.total}>{formatPrice(sale.totalPrice)}</p>
+        <p className={`figures ${css.total}`}>{formatPrice(sale.totalPrice)}</p>
         <p className="muted small">{formatDateTime(sale.soldAt)}</p>
         {received !== null && change > 0 ? (
           <p className={`row middle apart ${css.give}`}>

@@ -4,8 +4,7 @@ import { foldText } from '../../../domain/text.ts';
 import { newSale as formTexts } from '../../../messages/newSale.ts';
 import { saleTiles as texts } from '../../../messages/saleTiles.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
-import { Chip } from './Chip.tsx';
-import { MarkedInput } from './MarkedInput.tsx';
+import { Chip, MarkedInput } from './Choices.tsx';
 import css from './Stall.module.css';
 import { Tile, type TileProps } from './Tile.tsx';
 
@@ -63,7 +62,7 @@ export function Stall({ products, lately, pieces, taken, touched, ...acts }: Sta
 
   return (
     <div className={`stack gap-2 ${css.stall}`}>
-      <div className={`stack gap-2 ${css.tools}`}>
+      <div className="stack gap-2">
         <MarkedInput
           mark={<SearchIcon />}
           type="search"
@@ -85,7 +84,7 @@ export function Stall({ products, lately, pieces, taken, touched, ...acts }: Sta
           </div>
         ) : null}
       </div>
-      {found.length === 0 ? <p className={css.none}>{formTexts.noMatches}</p> : null}
+      {found.length === 0 ? <p className={`muted ${css.none}`}>{formTexts.noMatches}</p> : null}
       {isFiltered ? (
         section(text === '' ? (category ?? '') : texts.found(found.length, text), [...first, ...others])
       ) : (

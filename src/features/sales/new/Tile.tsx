@@ -1,10 +1,10 @@
 import { memo } from 'react';
+import { Cover } from '../../../components/ui/Cover.tsx';
 import { MinusIcon } from '../../../components/ui/shellIcons.tsx';
 import { priceLabel } from '../../../domain/products/price.ts';
 import { tilePrice } from '../../../domain/sales/tiles.ts';
 import { saleTiles as texts } from '../../../messages/saleTiles.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
-import { Thumb } from './Thumb.tsx';
 import css from './Tile.module.css';
 import { useHold } from './useHold.ts';
 
@@ -38,7 +38,7 @@ export const Tile = memo(function Tile({ product, count, isLast, left, onAdd, on
       <button type="button" className={css.add} aria-label={texts.add(name, price, count, stock)} {...press}>
         <Thumb product={product} />
         <b>{name}</b>
-        <span className={css.price}>{tilePrice(product)}</span>
+        <span className={`figures ${css.price}`}>{tilePrice(product)}</span>
         {stock === null ? null : <small data-short={isShort || undefined}>{stock}</small>}
       </button>
       {count > 0 ? (
@@ -56,3 +56,17 @@ export const Tile = memo(function Tile({ product, count, isLast, left, onAdd, on
     </li>
   );
 });
+
+/** A product's first picture in a small width. */
+export function Thumb({ product }: { readonly product: SaleProduct | undefined }) {
+  return (
+    <Cover
+      className={css.thumb}
+      src={product?.imageUrls[0]}
+      name={product?.name ?? ''}
+      sizes="7rem"
+      decoding="async"
+      draggable={false}
+    />
+  );
+}

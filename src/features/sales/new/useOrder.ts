@@ -39,9 +39,7 @@ export function useOrder(
   const [said, setSaid] = useState<string | null>(null);
 
   const take = (order: Order, isLink: boolean) => {
-    const filled = fillOrder(order, ventureId, products);
-    if (!filled.ok) return setSaid(texts.orderForeign);
-    const { lines, missing, note } = filled;
+    const { lines, missing, note } = fillOrder(order, products);
     // What was said of the sale that was begun isn't true of the one that a link brings.
     const extras = { ...(isLink && EMPTY_SALE_EXTRAS), order: order.number, ...(note !== '' && { note }) };
     sale.fill(lines, extras, orderId(order));

@@ -54,7 +54,7 @@ export function ReportTable({ title, columns: [what, counted, one], rows, hint }
               </th>
               <td data-label={unit(count)}>{count.toLocaleString('es-SV')}</td>
               <td>
-                {formatPrice(total)} <small>{`${Math.round(part(total))} %`}</small>
+                {formatPrice(total)} <small className="tiny">{`${Math.round(part(total))} %`}</small>
               </td>
             </tr>
           ))}

@@ -1,27 +1,34 @@
 import { useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
+import { NextIcon } from '../../../components/ui/icons/NextIcon.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { BackIcon } from '../../../components/ui/shellIcons.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
+import { formatDayShort, monthName } from '../../../domain/format.ts';
 import type { SalesRange } from '../../../domain/sales/entities.ts';
-import { comparedDays, livedPart, PERIODS, type Period, periodOf } from '../../../domain/sales/periods.ts';
+import {
+  comparedDays,
+  livedPart,
+  nextPeriod,
+  PERIODS,
+  type Period,
+  periodOf,
+} from '../../../domain/sales/periods.ts';
+import { capitalize } from '../../../domain/text.ts';
 import { type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
-import { common } from '../../../messages/common.ts';
 import { credit } from '../../../messages/credit.ts';
-import { saleFailureText } from '../../../messages/saleFailures.ts';
 import { sales as listTexts } from '../../../messages/sales.ts';
 import { reports as texts } from '../../../messages/salesReports.ts';
 import { customersPath } from '../customersPath.ts';
+import { Failed, Stale } from '../Failed.tsx';
 import { salesServices } from '../services.ts';
-import { PeriodSteps } from './PeriodSteps.tsx';
 import { Report } from './Report.tsx';
 import css from './Reports.module.css';
 import { type Asked, type ReportServices, useReport } from './useReport.ts';
@@ -51,18 +58,7 @@ export function ReportsScreen({ services = salesServices }: { readonly services?
   const shown = (
     <div className="stack gap-4">
       {/* Without a network the strip on top says it already. */}
-      {report !== null && failed && online ? (
-        <Notice
-          tone="warning"
-          action={
-            <Button variant="ghost" onClick={() => void read()}>
-              {common.retry}
-            </Button>
-          }
-        >
-          {listTexts.stale}
-        </Notice>
-      ) : null}
+      {report !== null && failed && online ? <Stale onRetry={() => void read()} /> : null}
       {report !== null ? (
         <Report
           key={`${period}${asked.range.from}`}
@@ -74,12 +70,7 @@ export function ReportsScreen({ services = salesServices }: { readonly services?
           onRead={async () => (await read({ whole: true })) !== null}
         />
       ) : failed ? (
-        <div role="alert">
-          <EmptyState
-            title={saleFailureText('LIST')}
-            action={<Button onClick={() => void read()}>{common.retry}</Button>}
-          />
-        </div>
+        <Failed what="LIST" onRetry={() => void read()} />
       ) : (
         <div aria-busy="true" className="stack gap-4">
           <p className="visually-hidden" role="status">
@@ -143,4 +134,61 @@ export function ReportsScreen({ services = salesServices }: { readonly services?
 /** The day by which another period is chosen: today (null) where it is in this one, else its last. */
 function dayIn({ from, to }: SalesRange, today: LocalDate): LocalDate | null {
   return from <= today && today <= to ? null : to;
+}
+
+export interface PeriodStepsProps {
+  readonly period: Period;
+  /** A day of the chosen period. */
+  readonly date: LocalDate;
+  readonly today: LocalDate;
+  readonly onChange: (date: LocalDate) => void;
+}
+
+function nameOf(period: Period, date: LocalDate): string {
+  const { from, to } = periodOf(period, date);
+  switch (period) {
+    case 'day':
+      return `${capitalize(formatDayShort(from))} ${from.slice(0, 4)}`;
+    case 'week':
+      return texts.span(capitalize(formatDayShort(from)), `${formatDayShort(to)} ${to.slice(0, 4)}`);
+    case 'month':
+      return `${capitalize(monthName(from))} ${from.slice(0, 4)}`;
+    case 'year':
+      return from.slice(0, 4);
+  }
+}
+
+/** Which day, week, month or year: none that begins after today. */
+export function PeriodSteps({ period, date, today, onChange }: PeriodStepsProps) {
+  const range = periodOf(period, date);
+  const isLast = range.to >= today;
+  const later = () => {
+    const { to } = nextPeriod(period, range, 1);
+    onChange(to > today ? today : to);
+  };
+  return (
+    <div className={css.steps}>
+      <Button
+        variant="secondary"
+        aria-label={texts.earlier[period]}
+        onClick={() => onChange(nextPeriod(period, range, -1).to)}
+      >
+        <BackIcon />
+      </Button>
+      <p aria-live="polite">
+        <b>{nameOf(period, date)}</b>
+        {range.from <= today && today < range.to ? <small>{texts.running}</small> : null}
+      </p>
+      <Button
+        variant="secondary"
+        aria-label={texts.later[period]}
+        aria-disabled={isLast}
+        onClick={() => {
+          if (!isLast) later();
+        }}
+      >
+        <NextIcon />
+      </Button>
+    </div>
+  );
 }

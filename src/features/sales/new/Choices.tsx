@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import css from './Chip.module.css';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import css from './Choices.module.css';
 
 /** A choice that is on or off. */
 export function Chip(props: {
@@ -32,6 +32,19 @@ export function Choices({ label, even, children }: ChoicesProps) {
       data-even={even}
     >
       {children}
+    </div>
+  );
+}
+
+/** An input with a mark at its start, such as a dollar's or a magnifying glass. */
+export function MarkedInput({
+  mark,
+  ...input
+}: InputHTMLAttributes<HTMLInputElement> & { readonly mark: ReactNode }) {
+  return (
+    <div className={css.field}>
+      <span aria-hidden="true">{mark}</span>
+      <input autoComplete="off" {...input} />
     </div>
   );
 }
