@@ -22,7 +22,6 @@ export const customers = {
   more: 'Leer más clientes',
   incomplete: 'Son demasiadas ventas fiadas para mostrarlas todas.',
   stale: 'Sin conexión con tus ventas: esto es lo que este teléfono recuerda.',
-  noName: 'Sin nombre',
   since: (day: string) => `desde el ${day}`,
   owes: (amount: string) => `Debe ${amount}`,
   owesNothing: 'No debe nada',

@@ -7,7 +7,7 @@ import { isOrderId } from '../../domain/sales/savedOrder.ts';
 import { piecesTaken } from '../../domain/sales/stock.ts';
 import { maySend, type WaitingSale } from '../../domain/sales/waiting.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { type DocumentReference, doc, type Firestore } from '../firestore/documents.ts';
+import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { serverNow } from '../firestore/serverClock.ts';
@@ -18,6 +18,7 @@ import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { readStock } from '../products/catalogue.ts';
 import { saleFields, takenOf, toSale, voidedFields } from './documents.ts';
 import { outbox } from './outbox.ts';
+import { saleAt } from './read.ts';
 import { createSender, type SendOutcome } from './sender.ts';
 import { cachedStock, cacheStock, moveStock } from './stock.ts';
 
@@ -39,10 +40,6 @@ function mustLook(ventureId: string, { soldAt }: WaitingSale, nowMs: number): bo
   return hasWaited ? lookedMs < nowMs - FRESH_MS : Math.max(lookedMs, begunMs) < nowMs - RENEW_MS;
 }
 
-function saleAt(db: Firestore, ventureId: string, saleId: string): DocumentReference {
-  return doc(db, 'ventures', ventureId, 'sales', saleId);
-}
-
 /**
  * Sends a sale: sent again and again, it is stored once and takes its pieces from stock once. What is counted this device
  * knows from the catalogue that it last saw. It reads that anew before it sends a sale that has waited, and when the rules
@@ -54,7 +51,7 @@ export async function sendSale(
   sale: WaitingSale,
   deps: Deps = roleDeps('business'),
 ): Promise<SendOutcome> {
-  const ref = saleAt(deps.db, ventureId, sale.id);
+  const ref = saleAt(deps, ventureId, sale.id);
   let stock = cachedStock(ventureId);
   const fields = () =>
     saleFields(
@@ -133,7 +130,7 @@ export async function voidSale(
   reason: string,
   deps: Deps = roleDeps('business'),
 ): Promise<SaleOutcome> {
-  const ref = saleAt(deps.db, ventureId, saleId);
+  const ref = saleAt(deps, ventureId, saleId);
   let taken: ReadonlyMap<string, number> = new Map();
   let back: readonly (readonly [productId: string, by: number])[] = [];
   return settle<null, 'VOID'>(

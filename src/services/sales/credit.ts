@@ -8,7 +8,6 @@ import { customersOf, isOfCustomer, spreadPayment, withoutCustomer } from '../..
 import type { Sale } from '../../domain/sales/entities.ts';
 import type { CreditFailure } from '../../domain/sales/problems.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { type DocumentReference, doc } from '../firestore/documents.ts';
 import { startAfter } from '../firestore/moreQueries.ts';
 import { limit, orderBy, query, where } from '../firestore/query.ts';
 import { type FoundDocument, getDoc } from '../firestore/read.ts';
@@ -19,7 +18,7 @@ import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { toSale } from './documents.ts';
 import { cacheOrders, readOrders } from './orders.ts';
 import { outbox } from './outbox.ts';
-import { readSales, salesOf } from './read.ts';
+import { readSales, saleAt, salesOf } from './read.ts';
 
 /** Most sales that owe of one answer. */
 const MOST_OWED = 500;
@@ -27,10 +26,6 @@ const MOST_OWED = 500;
 const ALL_ORDERS = 10_000;
 /** Sales of a page of customers. */
 const PAGE = 200;
-
-function saleAt(deps: Deps, ventureId: string, saleId: string): DocumentReference {
-  return doc(deps.db, 'ventures', ventureId, 'sales', saleId);
-}
 
 export interface Owed {
   readonly sales: readonly Sale[];

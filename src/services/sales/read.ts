@@ -1,6 +1,7 @@
 /** How sales are read from the database. */
 import type { Sale } from '../../domain/sales/entities.ts';
 import type { Deps } from '../firestore/deps.ts';
+import { type DocumentReference, doc } from '../firestore/documents.ts';
 import { collection, getDocs, type Query } from '../firestore/query.ts';
 import type { FoundDocument } from '../firestore/read.ts';
 import { withTimeout } from '../firestore/timeout.ts';
@@ -9,6 +10,11 @@ import { toSale } from './documents.ts';
 /** Returns all sales of a venture, to be asked for. */
 export function salesOf({ db }: Deps, ventureId: string): Query {
   return collection(db, 'ventures', ventureId, 'sales');
+}
+
+/** Returns where a sale lies. */
+export function saleAt({ db }: Deps, ventureId: string, saleId: string): DocumentReference {
+  return doc(db, 'ventures', ventureId, 'sales', saleId);
 }
 
 /** Returns the sales of these documents, without those that can't be read. */

@@ -224,7 +224,7 @@ export function PayDialog({ customer, services, reload, onClose }: DialogProps) 
   const hint = most < customer.owedCents ? texts.mostAtOnce(formatPrice(most / 100)) : texts.amountHint;
   return (
     <FormDialog
-      title={texts.payTitle(customer.name || customer.phone || texts.noName)}
+      title={texts.payTitle(customer.name || customer.phone)}
       cancelLabel={common.cancel}
       submitLabel={texts.paySubmit}
       busyLabel={texts.paying}

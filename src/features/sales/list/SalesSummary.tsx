@@ -11,17 +11,6 @@ import { sales as texts } from '../../../messages/sales.ts';
 import { SalesChart } from './SalesChart.tsx';
 import css from './SalesSummary.module.css';
 
-function chartTitle(unit: BucketUnit): string {
-  switch (unit) {
-    case 'day':
-      return texts.byDayTitle;
-    case 'week':
-      return texts.byWeekTitle;
-    case 'month':
-      return texts.byMonthTitle;
-  }
-}
-
 function periodOf({ from, to }: Bucket, unit: BucketUnit): string {
   switch (unit) {
     case 'day':
@@ -72,7 +61,7 @@ export function SalesSummary({ totals, chart: { unit, buckets }, note }: SalesSu
       {note}
       {buckets.length < 2 || totals.count === 0 ? null : (
         <SalesChart
-          title={chartTitle(unit)}
+          title={texts.chartTitle[unit]}
           bars={buckets.map((bucket) => ({
             key: bucket.from,
             value: bucket.total,

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { changeOf } from '../../../domain/sales/change.ts';
+import type { WaitingSale } from '../../../domain/sales/waiting.ts';
 import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';
 import { newSale } from '../../../messages/newSale.ts';
 import { receipt as texts } from '../../../messages/receipt.ts';
 import { SALE_REFUSED } from '../../../messages/saleFailures.ts';
+import { saleQuestions as questions } from '../../../messages/saleQuestions.ts';
 import { saleTiles } from '../../../messages/saleTiles.ts';
 import type { Outbox } from '../../../services/sales/outbox.ts';
 import { ReceiptRows, ReceiptTools } from '../receipt/Receipt.tsx';
@@ -76,5 +79,39 @@ export function SoldCard({ ventureId, businessName, sold, runOut, outbox, onNext
         </div>
       </div>
     </section>
+  );
+}
+
+interface AlreadySoldProps {
+  /** The sale that another tab registered of this form. */
+  readonly sale: WaitingSale;
+  /** Pieces and dollars of the form here. */
+  readonly count: number;
+  readonly total: number;
+  /** true: it is the same; false: another one; null: not said. */
+  readonly onAnswer: (isSame: boolean | null) => void;
+}
+
+/** Asks whether a form that another tab has registered is another sale, before it is registered twice. */
+export function AlreadySold({ sale, count, total, onAnswer }: AlreadySoldProps) {
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={questions.alreadyTitle}
+      onClose={() => onAnswer(null)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onAnswer(false)}>
+            {questions.alreadyOther}
+          </Button>
+          <Button onClick={() => onAnswer(true)}>{questions.alreadySame}</Button>
+        </>
+      }
+    >
+      <p>{questions.alreadyWhen(formatDateTime(sale.soldAt))}</p>
+      <ReceiptRows sale={{ ...sale, instantMs: sale.soldAt, received: null }} />
+      <p>{questions.alreadyHere(saleTiles.pieces(count), formatPrice(total))}</p>
+    </Dialog>
   );
 }
