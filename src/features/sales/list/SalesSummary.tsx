@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Card } from '../../../components/ui/Card.tsx';
 import { formatDayShort, monthName } from '../../../domain/format.ts';
 import { formatListDate } from '../../../domain/formatLong.ts';
@@ -8,8 +8,13 @@ import type { BucketUnit } from '../../../domain/sales/periods.ts';
 import type { SalesTotals } from '../../../domain/sales/summary.ts';
 import { capitalize } from '../../../domain/text.ts';
 import { sales as texts } from '../../../messages/sales.ts';
-import { SalesChart } from './SalesChart.tsx';
 import css from './SalesSummary.module.css';
+
+const HEIGHT = 120;
+const STEP = 20;
+const BAR = 14;
+/** Ticks that a phone has room for. */
+const TICKS = 6;
 
 function periodOf({ from, to }: Bucket, unit: BucketUnit): string {
   switch (unit) {
@@ -59,17 +64,63 @@ export function SalesSummary({ totals, chart: { unit, buckets }, note }: SalesSu
         </div>
       </dl>
       {note}
-      {buckets.length < 2 || totals.count === 0 ? null : (
-        <SalesChart
-          title={texts.chartTitle[unit]}
-          bars={buckets.map((bucket) => ({
-            key: bucket.from,
-            value: bucket.total,
-            tick: tickOf(bucket, unit),
-            text: texts.byDayPoint(periodOf(bucket, unit), formatPrice(bucket.total), bucket.count),
-          }))}
-        />
-      )}
+      {buckets.length < 2 || totals.count === 0 ? null : <SalesChart unit={unit} buckets={buckets} />}
     </Card>
+  );
+}
+
+/** Bars, drawn by us; who can't see them, or wants the numbers, opens the same as text. */
+function SalesChart({ unit, buckets }: Bars) {
+  const id = useId();
+  const highest = Math.max(...buckets.map(({ total }) => total), 0.01);
+  const width = buckets.length * STEP;
+  const every = Math.ceil(buckets.length / TICKS);
+  const textOf = (bucket: Bucket) =>
+    texts.byDayPoint(periodOf(bucket, unit), formatPrice(bucket.total), bucket.count);
+  const hasTick = (index: number) => index % every === 0;
+  return (
+    <figure className={`stack gap-2 ${css.chart}`} aria-labelledby={id}>
+      <figcaption className="row apart">
+        <b id={id}>{texts.chartTitle[unit]}</b>
+        <small className="small figures">{texts.chartHighest(formatPrice(highest))}</small>
+      </figcaption>
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <line className={css.grid} x1="0" x2={width} y1="0.5" y2="0.5" />
+        <line className={css.grid} x1="0" x2={width} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+        {buckets.map((bucket, index) => {
+          // A day with a small sale is not a day without one.
+          const height = bucket.total === 0 ? 1.5 : Math.max(4, (bucket.total / highest) * HEIGHT);
+          return (
+            <g key={bucket.from}>
+              <title>{textOf(bucket)}</title>
+              <rect className={css.slot} x={index * STEP} y="0" width={STEP} height={HEIGHT} />
+              <rect
+                className={bucket.total === 0 ? css.none : css.bar}
+                x={index * STEP + (STEP - BAR) / 2}
+                y={HEIGHT - height}
+                width={BAR}
+                height={height}
+                rx={Math.min(2, height / 2)}
+              />
+            </g>
+          );
+        })}
+      </svg>
+      <div className={`muted tiny figures ${css.ticks}`} aria-hidden="true">
+        {buckets.map((bucket, index) => (
+          <span key={bucket.from}>{hasTick(index) ? tickOf(bucket, unit) : null}</span>
+        ))}
+      </div>
+      <details>
+        <summary>{texts.chartAsText}</summary>
+        <ul className="stack gap-1 small figures">
+          {buckets
+            .filter(({ total }) => total > 0)
+            .map((bucket) => (
+              <li key={bucket.from}>{textOf(bucket)}</li>
+            ))}
+        </ul>
+      </details>
+    </figure>
   );
 }
