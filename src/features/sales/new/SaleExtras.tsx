@@ -58,7 +58,7 @@ export function SaleExtras({ extras, sums, problems, orderSaid, onChange, onOrde
         className={css.more}
         open={begun || payment === 'credit' || orderSaid !== null || orderError !== undefined || undefined}
       >
-        <summary>{texts.more}</summary>
+        <summary className="line">{texts.more}</summary>
         <TextField
           label={texts.customer}
           placeholder={texts.customerHint}

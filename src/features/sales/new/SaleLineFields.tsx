@@ -50,7 +50,7 @@ export function SaleLineFields({
         <Field label={<VisuallyHidden>{texts.product}</VisuallyHidden>} error={errorOf('product')}>
           {(ids) => (
             // The name stays whole: the phone's own picker lies over it.
-            <div className={css.name} data-empty={chosen === undefined || undefined}>
+            <div className={`line ${css.name}`} data-empty={chosen === undefined || undefined}>
               <b aria-hidden="true">{chosen?.name ?? texts.productPrompt}</b>
               <select
                 {...ids}
@@ -177,7 +177,7 @@ export function QuantityField({ text, error, number, onChange, onRemove }: Quant
   return (
     <Field label={<VisuallyHidden>{texts.quantity}</VisuallyHidden>} error={error ?? wrong}>
       {(ids) => (
-        <div className={css.step}>
+        <div className={`line ${css.step}`}>
           {value > 1 ? (
             <button type="button" aria-label={texts.fewer} onClick={() => step(value - 1)}>
               <MinusIcon />

@@ -78,7 +78,7 @@ export function Stall({ products, lately, pieces, taken, touched, ...acts }: Sta
           }}
         />
         {categories.length > 1 ? (
-          <div role="group" aria-label={texts.categories} className={css.chips}>
+          <div role="group" aria-label={texts.categories} className={`line gap-2 ${css.chips}`}>
             {chip(texts.all, null)}
             {categories.map((each) => chip(each, each))}
           </div>
