@@ -79,7 +79,7 @@ export async function sendSale(
         if (isOrderId(sale.id)) batch.delete(doc(deps.db, 'ventures', ventureId, 'orders', sale.id));
         await batch.commit();
         if (moves.length === 0) return null;
-        const left = Object.entries(stock).map(([id, count]) => [id, count - (pieces.get(id) ?? 0)]);
+        const left = Object.entries(stock).map(([id, count]) => [id, count - (pieces.get(id) ?? 0)] as const);
         stock = Object.fromEntries(left);
         cacheStock(ventureId, stock);
         return null;

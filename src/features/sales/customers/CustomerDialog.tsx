@@ -164,9 +164,9 @@ export function CustomerLinks({
   readonly customer: Customer;
   readonly businessName: string;
 }) {
-  const { name, phone, owedCents, owesSince } = customer;
-  if (owedCents > 0 && owesSince !== null) {
-    const text = texts.reminder(name, formatPrice(owedCents / 100), dayOf(owesSince), businessName);
+  const { name, phone, owedCents: owed, owesSince } = customer;
+  if (owed > 0 && owesSince !== null) {
+    const text = texts.reminder(name, formatPrice(owed / 100), dayOf(owesSince), businessName);
     return (
       <ExternalLink
         variant="secondary"
