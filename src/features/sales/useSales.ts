@@ -14,8 +14,6 @@ import { useAnswer } from './useAnswer.ts';
 /** The list is read again when one comes back to it after this time. */
 const OLD_MS = 60_000;
 
-export type SalesList = ReturnType<typeof useSales>;
-
 /**
  * The sales of a range: what this device remembers at once, then what the database says; and what waits. `by`: the
  * member of the team who sees its own only; none = the owner.
