@@ -89,8 +89,24 @@ async function startApp(
   const emulatorMeta = metaContent(ports, beaconPort);
   if (app === 'dev') {
     // Vite is a second of loading that the built app doesn't need.
-    const { startDevServer } = await import('./dev-server.ts');
-    return await startDevServer({ root, port: ports.app, emulatorMeta });
+    const { createServer } = await import('vite');
+    const tag = {
+      tag: 'meta',
+      attrs: { name: 'emulator', content: emulatorMeta },
+      injectTo: 'head',
+    } as const;
+    // Without the hosting's headers: Vite needs inline code.
+    const server = await createServer({
+      root,
+      mode: 'emulator',
+      logLevel: 'warn',
+      server: { port: ports.app, strictPort: ports.app !== 0, host: 'localhost' },
+      plugins: [{ name: 'vaga:emulator-meta', transformIndexHtml: () => [tag] }],
+    });
+    await server.listen();
+    const address = server.httpServer?.address();
+    const port = typeof address === 'object' && address ? address.port : ports.app;
+    return { origin: `http://localhost:${port}`, close: () => server.close() };
   }
   return await startStaticServer({
     root: app.build,

@@ -7,7 +7,7 @@ import { MAKERS } from '../../seed/makers.ts';
 import { BuildError, ensureBuild } from './build.ts';
 import { type LocalProduct, startLocalProduct } from './local-product.ts';
 import { PortBusyError, requireFreePort } from './ports.ts';
-import { parseStartOptions, type StartOptions } from './start-options.ts';
+import { parseStartOptions, START_HELP, type StartOptions } from './start-options.ts';
 
 /** Phones that the demo data has reservations for. */
 function demoPhones(): string[] {
@@ -96,14 +96,17 @@ async function start({ ports, dataDir }: StartOptions, dev: boolean): Promise<vo
 
 /** `npm start` and, with `dev`, `npm run dev`: runs until a signal. What is wrong is said in one line. */
 export async function runLocal(args: readonly string[], dev: boolean): Promise<void> {
-  const parsed = parseStartOptions(args);
-  if (parsed.kind === 'say') {
-    console[parsed.isError ? 'error' : 'log'](parsed.line);
-    process.exitCode = parsed.isError ? 1 : 0;
-    return;
-  }
+  let options: StartOptions | null;
   try {
-    await start(parsed.options, dev);
+    options = parseStartOptions(args);
+  } catch (error) {
+    // Node's own messages go on with advice that doesn't fit here.
+    console.error(`${error instanceof Error ? error.message.split('. ')[0] : String(error)}\n${START_HELP}`);
+    return process.exit(1);
+  }
+  if (options === null) return console.log(START_HELP);
+  try {
+    await start(options, dev);
   } catch (error) {
     const expected =
       error instanceof PortBusyError || error instanceof BuildError || error instanceof StartError;
