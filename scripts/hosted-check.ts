@@ -10,8 +10,8 @@ import { deployableEnvironment } from './deploy/before.ts';
 import { browserHeaders, sendWith } from './hosted-check/headers.ts';
 import type * as run from './hosted-check/run.ts';
 import type { Variables } from './lib/environment-file.ts';
-import { emulatorTarget } from './operator/command-line.ts';
-import { connect, mustAnswer, type Target } from './operator/connection.ts';
+import { emulatorTarget, hostedTarget } from './operator/command-line.ts';
+import { connect, type EmulatorHosts, mustAnswer } from './operator/connection.ts';
 import { siteOrigin } from './pages/publish.ts';
 
 type Run = typeof run;
@@ -20,35 +20,14 @@ function isRun(module: object): module is Run {
   return 'runHostedCheck' in module && 'resultLine' in module;
 }
 
-interface Checked {
-  readonly target: Target;
-  /** What the app is configured with. */
-  readonly variables: Variables;
-}
-
-/** A hosted project, by its environment's file. */
-function hosted(name: string): Checked {
-  const variables = deployableEnvironment(name, process.cwd());
-  const projectId = variables.VITE_FIREBASE_PROJECT_ID ?? '';
+/** What the app is configured with for the emulator of this machine (`npm start`). */
+function emulatorVariables({ firestore, auth, storage }: EmulatorHosts): Variables {
+  const port = (host: string) => host.split(':')[1] ?? '';
   return {
-    target: { projectId, bucket: variables.VITE_FIREBASE_STORAGE_BUCKET ?? '', emulator: null },
-    variables,
-  };
-}
-
-/** The emulator of this machine (`npm start`). */
-function local(): Checked {
-  const target = emulatorTarget(process.env);
-  const port = (host = '') => host.split(':')[1] ?? '';
-  const { firestore, auth, storage } = target.emulator ?? {};
-  return {
-    target,
-    variables: {
-      ...parseEnv(readFileSync('.env.emulator', 'utf8')),
-      VITE_EMULATOR_FIRESTORE_PORT: port(firestore),
-      VITE_EMULATOR_AUTH_PORT: port(auth),
-      VITE_EMULATOR_STORAGE_PORT: port(storage),
-    },
+    ...parseEnv(readFileSync('.env.emulator', 'utf8')),
+    VITE_EMULATOR_FIRESTORE_PORT: port(firestore),
+    VITE_EMULATOR_AUTH_PORT: port(auth),
+    VITE_EMULATOR_STORAGE_PORT: port(storage),
   };
 }
 
@@ -66,7 +45,11 @@ async function main(): Promise<void> {
       'Name the environment: npm run hosted:check -- --env NAME [--app-check-token TOKEN] (or --emulator)',
     );
   }
-  const { target, variables } = env === undefined ? local() : hosted(env);
+  const root = process.cwd();
+  const target = env === undefined ? emulatorTarget(process.env) : hostedTarget(env, process.env, root);
+  const variables = target.emulator
+    ? emulatorVariables(target.emulator)
+    : deployableEnvironment(env ?? '', root);
   const { projectId } = target;
   const connection = connect(target);
   await mustAnswer(connection);

@@ -5,6 +5,7 @@
  */
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
+import { isFields, mapAt, numberAt, parseJson } from '../src/domain/fields.ts';
 import { ensureBuild } from './lib/build.ts';
 import { type LocalProduct, PROJECT_ID, startLocalProduct } from './lib/local-product.ts';
 import { measureDay, measureStart, type Start } from './lib/slow-phone.ts';
@@ -29,12 +30,6 @@ const COLUMNS = [
   ['all kB', 'total-byte-weight', 1000],
 ] as const;
 
-type Fields = Readonly<Record<string, unknown>>;
-
-function fields(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
 /** One visit by Lighthouse: its score of 100, then the figures of COLUMNS. */
 async function visit(url: string, executablePath: string): Promise<readonly number[]> {
   const { stdout } = await promisify(execFile)(
@@ -45,11 +40,11 @@ async function visit(url: string, executablePath: string): Promise<readonly numb
     ],
     { maxBuffer: 64_000_000, env: { ...process.env, CHROME_PATH: executablePath } },
   );
-  const report: unknown = JSON.parse(stdout);
-  const { audits, categories } = fields(report);
-  const score = Number(fields(fields(categories).performance).score) * 100;
-  const figures = COLUMNS.map(([, audit, unit]) => Number(fields(fields(audits)[audit]).numericValue) / unit);
-  return [score, ...figures];
+  const report = parseJson(stdout);
+  const { audits, categories } = isFields(report) ? report : {};
+  const at = (map: unknown, key: string) => (isFields(map) ? mapAt(map, key) : {});
+  const score = numberAt(at(categories, 'performance'), 'score') * 100;
+  return [score, ...COLUMNS.map(([, audit, unit]) => numberAt(at(audits, audit), 'numericValue') / unit)];
 }
 
 function median(values: readonly number[]): number {
@@ -93,15 +88,19 @@ async function main(): Promise<void> {
   if (values.day) await measureDay(product, runs, executablePath);
   else if (values.start) await measureStart(pages, product, runs, executablePath);
   else {
-    console.log(`page          ${['score', ...COLUMNS.map(([name]) => name)].join('   ')}`);
+    const table: Record<string, Record<string, number>> = {};
     for (const [name, { path }] of pages) {
       const visits: (readonly number[])[] = [];
       // One after the other: two at once would slow each other down.
       for (let run = 0; run < runs; run += 1)
         visits.push(await visit(`${product.origin}${path}`, executablePath));
-      const medians = [0, ...COLUMNS].map((_, at) => median(visits.map((figures) => figures[at] ?? 0)));
-      console.log(name.padEnd(13), medians.map((figure) => String(Number(figure.toFixed(2)))).join('   '));
+      const medians = ['score', ...COLUMNS.map(([column]) => column)].map((column, at) => {
+        const value = median(visits.map((figures) => figures[at] ?? 0));
+        return [column, Number(value.toFixed(2))] as const;
+      });
+      table[name] = Object.fromEntries(medians);
     }
+    console.table(table);
   }
   await product.close();
 }

@@ -8,7 +8,7 @@ import { accountAddress } from '../../src/domain/accounts.ts';
 import { isFields } from '../../src/domain/fields.ts';
 import { MAX_SALE_LINES } from '../../src/domain/sales/constants.ts';
 import { trialId } from '../../src/domain/trial.ts';
-import { freshId, freshPassword, isNoAccount } from '../operator/accounts.ts';
+import { accountUnder, freshId, freshPassword } from '../operator/accounts.ts';
 import { type Connection, fieldsOf } from '../operator/connection.ts';
 
 export interface ThrowAway {
@@ -79,15 +79,6 @@ export async function makeThrowAway(connection: Connection): Promise<ThrowAway> 
   return away;
 }
 
-async function uidOf({ auth }: Connection, address: string): Promise<string | null> {
-  try {
-    return (await auth.getUserByEmail(address)).uid;
-  } catch (error) {
-    if (isNoAccount(error)) return null;
-    throw error;
-  }
-}
-
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Deletes all that a check has made under the names in `trial`, and its record last. Safe to call twice. */
@@ -100,8 +91,10 @@ async function removeTrial(connection: Connection, trial: DocumentSnapshot): Pro
   const members = isFields(access.members) ? access.members : {};
   const names = Object.values(members).map((member) => (isFields(member) ? text(member.username) : ''));
   const { accountId } = fieldsOf(await db.doc(`phones/${text(phone)}`).get());
-  const admin = await uidOf(connection, accountAddress('admin', text(username)));
-  const client = text(accountId) && (await uidOf(connection, accountAddress('client', text(accountId))));
+  const admin = (await accountUnder(connection, accountAddress('admin', text(username))))?.uid;
+  const client = text(accountId)
+    ? (await accountUnder(connection, accountAddress('client', text(accountId))))?.uid
+    : undefined;
   const trees = [
     ['ventures', ventureId],
     ['businesses', ventureId],

@@ -2,7 +2,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { accountAddress } from '../../src/domain/accounts.ts';
 import { normalizeUsername } from '../../src/domain/ventures/username.ts';
-import { freshPassword, isNoAccount } from './accounts.ts';
+import { accountUnder, freshPassword } from './accounts.ts';
 import { type Connection, OperatorError } from './connection.ts';
 import { confirm, type Terminal } from './terminal.ts';
 
@@ -14,15 +14,6 @@ function addressOf(username: string): string {
   return accountAddress('admin', normalized);
 }
 
-async function accountOf({ auth }: Connection, username: string) {
-  try {
-    return await auth.getUserByEmail(addressOf(username));
-  } catch (error) {
-    if (isNoAccount(error)) return null;
-    throw error;
-  }
-}
-
 /** Makes an administrator and prints the password once. An account that has taken the address beforehand is replaced. */
 export async function createAdmin(
   connection: Connection,
@@ -30,7 +21,7 @@ export async function createAdmin(
   terminal: Terminal,
 ): Promise<void> {
   const { auth, db } = connection;
-  const found = await accountOf(connection, username);
+  const found = await accountUnder(connection, addressOf(username));
   if (found && (await db.doc(`admins/${found.uid}`).get()).exists) {
     throw new OperatorError(
       `${username} is an administrator already. A new password: remove-admin, then create-admin.`,
@@ -75,7 +66,7 @@ export async function removeAdmin(
   terminal: Terminal,
 ): Promise<void> {
   const { db, auth, description } = connection;
-  const found = await accountOf(connection, username);
+  const found = await accountUnder(connection, addressOf(username));
   if (found === null) throw new OperatorError(`There is no administrator ${username}.`);
   const others = (await db.collection('admins').get()).docs.filter(({ id }) => id !== found.uid);
   const plan = [`${username} (${found.uid}) loses the administrator's right and the account`];

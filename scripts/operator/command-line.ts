@@ -20,7 +20,7 @@ const EMULATOR_VARIABLES = [
 ];
 
 /** The environment's project: `.env.NAME.local` is what the app of that environment is built with. */
-function hostedTarget(name: string, environment: Variables, root: string): Target {
+export function hostedTarget(name: string, environment: Variables, root: string): Target {
   const set = EMULATOR_VARIABLES.find((variable) => environment[variable]);
   // The libraries would quietly talk to it.
   if (set) throw new OperatorError(`${set} is set, but --env ${name} means a hosted project.`);
