@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { allowInlineCode } from './hosting/inline-code.ts';
+import { allowInlineCode } from './hosting/config.ts';
 import { ensureBuild } from './lib/build.ts';
 
 const { values, positionals } = parseArgs({

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withInlineScript } from '../inline-script.ts';
-import { extendPolicy, HOSTING } from './config.ts';
-import { allowInlineCode } from './inline-code.ts';
+import { allowInlineCode, extendPolicy, HOSTING } from './config.ts';
 import { type StaticServer, startStaticServer } from './static-server.ts';
 
 const FILES = [
@@ -107,5 +106,15 @@ test('extendPolicy adds sources to the named directives only', () => {
     ),
   ).toBe(
     "default-src 'none'; connect-src 'self' http://127.0.0.1:1 http://127.0.0.1:2; img-src data: http://127.0.0.1:1 http://127.0.0.1:2",
+  );
+});
+
+const EMPTY = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+test('what stands in the page is allowed, and nothing that stood there before', () => {
+  const policy = "default-src 'none'; script-src 'self' 'sha256-old='; style-src 'self'; img-src data:";
+  const html = '<style></style><script type="application/json">{}</script><script></script>';
+  expect(allowInlineCode(policy, html)).toBe(
+    `default-src 'none'; script-src 'self' ${EMPTY}; style-src 'self' ${EMPTY}; img-src data:`,
   );
 });
