@@ -156,53 +156,33 @@ export function closeProblemText(problem: DrawProblem | Trouble): string {
   }
 }
 
+const LOTTERY_PROBLEMS: Readonly<Record<LotteryProblemCode, string>> = {
+  banner: 'Selecciona una imagen de banner.',
+  'commerce-name': 'Ingresa el nombre del comercio.',
+  'commerce-name-too-long': `El nombre del comercio es muy largo: usa ${MAX_NAME} letras como máximo.`,
+  'prize-name': 'Ingresa el nombre del premio.',
+  'prize-name-too-long': `El nombre del premio es muy largo: usa ${MAX_NAME} letras como máximo.`,
+  'prize-description-too-long': `La descripción es muy larga: usa ${MAX_DESCRIPTION} letras como máximo.`,
+  'no-prizes': 'Agrega al menos un premio.',
+  'commerce-name-unreadable': UNREADABLE_NAME,
+  'prize-name-unreadable': UNREADABLE_NAME,
+  'prize-item-unreadable': UNREADABLE_NAME,
+  'prize-item': 'Completa todos los premios o quita los que sobran.',
+  'prize-item-too-long': `El texto del premio es muy largo: usa ${MAX_PRIZE_ITEM} letras como máximo.`,
+  'too-few-prizes': `Agrega al menos ${MIN_PRIZES} premios.`,
+  'too-many-prizes': `Puedes agregar hasta ${MAX_PRIZES} premios.`,
+  price: 'Ingresa un precio por número válido: un entero mayor a 0.',
+  'price-too-high': `El precio es muy alto: ${amount(MAX_PRICE)} de Vagacoins como máximo.`,
+  total: 'Ingresa una cantidad de números válida: un entero mayor a 0.',
+  'total-too-high': `Puedes ofrecer hasta ${amount(MAX_TOTAL_NUMBERS)} números.`,
+  'draw-date': 'Completa el día y la hora del sorteo, o deja los dos vacíos.',
+  'draw-date-range': 'El sorteo tiene que ser en el futuro, dentro de un año como máximo.',
+  'permit-too-long': `El permiso es muy largo: usa ${MAX_PERMIT} letras como máximo.`,
+  'rules-too-long': `Las reglas son muy largas: usa ${amount(MAX_RULES_TEXT)} letras como máximo.`,
+};
+
 /** Form checks of a new lottery (docs/product.md, Lotteries). */
-export function lotteryProblemText(code: LotteryProblemCode): string {
-  switch (code) {
-    case 'banner':
-      return 'Selecciona una imagen de banner.';
-    case 'commerce-name':
-      return 'Ingresa el nombre del comercio.';
-    case 'commerce-name-too-long':
-      return `El nombre del comercio es muy largo: usa ${MAX_NAME} letras como máximo.`;
-    case 'prize-name':
-      return 'Ingresa el nombre del premio.';
-    case 'prize-name-too-long':
-      return `El nombre del premio es muy largo: usa ${MAX_NAME} letras como máximo.`;
-    case 'prize-description-too-long':
-      return `La descripción es muy larga: usa ${MAX_DESCRIPTION} letras como máximo.`;
-    case 'no-prizes':
-      return 'Agrega al menos un premio.';
-    case 'commerce-name-unreadable':
-    case 'prize-name-unreadable':
-    case 'prize-item-unreadable':
-      return UNREADABLE_NAME;
-    case 'prize-item':
-      return 'Completa todos los premios o quita los que sobran.';
-    case 'prize-item-too-long':
-      return `El texto del premio es muy largo: usa ${MAX_PRIZE_ITEM} letras como máximo.`;
-    case 'too-few-prizes':
-      return `Agrega al menos ${MIN_PRIZES} premios.`;
-    case 'too-many-prizes':
-      return `Puedes agregar hasta ${MAX_PRIZES} premios.`;
-    case 'price':
-      return 'Ingresa un precio por número válido: un entero mayor a 0.';
-    case 'price-too-high':
-      return `El precio es muy alto: ${amount(MAX_PRICE)} de Vagacoins como máximo.`;
-    case 'total':
-      return 'Ingresa una cantidad de números válida: un entero mayor a 0.';
-    case 'total-too-high':
-      return `Puedes ofrecer hasta ${amount(MAX_TOTAL_NUMBERS)} números.`;
-    case 'draw-date':
-      return 'Completa el día y la hora del sorteo, o deja los dos vacíos.';
-    case 'draw-date-range':
-      return 'El sorteo tiene que ser en el futuro, dentro de un año como máximo.';
-    case 'permit-too-long':
-      return `El permiso es muy largo: usa ${MAX_PERMIT} letras como máximo.`;
-    case 'rules-too-long':
-      return `Las reglas son muy largas: usa ${amount(MAX_RULES_TEXT)} letras como máximo.`;
-  }
-}
+export const lotteryProblemText = (code: LotteryProblemCode): string => LOTTERY_PROBLEMS[code];
 
 /** Why a lottery can't be changed like this: a sentence for each code of docs/product.md. */
 export function editProblemText(problem: EditProblem | Trouble): string {

@@ -17,20 +17,14 @@ export const adminSignIn = {
   ownersLink: 'Entra con tu usuario de comercio',
 } as const;
 
+const FAILURES: Readonly<Record<SignInFailure, string>> = {
+  MISSING: 'Ingresa usuario y contrasena.',
+  WRONG_CREDENTIALS: 'Usuario o contrasena incorrectos',
+  NOT_LINKED: 'Esta cuenta no administra Vaga.',
+  TOO_MANY_TRIES: 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.',
+  OFFLINE: 'Sin conexión. Inténtalo cuando vuelva la señal.',
+  UNKNOWN: 'No pudimos iniciar sesion.',
+};
+
 /** Why the administrator wasn't signed in. */
-export function adminSignInFailureText(failure: SignInFailure): string {
-  switch (failure) {
-    case 'MISSING':
-      return 'Ingresa usuario y contrasena.';
-    case 'WRONG_CREDENTIALS':
-      return 'Usuario o contrasena incorrectos';
-    case 'NOT_LINKED':
-      return 'Esta cuenta no administra Vaga.';
-    case 'TOO_MANY_TRIES':
-      return 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.';
-    case 'OFFLINE':
-      return 'Sin conexión. Inténtalo cuando vuelva la señal.';
-    case 'UNKNOWN':
-      return 'No pudimos iniciar sesion.';
-  }
-}
+export const adminSignInFailureText = (failure: SignInFailure): string => FAILURES[failure];

@@ -61,8 +61,6 @@ export const clientProfile = {
   movements: 'Mis movimientos',
   prizes: 'Mis premios',
   reservations: 'Mis reservas',
-  changePassword: 'Cambiar contraseña',
-  notFound: 'Cliente no encontrado',
 } as const;
 
 /** The form that changes the password. */
@@ -86,60 +84,48 @@ export const oneTimePassword = {
   submit: 'Guardar y entrar',
 } as const;
 
+const NEW_PASSWORD_PROBLEMS = {
+  password: 'Ingresa una contraseña.',
+  'password-short': `La contraseña debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres.`,
+  'password-long': `La contraseña es muy larga: usa ${MAX_PASSWORD_LENGTH} caracteres como máximo.`,
+} as const;
+
+const REGISTRATION_PROBLEMS: Readonly<Record<RegistrationProblemCode, string>> = {
+  phone: 'Ingresa un número de teléfono de 8 dígitos.',
+  ...NEW_PASSWORD_PROBLEMS,
+  'instagram-invalid': 'Ese usuario de Instagram no es válido: usa letras, números, puntos y guiones bajos.',
+};
+
 /** Form checks of the registration (docs/product.md, Clients). */
-export function registrationProblemText(code: RegistrationProblemCode): string {
-  switch (code) {
-    case 'phone':
-      return 'Ingresa un número de teléfono de 8 dígitos.';
-    case 'password':
-      return 'Ingresa una contraseña.';
-    case 'password-short':
-      return `La contraseña debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres.`;
-    case 'password-long':
-      return `La contraseña es muy larga: usa ${MAX_PASSWORD_LENGTH} caracteres como máximo.`;
-    case 'instagram-invalid':
-      return 'Ese usuario de Instagram no es válido: usa letras, números, puntos y guiones bajos.';
-  }
-}
+export const registrationProblemText = (code: RegistrationProblemCode): string => REGISTRATION_PROBLEMS[code];
+
+const REGISTRATION_FAILURES: Readonly<Record<RegistrationFailure, string>> = {
+  PHONE_TAKEN: 'Este teléfono ya está registrado.',
+  INSTAGRAM_TAKEN: 'Este usuario de Instagram ya está registrado.',
+  TOO_MANY_TRIES: 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.',
+  OFFLINE: 'Sin conexión. Tus datos siguen aquí: inténtalo cuando vuelva la señal.',
+  UNCERTAIN:
+    'La señal se cortó antes de la respuesta. Intenta iniciar sesión con esos datos; si no funciona, regístrate de nuevo.',
+  BUSY,
+  SIGNED_OUT: 'No se pudo registrar el cliente.',
+  UNKNOWN: 'No se pudo registrar el cliente.',
+};
 
 /** What the database answered to a registration. */
-export function registrationFailureText(failure: RegistrationFailure): string {
-  switch (failure) {
-    case 'PHONE_TAKEN':
-      return 'Este teléfono ya está registrado.';
-    case 'INSTAGRAM_TAKEN':
-      return 'Este usuario de Instagram ya está registrado.';
-    case 'TOO_MANY_TRIES':
-      return 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.';
-    case 'OFFLINE':
-      return 'Sin conexión. Tus datos siguen aquí: inténtalo cuando vuelva la señal.';
-    case 'UNCERTAIN':
-      return 'La señal se cortó antes de la respuesta. Intenta iniciar sesión con esos datos; si no funciona, regístrate de nuevo.';
-    case 'BUSY':
-      return BUSY;
-    case 'SIGNED_OUT':
-    case 'UNKNOWN':
-      return 'No se pudo registrar el cliente.';
-  }
-}
+export const registrationFailureText = (failure: RegistrationFailure): string =>
+  REGISTRATION_FAILURES[failure];
+
+const SIGN_IN_FAILURES: Readonly<Record<ClientSignInFailure, string>> = {
+  WRONG_CREDENTIALS: 'Teléfono o contraseña incorrectos',
+  CLIENT_NOT_FOUND: 'Cliente no encontrado',
+  NEW_PASSWORD_NEEDED: oneTimePassword.title,
+  TOO_MANY_TRIES: 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.',
+  OFFLINE: 'Sin conexión. Inténtalo cuando vuelva la señal.',
+  UNKNOWN: 'No pudimos iniciar sesión',
+};
 
 /** Why a client wasn't signed in (docs/product.md, Clients). */
-export function clientSignInFailureText(failure: ClientSignInFailure): string {
-  switch (failure) {
-    case 'WRONG_CREDENTIALS':
-      return 'Teléfono o contraseña incorrectos';
-    case 'CLIENT_NOT_FOUND':
-      return 'Cliente no encontrado';
-    case 'NEW_PASSWORD_NEEDED':
-      return oneTimePassword.title;
-    case 'TOO_MANY_TRIES':
-      return 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.';
-    case 'OFFLINE':
-      return 'Sin conexión. Inténtalo cuando vuelva la señal.';
-    case 'UNKNOWN':
-      return 'No pudimos iniciar sesión';
-  }
-}
+export const clientSignInFailureText = (failure: ClientSignInFailure): string => SIGN_IN_FAILURES[failure];
 
 /** Why the password wasn't changed, or may not be. */
 export function passwordFailureText(failure: ClientSignInFailure | 'NOT_LINKED' | 'UNCERTAIN'): string {
@@ -147,20 +133,12 @@ export function passwordFailureText(failure: ClientSignInFailure | 'NOT_LINKED' 
   return clientSignInFailureText(failure === 'NOT_LINKED' ? 'CLIENT_NOT_FOUND' : failure);
 }
 
+const PASSWORD_PROBLEMS: Readonly<Record<PasswordProblemCode, string>> = {
+  current: 'Ingresa tu contraseña actual.',
+  ...NEW_PASSWORD_PROBLEMS,
+  repeated: 'Las dos contraseñas nuevas no son iguales.',
+  same: 'La contraseña nueva es igual a la actual.',
+};
+
 /** Checks of the password form. */
-export function passwordProblemText(code: PasswordProblemCode): string {
-  switch (code) {
-    case 'current':
-      return 'Ingresa tu contraseña actual.';
-    case 'password':
-      return 'Ingresa una contraseña.';
-    case 'password-short':
-      return `La contraseña debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres.`;
-    case 'password-long':
-      return `La contraseña es muy larga: usa ${MAX_PASSWORD_LENGTH} caracteres como máximo.`;
-    case 'repeated':
-      return 'Las dos contraseñas nuevas no son iguales.';
-    case 'same':
-      return 'La contraseña nueva es igual a la actual.';
-  }
-}
+export const passwordProblemText = (code: PasswordProblemCode): string => PASSWORD_PROBLEMS[code];

@@ -20,19 +20,15 @@ export const ledger = {
     `Tus movimientos y tu saldo difieren en ${coinsText(Math.abs(difference))}. Escríbenos.`,
 } as const;
 
+const MOVEMENTS: Readonly<Record<MovementKind, string>> = {
+  recarga: 'Recarga',
+  compra: 'Compra',
+  devolucion: 'Devolución',
+  correccion: 'Corrección',
+};
+
 /** The name of a movement. */
-export function movementText(kind: MovementKind): string {
-  switch (kind) {
-    case 'recarga':
-      return 'Recarga';
-    case 'compra':
-      return 'Compra';
-    case 'devolucion':
-      return 'Devolución';
-    case 'correccion':
-      return 'Corrección';
-  }
-}
+export const movementText = (kind: MovementKind): string => MOVEMENTS[kind];
 
 /** /admin/coins/topup (docs/product.md, Vagacoins). */
 export const topUp = {
@@ -137,37 +133,26 @@ export function correctionFailureText(
     : 'Esta recarga se acaba de corregir. Mira la lista de nuevo antes de corregirla otra vez.';
 }
 
+const TOP_UP_FAILURES: Readonly<Record<Trouble, string>> = {
+  OFFLINE: topUp.offline,
+  UNCERTAIN: topUp.uncertain,
+  BUSY,
+  SIGNED_OUT: topUp.failed,
+  UNKNOWN: topUp.failed,
+};
+
 /** Why a top-up was not registered, or may not be. */
-export function topUpFailureText(problem: Trouble): string {
-  switch (problem) {
-    case 'OFFLINE':
-      return topUp.offline;
-    case 'UNCERTAIN':
-      return topUp.uncertain;
-    case 'BUSY':
-      return BUSY;
-    case 'SIGNED_OUT':
-    case 'UNKNOWN':
-      return topUp.failed;
-  }
-}
+export const topUpFailureText = (problem: Trouble): string => TOP_UP_FAILURES[problem];
+
+const TOP_UP_PROBLEMS: Readonly<Record<TopUpProblemCode, string>> = {
+  phone: 'Ingresa un número de teléfono de 8 dígitos.',
+  'phone-unknown': 'El teléfono ingresado no está registrado.',
+  code: 'El código no es el de este teléfono. Revísalo con el cliente: lo ve en Recargar.',
+  usd: 'Ingresa un monto en dólares válido.',
+  'usd-too-high': `El monto es muy alto: $${amount(MAX_USD)}.00 como máximo.`,
+  coins: 'Ingresa una cantidad de Vagacoins válida.',
+  'coins-too-high': `La cantidad es muy alta: ${amount(MAX_COINS_ADDED)} de Vagacoins como máximo.`,
+};
 
 /** Form checks of a top-up (docs/product.md, Vagacoins). */
-export function topUpProblemText(code: TopUpProblemCode): string {
-  switch (code) {
-    case 'phone':
-      return 'Ingresa un número de teléfono de 8 dígitos.';
-    case 'phone-unknown':
-      return 'El teléfono ingresado no está registrado.';
-    case 'code':
-      return 'El código no es el de este teléfono. Revísalo con el cliente: lo ve en Recargar.';
-    case 'usd':
-      return 'Ingresa un monto en dólares válido.';
-    case 'usd-too-high':
-      return `El monto es muy alto: $${amount(MAX_USD)}.00 como máximo.`;
-    case 'coins':
-      return 'Ingresa una cantidad de Vagacoins válida.';
-    case 'coins-too-high':
-      return `La cantidad es muy alta: ${amount(MAX_COINS_ADDED)} de Vagacoins como máximo.`;
-  }
-}
+export const topUpProblemText = (code: TopUpProblemCode): string => TOP_UP_PROBLEMS[code];

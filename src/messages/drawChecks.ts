@@ -16,30 +16,26 @@ export const draw = {
 } as const;
 
 /** What a verification comes to, in a title and a sentence. */
-export function verdictText(verdict: Verdict): { readonly title: string; readonly text: string } {
-  switch (verdict) {
-    case 'proved':
-      return {
-        title: 'Verificado por este teléfono',
-        text: 'El azar lo puso la red pública drand después de cerrar la venta, y la cuenta da lo mismo.',
-      };
-    case 'refuted':
-      return {
-        title: 'Este sorteo no coincide con lo publicado',
-        text: 'Algo de lo publicado no es cierto: abajo dice qué.',
-      };
-    case 'demo':
-      return {
-        title: 'Sorteo de demostración',
-        text: 'La cuenta da lo mismo, pero el azar lo puso este programa y no la red pública. No se puede dar por verificado.',
-      };
-    case 'unproved':
-      return {
-        title: 'La cuenta da lo mismo',
-        text: 'Este sorteo es de antes de usar la red pública de azar: que nadie lo guiara descansa en la palabra del operador.',
-      };
-  }
-}
+const VERDICTS: Readonly<Record<Verdict, { readonly title: string; readonly text: string }>> = {
+  proved: {
+    title: 'Verificado por este teléfono',
+    text: 'El azar lo puso la red pública drand después de cerrar la venta, y la cuenta da lo mismo.',
+  },
+  refuted: {
+    title: 'Este sorteo no coincide con lo publicado',
+    text: 'Algo de lo publicado no es cierto: abajo dice qué.',
+  },
+  demo: {
+    title: 'Sorteo de demostración',
+    text: 'La cuenta da lo mismo, pero el azar lo puso este programa y no la red pública. No se puede dar por verificado.',
+  },
+  unproved: {
+    title: 'La cuenta da lo mismo',
+    text: 'Este sorteo es de antes de usar la red pública de azar: que nadie lo guiara descansa en la palabra del operador.',
+  },
+};
+
+export const verdictText = (verdict: Verdict) => VERDICTS[verdict];
 
 /** Each check: its name, what it means when it holds, and when it doesn't. */
 const CHECKS: Readonly<Record<DrawCheck, readonly [name: string, ok: string, failed: string]>> = {

@@ -78,9 +78,29 @@ export interface ProblemText {
   readonly message: string;
 }
 
+const TROUBLES: Readonly<Record<Trouble, ProblemText>> = {
+  SIGNED_OUT: { title: 'Inicia sesión', message: 'Inicia sesión para comprar un número.' },
+  BUSY: {
+    title: 'No se pudo comprar',
+    message:
+      'Hay mucha gente a la vez y no se guardó nada: no se cobró. Tu selección sigue aquí; intenta de nuevo.',
+  },
+  OFFLINE: {
+    title: 'Sin conexión',
+    message:
+      'No pudimos comunicarnos. Tu selección sigue aquí: cuando vuelva la señal, toca Comprar de nuevo.',
+  },
+  UNCERTAIN: {
+    title: 'Conexión interrumpida',
+    message:
+      'La señal se cortó antes de la respuesta y aún no sabemos si quedó registrada. Toca Comprar de nuevo: no se cobrará dos veces.',
+  },
+  UNKNOWN: { title: '', message: 'No se pudo completar la compra. Intenta de nuevo.' },
+};
+
 /** Why numbers were not bought (docs/product.md, Lotteries). */
 export function purchaseProblemText(problem: PurchaseProblem | Trouble): ProblemText {
-  if (typeof problem === 'string') return purchaseTroubleText(problem);
+  if (typeof problem === 'string') return TROUBLES[problem];
   switch (problem.code) {
     case 'LOTTERY_NOT_FOUND':
       return { title: '', message: 'No se encontró la lotería.' };
@@ -116,32 +136,5 @@ export function purchaseProblemText(problem: PurchaseProblem | Trouble): Problem
     case 'PAUSED':
     case 'OVER_LIMIT':
       return spendingProblemText(problem);
-  }
-}
-
-function purchaseTroubleText(trouble: Trouble): ProblemText {
-  switch (trouble) {
-    case 'SIGNED_OUT':
-      return { title: 'Inicia sesión', message: 'Inicia sesión para comprar un número.' };
-    case 'BUSY':
-      return {
-        title: 'No se pudo comprar',
-        message:
-          'Hay mucha gente a la vez y no se guardó nada: no se cobró. Tu selección sigue aquí; intenta de nuevo.',
-      };
-    case 'OFFLINE':
-      return {
-        title: 'Sin conexión',
-        message:
-          'No pudimos comunicarnos. Tu selección sigue aquí: cuando vuelva la señal, toca Comprar de nuevo.',
-      };
-    case 'UNCERTAIN':
-      return {
-        title: 'Conexión interrumpida',
-        message:
-          'La señal se cortó antes de la respuesta y aún no sabemos si quedó registrada. Toca Comprar de nuevo: no se cobrará dos veces.',
-      };
-    case 'UNKNOWN':
-      return { title: '', message: 'No se pudo completar la compra. Intenta de nuevo.' };
   }
 }

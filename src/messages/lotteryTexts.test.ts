@@ -12,7 +12,6 @@ import {
 } from './adminLotteries.ts';
 import { clientLookup } from './clientLookup.ts';
 import {
-  clientProfile,
   clientSignIn,
   clientSignInFailureText,
   passwordFailureText,
@@ -82,7 +81,6 @@ describe('to the letter: errors', () => {
     // Login and client
     [clientSignIn.failedTitle, 'No pudimos iniciar sesión'],
     [clientSignInFailureText('CLIENT_NOT_FOUND'), 'Cliente no encontrado'],
-    [clientProfile.notFound, 'Cliente no encontrado'],
     [registrationFailureText('UNKNOWN'), 'No se pudo registrar el cliente.'],
     [registration.failedTitle, 'No pudimos completar el registro'],
     // Lotteries and coins

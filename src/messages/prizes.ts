@@ -32,29 +32,23 @@ export const waitingPrize = {
   last: (prize: string, expires: string) => `Canjea «${prize}» antes del ${expires}: después se pierde.`,
 } as const;
 
+const TABS: Readonly<Record<PrizeTab, string>> = {
+  disponibles: 'Disponibles',
+  vencidos: 'Vencidos',
+  canjeados: 'Canjeados',
+};
+
 /** The name of a tab. */
-export function prizeTabText(tab: PrizeTab): string {
-  switch (tab) {
-    case 'disponibles':
-      return 'Disponibles';
-    case 'vencidos':
-      return 'Vencidos';
-    case 'canjeados':
-      return 'Canjeados';
-  }
-}
+export const prizeTabText = (tab: PrizeTab): string => TABS[tab];
+
+const EMPTY_TABS: Readonly<Record<PrizeTab, string>> = {
+  disponibles: 'Aún no tienes premios por canjear.',
+  vencidos: 'No tienes premios vencidos.',
+  canjeados: 'Aún no has canjeado premios.',
+};
 
 /** What an empty tab says. */
-export function prizeTabEmptyText(tab: PrizeTab): string {
-  switch (tab) {
-    case 'disponibles':
-      return 'Aún no tienes premios por canjear.';
-    case 'vencidos':
-      return 'No tienes premios vencidos.';
-    case 'canjeados':
-      return 'Aún no has canjeado premios.';
-  }
-}
+export const prizeTabEmptyText = (tab: PrizeTab): string => EMPTY_TABS[tab];
 
 /** A prize's status in a table: 'Abierto', 'Canjeado', 'Vencido'; another one with a capital letter. */
 export function prizeStatusText(status: string): string {

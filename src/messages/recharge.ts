@@ -17,5 +17,4 @@ export const recharge = {
   copied: 'Mensaje copiado',
   hint: 'Si el mensaje no aparece escrito, pégalo tú: ya lo puedes copiar.',
   noAccount: 'Las recargas por mensaje directo aún no están configuradas.',
-  close: 'Entendido',
 } as const;

@@ -34,18 +34,14 @@ export const ownLimits = {
   cancel: 'Cancelar',
 } as const;
 
+const LIMIT_FAILURES: Readonly<Record<Trouble, string>> = {
+  OFFLINE: 'Sin conexión. Cuando vuelva la señal, toca el botón de nuevo.',
+  UNCERTAIN:
+    'La señal se cortó antes de la respuesta y aún no sabemos si quedó guardado. Toca el botón de nuevo.',
+  BUSY,
+  SIGNED_OUT: 'Inicia sesión de nuevo.',
+  UNKNOWN: 'No se pudo guardar. Intenta de nuevo.',
+};
+
 /** Why a limit or a pause was not stored, or may not be. */
-export function limitFailureText(problem: Trouble): string {
-  switch (problem) {
-    case 'OFFLINE':
-      return 'Sin conexión. Cuando vuelva la señal, toca el botón de nuevo.';
-    case 'UNCERTAIN':
-      return 'La señal se cortó antes de la respuesta y aún no sabemos si quedó guardado. Toca el botón de nuevo.';
-    case 'BUSY':
-      return BUSY;
-    case 'SIGNED_OUT':
-      return 'Inicia sesión de nuevo.';
-    case 'UNKNOWN':
-      return 'No se pudo guardar. Intenta de nuevo.';
-  }
-}
+export const limitFailureText = (problem: Trouble): string => LIMIT_FAILURES[problem];

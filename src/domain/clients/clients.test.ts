@@ -27,7 +27,7 @@ describe('registration', () => {
   it('normalises the Instagram handle', () => {
     expect(readRegistration(draft)).toEqual({
       ok: true,
-      registration: {
+      value: {
         phone: '70000001',
         instagram: '@ana.perez',
         instagramLower: 'ana.perez',
@@ -35,7 +35,7 @@ describe('registration', () => {
       },
     });
     expect(readRegistration({ ...draft, instagram: ' @ ' })).toMatchObject({
-      registration: { instagram: '', instagramLower: '' },
+      value: { instagram: '', instagramLower: '' },
     });
   });
 
@@ -50,7 +50,7 @@ describe('registration', () => {
     ['instagram-invalid', { instagram: 'a/b' }],
     ['instagram-invalid', { instagram: 'x'.repeat(31) }],
   ])('is refused with %s for %j', (code, change) => {
-    expect(readRegistration({ ...draft, ...change })).toEqual({ ok: false, code });
+    expect(readRegistration({ ...draft, ...change })).toEqual({ ok: false, problem: code });
   });
 
   it('shows the handle if any, otherwise the phone', () => {

@@ -1,6 +1,6 @@
 /** Registration, login and new password of clients (docs/product.md, Clients). */
 import { MIN_PASSWORD_LENGTH } from '../accounts.ts';
-import type { Trouble } from '../outcome.ts';
+import { done, failed, type Outcome, type Trouble } from '../outcome.ts';
 import { normalizePhone } from '../phone.ts';
 
 const PHONE_DIGITS = 8;
@@ -55,10 +55,6 @@ export interface Registration {
   readonly password: string;
 }
 
-export type ReadRegistration =
-  | { readonly ok: true; readonly registration: Registration }
-  | { readonly ok: false; readonly code: RegistrationProblemCode };
-
 /** Why a registration wasn't carried out. */
 export type RegistrationFailure = 'PHONE_TAKEN' | 'INSTAGRAM_TAKEN' | 'TOO_MANY_TRIES' | Trouble;
 
@@ -80,22 +76,15 @@ export function passwordProblem(password: string): 'password' | 'password-short'
 }
 
 /** What registers a client, or the first problem: phone, password, then the optional Instagram handle. */
-export function readRegistration(draft: RegistrationDraft): ReadRegistration {
+export function readRegistration(draft: RegistrationDraft): Outcome<Registration, RegistrationProblemCode> {
   const phone = normalizePhone(draft.phone);
-  if (!isClientPhone(phone)) return { ok: false, code: 'phone' };
-  const password = passwordProblem(draft.password);
-  if (password) return { ok: false, code: password };
+  if (!isClientPhone(phone)) return failed('phone');
+  const problem = passwordProblem(draft.password);
+  if (problem) return failed(problem);
   const handle = normalizeInstagram(draft.instagram);
-  if (!isInstagramHandle(handle)) return { ok: false, code: 'instagram-invalid' };
-  return {
-    ok: true,
-    registration: {
-      phone,
-      instagram: handle && `@${handle}`,
-      instagramLower: handle,
-      password: draft.password,
-    },
-  };
+  if (!isInstagramHandle(handle)) return failed('instagram-invalid');
+  const { password } = draft;
+  return done({ phone, instagram: handle && `@${handle}`, instagramLower: handle, password });
 }
 
 /** Phone and password to sign in with; null = 'Ingresa teléfono y contraseña válidos'. */

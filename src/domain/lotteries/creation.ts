@@ -1,5 +1,6 @@
 /** The form of a new lottery (docs/product.md, Lotteries). */
 import { isName } from '../names.ts';
+import { done, failed, type Outcome } from '../outcome.ts';
 import type { LocalDate, SlotTime } from '../time.ts';
 import { parseWholeNumber } from '../wholeNumber.ts';
 import { isComing, readDrawDate } from './drawDate.ts';
@@ -69,14 +70,11 @@ export interface NewLottery {
   readonly rulesText: string;
 }
 
-export type ReadLottery =
-  | { readonly ok: true; readonly lottery: NewLottery }
-  | {
-      readonly ok: false;
-      readonly code: LotteryProblemCode;
-      /** From 0, where it is about one prize. */
-      readonly prizeIndex?: number;
-    };
+export interface LotteryProblem {
+  readonly code: LotteryProblemCode;
+  /** From 0, where it is about one prize. */
+  readonly prizeIndex?: number;
+}
 
 /** A form to begin with: 3 empty prize entries. */
 export function emptyLotteryDraft(): LotteryDraft {
@@ -105,18 +103,19 @@ export function mayRemovePrize(prizeItems: readonly string[]): boolean {
   return prizeItems.length > MIN_PRIZES;
 }
 
-function prizeProblem(items: readonly string[]): (ReadLottery & { readonly ok: false }) | null {
-  const problem = (code: LotteryProblemCode, prizeIndex: number) =>
-    prizeIndex < 0 ? { ok: false as const, code } : { ok: false as const, code, prizeIndex };
-  if (items.every((item) => item === '')) return problem('no-prizes', -1);
-  const empty = items.indexOf('');
-  if (empty >= 0) return problem('prize-item', empty);
-  const long = items.findIndex((item) => item.length > MAX_PRIZE_ITEM);
-  if (long >= 0) return problem('prize-item-too-long', long);
-  const unreadable = items.findIndex((item) => !isName(item));
-  if (unreadable >= 0) return problem('prize-item-unreadable', unreadable);
-  if (items.length < MIN_PRIZES) return problem('too-few-prizes', -1);
-  return items.length > MAX_PRIZES ? problem('too-many-prizes', -1) : null;
+function prizeProblem(items: readonly string[]): LotteryProblem | null {
+  if (items.every((item) => item === '')) return { code: 'no-prizes' };
+  const checks: readonly (readonly [LotteryProblemCode, (item: string) => boolean])[] = [
+    ['prize-item', (item) => item === ''],
+    ['prize-item-too-long', (item) => item.length > MAX_PRIZE_ITEM],
+    ['prize-item-unreadable', (item) => !isName(item)],
+  ];
+  for (const [code, isWrong] of checks) {
+    const prizeIndex = items.findIndex(isWrong);
+    if (prizeIndex >= 0) return { code, prizeIndex };
+  }
+  if (items.length < MIN_PRIZES) return { code: 'too-few-prizes' };
+  return items.length > MAX_PRIZES ? { code: 'too-many-prizes' } : null;
 }
 
 function amountProblem(price: number, total: number): LotteryProblemCode | null {
@@ -148,7 +147,7 @@ function legalProblem(lottery: NewLottery): LotteryProblemCode | null {
 }
 
 /** The new lottery at `nowMs`, or the first problem in the form's order. */
-export function readLotteryDraft(draft: LotteryDraft, nowMs: number): ReadLottery {
+export function readLotteryDraft(draft: LotteryDraft, nowMs: number): Outcome<NewLottery, LotteryProblem> {
   const lottery: NewLottery = {
     commerceName: draft.commerceName.trim(),
     prizeName: draft.prizeName.trim(),
@@ -160,14 +159,14 @@ export function readLotteryDraft(draft: LotteryDraft, nowMs: number): ReadLotter
     permit: draft.permit.trim(),
     rulesText: draft.rulesText.trim(),
   };
-  if (!draft.hasBanner) return { ok: false, code: 'banner' };
+  if (!draft.hasBanner) return failed({ code: 'banner' });
   const name = nameProblem(lottery);
-  if (name) return { ok: false, code: name };
+  if (name) return failed({ code: name });
   const prize = prizeProblem(lottery.prizeItems);
-  if (prize) return prize;
+  if (prize) return failed(prize);
   const code =
     amountProblem(lottery.pricePerNumber, lottery.totalNumbers) ??
     dateProblem(lottery.drawAtMs, nowMs) ??
     legalProblem(lottery);
-  return code ? { ok: false, code } : { ok: true, lottery };
+  return code ? failed({ code }) : done(lottery);
 }

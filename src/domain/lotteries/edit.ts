@@ -1,5 +1,6 @@
 /** Changing a lottery that sells (docs/product.md, Lotteries). */
 import { isName } from '../names.ts';
+import { done, failed, type Outcome } from '../outcome.ts';
 import { type LocalDate, localDateOf, localTimeOf, type SlotTime } from '../time.ts';
 import { parseWholeNumber } from '../wholeNumber.ts';
 import { isComing, readDrawDate } from './drawDate.ts';
@@ -27,10 +28,6 @@ export interface LotteryChanges {
   /** null = announced no more. */
   readonly drawAtMs?: number | null;
 }
-
-export type ReadEdit =
-  | { readonly ok: true; readonly changes: LotteryChanges }
-  | { readonly ok: false; readonly problem: EditProblem };
 
 type Editable = Pick<
   Lottery,
@@ -102,7 +99,11 @@ function sameTexts(one: readonly string[], other: readonly string[]): boolean {
  * What the form changes of the lottery at `nowMs` (nothing = an empty object), or the first problem. Empty prizes are
  * dropped; an announced date that stays may have passed.
  */
-export function readEditDraft(draft: LotteryEditDraft, lottery: Editable, nowMs: number): ReadEdit {
+export function readEditDraft(
+  draft: LotteryEditDraft,
+  lottery: Editable,
+  nowMs: number,
+): Outcome<LotteryChanges, EditProblem> {
   const price = parseWholeNumber(draft.pricePerNumber);
   const total = parseWholeNumber(draft.totalNumbers);
   const prizeName = draft.prizeName.trim();
@@ -116,5 +117,5 @@ export function readEditDraft(draft: LotteryEditDraft, lottery: Editable, nowMs:
     ...(drawAtMs === lottery.drawAtMs ? {} : { drawAtMs }),
   };
   const problem = editProblem(lottery, changes, nowMs);
-  return problem ? { ok: false, problem } : { ok: true, changes };
+  return problem ? failed(problem) : done(changes);
 }

@@ -41,7 +41,7 @@ describe('a new lottery', () => {
   it('is read trimmed', () => {
     expect(readLotteryDraft(draft, NOW)).toEqual({
       ok: true,
-      lottery: {
+      value: {
         commerceName: 'La Casona',
         prizeName: 'Rifa',
         prizeDescription: '',
@@ -79,19 +79,17 @@ describe('a new lottery', () => {
     ['permit-too-long', { permit: 'x'.repeat(121) }],
     ['rules-too-long', { rulesText: 'x'.repeat(2001) }],
   ])('is refused with %s for %j', (code, change) => {
-    expect(readLotteryDraft({ ...draft, ...change }, NOW)).toEqual({ ok: false, code });
+    expect(readLotteryDraft({ ...draft, ...change }, NOW)).toEqual({ ok: false, problem: { code } });
   });
 
   it('names the prize entry that is empty or too long', () => {
     expect(readLotteryDraft({ ...draft, prizeItems: ['a', ' ', 'c'] }, NOW)).toEqual({
       ok: false,
-      code: 'prize-item',
-      prizeIndex: 1,
+      problem: { code: 'prize-item', prizeIndex: 1 },
     });
     expect(readLotteryDraft({ ...draft, prizeItems: ['a', 'b', 'x'.repeat(121)] }, NOW)).toEqual({
       ok: false,
-      code: 'prize-item-too-long',
-      prizeIndex: 2,
+      problem: { code: 'prize-item-too-long', prizeIndex: 2 },
     });
   });
 
@@ -165,23 +163,23 @@ describe('editing a lottery', () => {
     const opened = editDraftOf(lottery);
     expect(readEditDraft({ ...opened, drawDate: '2026-12-05', drawTime: '18:00' }, lottery, NOW)).toEqual({
       ok: true,
-      changes: { drawAtMs: NOW + DAY_MS },
+      value: { drawAtMs: NOW + DAY_MS },
     });
     const passed = { ...lottery, drawAtMs: NOW - DAY_MS };
     expect(editDraftOf(passed)).toMatchObject({ drawDate: '2026-12-03', drawTime: '18:00' });
-    expect(readEditDraft(editDraftOf(passed), passed, NOW)).toEqual({ ok: true, changes: {} });
+    expect(readEditDraft(editDraftOf(passed), passed, NOW)).toEqual({ ok: true, value: {} });
     expect(readEditDraft({ ...editDraftOf(passed), drawDate: '', drawTime: '' }, passed, NOW)).toEqual({
       ok: true,
-      changes: { drawAtMs: null },
+      value: { drawAtMs: null },
     });
   });
 
   it('sends only what changed, empty prizes dropped', () => {
     const opened = editDraftOf(lottery);
-    expect(readEditDraft(opened, lottery, NOW)).toEqual({ ok: true, changes: {} });
+    expect(readEditDraft(opened, lottery, NOW)).toEqual({ ok: true, value: {} });
     expect(readEditDraft({ ...opened, prizeItems: [...opened.prizeItems, ' '] }, lottery, NOW)).toEqual({
       ok: true,
-      changes: {},
+      value: {},
     });
     expect(
       readEditDraft(
@@ -191,7 +189,7 @@ describe('editing a lottery', () => {
       ),
     ).toEqual({
       ok: true,
-      changes: { pricePerNumber: 25, prizeName: 'Gran rifa', prizeItems: ['Televisor'] },
+      value: { pricePerNumber: 25, prizeName: 'Gran rifa', prizeItems: ['Televisor'] },
     });
   });
 

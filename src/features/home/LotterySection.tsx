@@ -29,7 +29,6 @@ export interface LotterySectionProps {
   readonly Draw: ComponentType<{
     readonly lottery: Lottery;
     readonly clientId: string | null;
-    readonly prizesPath: string;
   }>;
 }
 
@@ -113,7 +112,7 @@ function LotteryCard({ lottery, path, draw: { Draw, clientId } }: LotteryCardPro
     return (
       <Card as="li" level={3} title={lottery.prizeName} className={sectionCss.item}>
         <Suspense fallback={<p className={css.soon}>{texts.soon}</p>}>
-          <Draw lottery={lottery} clientId={clientId} prizesPath={paths.clientPrizes} />
+          <Draw lottery={lottery} clientId={clientId} />
         </Suspense>
         <ButtonLink to={path} variant="secondary" aria-label={`${texts.follow}: ${lottery.prizeName}`} block>
           {texts.follow}

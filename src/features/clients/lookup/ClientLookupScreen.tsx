@@ -1,23 +1,47 @@
+import { useState } from 'react';
 import { Page } from '../../../components/ui/Page.tsx';
+import { SendForm } from '../../../components/ui/SendForm.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import { phoneInput } from '../../../domain/clients/credentials.ts';
+import { isClientPhone, phoneInput } from '../../../domain/clients/credentials.ts';
+import { normalizePhone } from '../../../domain/phone.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { clientLookup as texts } from '../../../messages/clientLookup.ts';
-import { AccountForm } from '../AccountForm.tsx';
+import type { FoundClient as Found } from '../../../services/coins/queries.ts';
+import { services } from '../services.ts';
 import { FoundClient } from './FoundClient.tsx';
-import { useClientLookup } from './useClientLookup.ts';
+
+/** What the screen shows of the last search. */
+type Search =
+  | { readonly kind: 'none' | 'looking' }
+  | { readonly kind: 'failed'; readonly text: string }
+  | { readonly kind: 'found'; readonly client: Found };
 
 /** /admin/clients: a client by phone, with balance, movements and numbers, and which command helps. */
 export function ClientLookupScreen() {
   useDocumentTitle(texts.documentTitle);
-  const { phone, setPhone, search, look } = useClientLookup();
+  const [phone, setPhone] = useState('');
+  const [search, setSearch] = useState<Search>({ kind: 'none' });
+
+  const look = async () => {
+    const normalized = normalizePhone(phone);
+    if (!isClientPhone(normalized)) return setSearch({ kind: 'failed', text: texts.invalid });
+    setSearch({ kind: 'looking' });
+    try {
+      const { findClient } = await services();
+      const client = await findClient(normalized);
+      setSearch(client === null ? { kind: 'failed', text: texts.unknown } : { kind: 'found', client });
+    } catch {
+      setSearch({ kind: 'failed', text: texts.offline });
+    }
+  };
+
   return (
     <Page width="narrow">
       <hgroup>
         <h1>{texts.title}</h1>
         <p>{texts.subtitle}</p>
       </hgroup>
-      <AccountForm
+      <SendForm
         onSubmit={() => void look()}
         busy={search.kind === 'looking'}
         submit={texts.submit}
@@ -32,7 +56,7 @@ export function ClientLookupScreen() {
           onChange={(text) => setPhone(phoneInput(text))}
           error={search.kind === 'failed' ? search.text : undefined}
         />
-      </AccountForm>
+      </SendForm>
       {search.kind === 'found' ? <FoundClient key={search.client.id} client={search.client} /> : null}
     </Page>
   );

@@ -14,18 +14,18 @@ export function FoundClient({ client }: { readonly client: Found }) {
     <>
       <Card as="section" level={2} title={client.instagram || formatPhone(client.phone)}>
         <dl className={`stack gap-1 ${css.facts}`}>
-          <div>
-            <dt>{texts.phone}</dt>
+          <div className="row apart">
+            <dt className="muted">{texts.phone}</dt>
             <dd>{formatPhone(client.phone)}</dd>
           </div>
-          <div>
-            <dt>{texts.balance}</dt>
+          <div className="row apart">
+            <dt className="muted">{texts.balance}</dt>
             <dd>
               <Coins coins={client.coins} />
             </dd>
           </div>
-          <div>
-            <dt>{texts.id}</dt>
+          <div className="row apart">
+            <dt className="muted">{texts.id}</dt>
             <dd>{client.id}</dd>
           </div>
         </dl>

@@ -20,7 +20,7 @@ import { movementText, ledger as texts } from '../../../messages/coins.ts';
 import { common } from '../../../messages/common.ts';
 import { ownNumbers } from '../../../messages/ownNumbers.ts';
 import type { OwnNumbers } from '../../../services/lotteries/own.ts';
-import css from '../AccountForm.module.css';
+import css from '../Clients.module.css';
 import { type LedgerRole, type ShownLedger, useLedger, useNumbers } from './useLedger.ts';
 
 export type AccountTab = 'movements' | 'numbers';
@@ -140,7 +140,7 @@ function Ledger({ ledger, sum }: { readonly ledger: ShownLedger; readonly sum: S
                   .join(' · ')}
               </small>
             </div>
-            <div className={css.amount}>
+            <div className={`figures ${css.amount}`}>
               <b>
                 {movement.coins > 0 ? '+' : '−'}
                 <Coins coins={Math.abs(movement.coins)} />
@@ -207,9 +207,13 @@ function Numbers({ own, mayShare }: { readonly own: OwnNumbers; readonly mayShar
         <ul className={`stack gap-4 ${css.list}`}>
           {shown.map((id) => (
             <Card key={id} as="li" level={3} title={lotteries.get(id)?.prizeName ?? ''}>
-              <ul className={`row gap-2 ${css.numbers}`}>
+              <ul className="row gap-2">
                 {numbersOf(id).map((number) => (
-                  <li key={number} data-won={draws.get(id)?.winners.includes(number)}>
+                  <li
+                    key={number}
+                    className={css.number}
+                    data-state={draws.get(id)?.winners.includes(number) ? 'own' : undefined}
+                  >
                     {number}
                   </li>
                 ))}

@@ -17,28 +17,23 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { common } from '../../../messages/common.ts';
 import { prizeTabEmptyText, prizeTabText, prizes as texts } from '../../../messages/prizes.ts';
 import type { Seen } from '../../../services/device/lastSeen.ts';
+import type { cachedPrizes as cached } from '../../../services/lotteries/cached.ts';
 import type { OwnPrize } from '../../../services/lotteries/own.ts';
-import css from '../AccountForm.module.css';
+import css from '../Clients.module.css';
 import { services } from '../services.ts';
 import { ClaimCode } from './ClaimCode.tsx';
 
 const TABS: readonly PrizeTab[] = ['disponibles', 'vencidos', 'canjeados'];
 
-type LoadPrizes = (
-  clientId: string,
-  signal: AbortSignal,
-  show: (newer: Seen<readonly OwnPrize[]>) => void,
-) => Promise<Seen<readonly OwnPrize[]>>;
+const cachedPrizes: typeof cached = async (...asked) => (await services()).cachedPrizes(...asked);
 
-const loadOwn: LoadPrizes = async (clientId, signal, show) =>
-  (await services()).cachedPrizes(clientId, { signal, show });
-
-export interface PrizesScreenProps {
-  readonly loadPrizes?: LoadPrizes;
+interface PrizesScreenProps {
+  /** A test gives its own. */
+  readonly loadPrizes?: typeof cached;
 }
 
 /** /client/prizes: Disponibles, Vencidos, Canjeados (docs/product.md, Prizes). */
-export function PrizesScreen({ loadPrizes = loadOwn }: PrizesScreenProps) {
+export function PrizesScreen({ loadPrizes = cachedPrizes }: PrizesScreenProps) {
   const { clientId } = useSignedInClient();
   useDocumentTitle(texts.documentTitle);
   const nowMs = useNow();
@@ -46,7 +41,7 @@ export function PrizesScreen({ loadPrizes = loadOwn }: PrizesScreenProps) {
   const [tab, setTab] = useState<PrizeTab>('disponibles');
   const load = useCallback(
     (signal: AbortSignal, show: (newer: Seen<readonly OwnPrize[]>) => void) =>
-      loadPrizes(clientId, signal, show),
+      loadPrizes(clientId, { signal, show }),
     [clientId, loadPrizes],
   );
   const [loaded, reload] = useLoad(load);

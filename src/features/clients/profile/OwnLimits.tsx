@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ChipRadioGroup } from '../../../components/ui/ChipRadioGroup.tsx';
 import { FoldCard } from '../../../components/ui/FoldCard.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { SendForm } from '../../../components/ui/SendForm.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import {
@@ -17,12 +18,15 @@ import {
   spentToday,
 } from '../../../domain/clients/spending.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
+import { useBusy } from '../../../hooks/useBusy.ts';
+import { useLoad } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { common } from '../../../messages/common.ts';
-import { ownLimits as texts } from '../../../messages/spending.ts';
-import css from '../AccountForm.module.css';
-import { AccountForm } from '../AccountForm.tsx';
-import { useOwnLimits } from './useOwnLimits.ts';
+import { limitFailureText, ownLimits as texts } from '../../../messages/spending.ts';
+import type { LimitChange } from '../../../services/lotteries/spending.ts';
+import { submit } from '../../../services/submit.ts';
+import css from '../Clients.module.css';
+import { services } from '../services.ts';
 
 /** The limit a day and the pause that a client gives itself (docs/product.md, Own limits). */
 export function OwnLimits({ clientId }: { readonly clientId: string }) {
@@ -31,6 +35,36 @@ export function OwnLimits({ clientId }: { readonly clientId: string }) {
       <Limits clientId={clientId} />
     </FoldCard>
   );
+}
+
+/** The client's own limits, and what changes them. */
+function useOwnLimits(clientId: string) {
+  const fetch = useCallback(
+    () => services().then(({ fetchOwnLimits }) => fetchOwnLimits(clientId)),
+    [clientId],
+  );
+  const [loaded, reload, put] = useLoad(fetch);
+  const [busy, run] = useBusy();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const change = async (asked: LimitChange): Promise<boolean> => {
+    setFailure(null);
+    const outcome = await submit(services, ({ changeLimits }) => changeLimits(clientId, asked));
+    if (outcome.ok) {
+      const newer = await fetch().catch(() => null);
+      if (newer === null) reload();
+      else put({ state: 'ready', value: newer });
+    } else setFailure(limitFailureText(outcome.problem));
+    return outcome.ok;
+  };
+
+  return {
+    loaded,
+    reload,
+    busy,
+    failure,
+    change: async (asked: LimitChange) => (await run(() => change(asked))) ?? false,
+  };
 }
 
 function Limits({ clientId }: { readonly clientId: string }) {
@@ -60,7 +94,7 @@ function Limits({ clientId }: { readonly clientId: string }) {
       {loaded.state === 'ready' ? (
         <>
           <Holding limits={loaded.value} nowMs={nowMs} />
-          <AccountForm
+          <SendForm
             onSubmit={() => void save(loaded.value)}
             busy={busy}
             submit={texts.save}
@@ -81,7 +115,7 @@ function Limits({ clientId }: { readonly clientId: string }) {
             />
             {failure === null ? null : <Notice tone="error">{failure}</Notice>}
             <div role="status">{saved ? <Notice tone="success">{texts.saved}</Notice> : null}</div>
-          </AccountForm>
+          </SendForm>
           <Pause limits={loaded.value} nowMs={nowMs} onPause={(pauseDays) => change({ pauseDays })} />
         </>
       ) : null}

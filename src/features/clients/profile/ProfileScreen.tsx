@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { FoldCard } from '../../../components/ui/FoldCard.tsx';
 import { CalendarIcon } from '../../../components/ui/icons/CalendarIcon.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { CoinIcon, PrizeIcon } from '../../../components/ui/playIcons.tsx';
@@ -11,11 +12,20 @@ import { WayRows } from '../../../components/ui/WayList.tsx';
 import { paths } from '../../../config/paths.ts';
 import { clientSession, useClientSession } from '../../../contexts/clientSession.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
-import { clientProfile as texts } from '../../../messages/clients.ts';
+import { passwordChange, passwordFailureText, clientProfile as texts } from '../../../messages/clients.ts';
 import { common } from '../../../messages/common.ts';
 import { footer } from '../../../messages/footer.ts';
+import { submit } from '../../../services/submit.ts';
+import { NewPasswordForm } from '../NewPasswordForm.tsx';
+import { services } from '../services.ts';
 import { OwnLimits } from './OwnLimits.tsx';
-import { PasswordChange } from './PasswordChange.tsx';
+
+async function changePassword(current: string, next: string) {
+  const outcome = await submit(services, (commands) => commands.changePassword(current, next));
+  if (outcome.ok) return null;
+  const { problem } = outcome;
+  return { text: passwordFailureText(problem), isWrong: problem === 'WRONG_CREDENTIALS' };
+}
 
 /** /client/profile: welcome and sign out, or register and login buttons. */
 export function ProfileScreen() {
@@ -88,7 +98,14 @@ export function ProfileScreen() {
             />
           </nav>
           <OwnLimits clientId={state.session.clientId} />
-          <PasswordChange name={state.session.displayName} />
+          <FoldCard title={passwordChange.title}>
+            <NewPasswordForm
+              username={state.session.displayName}
+              submit={passwordChange.submit}
+              done={passwordChange.done}
+              onSave={changePassword}
+            />
+          </FoldCard>
           <Button variant="ghost" busy={leaving} onClick={() => void signOut()}>
             {texts.signOut}
           </Button>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { ask } from '../../../components/ui/ask.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
+import { SendForm } from '../../../components/ui/SendForm.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { paths } from '../../../config/paths.ts';
 import { clientSession } from '../../../contexts/clientSession.ts';
@@ -19,8 +20,7 @@ import {
   registration as texts,
 } from '../../../messages/clients.ts';
 import { submit } from '../../../services/submit.ts';
-import css from '../AccountForm.module.css';
-import { AccountForm } from '../AccountForm.tsx';
+import css from '../Clients.module.css';
 import { services } from '../services.ts';
 
 const FIELD_OF: Readonly<Record<RegistrationProblemCode, 'phone' | 'instagram' | 'password'>> = {
@@ -49,11 +49,11 @@ export function ClientRegisterScreen() {
   const register = async () => {
     const read = readRegistration(draft);
     if (!read.ok) {
-      setCode(read.code);
-      fail(registrationProblemText(read.code));
+      setCode(read.problem);
+      fail(registrationProblemText(read.problem));
       return;
     }
-    const outcome = await submit(services, ({ registerClient }) => registerClient(read.registration));
+    const outcome = await submit(services, ({ registerClient }) => registerClient(read.value));
     if (outcome.ok) clientSession.signedIn(outcome.value);
     else fail(registrationFailureText(outcome.problem));
   };
@@ -64,7 +64,7 @@ export function ClientRegisterScreen() {
         <h1>{texts.title}</h1>
         <p>{texts.subtitle}</p>
       </hgroup>
-      <AccountForm
+      <SendForm
         onSubmit={() => void run(register)}
         busy={busy}
         submit={texts.submit}
@@ -106,7 +106,7 @@ export function ClientRegisterScreen() {
           <p className="muted small">{texts.adults}</p>
           <p className="muted small">{texts.privacy}</p>
         </div>
-      </AccountForm>
+      </SendForm>
       <p className="row middle gap-2 muted">
         {texts.haveAccount} <Link to={paths.clientLogin}>{texts.signIn}</Link>
       </p>

@@ -4,6 +4,7 @@ import { ask } from '../../../components/ui/ask.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
+import { SendForm } from '../../../components/ui/SendForm.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { paths } from '../../../config/paths.ts';
 import { clientSession } from '../../../contexts/clientSession.ts';
@@ -13,12 +14,16 @@ import { useBusy } from '../../../hooks/useBusy.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useExpired } from '../../../hooks/useExpired.ts';
 import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
-import { clientSignInFailureText, clientSignIn as texts } from '../../../messages/clients.ts';
+import {
+  clientSignInFailureText,
+  oneTimePassword,
+  passwordFailureText,
+  clientSignIn as texts,
+} from '../../../messages/clients.ts';
 import { footer } from '../../../messages/footer.ts';
 import { submit } from '../../../services/submit.ts';
-import { AccountForm } from '../AccountForm.tsx';
+import { NewPasswordForm } from '../NewPasswordForm.tsx';
 import { services } from '../services.ts';
-import { OneTimePassword } from './OneTimePassword.tsx';
 
 /** /client/login (docs/product.md, Sessions). */
 export function ClientSignInScreen() {
@@ -48,6 +53,16 @@ export function ClientSignInScreen() {
     }
   };
 
+  /** Puts an own password in place of the operator's, with which nobody has a session yet. */
+  const replace = async (current: string, next: string) => {
+    const outcome = await submit(services, ({ replacePassword }) =>
+      replacePassword(oneTime?.phone ?? '', current, next),
+    );
+    if (!outcome.ok) return { text: passwordFailureText(outcome.problem), isWrong: false };
+    clientSession.signedIn(outcome.value);
+    return null;
+  };
+
   const fieldOf = (name: 'phone' | 'password', set: (text: string) => void) => ({
     name,
     'aria-invalid': wrong.includes(name) || undefined,
@@ -60,7 +75,16 @@ export function ClientSignInScreen() {
   if (oneTime) {
     return (
       <Page width="narrow">
-        <OneTimePassword phone={oneTime.phone} oneTime={oneTime.password} />
+        <hgroup>
+          <h1>{oneTimePassword.title}</h1>
+          <p>{oneTimePassword.subtitle}</p>
+        </hgroup>
+        <NewPasswordForm
+          username={oneTime.phone}
+          current={oneTime.password}
+          submit={oneTimePassword.submit}
+          onSave={replace}
+        />
       </Page>
     );
   }
@@ -71,7 +95,7 @@ export function ClientSignInScreen() {
         <p>{texts.subtitle}</p>
       </hgroup>
       {expired ? <Notice tone="info">{texts.expired}</Notice> : null}
-      <AccountForm
+      <SendForm
         onSubmit={() => void run(signIn)}
         busy={busy}
         submit={texts.submit}
@@ -93,7 +117,7 @@ export function ClientSignInScreen() {
           value={password}
           {...fieldOf('password', setPassword)}
         />
-      </AccountForm>
+      </SendForm>
       <p className="row middle gap-2 muted">
         {texts.noAccount} <Link to={paths.clientRegister}>{texts.register}</Link>
       </p>

@@ -6,9 +6,9 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { adminLotterySalesPath } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Cancellation, Lottery } from '../../../domain/lotteries/entities.ts';
+import { Answer } from '../../../hooks/Answer.tsx';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { lotteryList, refundProblemText, cancelLottery as texts } from '../../../messages/adminLotteries.ts';
-import { common } from '../../../messages/common.ts';
 import { submit } from '../../../services/submit.ts';
 import { SalesLink } from './SalesLink.tsx';
 import { services } from './services.ts';
@@ -34,15 +34,14 @@ export function CancelledLottery({ lottery, cancelled, starts }: CancelledLotter
       <p>{texts.reasonOf(cancelled.reason)}</p>
       <section className="stack gap-4" aria-labelledby="refunds">
         <h2 id="refunds">{texts.refunds}</h2>
-        {known.state === 'loading' ? (
-          <Skeleton kind="text" lines={2} />
-        ) : known.state === 'failed' ? (
-          <Notice tone="error" action={<Button onClick={reload}>{common.retry}</Button>}>
-            {lotteryList.failed}
-          </Notice>
-        ) : (
-          <Refunds lottery={lottery} first={known.value} starts={starts} />
-        )}
+        <Answer
+          loaded={known}
+          onRetry={reload}
+          skeleton={<Skeleton kind="text" lines={2} />}
+          failed={lotteryList.failed}
+        >
+          {(paid) => <Refunds lottery={lottery} first={paid} starts={starts} />}
+        </Answer>
       </section>
       <Buttons>
         <SalesLink lottery={lottery} path={adminLotterySalesPath(id)} />

@@ -101,18 +101,18 @@ function Claimed({ found }: { readonly found: ClaimedPrize }) {
   const label = after === 'vencido' ? lotteryList.expirePrize : lotteryList.closePrize;
   return (
     <Card level={2} title={prize.prizeName}>
-      <dl className={css.facts}>
-        <dt>{texts.lottery}</dt>
+      <dl className={`figures ${css.facts}`}>
+        <dt className="muted">{texts.lottery}</dt>
         <dd>{lottery?.prizeName ?? ''}</dd>
-        <dt>{lotteryList.number}</dt>
+        <dt className="muted">{lotteryList.number}</dt>
         <dd>{prize.number}</dd>
-        <dt>{texts.winner}</dt>
+        <dt className="muted">{texts.winner}</dt>
         <dd>
           <ContactLinks contact={winner} /> {texts.since(formatListDate(localDateOf(winner.createdAtMs)))}
         </dd>
-        <dt>{lotteryList.status}</dt>
+        <dt className="muted">{lotteryList.status}</dt>
         <dd>{prizeStatusText(status)}</dd>
-        <dt>{lotteryList.expires}</dt>
+        <dt className="muted">{lotteryList.expires}</dt>
         <dd>{formatDateTime(prize.expiresAtMs)}</dd>
       </dl>
       {failure ? <Notice tone="error">{failure}</Notice> : null}

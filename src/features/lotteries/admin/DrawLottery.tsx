@@ -9,8 +9,6 @@ import { LaterDraw, useDrawAtHand } from '../draw/LaterDraw.tsx';
 import { CloseLottery } from './CloseLottery.tsx';
 import { PrizeTable } from './lazyEnded.ts';
 
-const NO_NUMBERS: ReadonlySet<number> = new Set();
-
 export interface DrawLotteryProps {
   readonly lottery: Lottery;
   /** Whether it begins with the question that closes. */
@@ -50,15 +48,7 @@ export function DrawLottery({ lottery, asks, onLeave, onClosing }: DrawLotteryPr
       <div ref={outcome} role="status" tabIndex={-1}>
         {justDrawn ? <Notice tone="success">{texts.drawn(lottery.prizeName)}</Notice> : null}
       </div>
-      {scene ? (
-        <LaterDraw
-          lottery={scene}
-          own={NO_NUMBERS}
-          taken={null}
-          sawFreeze={lottery.freeze === null}
-          prizesPath={null}
-        />
-      ) : null}
+      {scene ? <LaterDraw lottery={scene} sawFreeze={lottery.freeze === null} isAdmin /> : null}
       {drawn ? (
         <Suspense fallback={<Skeleton kind="text" lines={3} />}>
           <PrizeTable lottery={lottery} />

@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ask } from '../../../components/ui/ask.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
+import { SendForm } from '../../../components/ui/SendForm.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -102,25 +102,17 @@ interface EditFormProps {
 
 type EditField = 'price' | 'total' | 'prizeName' | 'prizeItems' | 'drawDate';
 
-function fieldOf({ code }: EditProblem): EditField | null {
-  switch (code) {
-    case 'INVALID_PRICE':
-      return 'price';
-    case 'INVALID_TOTAL':
-    case 'TOTAL_BELOW_SOLD':
-    case 'TOTAL_BELOW_SOLD_RANGE':
-      return 'total';
-    case 'INVALID_PRIZE_NAME':
-      return 'prizeName';
-    case 'INVALID_PRIZE_ITEMS':
-      return 'prizeItems';
-    case 'INVALID_DRAW_DATE':
-      return 'drawDate';
-    case 'LOTTERY_NOT_FOUND':
-    case 'LOTTERY_CLOSED':
-      return null;
-  }
-}
+const FIELD_OF: Readonly<Record<EditProblem['code'], EditField | null>> = {
+  INVALID_PRICE: 'price',
+  INVALID_TOTAL: 'total',
+  TOTAL_BELOW_SOLD: 'total',
+  TOTAL_BELOW_SOLD_RANGE: 'total',
+  INVALID_PRIZE_NAME: 'prizeName',
+  INVALID_PRIZE_ITEMS: 'prizeItems',
+  INVALID_DRAW_DATE: 'drawDate',
+  LOTTERY_NOT_FOUND: null,
+  LOTTERY_CLOSED: null,
+};
 
 function EditForm({ lottery, onSaved }: EditFormProps) {
   const [draft, setDraft] = useState(() => editDraftOf(lottery));
@@ -142,7 +134,7 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
     const read = readEditDraft(draft, lottery, serverNow());
     if (!read.ok) {
       fail(editProblemText(read.problem));
-      setWrong(fieldOf(read.problem));
+      setWrong(FIELD_OF[read.problem.code]);
       return;
     }
     setWrong(null);
@@ -150,7 +142,7 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
       fail(texts.bannerRequired);
       return;
     }
-    if (Object.keys(read.changes).length === 0 && !pictures.changed) {
+    if (Object.keys(read.value).length === 0 && !pictures.changed) {
       fail(texts.unchanged);
       return;
     }
@@ -161,7 +153,7 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
       write: ([banner]) =>
         submit(services, ({ editLottery }) =>
           editLottery(lottery.id, {
-            ...read.changes,
+            ...read.value,
             ...(pictures.changed && banner && { banner }),
           }),
         ),
@@ -177,14 +169,7 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
   };
 
   return (
-    <form
-      className="stack gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <SendForm onSubmit={() => void save()} busy={busy} submit={texts.submit} submitting={texts.submitting}>
       <PictureField
         label={texts.changeBanner}
         shape="wide"
@@ -218,9 +203,6 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
         onChange={(totalNumbers) => change({ totalNumbers })}
       />
       <DrawDateFields value={draft} onChange={change} invalid={wrong === 'drawDate'} />
-      <Button type="submit" size="l" block busy={busy} busyLabel={texts.submitting}>
-        {texts.submit}
-      </Button>
-    </form>
+    </SendForm>
   );
 }

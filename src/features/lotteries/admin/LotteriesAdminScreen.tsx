@@ -25,7 +25,6 @@ import { adminPanel } from '../../../messages/adminPanel.ts';
 import { common } from '../../../messages/common.ts';
 import { waiting } from '../../../messages/waiting.ts';
 import { fetchClosedLotteries, fetchOpenLotteries } from '../../../services/lotteries/queries.ts';
-import css from './Admin.module.css';
 import { PrizeTable } from './PrizeTable.tsx';
 import { SalesLink } from './SalesLink.tsx';
 import { services } from './services.ts';
@@ -55,7 +54,7 @@ export function LotteriesAdminScreen() {
       <LotteryList loaded={unfinishedFirst(open)} empty={texts.empty} onRetry={reload}>
         {(lottery) => (
           <Card key={lottery.id} as="li" title={lottery.prizeName}>
-            <p className={`row gap-4 figures ${css.counts}`}>
+            <p className="row gap-4 figures">
               <span>{texts.sold(lottery.soldNumbers)}</span>
               <span>{texts.pending(pendingNumbers(lottery))}</span>
             </p>
@@ -88,7 +87,7 @@ export function LotteriesAdminScreen() {
       <LotteryList loaded={closed} empty={texts.closedEmpty} onRetry={reload}>
         {(lottery) => (
           <Card key={lottery.id} as="li" level={3} title={lottery.prizeName}>
-            <p className={`row gap-4 figures ${css.counts}`}>
+            <p className="row gap-4 figures">
               <span>{texts.sold(lottery.soldNumbers)}</span>
               {lottery.closedAtMs === null ? null : <span>{formatDateTime(lottery.closedAtMs)}</span>}
             </p>

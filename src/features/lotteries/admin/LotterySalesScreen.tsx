@@ -35,7 +35,7 @@ export function LotterySalesScreen() {
         <>
           <h1>{lottery.prizeName}</h1>
           {lottery.cancelled ? <Notice tone="warning">{texts.cancelled}</Notice> : null}
-          <dl className={`row gap-4 figures ${css.counts}`}>
+          <dl className="row gap-4 figures">
             <div>
               <dt>{texts.income}</dt>
               <dd>
@@ -83,7 +83,7 @@ function Held({ lotteryId, first, page }: HeldProps) {
   };
   return (
     <>
-      <ul className={css.held}>
+      <ul className={`figures ${css.held}`}>
         {held.map(({ number, boughtAtMs, holder }) => (
           <li key={number}>
             <b>{number}</b>

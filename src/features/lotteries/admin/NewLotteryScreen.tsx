@@ -1,7 +1,7 @@
-import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
+import { SendForm } from '../../../components/ui/SendForm.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import type { LotteryDraft } from '../../../domain/lotteries/creation.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
@@ -22,13 +22,11 @@ export function NewLotteryScreen() {
   return (
     <Page width="narrow">
       <h1>{texts.title}</h1>
-      <form
-        className="stack gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.create();
-        }}
+      <SendForm
+        onSubmit={() => void form.create()}
+        busy={form.busy}
+        submit={texts.submit}
+        submitting={texts.submitting}
       >
         {form.isRecovered ? <Notice tone="info">{texts.recovered}</Notice> : null}
         <PictureField
@@ -102,10 +100,7 @@ export function NewLotteryScreen() {
           onChange={set('rulesText')}
           error={errorOf('rules-too-long')}
         />
-        <Button type="submit" size="l" block busy={form.busy} busyLabel={texts.submitting}>
-          {texts.submit}
-        </Button>
-      </form>
+      </SendForm>
     </Page>
   );
 }

@@ -77,14 +77,14 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
         </Notice>
       ) : null}
       {loaded.state === 'ready' ? (
-        <ul className={`stack gap-3 ${css.results}`}>
+        <ul className={`stack gap-3 figures ${css.results}`}>
           {loaded.value.results.map((result) => (
             <li key={result.order}>
               <b>{result.prizeName}</b>
               <dl>
-                <dt>{texts.number}</dt>
+                <dt className="muted">{texts.number}</dt>
                 <dd>{result.number}</dd>
-                <dt>{texts.phone}</dt>
+                <dt className="muted">{texts.phone}</dt>
                 <dd>
                   {result.clientId === '' ? (
                     texts.unsold
@@ -95,9 +95,9 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
                     />
                   )}
                 </dd>
-                <dt>{texts.status}</dt>
+                <dt className="muted">{texts.status}</dt>
                 <dd>{prizeStatusText(result.prizeStatus)}</dd>
-                <dt>{texts.expires}</dt>
+                <dt className="muted">{texts.expires}</dt>
                 <dd>{formatDateTime(result.expiresAtMs)}</dd>
               </dl>
               {closedPrizeStatus(result, nowMs) ? (

@@ -6,7 +6,7 @@ import { newDocumentId } from '../../../domain/ids.ts';
 import {
   emptyLotteryDraft,
   type LotteryDraft,
-  type ReadLottery,
+  type LotteryProblem,
   readLotteryDraft,
 } from '../../../domain/lotteries/creation.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
@@ -35,7 +35,7 @@ export function useNewLottery() {
   // Made with the form: a second press, or a second try after a lost answer, publishes one lottery.
   const [id] = useState(() => stored.draft?.id ?? newDocumentId((bytes) => crypto.getRandomValues(bytes)));
   const draft = stored.draft?.draft ?? UNTOUCHED;
-  const [problem, setProblem] = useState<(ReadLottery & { readonly ok: false }) | null>(null);
+  const [problem, setProblem] = useState<LotteryProblem | null>(null);
   const fail = (text: string) => void ask({ title: texts.failed, text });
   const [busy, setBusy] = useState(false);
   const [created, setCreated] = useState(false);
@@ -54,8 +54,8 @@ export function useNewLottery() {
     if (busy || created) return;
     const read = readLotteryDraft({ ...draft, hasBanner: pictures.count > 0 || !keepsPictures }, serverNow());
     if (!read.ok) {
-      setProblem(read);
-      fail(lotteryProblemText(read.code));
+      setProblem(read.problem);
+      fail(lotteryProblemText(read.problem.code));
       return;
     }
     setBusy(true);
@@ -64,7 +64,7 @@ export function useNewLottery() {
       owner: { kind: 'lottery', lotteryId: id },
       write: ([banner]) =>
         submit(services, ({ createLottery }) =>
-          createLottery(id, read.lottery, banner ?? { url: '', path: '' }),
+          createLottery(id, read.value, banner ?? { url: '', path: '' }),
         ),
       writeStatus: (result) =>
         result.ok ? 'written' : result.problem === 'UNCERTAIN' ? 'unknown' : 'refused',

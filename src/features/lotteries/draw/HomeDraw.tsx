@@ -8,14 +8,13 @@ export interface HomeDrawProps {
   readonly lottery: Lottery;
   /** The signed-in client; null = nobody is signed in. */
   readonly clientId: string | null;
-  readonly prizesPath: string;
 }
 
 /**
  * The draw on a card of the home. The client's numbers are read once, the board is not. If the home knows only that the
  * lottery is closed, the recorded draw is read.
  */
-export function HomeDraw({ lottery: known, clientId, prizesPath }: HomeDrawProps) {
+export function HomeDraw({ lottery: known, clientId }: HomeDrawProps) {
   const [drawn, setDrawn] = useState<Lottery | null>(null);
   const lottery = drawn ?? known;
   const isMissing = known.status === 'cerrada' && known.draws.length === 0;
@@ -42,5 +41,5 @@ export function HomeDraw({ lottery: known, clientId, prizesPath }: HomeDrawProps
       left = true;
     };
   }, [clientId, lottery.id]);
-  return <LiveDraw lottery={lottery} own={own} taken={null} sawFreeze={false} prizesPath={prizesPath} />;
+  return <LiveDraw lottery={lottery} own={own} />;
 }

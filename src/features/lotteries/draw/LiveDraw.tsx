@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { DEMO, LONGEST_WAIT_MS } from '../../../domain/lotteries/beacon.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
@@ -19,18 +20,20 @@ export interface LiveDrawProps {
   /** Frozen or drawn. */
   readonly lottery: Lottery;
   /** The numbers of who looks. */
-  readonly own: ReadonlySet<number>;
+  readonly own?: ReadonlySet<number>;
   /** The sold numbers, null where they aren't known. */
-  readonly taken: ReadonlySet<number> | null;
+  readonly taken?: ReadonlySet<number> | null;
   /** Whether this page saw the lottery sell before. */
-  readonly sawFreeze: boolean;
-  /** A player's own prizes; null for the administrator who draws. */
-  readonly prizesPath: string | null;
+  readonly sawFreeze?: boolean;
+  /** The administrator who draws looks. */
+  readonly isAdmin?: boolean;
 }
+
+const NO_NUMBERS: ReadonlySet<number> = new Set();
 
 /** From the freeze to the winners (docs/draw.md): countdown, the prizes one after the other, and who has won. */
 export function LiveDraw(props: LiveDrawProps) {
-  const { lottery, sawFreeze } = props;
+  const { lottery, sawFreeze = false } = props;
   const { outcome, forged } = useOutcome(lottery, sawFreeze);
   // On a lottery that is drawn already the winners are shown at once.
   const [live] = useState(lottery.status !== 'cerrada');
@@ -65,7 +68,7 @@ interface AwaitedProps extends LiveDrawProps {
   readonly outcome: Exclude<DrawOutcome, { state: 'out' }>;
 }
 
-function Awaited({ lottery, own, outcome, prizesPath }: AwaitedProps) {
+function Awaited({ lottery, own = NO_NUMBERS, outcome, isAdmin = false }: AwaitedProps) {
   const { freeze, totalNumbers } = lottery;
   const leftMs = outcome.state === 'waiting' ? outcome.leftMs : 0;
   // Heard once, not every second.
@@ -90,9 +93,9 @@ function Awaited({ lottery, own, outcome, prizesPath }: AwaitedProps) {
       <p role="status" className="visually-hidden">
         {outcome.state === 'waiting' ? texts.spoken(Math.ceil(firstMs / 1000)) : texts.asking}
       </p>
-      <OwnNumbers own={own} hit={new Set()} />
+      <OwnNumbers own={own} hit={NO_NUMBERS} />
       <p className="muted small">{texts.frozen(freeze?.sold ?? 0, totalNumbers)}</p>
-      {prizesPath === null ? null : <p className="muted small">{texts.nothingToDo}</p>}
+      {isAdmin ? null : <p className="muted small">{texts.nothingToDo}</p>}
       {freeze?.chain === DEMO ? null : (
         <details className="muted small">
           <summary>{texts.how}</summary>
@@ -110,7 +113,8 @@ interface RevealedProps extends LiveDrawProps {
   readonly live: boolean;
 }
 
-function Revealed({ lottery, own, taken, winners, checked, recorded, live, prizesPath }: RevealedProps) {
+function Revealed({ lottery, own = NO_NUMBERS, taken, isAdmin = false, ...props }: RevealedProps) {
+  const { winners, checked, recorded, live } = props;
   const [shown, showAll] = useReveal(winners.length, live);
   const all = shown === winners.length;
   const prizes = winners.map((number, index) => ({
@@ -146,12 +150,17 @@ function Revealed({ lottery, own, taken, winners, checked, recorded, live, prize
         <div className="row middle gap-2">
           {all ? (
             (mine.length > 0 ? mine : prizes.slice(0, 1)).map(({ number, kind }) => (
-              <span key={number} className={css.number} data-kind={kind} data-size="l">
+              <span key={number} className={css.number} data-state={kind} data-size="l">
                 {number}
               </span>
             ))
           ) : (
-            <span key={now?.number ?? 0} className={css.number} data-kind={now?.kind ?? 'wait'} data-size="l">
+            <span
+              key={now?.number ?? 0}
+              className={css.number}
+              data-state={now?.kind ?? 'wait'}
+              data-size="l"
+            >
               {now?.number ?? '·'}
             </span>
           )}
@@ -162,8 +171,8 @@ function Revealed({ lottery, own, taken, winners, checked, recorded, live, prize
           <p>
             <b>{texts.wonText(mine.map(({ name }) => name))}</b> {recorded ? texts.wonNext : texts.wonSoon}
           </p>
-          {recorded && prizesPath !== null ? (
-            <ButtonLink to={prizesPath} block>
+          {recorded && !isAdmin ? (
+            <ButtonLink to={paths.clientPrizes} block>
               {texts.prizes}
             </ButtonLink>
           ) : null}
@@ -179,7 +188,7 @@ function Revealed({ lottery, own, taken, winners, checked, recorded, live, prize
                 {said(order, out ? textOf(kind) : texts.pending)}
               </small>
             </span>
-            <b className={css.number} data-kind={out ? kind : 'wait'}>
+            <b className={css.number} data-state={out ? kind : 'wait'}>
               {out ? number : '·'}
             </b>
           </li>
@@ -193,7 +202,7 @@ function Revealed({ lottery, own, taken, winners, checked, recorded, live, prize
       {all && checked ? (
         <p className="muted small">{lottery.freeze?.chain === DEMO ? texts.checkedDemo : texts.checked}</p>
       ) : null}
-      {all && !recorded && prizesPath !== null ? <Unrecorded frozenAtMs={lottery.freeze?.atMs ?? 0} /> : null}
+      {all && !recorded && !isAdmin ? <Unrecorded frozenAtMs={lottery.freeze?.atMs ?? 0} /> : null}
     </>
   );
 }
@@ -212,7 +221,7 @@ function OwnNumbers({ own, hit }: { readonly own: ReadonlySet<number>; readonly 
       {[...own]
         .sort((one, other) => one - other)
         .map((number) => (
-          <span key={number} className={css.number} data-kind={hit.has(number) ? 'hit' : 'own'}>
+          <span key={number} className={css.number} data-state={hit.has(number) ? 'hit' : 'own'}>
             {number}
           </span>
         ))}

@@ -15,9 +15,8 @@ test('a bought number is a ticket that leads to one’s numbers', async () => {
         bannerUrl: '',
         drawAtMs: null,
       }}
-      signIn={null}
+      asksToSignIn={false}
       bought={{ numbers: [24], newBalance: 365 }}
-      numbersPath="/client/movements?ver=numeros"
       onClose={onClose}
     />,
   );

@@ -2,7 +2,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
-import { participatePath } from '../../../config/paths.ts';
+import { ownNumbersPath, participatePath, paths } from '../../../config/paths.ts';
 import type { SharedLottery } from '../../../hooks/numbersPicture.ts';
 import { ShareNumbers } from '../../../hooks/ShareNumbers.tsx';
 import { participation as texts } from '../../../messages/lotteries.ts';
@@ -11,43 +11,37 @@ import type { Bought } from './usePurchase.ts';
 
 export interface BuyDialogsProps {
   readonly lottery: SharedLottery;
-  /** Asks who isn't signed in to do so; null = closed. */
-  readonly signIn: { readonly to: string; readonly register: string; readonly onClose: () => void } | null;
+  /** Whether who isn't signed in is asked to do so. */
+  readonly asksToSignIn: boolean;
   readonly bought: Bought | null;
-  /** The client's own numbers. */
-  readonly numbersPath: string;
   readonly onClose: () => void;
 }
 
 /** What follows a press of 'Comprar', besides what went wrong. */
-export function BuyDialogs({ lottery, signIn, bought, numbersPath, onClose }: BuyDialogsProps) {
+export function BuyDialogs({ lottery, asksToSignIn, bought, onClose }: BuyDialogsProps) {
   return (
     <>
       <Dialog
-        open={signIn !== null}
+        open={asksToSignIn}
         title={texts.signInTitle}
-        onClose={() => signIn?.onClose()}
+        onClose={onClose}
         actions={
-          signIn && (
-            <>
-              <ButtonLink to={signIn.register} variant="secondary">
-                {texts.register}
-              </ButtonLink>
-              <ButtonLink to={signIn.to}>{texts.signIn}</ButtonLink>
-            </>
-          )
+          <>
+            <ButtonLink to={paths.clientRegister} variant="secondary">
+              {texts.register}
+            </ButtonLink>
+            <ButtonLink to={paths.clientLogin}>{texts.signIn}</ButtonLink>
+          </>
         }
       >
         {texts.signInText}
       </Dialog>
-      {bought ? (
-        <Ticket bought={bought} lottery={lottery} numbersPath={numbersPath} onClose={onClose} />
-      ) : null}
+      {bought ? <Ticket bought={bought} lottery={lottery} onClose={onClose} /> : null}
     </>
   );
 }
 
-interface TicketProps extends Pick<BuyDialogsProps, 'lottery' | 'numbersPath' | 'onClose'> {
+interface TicketProps extends Pick<BuyDialogsProps, 'lottery' | 'onClose'> {
   readonly bought: Bought;
 }
 
@@ -57,7 +51,7 @@ function focusFirst(button: HTMLButtonElement | null) {
 }
 
 /** A bought number as a ticket: large, to be shared, and with the way to all of one's numbers. */
-function Ticket({ bought, lottery, numbersPath, onClose }: TicketProps) {
+function Ticket({ bought, lottery, onClose }: TicketProps) {
   const { numbers, newBalance } = bought;
   return (
     <Dialog
@@ -91,7 +85,7 @@ function Ticket({ bought, lottery, numbersPath, onClose }: TicketProps) {
           path={participatePath(lottery.id)}
           label={texts.share}
         />
-        <ButtonLink to={numbersPath} variant="secondary">
+        <ButtonLink to={ownNumbersPath} variant="secondary">
           {texts.seeOwn}
         </ButtonLink>
       </div>

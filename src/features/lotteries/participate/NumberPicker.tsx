@@ -146,11 +146,20 @@ export function NumberPicker(props: NumberPickerProps) {
         target={target}
       />
       <ul className={`row gap-4 muted small ${css.legend}`}>
-        <li data-state="free">{texts.legendFree}</li>
-        <li data-state="selected">{texts.legendSelected}</li>
-        <li data-state="taken">{texts.legendTaken}</li>
-        {own.size > 0 ? <li data-state="own">{texts.legendOwn}</li> : null}
+        <Legend state="free">{texts.legendFree}</Legend>
+        <Legend state="selected">{texts.legendSelected}</Legend>
+        <Legend state="taken">{texts.legendTaken}</Legend>
+        {own.size > 0 ? <Legend state="own">{texts.legendOwn}</Legend> : null}
       </ul>
     </section>
+  );
+}
+
+function Legend({ state, children }: { readonly state: string; readonly children: string }) {
+  return (
+    <li>
+      <span className={css.swatch} data-state={state} />
+      {children}
+    </li>
   );
 }

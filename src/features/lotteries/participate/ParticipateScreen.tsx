@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { ownNumbersPath, paths } from '../../../config/paths.ts';
+import { paths } from '../../../config/paths.ts';
 import { useClientSession } from '../../../contexts/clientSession.ts';
 import { soldOfBlocks } from '../../../domain/lotteries/board.ts';
 import { MAX_NUMBERS_PER_PURCHASE } from '../../../domain/lotteries/limits.ts';
@@ -235,13 +235,7 @@ function Play({ live, actions }: PlayProps) {
           {lottery.cancelled ? (
             <Cancelled reason={lottery.cancelled.reason} own={own} />
           ) : lottery.freeze ? (
-            <LaterDraw
-              lottery={lottery}
-              own={own}
-              taken={isWhole ? taken : null}
-              sawFreeze={sawItSell}
-              prizesPath={paths.clientPrizes}
-            />
+            <LaterDraw lottery={lottery} own={own} taken={isWhole ? taken : null} sawFreeze={sawItSell} />
           ) : (
             !selling && (
               <EmptyState
@@ -285,14 +279,10 @@ function Play({ live, actions }: PlayProps) {
       </BarLayout>
       <BuyDialogs
         lottery={lottery}
-        numbersPath={ownNumbersPath}
-        signIn={
-          signInOpen
-            ? { to: paths.clientLogin, register: paths.clientRegister, onClose: () => setSignInOpen(false) }
-            : null
-        }
+        asksToSignIn={signInOpen}
         bought={purchase.bought}
         onClose={() => {
+          setSignInOpen(false);
           setBoughtSeen(purchase.bought?.numbers ?? []);
           purchase.dismiss();
         }}

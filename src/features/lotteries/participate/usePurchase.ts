@@ -5,13 +5,11 @@ import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import type { PurchaseProblem } from '../../../domain/lotteries/problems.ts';
 import { type Purchase, purchaseProblem } from '../../../domain/lotteries/purchase.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
-import type { BoardState, Buyer, buyNumbers } from '../../../services/lotteries/commands.ts';
+import type { BoardState } from '../../../services/lotteries/commands.ts';
 import { submit } from '../../../services/submit.ts';
 import { playerServices } from '../shared/playerServices.ts';
 
-interface Commands {
-  readonly buyNumbers: (buyer: Buyer, purchase: Purchase) => ReturnType<typeof buyNumbers>;
-}
+type Commands = Pick<Awaited<ReturnType<typeof playerServices>>, 'buyNumbers'>;
 
 export interface Bought {
   readonly numbers: readonly number[];

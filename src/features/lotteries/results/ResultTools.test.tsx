@@ -9,8 +9,8 @@ const draw = { prefix: '', atMs: 0, signature: '', seed: '', winners: [], old: n
 
 test('whoever copies the link of a draw is told so, where they stand', async () => {
   const user = userEvent.setup();
-  render(<ResultTools lottery={lottery} draw={draw} results={[]} path="/lotteries/results/loteria" />);
+  render(<ResultTools lottery={lottery} draw={draw} results={[]} />);
   await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
   expect(await screen.findByText('Enlace copiado.')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/lotteries/results/loteria`);
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/lotteries/results?loteria=loteria`);
 });

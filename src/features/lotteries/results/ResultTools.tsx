@@ -4,23 +4,18 @@ import { PrintIcon } from '../../../components/ui/icons/PrintIcon.tsx';
 import { ShareIcon } from '../../../components/ui/icons/ShareIcon.tsx';
 import type { QrCode } from '../../../components/ui/qrPath.ts';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
-import type { DrawRecord, Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { lotteryResultPath } from '../../../config/paths.ts';
 import { useShareLink } from '../../../hooks/useShareLink.ts';
 import { drawPage as texts } from '../../../messages/results.ts';
-import { Certificate } from './Certificate.tsx';
+import { Certificate, type CertificateProps } from './Certificate.tsx';
 import css from './ResultsScreen.module.css';
 
-export interface ResultToolsProps {
-  readonly lottery: Lottery;
-  readonly draw: DrawRecord;
-  readonly results: readonly LotteryResult[];
-  /** The draw's own address on this site. */
-  readonly path: string;
-}
+type ResultToolsProps = Omit<CertificateProps, 'link' | 'code'>;
 
 /** Sharing a draw, by the phone's sheet or as a link, and printing it. */
-export function ResultTools({ lottery, draw, results, path }: ResultToolsProps) {
-  const link = new URL(path, window.location.origin).href;
+export function ResultTools(props: ResultToolsProps) {
+  const { lottery } = props;
+  const link = new URL(lotteryResultPath(lottery.id), window.location.origin).href;
   /** undefined = nothing to print; null = without a code, which didn't load. */
   const [sheet, setSheet] = useState<QrCode | null | undefined>(undefined);
   useEffect(() => {
@@ -51,9 +46,7 @@ export function ResultTools({ lottery, draw, results, path }: ResultToolsProps) 
         <PrintIcon />
         {texts.print}
       </Button>
-      {sheet === undefined ? null : (
-        <Certificate lottery={lottery} draw={draw} results={results} link={link} code={sheet} />
-      )}
+      {sheet === undefined ? null : <Certificate {...props} link={link} code={sheet} />}
       <ToastRegion />
     </div>
   );

@@ -24,8 +24,6 @@ import css from './ResultsScreen.module.css';
 import { ResultTools } from './ResultTools.tsx';
 import { Verification } from './Verification.tsx';
 
-const NO_NUMBERS: ReadonlySet<number> = new Set();
-
 /** /lotteries/results: the closed lotteries, and `?loteria={id}`: one's results and the proof of its draw. */
 export function ResultsScreen() {
   const [query] = useSearchParams();
@@ -67,26 +65,15 @@ export function ResultsScreen() {
       ) : null}
       {lotteryId === null ? null : (
         <Dialog open addressed title={texts.modalTitle} onClose={close}>
-          <OneDraw
-            key={lotteryId}
-            lotteryId={lotteryId}
-            path={lotteryResultPath(lotteryId)}
-            prizesPath={paths.clientPrizes}
-          />
+          <OneDraw key={lotteryId} lotteryId={lotteryId} />
         </Dialog>
       )}
     </Page>
   );
 }
 
-interface OneDrawProps {
-  readonly lotteryId: string;
-  readonly path: string;
-  readonly prizesPath: string;
-}
-
 /** One draw by its address. It is read by itself: the list has only the latest closed lotteries. */
-function OneDraw({ lotteryId, path, prizesPath }: OneDrawProps) {
+function OneDraw({ lotteryId }: { readonly lotteryId: string }) {
   const load = useCallback((signal: AbortSignal) => fetchLottery(lotteryId, signal), [lotteryId]);
   const [loaded, reload] = useLoad(load);
   if (loaded.state === 'loading') return <Skeleton kind="text" lines={3} />;
@@ -101,14 +88,10 @@ function OneDraw({ lotteryId, path, prizesPath }: OneDrawProps) {
   if (lottery.status !== 'cerrada') {
     return <EmptyState title={drawPage.notDrawn(lottery.prizeName)} text={drawPage.notDrawnHelp} />;
   }
-  return <Results lottery={lottery} path={path} prizesPath={prizesPath} />;
+  return <Results lottery={lottery} />;
 }
 
-interface ResultsProps extends Omit<OneDrawProps, 'lotteryId'> {
-  readonly lottery: Lottery;
-}
-
-function Results({ lottery, path, prizesPath }: ResultsProps) {
+function Results({ lottery }: { readonly lottery: Lottery }) {
   const load = useCallback(
     async (signal: AbortSignal) => {
       const draw = await validDraw(lottery);
@@ -133,13 +116,7 @@ function Results({ lottery, path, prizesPath }: ResultsProps) {
       {loaded.state === 'ready' && drawn === null ? (
         <>
           <p>{lottery.prizeName}</p>
-          <LaterDraw
-            lottery={lottery}
-            own={NO_NUMBERS}
-            taken={null}
-            sawFreeze={false}
-            prizesPath={prizesPath}
-          />
+          <LaterDraw lottery={lottery} />
         </>
       ) : null}
       {drawn ? (
@@ -153,7 +130,7 @@ function Results({ lottery, path, prizesPath }: ResultsProps) {
           {found.some((result) => result.clientId === '') ? (
             <p className="muted small">{texts.unsoldHelp}</p>
           ) : null}
-          <ResultTools lottery={lottery} draw={drawn.draw} results={found} path={path} />
+          <ResultTools lottery={lottery} draw={drawn.draw} results={found} />
           <Verification lottery={lottery} draw={drawn.draw} results={found} clientId={clientId} />
         </>
       ) : null}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../components/ui/Button.tsx';
+import { Button } from './Button.tsx';
 
-export interface AccountFormProps {
+interface SendFormProps {
   readonly onSubmit: () => void;
   readonly busy: boolean;
   readonly submit: string;
@@ -9,8 +9,8 @@ export interface AccountFormProps {
   readonly children: ReactNode;
 }
 
-/** The fields of an account and the button that sends them; Enter sends them too. */
-export function AccountForm({ onSubmit, busy, submit, submitting, children }: AccountFormProps) {
+/** The fields of a screen and the button that sends them; Enter sends them too. */
+export function SendForm({ onSubmit, busy, submit, submitting, children }: SendFormProps) {
   return (
     <form
       className="stack gap-4"

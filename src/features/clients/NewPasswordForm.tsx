@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { PasswordField } from '../../components/ui/PasswordField.tsx';
+import { SendForm } from '../../components/ui/SendForm.tsx';
+import { passwordChangeProblem } from '../../domain/clients/credentials.ts';
+import { useBusy } from '../../hooks/useBusy.ts';
+import { passwordProblemText, registration, passwordChange as texts } from '../../messages/clients.ts';
+
+const EMPTY = { current: '', next: '', repeated: '' };
+
+interface NewPasswordFormProps {
+  /** For password managers: whose password it is. */
+  readonly username: string;
+  /** The password that is to be replaced; undefined = it is asked for. */
+  readonly current?: string;
+  readonly submit: string;
+  /** Says so once it is done. */
+  readonly done?: string;
+  /** Returns what went wrong; `isWrong`: it was the present password. */
+  readonly onSave: (
+    current: string,
+    next: string,
+  ) => Promise<{ readonly text: string; readonly isWrong: boolean } | null>;
+}
+
+/** Asks for a new password, twice, and in most cases for the present one. */
+export function NewPasswordForm({ username, current, submit, done, onSave }: NewPasswordFormProps) {
+  const [draft, setDraft] = useState(EMPTY);
+  const [busy, run] = useBusy();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<keyof typeof EMPTY | null>(null);
+  const [isDone, setDone] = useState(false);
+
+  const field = (of: keyof typeof EMPTY, autoComplete: string) => (
+    <PasswordField
+      label={texts[of]}
+      showLabel={registration.showPassword}
+      hideLabel={registration.hidePassword}
+      autoComplete={autoComplete}
+      value={draft[of]}
+      aria-invalid={wrong === of || undefined}
+      onChange={(text) => {
+        setDraft({ ...draft, [of]: text });
+        setDone(false);
+        setProblem(null);
+        setWrong(null);
+      }}
+    />
+  );
+
+  const save = async () => {
+    const typed = current === undefined ? draft : { ...draft, current };
+    const code = passwordChangeProblem(typed);
+    if (code) {
+      setProblem(passwordProblemText(code));
+      setWrong(code === 'current' || code === 'repeated' ? code : 'next');
+      return;
+    }
+    const failure = await onSave(typed.current, typed.next);
+    setProblem(failure?.text ?? null);
+    if (failure?.isWrong) setWrong('current');
+    if (failure) return;
+    setDraft(EMPTY);
+    setDone(true);
+  };
+
+  return (
+    <SendForm onSubmit={() => void run(save)} busy={busy} submit={submit} submitting={texts.submitting}>
+      <input type="text" name="phone" autoComplete="username" defaultValue={username} readOnly hidden />
+      {current === undefined ? field('current', 'current-password') : null}
+      {field('next', 'new-password')}
+      {field('repeated', 'new-password')}
+      {problem ? (
+        <Notice tone="error" title={texts.failedTitle}>
+          {problem}
+        </Notice>
+      ) : null}
+      {done === undefined ? null : (
+        <div role="status">{isDone ? <Notice tone="success">{done}</Notice> : null}</div>
+      )}
+    </SendForm>
+  );
+}
