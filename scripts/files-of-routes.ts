@@ -20,7 +20,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   ResultsScreen: 8,
   ClientSignInScreen: 11,
   ProfileScreen: 4,
-  DayScreen: 14,
+  DayScreen: 15,
   NewSaleScreen: 7,
   SalesScreen: 5,
   ProductsScreen: 3,

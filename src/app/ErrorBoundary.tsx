@@ -26,14 +26,13 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
     if (!this.state.failed) return this.props.children;
     return (
       <Page width="narrow">
-        <div role="alert">
-          <EmptyState
-            level={1}
-            title={common.crashedTitle}
-            text={navigator.onLine ? common.crashedText : common.chunkFailed}
-            action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
-          />
-        </div>
+        <EmptyState
+          alert
+          level={1}
+          title={common.crashedTitle}
+          text={navigator.onLine ? common.crashedText : common.chunkFailed}
+          action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
+        />
       </Page>
     );
   }

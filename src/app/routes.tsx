@@ -23,7 +23,7 @@ export interface ScreenRoute {
   /** Kept for these people; with `wholeOffline` also what the screen may load later (commands, the live database). */
   readonly offline?: OfflineRole;
   readonly wholeOffline?: boolean;
-  /** Lotteries, coins and accounts of clients, which an operator can hide. */
+  /** One of LOTTERY_ROUTES. */
   readonly isLottery?: boolean;
 }
 
@@ -98,6 +98,93 @@ const BOTH = owner({ also: ['host', 'cashier'] });
 const HOST = owner({ also: ['host'] });
 const CASHIER = owner({ also: ['cashier'] });
 
+/** Kept with what the screens may load later. */
+const CLIENT_OFFLINE = { offline: 'client', wholeOffline: true } as const;
+const OWNER_OFFLINE = { offline: 'owner', wholeOffline: true } as const;
+
+/** Lotteries, coins and accounts of clients, which an operator can hide. */
+const LOTTERY_ROUTES: readonly ScreenRoute[] = [
+  {
+    path: paths.lotteryResults,
+    ...screen('ResultsScreen', () => import('../features/lotteries/results/ResultsScreen.tsx')),
+  },
+  {
+    path: paths.participate,
+    ...screen('ParticipateScreen', () => import('../features/lotteries/participate/ParticipateScreen.tsx')),
+  },
+  {
+    path: paths.clientLogin,
+    ...screen(
+      'ClientSignInScreen',
+      () => import('../features/clients/sign-in/ClientSignInScreen.tsx'),
+      CLIENT_SIGNED_OUT,
+    ),
+  },
+  {
+    path: paths.clientRegister,
+    ...screen(
+      'ClientRegisterScreen',
+      () => import('../features/clients/register/ClientRegisterScreen.tsx'),
+      CLIENT_SIGNED_OUT,
+    ),
+  },
+  {
+    path: paths.clientProfile,
+    ...screen('ProfileScreen', () => import('../features/clients/profile/ProfileScreen.tsx')),
+    ...CLIENT_OFFLINE,
+  },
+  {
+    path: paths.clientPrizes,
+    ...screen('PrizesScreen', () => import('../features/clients/prizes/PrizesScreen.tsx'), client('prizes')),
+    ...CLIENT_OFFLINE,
+  },
+  {
+    path: paths.clientMovements,
+    ...screen(
+      'MovementsScreen',
+      () => import('../features/clients/movements/MovementsScreen.tsx'),
+      client('movements'),
+    ),
+    ...CLIENT_OFFLINE,
+  },
+  {
+    path: paths.adminNewLottery,
+    ...screen('NewLotteryScreen', () => import('../features/lotteries/admin/NewLotteryScreen.tsx'), ADMIN),
+  },
+  {
+    path: paths.adminLotteries,
+    ...screen(
+      'LotteriesAdminScreen',
+      () => import('../features/lotteries/admin/LotteriesAdminScreen.tsx'),
+      ADMIN,
+    ),
+  },
+  {
+    path: paths.adminEditLottery,
+    ...screen('EditLotteryScreen', () => import('../features/lotteries/admin/EditLotteryScreen.tsx'), ADMIN),
+  },
+  {
+    path: paths.adminLotterySales,
+    ...screen(
+      'LotterySalesScreen',
+      () => import('../features/lotteries/admin/LotterySalesScreen.tsx'),
+      ADMIN,
+    ),
+  },
+  {
+    path: paths.adminPrizes,
+    ...screen('ClaimScreen', () => import('../features/lotteries/admin/ClaimScreen.tsx'), ADMIN),
+  },
+  {
+    path: paths.adminTopUp,
+    ...screen('TopUpScreen', () => import('../features/coins/TopUpScreen.tsx'), ADMIN),
+  },
+  {
+    path: paths.adminClients,
+    ...screen('ClientLookupScreen', () => import('../features/clients/lookup/ClientLookupScreen.tsx'), ADMIN),
+  },
+];
+
 export const ROUTES: readonly ScreenRoute[] = [
   { path: paths.home, ...screen('HomeRoute', () => import('./routes/HomeRoute.tsx')), offline: 'client' },
   {
@@ -118,60 +205,6 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: paths.terms, ...LEGAL },
 
   {
-    path: paths.lotteryResults,
-    ...screen('ResultsScreen', () => import('../features/lotteries/results/ResultsScreen.tsx')),
-    isLottery: true,
-  },
-  {
-    path: paths.participate,
-    ...screen('ParticipateScreen', () => import('../features/lotteries/participate/ParticipateScreen.tsx')),
-    isLottery: true,
-  },
-  {
-    path: paths.clientLogin,
-    ...screen(
-      'ClientSignInScreen',
-      () => import('../features/clients/sign-in/ClientSignInScreen.tsx'),
-      CLIENT_SIGNED_OUT,
-    ),
-    isLottery: true,
-  },
-  {
-    path: paths.clientRegister,
-    ...screen(
-      'ClientRegisterScreen',
-      () => import('../features/clients/register/ClientRegisterScreen.tsx'),
-      CLIENT_SIGNED_OUT,
-    ),
-    isLottery: true,
-  },
-  {
-    path: paths.clientProfile,
-    ...screen('ProfileScreen', () => import('../features/clients/profile/ProfileScreen.tsx')),
-    isLottery: true,
-    offline: 'client',
-    wholeOffline: true,
-  },
-  {
-    path: paths.clientPrizes,
-    ...screen('PrizesScreen', () => import('../features/clients/prizes/PrizesScreen.tsx'), client('prizes')),
-    isLottery: true,
-    offline: 'client',
-    wholeOffline: true,
-  },
-  {
-    path: paths.clientMovements,
-    ...screen(
-      'MovementsScreen',
-      () => import('../features/clients/movements/MovementsScreen.tsx'),
-      client('movements'),
-    ),
-    isLottery: true,
-    offline: 'client',
-    wholeOffline: true,
-  },
-
-  {
     path: paths.businessLogin,
     ...screen(
       'OwnerSignInScreen',
@@ -183,44 +216,37 @@ export const ROUTES: readonly ScreenRoute[] = [
   {
     path: paths.businessDashboard,
     ...screen('DashboardScreen', () => import('../features/businesses/dashboard/DashboardScreen.tsx'), BOTH),
-    offline: 'owner',
-    wholeOffline: true,
+    ...OWNER_OFFLINE,
   },
   {
     path: paths.businessReservations,
     ...screen('DayScreen', () => import('../features/businesses/day/DayScreen.tsx'), HOST),
-    offline: 'owner',
-    wholeOffline: true,
+    ...OWNER_OFFLINE,
   },
   {
     path: paths.businessWeek,
     ...screen('WeekScreen', () => import('../features/businesses/week/WeekScreen.tsx'), HOST),
-    offline: 'owner',
-    wholeOffline: true,
+    ...OWNER_OFFLINE,
   },
   {
     path: paths.businessSales,
     ...screen('SalesScreen', () => import('../features/sales/list/SalesScreen.tsx'), CASHIER),
-    offline: 'owner',
-    wholeOffline: true,
+    ...OWNER_OFFLINE,
   },
   {
     path: paths.businessNewSale,
     ...screen('NewSaleScreen', () => import('../features/sales/new/NewSaleScreen.tsx'), CASHIER),
-    offline: 'owner',
-    wholeOffline: true,
+    ...OWNER_OFFLINE,
   },
   {
     path: paths.businessOrders,
     ...screen('OrdersRoute', () => import('./routes/OrdersRoute.tsx'), CASHIER),
-    offline: 'owner',
-    wholeOffline: true,
+    ...OWNER_OFFLINE,
   },
   {
     path: paths.businessReports,
     ...screen('ReportsScreen', () => import('../features/sales/reports/ReportsScreen.tsx'), CASHIER),
-    offline: 'owner',
-    wholeOffline: true,
+    ...OWNER_OFFLINE,
   },
   {
     path: paths.products,
@@ -229,8 +255,7 @@ export const ROUTES: readonly ScreenRoute[] = [
       () => import('../features/products/ProductsScreen.tsx'),
       owner({ sayExpired: true }),
     ),
-    offline: 'owner',
-    wholeOffline: true,
+    ...OWNER_OFFLINE,
   },
   // Their commands need the server: without a signal they stand there and say so.
   {
@@ -273,47 +298,5 @@ export const ROUTES: readonly ScreenRoute[] = [
     path: paths.ventureCreate,
     ...screen('RegisterScreen', () => import('../features/ventures/register/RegisterScreen.tsx'), ADMIN),
   },
-  {
-    path: paths.adminNewLottery,
-    ...screen('NewLotteryScreen', () => import('../features/lotteries/admin/NewLotteryScreen.tsx'), ADMIN),
-    isLottery: true,
-  },
-  {
-    path: paths.adminLotteries,
-    ...screen(
-      'LotteriesAdminScreen',
-      () => import('../features/lotteries/admin/LotteriesAdminScreen.tsx'),
-      ADMIN,
-    ),
-    isLottery: true,
-  },
-  {
-    path: paths.adminEditLottery,
-    ...screen('EditLotteryScreen', () => import('../features/lotteries/admin/EditLotteryScreen.tsx'), ADMIN),
-    isLottery: true,
-  },
-  {
-    path: paths.adminLotterySales,
-    ...screen(
-      'LotterySalesScreen',
-      () => import('../features/lotteries/admin/LotterySalesScreen.tsx'),
-      ADMIN,
-    ),
-    isLottery: true,
-  },
-  {
-    path: paths.adminPrizes,
-    ...screen('ClaimScreen', () => import('../features/lotteries/admin/ClaimScreen.tsx'), ADMIN),
-    isLottery: true,
-  },
-  {
-    path: paths.adminTopUp,
-    ...screen('TopUpScreen', () => import('../features/coins/TopUpScreen.tsx'), ADMIN),
-    isLottery: true,
-  },
-  {
-    path: paths.adminClients,
-    ...screen('ClientLookupScreen', () => import('../features/clients/lookup/ClientLookupScreen.tsx'), ADMIN),
-    isLottery: true,
-  },
+  ...LOTTERY_ROUTES.map((route) => ({ ...route, isLottery: true })),
 ];

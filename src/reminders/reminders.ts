@@ -1,4 +1,3 @@
-import type { ReminderItem, ReminderRequest } from '../domain/reminders.ts';
 import type { BrowserReminders } from './browser.ts';
 
 let scheduler: Promise<BrowserReminders> | null = null;
@@ -34,40 +33,11 @@ export function onReminders(listener: (scheduler: BrowserReminders) => void): ()
   return () => listeners.delete(listener);
 }
 
-/** Plans the reminder of a booking. Never fails: what goes wrong is a warning (docs/product.md, Reminders). */
-export async function remindOf(booking: ReminderRequest): Promise<void> {
+/** Calls `act` with the scheduler. Never fails: what goes wrong is a warning (docs/product.md, Reminders). */
+export async function withReminders(act: (scheduler: BrowserReminders) => void): Promise<void> {
   try {
-    (await reminders()).schedule(booking);
+    act(await reminders());
   } catch (error) {
-    console.warn('The reminder could not be scheduled', error);
-  }
-}
-
-/** Brings the saved reminders in line with a looked-up list. Never fails. */
-export async function syncRemindersWith(items: readonly ReminderItem[]): Promise<void> {
-  try {
-    (await reminders()).sync(items);
-  } catch (error) {
-    console.warn('The reminders could not be synced', error);
-  }
-}
-
-/** Drops the reminder of a reservation that this person has just cancelled. Never fails. */
-export async function dropReminderOf(
-  of: Pick<ReminderRequest, 'businessId' | 'reservationId'>,
-): Promise<void> {
-  try {
-    (await reminders()).dismiss(of);
-  } catch (error) {
-    console.warn('The reminder could not be dropped', error);
-  }
-}
-
-/** Drops every reminder on this device. Never fails. */
-export async function forgetReminders(): Promise<void> {
-  try {
-    (await reminders()).forget();
-  } catch (error) {
-    console.warn('The reminders could not be forgotten', error);
+    console.warn('The reminders could not be changed', error);
   }
 }

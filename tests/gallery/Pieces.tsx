@@ -25,7 +25,6 @@ import { Notice } from '../../src/components/ui/Notice.tsx';
 import { OfflineStrip } from '../../src/components/ui/OfflineStrip.tsx';
 import { Page } from '../../src/components/ui/Page.tsx';
 import { ProgressBar } from '../../src/components/ui/ProgressBar.tsx';
-
 import { Skeleton } from '../../src/components/ui/Skeleton.tsx';
 import { BackIcon, MinusIcon, PlusIcon, UserIcon } from '../../src/components/ui/shellIcons.tsx';
 import { TabPanel, Tabs } from '../../src/components/ui/Tabs.tsx';

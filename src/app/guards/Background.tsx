@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { businessSession } from '../../contexts/businessSession.ts';
 import type { BusinessSession, SessionMember } from '../../domain/session.ts';
 import { useMarketSender } from '../../hooks/useMarketSender.ts';
@@ -44,9 +44,9 @@ interface MemberWatchProps {
 function MemberWatch({ session, member }: MemberWatchProps) {
   const { businessId } = session;
   const { uid } = member;
-  const latest = useRef(session);
-  useEffect(() => {
-    latest.current = session;
+  const onMember = useEffectEvent((now: SessionMember) => {
+    if (now.uid === member.uid && (now.role !== member.role || now.name !== member.name))
+      businessSession.signedIn({ ...session, member: now });
   });
   useEffect(
     // Until then, and without it, the rules refuse all the same.
@@ -54,12 +54,7 @@ function MemberWatch({ session, member }: MemberWatchProps) {
       watchOnceStays(
         async () => {
           const { watchMember } = await import('../../services/accounts/watchOwner.ts');
-          return () =>
-            watchMember(businessId, uid, ({ role, name }) => {
-              const known = latest.current.member;
-              if (known?.uid !== uid || (known.role === role && known.name === name)) return;
-              businessSession.signedIn({ ...latest.current, member: { uid, role, name } });
-            });
+          return () => watchMember(businessId, uid, ({ role, name }) => onMember({ uid, role, name }));
         },
         { orTouches: true },
       ),

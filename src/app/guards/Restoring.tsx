@@ -18,12 +18,11 @@ export function Restoring() {
 export function SessionUnreachable() {
   return (
     <Page width="narrow">
-      <div role="alert">
-        <EmptyState
-          title={common.chunkFailed}
-          action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
-        />
-      </div>
+      <EmptyState
+        alert
+        title={common.chunkFailed}
+        action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
+      />
     </Page>
   );
 }

@@ -13,7 +13,7 @@ export type BottomBarProps = {
 /** What the screen asks for: in the thumb's reach on a phone, a card beside the form on a wide screen. */
 export function BottomBar({ summary, detail, children }: BottomBarProps) {
   return (
-    <div className={css.bar}>
+    <div className={`foot ${css.bar}`}>
       <div className={css.summary}>
         <b>{summary}</b>
         {detail ? <small>{detail}</small> : null}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import css from './ChipCheckGroup.module.css';
 import fieldCss from './Field.module.css';
+import radio from './RadioGroup.module.css';
 
 export type ChipCheckGroupProps = {
   legend: ReactNode;
@@ -31,7 +32,7 @@ export function ChipCheckGroup({
         {options.map((option) => (
           <label
             key={option}
-            className={css.chip}
+            className={`${radio.option} ${css.chip}`}
             data-checked={values.includes(option) || undefined}
             data-invalid={error ? true : undefined}
           >

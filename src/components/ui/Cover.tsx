@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import css from './Initials.module.css';
 import { Initials } from './Initials.tsx';
 import { Picture, type PictureProps } from './Picture.tsx';
 
@@ -9,18 +10,12 @@ export interface CoverProps extends Omit<PictureProps, 'src' | 'alt' | 'onError'
 }
 
 /** The picture of what the words beside it name; the class gives its place. */
-export function Cover({ src, name, className, ...place }: CoverProps) {
+export function Cover({ src, name, className = '', ...place }: CoverProps) {
+  const look = `${css.place} ${className}`;
   const [failed, setFailed] = useState<string | null>(null);
   return !src || src === failed ? (
-    <Initials name={name} className={className} />
+    <Initials name={name} className={look} />
   ) : (
-    <Picture
-      {...place}
-      className={className}
-      src={src}
-      alt=""
-      loading="lazy"
-      onError={() => setFailed(src)}
-    />
+    <Picture {...place} className={look} src={src} alt="" loading="lazy" onError={() => setFailed(src)} />
   );
 }

@@ -41,7 +41,7 @@ export function CredentialsDialog({ title, credentials, message, texts, onClose 
   };
   const row = (label: string, value: string, copyLabel: string) => (
     <div className={css.credential}>
-      <dt>{label}</dt>
+      <dt className="muted small">{label}</dt>
       <dd>
         <span className={css.value} translate="no">
           {value}

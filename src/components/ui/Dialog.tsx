@@ -82,7 +82,7 @@ function OpenDialog({
         if (dismissible) onClose();
       }}
     >
-      <div className={css.inner}>
+      <div className={`stack gap-4 ${css.inner}`}>
         <h2 id={`${id}t`}>{title}</h2>
         {children ? (
           <div id={`${id}b`} className="stack gap-3">
@@ -90,7 +90,7 @@ function OpenDialog({
           </div>
         ) : null}
         {actions ? (
-          <div className={css.actions}>
+          <div className={`stack gap-2 foot ${css.actions}`}>
             {notice}
             <Buttons>{actions}</Buttons>
           </div>

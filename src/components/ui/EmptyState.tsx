@@ -9,13 +9,15 @@ export type EmptyStateProps = {
   level?: 1 | 2 | undefined;
   text?: ReactNode;
   action?: ReactNode;
+  /** It is spoken at once: something failed. */
+  alert?: boolean | undefined;
 };
 
 /** Nothing to show: what that means and what can be done. */
-export function EmptyState({ picture, title, level = 2, text, action }: EmptyStateProps) {
+export function EmptyState({ picture, title, level = 2, text, action, alert }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={css.empty}>
+    <div className={`stack gap-3 ${css.empty}`} role={alert ? 'alert' : undefined}>
       {picture}
       <Heading>{title}</Heading>
       {text ? <p>{text}</p> : null}

@@ -21,7 +21,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}h` : '', error ? `${id}e` : ''].join(' ').trim();
   return (
-    <div className={css.field}>
+    <div className={`stack gap-1 ${css.field}`}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,

@@ -11,11 +11,14 @@ export interface FoldCardProps {
 export function FoldCard({ title, children }: FoldCardProps) {
   const [opened, setOpened] = useState(false);
   return (
-    <details className={css.fold} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+    <details
+      className={`sheet ${css.fold}`}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
       <summary className={fold.summary}>
         <h2>{title}</h2>
       </summary>
-      <div className={css.content}>{opened ? children : null}</div>
+      <div className={`stack gap-4 ${css.content}`}>{opened ? children : null}</div>
     </details>
   );
 }

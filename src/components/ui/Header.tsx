@@ -15,7 +15,7 @@ export type HeaderProps = {
 /** Logo (to '/'), back and profile buttons; where they lead is the app's business. */
 export function Header({ onBack, profile, backLabel, homeLabel }: HeaderProps) {
   return (
-    <header className={css.header}>
+    <header className="woven">
       <div className={css.row}>
         {onBack ? (
           <Button variant="ghost" className={css.back} onClick={onBack}>

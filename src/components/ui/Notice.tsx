@@ -18,7 +18,7 @@ export function Notice({ tone, title, children, action }: NoticeProps) {
   return (
     <div className={css.notice} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
       {tone === 'success' ? <CheckIcon /> : tone === 'info' ? <InfoIcon /> : <AlertIcon />}
-      <div>
+      <div className="stack gap-1">
         {title ? <p className={css.title}>{title}</p> : null}
         {children ? <div>{children}</div> : null}
         {action}

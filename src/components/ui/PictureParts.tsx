@@ -35,7 +35,7 @@ export function PictureFrame({ item, alt, shape, empty }: PictureFrameProps) {
         </div>
       )}
       {item?.work ? (
-        <div className={css.work}>
+        <div className={`stack gap-1 ${css.work}`}>
           {/* The bar speaks when one comes to it; the field's status says the changes. */}
           <span aria-hidden="true">{item.work.label}</span>
           <ProgressBar label={item.work.label} value={item.work.fraction} />
@@ -132,11 +132,11 @@ export function PictureGroup({ label, hint, problem, status, children }: Picture
   return (
     <div
       role="group"
-      className={fieldCss.field}
+      className={`stack gap-1 ${fieldCss.field}`}
       aria-labelledby={`${id}l`}
       aria-describedby={described || undefined}
     >
-      <span id={`${id}l`} className={css.label}>
+      <span id={`${id}l`} className={fieldCss.label}>
         {label}
       </span>
       {children}

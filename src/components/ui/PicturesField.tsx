@@ -100,7 +100,7 @@ export function PicturesField({
           {items.map((item, index) => {
             const place = index + 1;
             return (
-              <li key={item.id} className={css.entry}>
+              <li key={item.id} className={`stack gap-1 ${css.entry}`}>
                 <PictureFrame
                   item={item}
                   alt={texts.position(place, items.length)}

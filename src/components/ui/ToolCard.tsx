@@ -64,11 +64,11 @@ export function ToolCard({ tools, rest, name, picture, faded = false, children, 
   const [open, setOpen] = useState(false);
   return (
     <Card as="li" className={css.card}>
-      <div className={css.head} data-faded={faded}>
+      <div className={`row middle ${css.head}`} data-faded={faded}>
         {picture === undefined ? null : (
           <Cover className={css.picture} src={picture} name={name} sizes="6rem" width={300} height={200} />
         )}
-        <div className={css.words}>{children}</div>
+        <div className={`stack gap-1 ${css.words}`}>{children}</div>
       </div>
       {below}
       {tools.length > 0 ? (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -29,20 +29,17 @@ export function Waiting({ texts, onRetry, children }: WaitingProps) {
     setProblem(null);
     onRetry();
   };
-  const latest = useRef(again);
-  useEffect(() => {
-    latest.current = again;
-  });
+  const onSignal = useEffectEvent(again);
   const isLate = problem !== null;
   useEffect(() => {
     const { onLine } = navigator;
     const say = () => setProblem(onLine ? texts.slow : texts.offline);
     const timer = isLate ? 0 : setTimeout(say, onLine ? PATIENCE_MS : OFFLINE_MS);
-    const onSignal = () => latest.current();
-    window.addEventListener('online', onSignal);
+    const onOnline = () => onSignal();
+    window.addEventListener('online', onOnline);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', onSignal);
+      window.removeEventListener('online', onOnline);
     };
   }, [isLate, texts]);
   if (problem === null) return children;

@@ -24,7 +24,7 @@ export function WayList({ title, ways }: { readonly title: string; readonly ways
 /** The rows alone. */
 export function WayRows({ ways }: { readonly ways: readonly Way[] }) {
   return (
-    <ul className={css.rows}>
+    <ul className={`sheet ${css.rows}`}>
       {ways.map(({ to, label, icon }) => (
         <li key={label}>
           <Link to={to} className={css.way}>

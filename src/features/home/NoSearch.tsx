@@ -5,11 +5,10 @@ import { common } from '../../messages/common.ts';
 /** In place of results whose code doesn't load. */
 export function NoSearch() {
   return (
-    <div role="alert">
-      <EmptyState
-        title={common.chunkFailed}
-        action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
-      />
-    </div>
+    <EmptyState
+      alert
+      title={common.chunkFailed}
+      action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
+    />
   );
 }

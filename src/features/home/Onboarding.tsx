@@ -80,7 +80,7 @@ export function Onboarding() {
       >
         <OnboardingPicture step={step} />
         <p aria-live="polite">{shown.text}</p>
-        <p className={`muted small ${css.dots}`}>
+        <p className={`row gap-2 muted small ${css.dots}`}>
           <span className="visually-hidden">{texts.step(step + 1, ONBOARDING_STEPS)}</span>
           {texts.steps.map(({ title }, index) => (
             <i key={title} data-now={index === step || undefined} />

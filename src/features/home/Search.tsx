@@ -43,9 +43,7 @@ export function Search({ cards, onRetry, ...props }: SearchProps) {
   const [products, retryProducts] = useLoad(fetchMarketProducts);
   if (cards.state === 'failed') {
     return (
-      <div role="alert">
-        <EmptyState title={texts.failed} action={<Button onClick={onRetry}>{common.retry}</Button>} />
-      </div>
+      <EmptyState alert title={texts.failed} action={<Button onClick={onRetry}>{common.retry}</Button>} />
     );
   }
   if (cards.state === 'loading' || products.state === 'loading') return <Skeleton kind="block" size="card" />;

@@ -40,11 +40,7 @@ export function CardRow<T>({
 }: CardRowProps<T>) {
   const [drawn, list] = useGrowingList(loaded.state === 'ready' ? loaded.value.length : 0, DRAWN_CARDS);
   if (loaded.state === 'failed') {
-    return (
-      <div role="alert">
-        <EmptyState title={failed} action={<Button onClick={onRetry}>{common.retry}</Button>} />
-      </div>
-    );
+    return <EmptyState alert title={failed} action={<Button onClick={onRetry}>{common.retry}</Button>} />;
   }
   if (loaded.state === 'ready' && loaded.value.length === 0) return <EmptyState title={empty} />;
   return (
@@ -126,7 +122,7 @@ export function BusinessCard({ card, path, action, variant = 'primary' }: Busine
     <Card as="li" level={3} title={name} className={css.item}>
       <CardPicture src={imageUrl} name={name} />
       <div>
-        <p className={css.text}>{description}</p>
+        <p className="two-lines">{description}</p>
         {cheapest === null ? null : <small>{texts.from(formatPrice(cheapest / 100))}</small>}
       </div>
       <ButtonLink to={path} aria-label={`${action}: ${name}`} variant={variant} block>

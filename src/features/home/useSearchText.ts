@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 
@@ -40,10 +40,7 @@ export function useSearchText(): SearchText {
       isOurs.current = false;
     }
   };
-  const latest = useRef(write);
-  useEffect(() => {
-    latest.current = write;
-  });
+  const writeLater = useEffectEvent(write);
   useEffect(() => {
     if (stored === known.current) return;
     known.current = stored;
@@ -51,7 +48,7 @@ export function useSearchText(): SearchText {
     setText(stored);
   }, [stored]);
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(text.trim()), PAUSE_MS);
+    const timer = setTimeout(() => writeLater(text.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return { text, type: setText, keep: () => write(text.trim()), clear: () => setText('') };

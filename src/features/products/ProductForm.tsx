@@ -105,7 +105,7 @@ export function ProductForm({
           <Toggle label={texts.soldOut} checked={draft.soldOut} onChange={(soldOut) => set({ soldOut })} />
         ) : null}
         {/* The buttons stay in sight, and what came of them with them. */}
-        <div className={`row gap-2 ${css.actions}`}>
+        <div className={`row gap-2 foot ${css.actions}`}>
           {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}
           {busy && !online ? <Notice tone="warning">{texts.uploadRetrying}</Notice> : null}
           <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onCancel}>

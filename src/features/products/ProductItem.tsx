@@ -3,7 +3,6 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Cover } from '../../components/ui/Cover.tsx';
 import { MoreIcon } from '../../components/ui/icons/MoreIcon.tsx';
 import { Toggle } from '../../components/ui/Toggle.tsx';
-import { VisuallyHidden } from '../../components/ui/VisuallyHidden.tsx';
 import type { Product } from '../../domain/products/entities.ts';
 import { priceLabel } from '../../domain/products/price.ts';
 import { products as texts } from '../../messages/products.ts';
@@ -31,7 +30,7 @@ export function ProductItem({ product, onEdit, onSoldOut, onMore }: ProductItemP
           <button
             type="button"
             id={editId(id)}
-            className={css.edit}
+            className={`two-lines ${css.edit}`}
             aria-label={texts.editAria(name)}
             onClick={onEdit}
           >
@@ -50,7 +49,7 @@ export function ProductItem({ product, onEdit, onSoldOut, onMore }: ProductItemP
           label={
             <>
               <span aria-hidden="true">{texts.soldOut}</span>
-              <VisuallyHidden>{texts.soldOutAria(name)}</VisuallyHidden>
+              <span className="visually-hidden">{texts.soldOutAria(name)}</span>
             </>
           }
           checked={soldOut}

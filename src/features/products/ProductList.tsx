@@ -69,7 +69,7 @@ export function ProductList({ products, editedId, editor, onEdit, onSoldOut, onM
         {hasSearch && search.trim() !== '' ? texts.found(found.size) : ''}
       </div>
       {shown.length === 0 ? <EmptyState title={texts.noMatches} /> : null}
-      <ul className={`stack ${css.list}`}>
+      <ul className={`stack sheet ${css.list}`}>
         {shown.map((product) =>
           product.id === editedId ? (
             <li key={product.id} className={css.editor}>

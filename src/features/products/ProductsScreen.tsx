@@ -219,12 +219,11 @@ export function ProductsScreen() {
       >
         {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
         {catalogue.state === 'failed' ? (
-          <div role="alert">
-            <EmptyState
-              title={productFailureText(catalogue.failure)}
-              action={<Button onClick={reload}>{common.retry}</Button>}
-            />
-          </div>
+          <EmptyState
+            alert
+            title={productFailureText(catalogue.failure)}
+            action={<Button onClick={reload}>{common.retry}</Button>}
+          />
         ) : ready === null || form === undefined ? (
           <>
             <Skeleton kind="block" size="card" />

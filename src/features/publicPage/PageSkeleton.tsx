@@ -1,6 +1,5 @@
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../components/ui/VisuallyHidden.tsx';
 import { common } from '../../messages/common.ts';
 import grid from './Catalogue.module.css';
 import css from './Profile.module.css';
@@ -9,9 +8,9 @@ import css from './Profile.module.css';
 export function PageSkeleton() {
   return (
     <Page>
-      <VisuallyHidden>
-        <span role="status">{common.loading}</span>
-      </VisuallyHidden>
+      <span className="visually-hidden" role="status">
+        {common.loading}
+      </span>
       <div className={`stack gap-3 ${css.hero}`}>
         <Skeleton kind="block" className={css.place} />
         <div className={`stack gap-2 ${css.profile}`}>

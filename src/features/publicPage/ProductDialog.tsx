@@ -5,7 +5,6 @@ import { Dialog } from '../../components/ui/Dialog.tsx';
 import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
 import { WhatsAppIcon } from '../../components/ui/icons/WhatsAppIcon.tsx';
 import { PlusIcon } from '../../components/ui/shellIcons.tsx';
-import { VisuallyHidden } from '../../components/ui/VisuallyHidden.tsx';
 import type { ProductCard } from '../../domain/products/entities.ts';
 import { priceLabel } from '../../domain/products/price.ts';
 import { hashtags } from '../../domain/ventures/hashtags.ts';
@@ -60,11 +59,9 @@ export function ProductDialog({
           {...carousel.handlers}
         >
           <CarouselView carousel={carousel} name={name} urls={imageUrls} load kind="large" />
-          <VisuallyHidden>
-            <span role="status">
-              {carousel.awake ? texts.imageAlt(name, carousel.index + 1, carousel.count) : ''}
-            </span>
-          </VisuallyHidden>
+          <span className="visually-hidden" role="status">
+            {carousel.awake ? texts.imageAlt(name, carousel.index + 1, carousel.count) : ''}
+          </span>
         </div>
         <div className={`stack gap-3 ${css.about}`}>
           <p className={`row middle gap-3 figures ${css.price}`}>

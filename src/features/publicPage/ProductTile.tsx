@@ -27,7 +27,7 @@ export function ProductTile({ product, path, count, onAdd }: ProductTileProps) {
   return (
     <li
       ref={ref}
-      className={css.tile}
+      className={`sheet ${css.tile}`}
       data-sold-out={soldOut || undefined}
       data-turns={carousel.count > 1 || undefined}
       {...carousel.handlers}

@@ -48,14 +48,13 @@ function PublicVenture({ slug, productId }: PublicVentureProps) {
   if (loaded.state === 'failed') {
     return (
       <Page width="narrow">
-        <div role="alert">
-          <EmptyState
-            level={1}
-            title={texts.loadFailed}
-            text={texts.loadFailedHint}
-            action={<Button onClick={reload}>{common.retry}</Button>}
-          />
-        </div>
+        <EmptyState
+          alert
+          level={1}
+          title={texts.loadFailed}
+          text={texts.loadFailedHint}
+          action={<Button onClick={reload}>{common.retry}</Button>}
+        />
       </Page>
     );
   }
@@ -70,15 +69,14 @@ function NotFound() {
   useDocumentTitle(texts.documentTitle(texts.notFound));
   return (
     <Page width="narrow">
-      <div role="alert">
-        <EmptyState
-          picture={<NothingFoundPicture />}
-          level={1}
-          title={texts.notFound}
-          text={texts.notFoundHint}
-          action={<ButtonLink to={paths.home}>{texts.toHome}</ButtonLink>}
-        />
-      </div>
+      <EmptyState
+        alert
+        picture={<NothingFoundPicture />}
+        level={1}
+        title={texts.notFound}
+        text={texts.notFoundHint}
+        action={<ButtonLink to={paths.home}>{texts.toHome}</ButtonLink>}
+      />
     </Page>
   );
 }

@@ -16,16 +16,13 @@ export type DeskProblem = Trouble | 'FULL';
  * why the rules refuse it. Never rejects.
  */
 export function setOnce(
-  commit: () => Promise<void>,
+  commit: () => Promise<null>,
   problem: () => Promise<DeskProblem | null>,
   deps: Deps,
 ): Promise<Outcome<null, DeskProblem>> {
   return settle<null, DeskProblem>(
     {
-      commit: async () => {
-        await commit();
-        return null;
-      },
+      commit,
       judge: async (failure) => {
         const found = await problem();
         if (found === null) return done();

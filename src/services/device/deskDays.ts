@@ -1,24 +1,12 @@
 /** What this device remembers of a business's days: which were looked at and up to when, and of which branch. */
-import { isFields } from '../../domain/fields.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { localStore } from './localStore.ts';
+import { readNumbers, writeNumbers } from './numberNotes.ts';
 
 /** What of a day was looked at. */
 type Looked = 'parties' | 'waits';
 
 const PREFIXES: Readonly<Record<Looked, string>> = { parties: 'vaga.dayLooked.', waits: 'vaga.waitsLooked.' };
-
-function lookedDays(key: string): Readonly<Record<LocalDate, number>> {
-  try {
-    const kept: unknown = JSON.parse(localStore.read(key) ?? '{}');
-    const numbers = Object.entries(isFields(kept) ? kept : {}).filter(
-      (each): each is [string, number] => typeof each[1] === 'number',
-    );
-    return Object.fromEntries(numbers);
-  } catch {
-    return {};
-  }
-}
 
 /** True once a day of this business was looked at on this device: it is one that takes guests in. */
 export function isDesk(businessId: string): boolean {
@@ -27,10 +15,10 @@ export function isDesk(businessId: string): boolean {
 
 /** Returns up to which instant a day's bookings, or who waits, have been seen on this device; null: never looked at. */
 export function lookedAt(businessId: string, date: LocalDate, what: Looked): number | null {
-  return lookedDays(PREFIXES[what] + businessId)[date] ?? null;
+  return readNumbers(PREFIXES[what] + businessId)[date] ?? null;
 }
 
-/** Keeps that a day's bookings, or who waits, have been seen up to an instant. Days before `oldest` are forgotten. */
+/** Stores that a day's bookings, or who waits, have been seen up to an instant. Days before `oldest` are forgotten. */
 export function saveLooked(
   businessId: string,
   date: LocalDate,
@@ -39,9 +27,9 @@ export function saveLooked(
   oldest: LocalDate,
 ): void {
   const key = PREFIXES[what] + businessId;
-  const kept = Object.entries(lookedDays(key)).filter(([day]) => day >= oldest);
-  const days = Object.fromEntries(kept);
-  localStore.write(key, JSON.stringify({ ...days, [date]: Math.max(days[date] ?? 0, untilMs) }));
+  const recent = Object.entries(readNumbers(key)).filter(([day]) => day >= oldest);
+  const days = Object.fromEntries(recent);
+  writeNumbers(key, { ...days, [date]: Math.max(days[date] ?? 0, untilMs) });
 }
 
 const branchKey = (businessId: string) => `vaga.dayBranch.${businessId}`;
@@ -51,7 +39,7 @@ export function savedDayBranch(businessId: string): string {
   return localStore.read(branchKey(businessId)) ?? '';
 }
 
-/** Keeps the branch that the day is narrowed to; '' = all. */
+/** Stores the branch that the day is narrowed to; '' = all. */
 export function saveDayBranch(businessId: string, branchId: string): void {
   localStore.write(branchKey(businessId), branchId || null);
 }

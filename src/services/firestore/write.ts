@@ -138,13 +138,14 @@ export class WriteBatch {
 
   /**
    * Sends all writes as one. Rejects as `ask` does: when an answer is lost it may have happened. It isn't sent later: once
-   * it counts as lost the browser gives it up.
+   * it counts as lost the browser gives it up. Returns null, the value of a command that has none.
    */
-  async commit(): Promise<void> {
-    if (this.writes.length === 0) return;
+  async commit(): Promise<null> {
+    if (this.writes.length === 0) return null;
     const request = { db: this.db, method: 'commit', body: { writes: this.writes } } as const;
     const [reply] = await ask(request, abortAfter(LONGEST_MS));
     if (!reply?.commitTime) throw new FirestoreError('unavailable');
+    return null;
   }
 
   private add(

@@ -22,7 +22,7 @@ import {
 import { clearOrphans, noteOrphans } from './orphanNotes.ts';
 import { countProducts, readProduct } from './queries.ts';
 
-type Commit = () => Promise<void>;
+type Commit = () => Promise<null>;
 
 /** What came of looking at the product: the end, or 'again'. */
 type Verdict = ProductOutcome | 'again';
@@ -36,10 +36,7 @@ export async function settleProduct(
 ): Promise<ProductOutcome> {
   const outcome = await settle<null, ProductFailure>(
     {
-      commit: async () => {
-        await commit()();
-        return null;
-      },
+      commit: () => commit()(),
       judge: async (failure) => judge(await readProduct(address, deps), failure === 'lost'),
     },
     deps,

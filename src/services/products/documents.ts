@@ -68,7 +68,7 @@ export function commitWhole(
   product: ProductContent,
   createdAt: Timestamp | 'now',
   isCounted = false,
-): Promise<void> {
+): Promise<null> {
   const batch = writeBatch(db);
   const created = createdAt === 'now' ? serverTimestamp() : createdAt;
   const content = contentOf(product);
@@ -86,7 +86,7 @@ export function commitChanges(
   address: ProductAddress,
   base: ProductContent | null,
   changes: Partial<ProductContent>,
-): Promise<void> {
+): Promise<null> {
   const batch = writeBatch(db);
   batch.update(productAt(db, address), { ...changes, updatedAt: serverTimestamp() });
   const { soldOut } = changes;
@@ -119,7 +119,7 @@ export function commitCount(
   address: ProductAddress,
   change: CountChange,
   whole: { readonly content: ProductContent; readonly createdAt: Timestamp } | null,
-): Promise<void> {
+): Promise<null> {
   const batch = writeBatch(db);
   const stops = change.kind === 'stop' && { soldOut: change.soldOut };
   const product = productAt(db, address);
@@ -139,7 +139,7 @@ export function commitCount(
 }
 
 /** The product leaves the list and the public page, and has no count any more; its pictures stay. */
-export function commitArchived(db: Firestore, address: ProductAddress): Promise<void> {
+export function commitArchived(db: Firestore, address: ProductAddress): Promise<null> {
   const batch = writeBatch(db);
   const now = serverTimestamp();
   batch.update(productAt(db, address), { createdAt: deleteField(), archivedAt: now, updatedAt: now });
@@ -155,7 +155,7 @@ function hide(batch: WriteBatch, db: Firestore, address: ProductAddress): void {
 }
 
 /** The product and its entry go. */
-export function commitGone(db: Firestore, address: ProductAddress): Promise<void> {
+export function commitGone(db: Firestore, address: ProductAddress): Promise<null> {
   const batch = writeBatch(db);
   batch.delete(productAt(db, address));
   hide(batch, db, address);

@@ -30,10 +30,7 @@ export function changeCount(
   let isRewritten = false;
   return settle<DoubtfulCount | null, ProductFailure>(
     {
-      commit: async () => {
-        await commit();
-        return null;
-      },
+      commit: () => commit(),
       judge: async (failure) => {
         const [stored, counts] = await Promise.all([
           readProduct(address, deps),

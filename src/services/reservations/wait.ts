@@ -20,12 +20,8 @@ export function waitForTable(
 ): Promise<Outcome<null, BookingProblem>> {
   return settle<null, BookingProblem>(
     {
-      commit: async () => {
-        await writeBatch(deps.db)
-          .set(deskRef(deps.db, businessId), waitingFields(party), { merge: true })
-          .commit();
-        return null;
-      },
+      commit: () =>
+        writeBatch(deps.db).set(deskRef(deps.db, businessId), waitingFields(party), { merge: true }).commit(),
       judge: async (failure) => {
         if (failure === 'lost') return 'again';
         const place = { ...party, time: party.hours.at(-1) ?? '' };
@@ -45,12 +41,10 @@ export function stopWaiting(
 ): Promise<Outcome<null, BookingProblem>> {
   return settle<null, BookingProblem>(
     {
-      commit: async () => {
-        await writeBatch(deps.db)
+      commit: () =>
+        writeBatch(deps.db)
           .set(deskRef(deps.db, businessId), waitingGoneFields([phone]), { merge: true })
-          .commit();
-        return null;
-      },
+          .commit(),
       judge: (failure) => Promise.resolve(failure === 'lost' ? 'again' : failed('UNKNOWN')),
     },
     deps,

@@ -4,40 +4,22 @@
  * leaves nothing behind for good.
  */
 import type { FirebaseStorage } from 'firebase/storage';
-import { localStore } from '../device/localStore.ts';
+import { readNumbers, removeNumber, writeNumbers } from '../device/numberNotes.ts';
 import { deleteAllPictures, deleteBranchPictures } from '../pictures/remove.ts';
 import { readVenture } from './queries.ts';
 import { type StoreDeps, storeDeps } from './storeDeps.ts';
 
+/** By a venture's id: from when on it may be tidied up, epoch milliseconds. */
 const KEY = 'vaga.ventureLeftovers';
-
-/** Ids, and from when on they may be tidied up, epoch milliseconds. */
-type Notes = Readonly<Record<string, number>>;
-
-function read(): Notes {
-  try {
-    const value: unknown = JSON.parse(localStore.read(KEY) ?? '{}');
-    const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-    return Object.fromEntries(
-      entries.flatMap(([id, from]) => (typeof from === 'number' ? [[id, from]] : [])),
-    );
-  } catch {
-    return {};
-  }
-}
-
-function write(notes: Notes): void {
-  localStore.write(KEY, Object.keys(notes).length === 0 ? null : JSON.stringify(notes));
-}
 
 /** Notes that pictures of this venture may be orphans from `fromMs` (epoch milliseconds) on. */
 export function noteOrphans(ventureId: string, fromMs: number): void {
-  write({ ...read(), [ventureId]: fromMs });
+  writeNumbers(KEY, { ...readNumbers(KEY), [ventureId]: fromMs });
 }
 
 /** Takes the note away: the venture is there, or its pictures are gone. */
 export function clearOrphans(ventureId: string): void {
-  write(Object.fromEntries(Object.entries(read()).filter(([id]) => id !== ventureId)));
+  removeNumber(KEY, ventureId);
 }
 
 /** Deletes every picture of a venture that is gone, and clears the note; returns whether all are. Never rejects. */
@@ -64,7 +46,7 @@ export function noteRegistration(ventureId: string): void {
  * out not to exist. Rejects without a store only.
  */
 export async function sweepOrphans(deps: StoreDeps = storeDeps(), nowMs = Date.now()): Promise<void> {
-  for (const [ventureId, fromMs] of Object.entries(read())) {
+  for (const [ventureId, fromMs] of Object.entries(readNumbers(KEY))) {
     if (fromMs > nowMs) continue;
     const found = await readVenture(ventureId, deps).catch(() => undefined);
     if (found === null) await sweepVenture(deps.storage, ventureId);

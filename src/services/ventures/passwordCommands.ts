@@ -30,15 +30,14 @@ export function accountFailure(error: unknown, otherwise: VentureFailure): Ventu
 function handOver(venture: Venture, { uid, accountId }: NewAccount, deps: Deps): Promise<VentureOutcome> {
   return settle<null, VentureFailure>(
     {
-      commit: async () => {
+      commit: () => {
         const batch = writeBatch(deps.db);
         batch.update(accessDocument(deps.db, venture.id), accessFields(uid));
         batch.update(
           doc(deps.db, 'usernames', venture.username),
           usernameFields(venture.id, accountId, serverTimestamp()),
         );
-        await batch.commit();
-        return null;
+        return batch.commit();
       },
       judge: async (failure) => {
         const current = await readOwnerUid(venture.id, deps);

@@ -57,7 +57,7 @@ export async function updateVenture(
   const outcome = await settle<null, VentureFailure>(
     {
       lookFirst: true,
-      commit: async () => {
+      commit: () => {
         const updatedAt = serverTimestamp();
         const batch = writeBatch(deps.db);
         batch.update(doc(deps.db, 'ventures', id), {
@@ -68,8 +68,7 @@ export async function updateVenture(
           ...sharedFields(wanted.content, wanted.picture),
           updatedAt,
         });
-        await batch.commit();
-        return null;
+        return batch.commit();
       },
       judge: async (failure) => {
         const now = await readVenture(id, deps);

@@ -36,7 +36,7 @@ interface Names {
 /** As many administrators may take the same name at once. */
 const TRIES = 8;
 
-function commitOf(db: Firestore, venture: NewVenture, names: Names, account: NewAccount): Promise<void> {
+function commitOf(db: Firestore, venture: NewVenture, names: Names, account: NewAccount): Promise<null> {
   const { id, content, picture } = venture;
   const { username, slug } = names;
   const now = serverTimestamp();

@@ -35,7 +35,7 @@ async function deleteProducts(ventureId: string, deps: Deps): Promise<VentureOut
   }
 }
 
-function deleteDocuments(db: Firestore, { id, slug, username }: Venture): Promise<void> {
+function deleteDocuments(db: Firestore, { id, slug, username }: Venture): Promise<null> {
   const batch = writeBatch(db);
   batch.delete(doc(db, 'ventures', id));
   batch.delete(doc(db, 'businesses', id));
@@ -70,10 +70,7 @@ async function deleteRecords(venture: Venture, deps: StoreDeps): Promise<Venture
   noteOrphans(id, Date.now());
   return settle<null, 'DELETE'>(
     {
-      commit: async () => {
-        await deleteDocuments(deps.db, venture);
-        return null;
-      },
+      commit: () => deleteDocuments(deps.db, venture),
       judge: async (failure) => {
         if ((await readVenture(id, deps)) === null) return done();
         return failure === 'lost' ? 'again' : failed('DELETE');

@@ -62,11 +62,10 @@ function settleTeam(
 ): Promise<TeamOutcome> {
   return settle<null, TeamProblem>(
     {
-      commit: async () => {
+      commit: () => {
         const batch = writeBatch(deps.db);
         fill(batch);
-        await batch.commit();
-        return null;
+        return batch.commit();
       },
       judge: async (failure) => {
         const access = await readAccess(ventureId, deps);

@@ -3,7 +3,6 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { CheckIcon } from '../../../components/ui/icons/CheckIcon.tsx';
-import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import { paths, ventureEditPath } from '../../../config/paths.ts';
 import { firstSteps as texts } from '../../../messages/dashboard.ts';
 import css from './FirstSteps.module.css';
@@ -58,7 +57,7 @@ function Step({ number, isDone, title, children }: StepProps) {
       </span>
       <div>
         <b>
-          {isDone ? <VisuallyHidden>{texts.done} </VisuallyHidden> : null}
+          {isDone ? <span className="visually-hidden">{texts.done} </span> : null}
           {title}
         </b>
         <p className={`row ${css.ways}`}>{children}</p>

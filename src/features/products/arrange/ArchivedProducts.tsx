@@ -49,9 +49,7 @@ export function ArchivedProducts({ ventureId, gone, onRestore, onRemove }: Archi
       </h2>
       {loaded.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
       {loaded.state === 'failed' ? (
-        <div role="alert">
-          <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
-        </div>
+        <EmptyState alert title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
       ) : null}
       {loaded.state === 'ready' && products.length === 0 ? (
         <p className={`muted small ${css.hint}`}>{texts.empty}</p>

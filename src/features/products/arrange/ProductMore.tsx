@@ -140,7 +140,11 @@ function Stock({ product, busy, onAdd, onCount }: StockProps) {
     >
       <h3>{texts.stockTitle}</h3>
       {stock === undefined ? null : (
-        <div role="group" aria-label={products.stockAria(name)} className={css.pieces}>
+        <div
+          role="group"
+          aria-label={products.stockAria(name)}
+          className={`row middle apart gap-3 figures ${css.pieces}`}
+        >
           <Button variant="secondary" aria-label={products.takeOne(name)} onClick={() => onAdd(-1)}>
             <MinusIcon />
           </Button>

@@ -5,7 +5,6 @@ import { DownIcon } from '../../../components/ui/icons/DownIcon.tsx';
 import { GripIcon } from '../../../components/ui/icons/GripIcon.tsx';
 import { StarIcon } from '../../../components/ui/icons/StarIcon.tsx';
 import { UpIcon } from '../../../components/ui/icons/UpIcon.tsx';
-import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import type { Product } from '../../../domain/products/entities.ts';
 import { productOrder as texts } from '../../../messages/productArrange.ts';
 import { products as listTexts } from '../../../messages/products.ts';
@@ -134,7 +133,7 @@ function Row({ product, drag, mark, isFirst, isLast, onStep, onGrip }: RowProps)
       {featured ? (
         <span className={css.star}>
           <StarIcon />
-          <VisuallyHidden>{listTexts.featured}</VisuallyHidden>
+          <span className="visually-hidden">{listTexts.featured}</span>
         </span>
       ) : null}
       <Button

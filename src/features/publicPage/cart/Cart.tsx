@@ -51,7 +51,7 @@ export function Cart({
   const hasNews = shown.lines.some(({ news }) => news.length > 0);
   return (
     <>
-      <section className={`row middle apart ${css.bar}`} aria-label={texts.title}>
+      <section className={`row middle apart foot ${css.bar}`} aria-label={texts.title}>
         <p>
           <b className="figures">{texts.total(formatPrice(shown.total), shown.isEstimate)}</b>{' '}
           <small className="small">

@@ -3,7 +3,6 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
 import { Picture } from '../../../components/ui/Picture.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import { formatPrice } from '../../../domain/money.ts';
 import type { LineNews, ShownLine } from '../../../domain/sales/cart.ts';
 import { MAX_QUANTITY } from '../../../domain/sales/constants.ts';
@@ -52,12 +51,12 @@ export function CartLine({ line, onQuantity, onNote, onRemove }: CartLineProps) 
       )}
       <div className={css.what}>
         <h3>{name}</h3>
-        <p>
+        <p className="muted small">
           {canOrder ? <b>{isFrom ? texts.from(formatPrice(line.total)) : formatPrice(line.total)}</b> : unit}
           {canOrder && quantity > 1 ? ` (${texts.each(unit)})` : null}
         </p>
         {line.news.map((news) => (
-          <p key={news.kind} className={css.news}>
+          <p key={news.kind} className={`small ${css.news}`}>
             {newsText(news)}
           </p>
         ))}
@@ -65,7 +64,7 @@ export function CartLine({ line, onQuantity, onNote, onRemove }: CartLineProps) 
       <div className={`row middle apart ${css.amount}`}>
         {canOrder ? (
           <NumberStepper
-            label={<VisuallyHidden>{texts.quantity(name)}</VisuallyHidden>}
+            label={<span className="visually-hidden">{texts.quantity(name)}</span>}
             value={isUnread ? 0 : quantity}
             max={MAX_QUANTITY}
             decreaseLabel={texts.less(name)}

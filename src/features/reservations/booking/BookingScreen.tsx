@@ -4,7 +4,6 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { isPaused } from '../../../domain/reservations/online.ts';
@@ -124,7 +123,7 @@ function Booking({ businessId, reservationId, phoneHint }: BookingProps) {
   if (loaded.state === 'loading') {
     return (
       <Page>
-        <VisuallyHidden>{common.loading}</VisuallyHidden>
+        <span className="visually-hidden">{common.loading}</span>
         <Strip imageUrl={null}>
           <Skeleton kind="text" />
         </Strip>
@@ -138,20 +137,19 @@ function Booking({ businessId, reservationId, phoneHint }: BookingProps) {
   if (found?.problem === errors.businessMissing) return <MissingBusiness onBack={onBack} />;
   return (
     <Page width="narrow">
-      <div role="alert">
-        <EmptyState
-          level={1}
-          title={found?.problem ?? errors.businessFailed}
-          action={
-            <>
-              <Button onClick={reload}>{common.retry}</Button>
-              <Button variant="secondary" onClick={onBack}>
-                {texts.back}
-              </Button>
-            </>
-          }
-        />
-      </div>
+      <EmptyState
+        alert
+        level={1}
+        title={found?.problem ?? errors.businessFailed}
+        action={
+          <>
+            <Button onClick={reload}>{common.retry}</Button>
+            <Button variant="secondary" onClick={onBack}>
+              {texts.back}
+            </Button>
+          </>
+        }
+      />
     </Page>
   );
 }

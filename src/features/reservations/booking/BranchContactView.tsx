@@ -18,7 +18,7 @@ export function BranchContactView({ contact, inline = false }: BranchContactView
   const directions = directionsUrl(place);
   if (directions === '' && place.phone === '') return null;
   return (
-    <div className={inline ? css.inline : css.contact}>
+    <div className={inline ? `row middle ${css.inline}` : 'stack gap-2'}>
       {place.address ? <p className={`muted small ${css.address}`}>{place.address}</p> : null}
       <div className={`row gap-2 ${css.ways}`}>
         {directions ? (

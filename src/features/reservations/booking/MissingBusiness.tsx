@@ -10,21 +10,20 @@ import { bookingLoadErrors as errors, booking as texts } from '../../../messages
 export function MissingBusiness({ onBack }: { readonly onBack: () => void }) {
   return (
     <Page width="narrow">
-      <div role="alert">
-        <EmptyState
-          picture={<NothingFoundPicture />}
-          level={1}
-          title={errors.businessMissing}
-          action={
-            <>
-              <ButtonLink to={paths.home}>{texts.toHome}</ButtonLink>
-              <Button variant="secondary" onClick={onBack}>
-                {texts.back}
-              </Button>
-            </>
-          }
-        />
-      </div>
+      <EmptyState
+        alert
+        picture={<NothingFoundPicture />}
+        level={1}
+        title={errors.businessMissing}
+        action={
+          <>
+            <ButtonLink to={paths.home}>{texts.toHome}</ButtonLink>
+            <Button variant="secondary" onClick={onBack}>
+              {texts.back}
+            </Button>
+          </>
+        }
+      />
     </Page>
   );
 }

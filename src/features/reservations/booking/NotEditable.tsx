@@ -31,34 +31,31 @@ export function NotEditable({ business, stored }: NotEditableProps) {
   const status = statusLabel(isActiveStatus(card.statusNormalized) ? STATUS_EXPIRED : card.status);
   return (
     <Page width="narrow">
-      <div role="alert">
-        <EmptyState
-          level={1}
-          title={isOver ? texts.overTitle : texts.lateTitle}
-          text={
-            isOver
-              ? texts.over(card.businessName, when, status)
-              : card.arrivedAt
-                ? texts.arrived(card.businessName)
-                : texts.late(card.businessName, when)
-          }
-          action={
-            <>
-              {isOver ? null : (
-                <Reach business={business} branchId={card.branchId} text={reach.about(when)} />
-              )}
-              <ButtonLink to={paths.reservations} replace>
-                {texts.myReservations}
+      <EmptyState
+        alert
+        level={1}
+        title={isOver ? texts.overTitle : texts.lateTitle}
+        text={
+          isOver
+            ? texts.over(card.businessName, when, status)
+            : card.arrivedAt
+              ? texts.arrived(card.businessName)
+              : texts.late(card.businessName, when)
+        }
+        action={
+          <>
+            {isOver ? null : <Reach business={business} branchId={card.branchId} text={reach.about(when)} />}
+            <ButtonLink to={paths.reservations} replace>
+              {texts.myReservations}
+            </ButtonLink>
+            {isOver ? (
+              <ButtonLink variant="secondary" to={pathname} replace>
+                {texts.bookAnew}
               </ButtonLink>
-              {isOver ? (
-                <ButtonLink variant="secondary" to={pathname} replace>
-                  {texts.bookAnew}
-                </ButtonLink>
-              ) : null}
-            </>
-          }
-        />
-      </div>
+            ) : null}
+          </>
+        }
+      />
     </Page>
   );
 }

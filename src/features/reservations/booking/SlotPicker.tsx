@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ChipRadioGroup } from '../../../components/ui/ChipRadioGroup.tsx';
+import fieldCss from '../../../components/ui/Field.module.css';
 import fold from '../../../components/ui/Fold.module.css';
 import type { Choice } from '../../../components/ui/options.ts';
 import { TileRadioGroup } from '../../../components/ui/TileRadioGroup.tsx';
@@ -100,7 +101,7 @@ export function SlotPicker(props: SlotPickerProps) {
           {tiles(foldedLine, folded)}
         </details>
       ) : null}
-      {props.error ? <p className={css.error}>{props.error}</p> : null}
+      {props.error ? <p className={fieldCss.error}>{props.error}</p> : null}
       {props.after}
     </>
   );

@@ -13,7 +13,7 @@ import {
   draftProblemText,
   type ModalText,
 } from '../../../messages/bookingAnswers.ts';
-import { remindOf } from '../../../reminders/reminders.ts';
+import { withReminders } from '../../../reminders/reminders.ts';
 import {
   addBooking,
   bookingHistory,
@@ -148,13 +148,14 @@ function save({ draft, business, editing }: Filled, branch: Branch, reservationI
       cachedMs: Date.now(),
     },
   });
-  void remindOf({
+  const reminder = {
     reservationId,
     businessId: business.id,
     businessName: business.name,
     slotDate: draft.date,
     slotTime: draft.time,
-  });
+  };
+  void withReminders((reminders) => reminders.schedule(reminder));
 }
 
 /** Returns the draft with the id under which it will be stored, made at its first sending. */

@@ -78,7 +78,7 @@ export function LookupScreen() {
     cards.length === 0 ? (
       <EmptyState picture={<NoReservationsPicture />} title={empty} />
     ) : (
-      <ul className={css.list}>
+      <ul className={`stack gap-4 ${css.list}`}>
         {cards.map((card) => (
           <ReservationCardView
             key={`${card.businessId} ${card.id}`}
@@ -104,9 +104,9 @@ export function LookupScreen() {
         <p>{texts.subtitle}</p>
       </hgroup>
       {lookup.isAnswered && !changes ? (
-        <div className={css.folded}>
+        <div className={`row middle apart ${css.folded}`}>
           <p>
-            <small>{texts.phone}</small> <b>{lookup.phone}</b>
+            <small className="tiny">{texts.phone}</small> <b>{lookup.phone}</b>
           </p>
           <Button variant="ghost" aria-label={texts.changePhone} onClick={() => setChanges(true)}>
             {texts.change}

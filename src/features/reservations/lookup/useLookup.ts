@@ -10,7 +10,7 @@ import { STATUS_CANCELLED } from '../../../domain/reservations/status.ts';
 import { useIdleImport } from '../../../hooks/useIdleImport.ts';
 import { bookingProblemText } from '../../../messages/bookingAnswers.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
-import { dropReminderOf, forgetReminders, syncRemindersWith } from '../../../reminders/reminders.ts';
+import { withReminders } from '../../../reminders/reminders.ts';
 import {
   bookingHistory,
   clearDiner,
@@ -98,7 +98,8 @@ export function useLookup(toast: (text: string) => void) {
         rememberPhone(text.trim());
         setRemembered(true);
       } else if (!quiet) void ask({ title: texts.noResultsTitle, text: texts.noResults });
-      void syncRemindersWith(splitLookup(shown, Date.now()).active);
+      const { active } = splitLookup(shown, Date.now());
+      void withReminders((reminders) => reminders.sync(active));
       return found;
     } catch {
       if (attempt === latest.current) setFailed(!showCached(wanted));
@@ -154,7 +155,9 @@ export function useLookup(toast: (text: string) => void) {
         (shown) => shown && shown.map((each) => (each.id === card.id ? { ...each, ...CANCELLED } : each)),
       );
       removeBooking(card.businessId, card.id);
-      await dropReminderOf({ businessId: card.businessId, reservationId: card.id });
+      await withReminders((reminders) =>
+        reminders.dismiss({ businessId: card.businessId, reservationId: card.id }),
+      );
       toast(texts.cancelled);
     } else if (outcome.problem === 'OFFLINE' || outcome.problem === 'UNCERTAIN') {
       const message = outcome.problem === 'OFFLINE' ? texts.cancelOffline : texts.cancelUncertain;
@@ -175,7 +178,7 @@ export function useLookup(toast: (text: string) => void) {
 
   const forget = () => {
     clearDiner();
-    void forgetReminders();
+    void withReminders((reminders) => reminders.forget());
     // A search on its way would bring it all back.
     latest.current += 1;
     setBusy(false);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Field } from '../../../components/ui/Field.tsx';
 import { TrashIcon } from '../../../components/ui/icons/TrashIcon.tsx';
 import { MinusIcon, PlusIcon } from '../../../components/ui/shellIcons.tsx';
-import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import { formatPrice } from '../../../domain/money.ts';
 import { parsePrice, priceReading } from '../../../domain/products/price.ts';
 import { MAX_QUANTITY } from '../../../domain/sales/constants.ts';
@@ -47,7 +46,7 @@ export function SaleLineFields({
     <li className={css.line} data-line={line.productId} data-wrong={quantityError !== undefined || undefined}>
       <Thumb product={chosen} />
       <div>
-        <Field label={<VisuallyHidden>{texts.product}</VisuallyHidden>} error={errorOf('product')}>
+        <Field label={<span className="visually-hidden">{texts.product}</span>} error={errorOf('product')}>
           {(ids) => (
             // The name stays whole: the phone's own picker lies over it.
             <div className={`line ${css.name}`} data-empty={chosen === undefined || undefined}>
@@ -175,7 +174,7 @@ export function QuantityField({ text, error, number, onChange, onRemove }: Quant
   };
   const wrong = read.ok || text === '' ? undefined : saleLineProblemText(read.code);
   return (
-    <Field label={<VisuallyHidden>{texts.quantity}</VisuallyHidden>} error={error ?? wrong}>
+    <Field label={<span className="visually-hidden">{texts.quantity}</span>} error={error ?? wrong}>
       {(ids) => (
         <div className={`line ${css.step}`}>
           {value > 1 ? (

@@ -36,14 +36,13 @@ export function EditScreen({ ventureId, services = profileServices, ...form }: E
   if (loaded.state === 'failed') {
     return (
       <Page width="narrow">
-        <div role="alert">
-          <EmptyState
-            level={1}
-            picture={<ErrorPicture />}
-            title={ventureFailureText('LOAD')}
-            action={<Button onClick={retry}>{common.retry}</Button>}
-          />
-        </div>
+        <EmptyState
+          alert
+          level={1}
+          picture={<ErrorPicture />}
+          title={ventureFailureText('LOAD')}
+          action={<Button onClick={retry}>{common.retry}</Button>}
+        />
       </Page>
     );
   }
