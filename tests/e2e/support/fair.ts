@@ -1,6 +1,7 @@
 /** A fair as its papers have it: receipts, files and the database, each read for itself and added up in cents. */
 
 import type { Locator, Page } from '@playwright/test';
+import { instantAt } from '../../../src/domain/fields.ts';
 import { toCents } from '../../../src/domain/sales/amounts.ts';
 import { decodeFields } from '../../../src/services/firestore/values.ts';
 import { record } from './database.ts';
@@ -89,7 +90,7 @@ export async function storedSales(backend: Backend, ventureId: string): Promise<
     if (sum(lines.map((line) => line.total)) - (discount ?? 0) !== total) throw new Error(`Total: ${total}`);
     return {
       id: String(record(document).name).split('/').at(-1) ?? '',
-      soldAtMs: Date.parse(String(fields.soldAt ?? fields.createdAt)),
+      soldAtMs: instantAt(fields, 'soldAt') ?? instantAt(fields, 'createdAt') ?? 0,
       isVoided: fields.voidedAt !== null && fields.voidedAt !== undefined,
       lines: lines.map(({ text }) => text).sort(),
       pieces,
