@@ -18,11 +18,8 @@ for (const file of readdirSync(assets).sort()) {
   if (look === null) continue;
   files += 1;
   for (const [feature, browsers] of look(readFileSync(join(assets, file), 'utf8'))) {
-    const excuse = Object.keys(ALLOWED).find((name) => feature === name || feature.startsWith(`${name}.`));
-    if (excuse !== undefined) {
-      used.add(excuse);
-      continue;
-    }
+    used.add(feature);
+    if (Object.hasOwn(ALLOWED, feature)) continue;
     problems += 1;
     console.log(`${file}: ${feature} is not in ${browsers.join(', ')}`);
   }
