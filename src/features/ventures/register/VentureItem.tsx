@@ -38,7 +38,7 @@ export function VentureItem({ venture, onNewPassword, onRemove }: VentureItemPro
         },
         { icon: <TrashIcon />, label: texts.remove, aria: texts.removeAria(name), onPress: onRemove },
       ]}
-      below={<p className={css.description}>{description}</p>}
+      below={<p className="two-lines">{description}</p>}
     >
       <h3>{name}</h3>
       <p>
