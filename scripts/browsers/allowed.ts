@@ -24,7 +24,6 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'properties.text-size-adjust': 'beside its prefixed name',
   'properties.user-select': 'text may be marked by accident, or has to be marked by hand',
   'properties.user-select.all': 'text has to be marked by hand',
-  'properties.line-clamp': 'beside its prefixed name',
   'properties.mask-image': 'beside its prefixed name',
   'properties.font-family.ui-monospace': 'one of several fonts',
   'at-rules.media.forced-colors': 'such a browser has no forced colours',

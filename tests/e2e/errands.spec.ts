@@ -1,4 +1,7 @@
-/** What each errand downloads in all, from an empty cache to its success: JavaScript after gzip (budgets.json holds it), and requests. */
+/**
+ * What each errand downloads in all, from an empty cache to its success: JavaScript after gzip (budgets.json holds it), and
+ * requests. What a page loads when it is idle may come before or after that; the budgets have room for it.
+ */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
