@@ -38,8 +38,8 @@ export function indexSteps(connection: Connection): Steps {
   return Object.fromEntries(
     entries.filter(isFields).map((entry) => {
       const index = toIndex(entry);
-      const fields = index.fields.map(({ path }) => path).join(', ');
-      return [`index ${index.collectionGroup}: ${fields}`, () => queryOf(connection, index).get()];
+      const fields = index.fields.map(({ path, direction }) => (direction === 'asc' ? path : `${path} desc`));
+      return [`index ${index.collectionGroup}: ${fields.join(', ')}`, () => queryOf(connection, index).get()];
     }),
   );
 }

@@ -2,8 +2,8 @@
  * `npm run hosted:check`, the same code against the emulator, hardened as docs/deploy.md advises: what it asks is accepted, no
  * visitor sees it, and nothing of it stays.
  */
-
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import indexes from '../../firestore.indexes.json' with { type: 'json' };
 import { browserHeaders, sendWith } from '../../scripts/hosted-check/headers.ts';
 import type * as runModule from '../../scripts/hosted-check/run.ts';
 import { makeThrowAway, removeTrials } from '../../scripts/hosted-check/throw-away.ts';
@@ -123,6 +123,8 @@ it('every step is accepted, no visitor sees any of it, and all that it made goes
     'its customer is forgotten',
   ])
     expect(results.map((each) => each.name)).toContain(name);
+  // Steps are found by their names: two indexes of one name would be asked for as one.
+  expect(results.filter(({ name }) => name.startsWith('index '))).toHaveLength(indexes.indexes.length);
   expect(await state()).toEqual(before);
 }, 90_000);
 
