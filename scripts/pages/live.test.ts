@@ -2,11 +2,11 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { HOSTING, type HostingConfig } from '../hosting/config.ts';
 import { type StaticServer, startStaticServer } from '../hosting/static-server.ts';
 import { builtTexts, pageFiles } from './files.ts';
-import { previewMisses } from './live.ts';
+import { mustHavePreviews, previewMisses } from './live.ts';
 import { previewsOf } from './previews.ts';
 import { goneRewrites, type Published, publishedNow } from './published.ts';
 
@@ -89,4 +89,13 @@ test.each<[string, HostingConfig, readonly string[], RegExp]>([
   ['no sitemap', all, ['/sitemap.xml'], /no sitemap/],
 ])('it sees that something is amiss: %s', async (_, config, without, words) => {
   expect((await previewMisses(await site(config, without))).join()).toMatch(words);
+});
+
+test('hosted:check asks the site of a hosted project', async () => {
+  const projectId = 'vaga-ensayo';
+  vi.stubEnv('VAGA_HOSTED_ORIGIN', await site(all));
+  await expect(mustHavePreviews(projectId)).resolves.toBeUndefined();
+  vi.stubEnv('VAGA_HOSTED_ORIGIN', await site(all, ['/sitemap.xml']));
+  await expect(mustHavePreviews(projectId)).rejects.toThrow('there is no sitemap');
+  vi.unstubAllEnvs();
 });

@@ -1,6 +1,5 @@
 /** What a site answers to who shares a link: asked as a crawler does, which runs no script. */
-
-import { readPublished } from './publish.ts';
+import { liveOrigin, readPublished } from './publish.ts';
 import { GONE_PATH } from './published.ts';
 
 /** Nobody has it: no slug begins with a hyphen. */
@@ -44,4 +43,10 @@ export async function previewMisses(origin: string): Promise<readonly string[]> 
       : [`${UNKNOWN} answers ${unknown.status}: what is new doesn't start the app`]),
     ...(sitemap.status === 200 && sitemap.text.includes('<urlset') ? [] : ['there is no sitemap']),
   ];
+}
+
+/** Throws what is wrong with the pages of shared links at the project's site. */
+export async function mustHavePreviews(projectId: string): Promise<void> {
+  const misses = await previewMisses(liveOrigin(projectId));
+  if (misses.length > 0) throw new Error(misses.join('; '));
 }

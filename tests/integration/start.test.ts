@@ -117,6 +117,14 @@ test.each([
   await new Promise((resolve) => other.close(resolve));
 });
 
+test('a wrong option: one line that says so, then the options, and exit code 1', async () => {
+  const started = launch('--port', 'high');
+  expect(await started.ended).toBe(1);
+  const [line, usage] = started.output().trim().split('\n');
+  expect(line).toBe('--port high: not a port number.');
+  expect(usage).toContain('npm start -- [--port 5173]');
+});
+
 test('what a start says of the demo is what README says: the same addressesIn, users and passwords', () => {
   const readme = /### Demo\n([\s\S]*?)\n## /.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
   const said = demoLines('http://localhost:5173').join('\n');
