@@ -14,9 +14,11 @@ export function Failed({
   readonly onRetry: () => void;
 }) {
   return (
-    <div role="alert">
-      <EmptyState title={saleFailureText(what)} action={<Button onClick={onRetry}>{common.retry}</Button>} />
-    </div>
+    <EmptyState
+      alert
+      title={saleFailureText(what)}
+      action={<Button onClick={onRetry}>{common.retry}</Button>}
+    />
   );
 }
 

@@ -47,9 +47,11 @@ export function ScheduleScreen({ services = scheduleServices }: ScheduleScreenPr
     }
     if (loaded.state === 'failed') {
       return (
-        <div role="alert">
-          <EmptyState title={texts.loadFailed} action={<Button onClick={reload}>{common.retry}</Button>} />
-        </div>
+        <EmptyState
+          alert
+          title={texts.loadFailed}
+          action={<Button onClick={reload}>{common.retry}</Button>}
+        />
       );
     }
     const business = loaded.value;

@@ -14,13 +14,12 @@ interface BusinessUnavailableProps {
 export function BusinessUnavailable({ missing, onRetry }: BusinessUnavailableProps) {
   return (
     <Page width="narrow">
-      <div role="alert">
-        <EmptyState
-          level={1}
-          title={missing ? texts.missing : texts.failed}
-          action={missing ? null : <Button onClick={onRetry}>{common.retry}</Button>}
-        />
-      </div>
+      <EmptyState
+        alert
+        level={1}
+        title={missing ? texts.missing : texts.failed}
+        action={missing ? null : <Button onClick={onRetry}>{common.retry}</Button>}
+      />
     </Page>
   );
 }

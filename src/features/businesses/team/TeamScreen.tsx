@@ -133,9 +133,7 @@ export function TeamScreen() {
         <p>{texts.subtitle}</p>
       </hgroup>
       {loaded.state === 'failed' ? (
-        <div role="alert">
-          <EmptyState title={texts.failed} action={<Button onClick={retry}>{common.retry}</Button>} />
-        </div>
+        <EmptyState alert title={texts.failed} action={<Button onClick={retry}>{common.retry}</Button>} />
       ) : (
         <BarLayout
           bar={

@@ -62,9 +62,7 @@ export function WeekScreen() {
         </Waiting>
       ) : null}
       {state === 'failed' ? (
-        <div role="alert">
-          <EmptyState title={texts.failed} action={<Button onClick={retry}>{common.retry}</Button>} />
-        </div>
+        <EmptyState alert title={texts.failed} action={<Button onClick={retry}>{common.retry}</Button>} />
       ) : null}
       {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
       {branches.length > 1 && branch ? (

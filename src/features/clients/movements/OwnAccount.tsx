@@ -93,11 +93,7 @@ interface FailedProps {
 }
 
 function Failed({ title, onRetry }: FailedProps) {
-  return (
-    <div role="alert">
-      <EmptyState title={title} action={<Button onClick={onRetry}>{common.retry}</Button>} />
-    </div>
-  );
+  return <EmptyState alert title={title} action={<Button onClick={onRetry}>{common.retry}</Button>} />;
 }
 
 interface MovementsProps {

@@ -55,9 +55,7 @@ export function PrizesScreen({ loadPrizes = cachedPrizes }: PrizesScreenProps) {
       <h1>{texts.title}</h1>
       {loaded.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
       {loaded.state === 'failed' ? (
-        <div role="alert">
-          <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
-        </div>
+        <EmptyState alert title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
       ) : null}
       {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
       {known ? (

@@ -52,13 +52,12 @@ export function ProfileScreen() {
     case 'unreachable':
       return (
         <Page width="narrow">
-          <div role="alert">
-            <EmptyState
-              level={1}
-              title={common.chunkFailed}
-              action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
-            />
-          </div>
+          <EmptyState
+            alert
+            level={1}
+            title={common.chunkFailed}
+            action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
+          />
         </Page>
       );
     case 'signedOut':

@@ -165,13 +165,12 @@ function LotteryList({ loaded, empty, onRetry, children }: LotteryListProps) {
     );
   if (loaded.state === 'failed') {
     return (
-      <div role="alert">
-        <EmptyState
-          title={texts.failed}
-          level={2}
-          action={<Button onClick={onRetry}>{common.retry}</Button>}
-        />
-      </div>
+      <EmptyState
+        alert
+        title={texts.failed}
+        level={2}
+        action={<Button onClick={onRetry}>{common.retry}</Button>}
+      />
     );
   }
   if (loaded.value.length === 0) return <p>{empty}</p>;

@@ -29,9 +29,12 @@ export function LotteryFrame<T>({ lotteryId, loaded, reload, failed, children }:
           <Skeleton kind="block" size="card" />
         </Waiting>
       ) : loaded.state === 'failed' ? (
-        <div role="alert">
-          <EmptyState level={1} title={failed} action={<Button onClick={reload}>{common.retry}</Button>} />
-        </div>
+        <EmptyState
+          alert
+          level={1}
+          title={failed}
+          action={<Button onClick={reload}>{common.retry}</Button>}
+        />
       ) : loaded.value === null ? (
         <EmptyState level={1} title={lotteryId === '' ? lotteryEdit.invalidId : lotteryEdit.notFound} />
       ) : (

@@ -45,13 +45,12 @@ function NoLottery({ title }: { readonly title: string }) {
   useDocumentTitle(texts.documentTitle(title));
   return (
     <Page width="narrow">
-      <div role="alert">
-        <EmptyState
-          level={1}
-          title={title}
-          action={<ButtonLink to={paths.home}>{texts.toHome}</ButtonLink>}
-        />
-      </div>
+      <EmptyState
+        alert
+        level={1}
+        title={title}
+        action={<ButtonLink to={paths.home}>{texts.toHome}</ButtonLink>}
+      />
     </Page>
   );
 }
@@ -90,13 +89,12 @@ function ValidLottery({ lotteryId }: { readonly lotteryId: string }) {
     case 'failed':
       return (
         <Page width="narrow">
-          <div role="alert">
-            <EmptyState
-              level={1}
-              title={texts.failed}
-              action={<Button onClick={actions.reload}>{common.retry}</Button>}
-            />
-          </div>
+          <EmptyState
+            alert
+            level={1}
+            title={texts.failed}
+            action={<Button onClick={actions.reload}>{common.retry}</Button>}
+          />
         </Page>
       );
     case 'missing':

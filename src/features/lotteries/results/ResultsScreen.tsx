@@ -37,9 +37,7 @@ export function ResultsScreen() {
       <h1>{texts.title}</h1>
       {loaded.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
       {loaded.state === 'failed' ? (
-        <div role="alert">
-          <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
-        </div>
+        <EmptyState alert title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
       ) : null}
       {loaded.state === 'ready' && loaded.value.length === 0 ? <EmptyState title={texts.empty} /> : null}
       {loaded.state === 'ready' ? (

@@ -119,9 +119,7 @@ export function OrdersScreen({
         <p>{texts.subtitle}</p>
       </hgroup>
       {loaded.state === 'failed' ? (
-        <div role="alert">
-          <EmptyState title={texts.failed} action={<Button onClick={retry}>{common.retry}</Button>} />
-        </div>
+        <EmptyState alert title={texts.failed} action={<Button onClick={retry}>{common.retry}</Button>} />
       ) : loaded.state === 'loading' ? (
         <Waiting texts={waiting} onRetry={retry}>
           <p className="visually-hidden">{texts.loading}</p>
