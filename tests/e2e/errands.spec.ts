@@ -2,9 +2,9 @@
  * What each errand downloads in all, from an empty cache to its success: JavaScript after gzip (budgets.json holds it), and
  * requests. What a page loads when it is idle may come before or after that; the budgets have room for it.
  */
-import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import budgets from '../../budgets.json' with { type: 'json' };
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { CartPart } from './pages/cart.ts';
 import { ClientAccountPage } from './pages/clientAccount.ts';
@@ -56,13 +56,8 @@ const ERRANDS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-const budgets: unknown = JSON.parse(readFileSync('budgets.json', 'utf8'));
-
-/** The most JavaScript that an errand may download, bytes after gzip. */
-function limitOf(errand: string): unknown {
-  const errands: unknown = typeof budgets === 'object' && budgets !== null && Reflect.get(budgets, 'errands');
-  return typeof errands === 'object' && errands !== null && Reflect.get(errands, errand);
-}
+/** The most JavaScript of each, bytes after gzip. */
+const LIMITS: Readonly<Record<string, number>> = budgets.errands;
 
 for (const [name, run] of Object.entries(ERRANDS)) {
   test(`${name}: all that it downloads`, async ({ diner: { page } }) => {
@@ -80,6 +75,6 @@ for (const [name, run] of Object.entries(ERRANDS)) {
     page.removeAllListeners('response');
     const js = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
     console.log(`${name}: ${(js / 1000).toFixed(1)} kB in ${scripts.length} scripts, ${requests} requests`);
-    expect(js).toBeLessThanOrEqual(Number(limitOf(name)));
+    expect(js).toBeLessThanOrEqual(LIMITS[name] ?? 0);
   });
 }

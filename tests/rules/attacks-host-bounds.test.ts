@@ -1,5 +1,4 @@
 /** The edges of what a business may write of a party, and of the day that goes with it: the last that may be, and one more. */
-
 import { describe, expect, it } from 'vitest';
 import { mapAt } from '../../src/domain/fields.ts';
 import { MAX_CUSTOMER_NAME } from '../../src/domain/reservations/constants.ts';

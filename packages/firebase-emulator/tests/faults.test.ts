@@ -28,6 +28,7 @@ service cloud.firestore {
     match /{path=**} { allow read, write: if true; }
   }
 }`;
+
 let emulator: TestEmulator;
 
 beforeAll(async () => {

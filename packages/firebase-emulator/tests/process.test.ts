@@ -9,6 +9,7 @@ import { Recorder } from './check.ts';
 import { PROGRAM } from './support/emulator-process.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
 const rules = (condition: string): string => `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {

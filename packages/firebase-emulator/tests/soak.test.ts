@@ -33,6 +33,7 @@ const ROUNDS = sized(2, 60);
 const CLIENTS = 4;
 const ACTIONS = sized(25, 60);
 const IDS = ['a', 'b', 'c', 'd', 'e'];
+
 let emulator: TestEmulator;
 let heldBack = 0;
 
