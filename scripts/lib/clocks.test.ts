@@ -27,3 +27,13 @@ it('a date of its own is that date, and a Date', () => {
       new Mine(5).getTime(), new Mine(5) instanceof Mine, structuredClone(date) instanceof Date)`;
   expect(outputOf('2032-02-29T06:01Z', script).trim()).toBe('true true 2020 0 5 true true');
 });
+
+it('a test may still put another `now` in its place, and take it away', () => {
+  const script = `
+    const shifted = Date.now;
+    Date.now = () => 5;
+    const mine = Date.now();
+    Date.now = shifted;
+    console.log(mine, new Date(Date.now()).getFullYear())`;
+  expect(outputOf('2032-02-29T06:01Z', script).trim()).toBe('5 2032');
+});
