@@ -126,7 +126,8 @@ function Play({ live, actions }: PlayProps) {
   const clientId = session.status === 'signedIn' ? session.session.clientId : null;
   const client = useOwnClient(clientId);
   const coins = client?.coins ?? null;
-  const { taken, own } = useSold(stored.id, marks, isWhole, client);
+  const [boughtHere, setBoughtHere] = useState<readonly number[]>([]);
+  const { taken, own } = useSold(stored.id, marks, isWhole, client, boughtHere);
   // The board is ahead of the count that the lottery was told.
   const sold = soldOfBlocks(stored, board);
   const counted = sold.reduce((sum, count) => sum + count, 0);
@@ -185,8 +186,10 @@ function Play({ live, actions }: PlayProps) {
       boardSecret,
       limits,
     });
-    if (result?.ok) setChosen([]);
-    else if (result) {
+    if (result?.ok) {
+      setChosen([]);
+      setBoughtHere((before) => [...before, ...result.value.numbers]);
+    } else if (result) {
       const { title, message } = purchaseProblemText(result.problem);
       void ask({ title: title || texts.failedTitle, text: <WriteToUs text={message} /> });
     }

@@ -229,13 +229,15 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
 
 /**
  * The sold numbers of the blocks that are known, and those that are this client's: the board marks them without naming
- * anybody. Where the board isn't whole the client's own are looked up once, a read each.
+ * anybody. Where the board isn't whole the client's own are looked up once, a read each. What was bought here counts at once:
+ * the board hears of it a moment later.
  */
 export function useSold(
   lotteryId: string,
   marks: readonly TicketMark[],
   isWhole: boolean,
   client: Client | null,
+  boughtHere: readonly number[],
 ) {
   const { id, boardSecret } = client ?? {};
   const [lookedUp, setLookedUp] = useState<readonly number[]>([]);
@@ -271,8 +273,8 @@ export function useSold(
   return useMemo(() => {
     const marked = marks.filter((mark) => tags?.has(mark.tag)).map(({ number }) => number);
     return {
-      taken: new Set(marks.map(({ number }) => number)),
-      own: new Set(id === undefined ? [] : [...marked, ...lookedUp]),
+      taken: new Set([...marks.map(({ number }) => number), ...boughtHere]),
+      own: new Set(id === undefined ? [] : [...marked, ...lookedUp, ...boughtHere]),
     };
-  }, [marks, id, tags, lookedUp]);
+  }, [marks, id, tags, lookedUp, boughtHere]);
 }

@@ -4,6 +4,7 @@ import type { PurchaseProblem } from '../../../domain/lotteries/problems.ts';
 import type { Purchase } from '../../../domain/lotteries/purchase.ts';
 import { testLottery } from '../../../domain/lotteries/test-lottery.ts';
 import { done, failed, type Trouble } from '../../../domain/outcome.ts';
+import type { Buyer } from '../../../services/lotteries/commands.ts';
 import { type PurchaseAsked, usePurchase } from './usePurchase.ts';
 
 const LOTTERY = testLottery();
@@ -70,6 +71,26 @@ test('the next purchase begins with the balance after the last one, though the s
   expect(await buy(asking([8]))).toEqual(done({ numbers: [8], newBalance: 80 }));
   // A top-up that the screen shows counts.
   expect(await buy(asking([9], { coins: 200 }))).toEqual(done({ numbers: [9], newBalance: 190 }));
+});
+
+test('a first purchase before the balance is known: what the screen then shows may be from before it', async () => {
+  const sentWith: number[] = [];
+  const { result } = renderHook(() =>
+    usePurchase(() =>
+      Promise.resolve({
+        // Where nothing is known it reads the balance, which is 100.
+        buyNumbers: ({ coins, boardSecret }: Buyer, { price }: Purchase) => {
+          sentWith.push(coins);
+          return Promise.resolve(done((boardSecret === '' ? 100 : coins) - price));
+        },
+      }),
+    ),
+  );
+  await act(() => result.current.buy(asking([7], { coins: null, boardSecret: '' })));
+  expect(result.current.bought).toMatchObject({ newBalance: 90 });
+  await act(() => result.current.buy(asking([8], { coins: 100 })));
+  expect(sentWith).toEqual([0, 90]);
+  expect(result.current.bought).toMatchObject({ newBalance: 80 });
 });
 
 test('a refusal ends the purchase: the next press is a new one', async () => {

@@ -3,7 +3,7 @@ import type { SpendingLimits } from '../../../domain/clients/spending.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import type { PurchaseProblem } from '../../../domain/lotteries/problems.ts';
-import { type Purchase, purchaseProblem } from '../../../domain/lotteries/purchase.ts';
+import { type Purchase, purchaseCost, purchaseProblem } from '../../../domain/lotteries/purchase.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
 import type { BoardState } from '../../../services/lotteries/commands.ts';
 import { submit } from '../../../services/submit.ts';
@@ -95,7 +95,8 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
     setUnsure(!outcome.ok && outcome.problem === 'UNCERTAIN');
     if (outcome.ok) {
       last.current = null;
-      paid.current = { before: asked.coins, after: outcome.value };
+      // What the screen doesn't know yet it may show next.
+      paid.current = { before: asked.coins ?? outcome.value + purchaseCost(purchase), after: outcome.value };
       const now = { numbers: purchase.numbers, newBalance: outcome.value };
       setBought(now);
       return done(now);
