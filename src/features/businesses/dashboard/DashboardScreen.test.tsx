@@ -15,6 +15,9 @@ interface Showing<T> {
 
 const world = vi.hoisted(() => ({
   business: null as OwnedBusiness | null,
+  /** Called when the business is known. */
+  arrive: () => {},
+  arrivesLater: false,
   products: 0,
   orders: { all: 0, ready: 0 },
   asked: [] as string[],
@@ -22,7 +25,8 @@ const world = vi.hoisted(() => ({
 vi.mock('../../../services/reservations/owner/loadLive.ts', () => ({
   loadLive: async () => ({
     watchOwnedBusiness: (_: string, onBusiness: (business: OwnedBusiness | null, seenMs: null) => void) => {
-      onBusiness(world.business, null);
+      world.arrive = () => onBusiness(world.business, null);
+      if (!world.arrivesLater) world.arrive();
       return () => undefined;
     },
   }),
@@ -75,6 +79,7 @@ const tiles = () =>
 
 beforeEach(() => {
   world.asked = [];
+  world.arrivesLater = false;
   world.orders = { all: 0, ready: 0 };
 });
 
@@ -107,6 +112,15 @@ test('a maker begins with what was sold today, which leads to a new sale; tables
     '/business/branches',
   );
   expect(screen.queryByText('Pausar reservas en línea')).toBeNull();
+});
+
+test('a tile is offered once it stays where it is: when the business is known', async () => {
+  world.arrivesLater = true;
+  await open('casona', [BRANCH], 0);
+  expect(screen.queryByRole('link', { name: 'Ventas' })).toBeNull();
+  await act(async () => world.arrive());
+  expect(tiles()[0]).toBe('Espacios de reserva');
+  expect(tiles()).toContain('Ventas');
 });
 
 test('orders that are kept stand in a line, which leads to them', async () => {

@@ -146,11 +146,13 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
           <NavTiles
             title={texts.ways}
             tiles={
-              hasTables
-                ? sells
-                  ? [...tableTiles, ...catalogueTiles, ...otherTiles]
-                  : [...tableTiles, ...otherTiles, ...catalogueTiles]
-                : [...catalogueTiles, ...otherTiles]
+              owned.state === 'loading'
+                ? null
+                : hasTables
+                  ? sells
+                    ? [...tableTiles, ...catalogueTiles, ...otherTiles]
+                    : [...tableTiles, ...otherTiles, ...catalogueTiles]
+                  : [...catalogueTiles, ...otherTiles]
             }
           />
           {business !== null && !hasTables && !isNew ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import css from './DashboardScreen.module.css';
 
 export interface NavTile {
@@ -8,8 +9,15 @@ export interface NavTile {
   readonly icon: ReactNode;
 }
 
+interface NavTilesProps {
+  readonly title: string;
+  /** null while it isn't known which there are: a tile that moves is missed by the thumb. */
+  readonly tiles: readonly NavTile[] | null;
+}
+
 /** The ways into the owner's screens: small, two a row on a phone. */
-export function NavTiles({ title, tiles }: { readonly title: string; readonly tiles: readonly NavTile[] }) {
+export function NavTiles({ title, tiles }: NavTilesProps) {
+  if (tiles === null) return <Skeleton kind="block" size="card" />;
   return (
     <nav aria-label={title}>
       <ul className={`stack gap-2 ${css.tiles}`}>
