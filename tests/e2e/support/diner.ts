@@ -60,6 +60,21 @@ async function typePastReact(context: BrowserContext): Promise<void> {
   });
 }
 
+/** What the browser prints of a commit that the rules refuse. */
+const REFUSED_COMMIT = /status of 403 .*documents:commit/;
+
+/**
+ * A phone that reports how many numbers are sold a moment after another one did, or while a number is bought: the rules
+ * refuse the second count, and nobody sees anything of it. Which phone comes second no test can know.
+ */
+function isCount(written: string): boolean {
+  const { writes } = JSON.parse(written) as {
+    readonly writes: readonly { readonly updateMask?: { readonly fieldPaths: readonly string[] } }[];
+  };
+  const fields = writes[0]?.updateMask?.fieldPaths ?? [];
+  return writes.length === 1 && fields.includes('counted') && !fields.includes('status');
+}
+
 /** A fresh browser context in El Salvador with the clock set, watched from its first page on. */
 export async function createDiner(browser: Browser, options: DinerOptions): Promise<Diner> {
   const { nowMs, isNew = false, ...contextOptions } = options;
@@ -89,6 +104,12 @@ export async function createDiner(browser: Browser, options: DinerOptions): Prom
     const { url } = message.location();
     if (!url.startsWith(NETWORK_PROBE)) said.push(`${message.type()}: ${message.text()} (${url})`);
   });
+  const refused: string[] = [];
+  context.on('response', (response) => {
+    if (response.status() === 403 && response.url().includes('documents:commit')) {
+      refused.push(response.request().postData() ?? '{"writes":[]}');
+    }
+  });
   context.on('weberror', (error) => said.push(`page error: ${String(error.error())}`));
   context.on('request', (request) => {
     const url = request.url();
@@ -101,8 +122,14 @@ export async function createDiner(browser: Browser, options: DinerOptions): Prom
     context,
     expectConsole: (pattern) => void allowed.push(pattern),
     verify: () => {
-      const unexpected = said.filter((line) => !allowed.some((pattern) => pattern.test(line)));
-      expect(unexpected, 'what the browser said').toEqual([]);
+      let counts = refused.filter(isCount).length;
+      const unexpected = said.filter((line) => {
+        if (allowed.some((pattern) => pattern.test(line))) return false;
+        if (!REFUSED_COMMIT.test(line) || counts === 0) return true;
+        counts -= 1;
+        return false;
+      });
+      expect(unexpected, `what the browser said; refused: ${refused.join('\n')}`).toEqual([]);
     },
   };
 }
