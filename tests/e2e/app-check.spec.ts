@@ -9,6 +9,7 @@ import { BranchesPage } from './pages/branches.ts';
 import { ClientAccountPage } from './pages/clientAccount.ts';
 import { OwnerSignInPage } from './pages/ownerSignIn.ts';
 import { expect, test } from './support/fixtures.ts';
+import { BUILD_MS } from './support/global-setup.ts';
 
 const TOKEN = 'a-debug-token';
 /** A worker's own. */
@@ -18,6 +19,7 @@ const folder = join(tmpdir(), `vaga-app-check-${process.pid}`);
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
+  test.setTimeout(BUILD_MS);
   await mkdir(folder, { recursive: true });
   const variables = {
     USE_EMULATOR: 'true',

@@ -5,12 +5,14 @@ import { expect, test } from '@playwright/test';
 import { build } from 'vite';
 import { HOSTING } from '../../scripts/hosting/config.ts';
 import { type StaticServer, startStaticServer } from '../../scripts/hosting/static-server.ts';
+import { BUILD_MS } from './support/global-setup.ts';
 
 /** A build that found no variables at all, served as hosted. */
 let unconfigured: StaticServer;
 let outDir: string;
 
 test.beforeAll(async () => {
+  test.setTimeout(BUILD_MS);
   outDir = await mkdtemp(join(tmpdir(), 'vaga-unconfigured-'));
   await build({
     logLevel: 'error',
