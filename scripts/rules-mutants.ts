@@ -13,7 +13,7 @@ import { run } from './lib/steps.ts';
 import { excuseFor, staleExcuses } from './rules/equivalent-mutants.ts';
 import { openMutantCache } from './rules/mutant-cache.ts';
 import { type FileScan, type Judged, judgeMutants } from './rules/mutant-run.ts';
-import { type Mutant, mutantsOf } from './rules/mutations.ts';
+import { changeOf, type Mutant, mutantsOf } from './rules/mutations.ts';
 
 function wantedOptions() {
   try {
@@ -88,13 +88,12 @@ async function scanAll(): Promise<readonly FileScan[]> {
 
 /** `firestore.rules:12 isPrice: price >= 0 -> price >= 1`, and how far the tests came. */
 function describeJudged({ mutant, files, killedBy }: Judged): string {
-  const { line, where, before, after } = mutant;
   const how =
     killedBy ??
     (files.length === 0
       ? 'no request of any test is decided differently'
       : `decides a request differently in ${files.join(', ')}, and no test fails`);
-  return `firestore.rules:${line} ${where}: ${before} -> ${after}\n    ${how}`;
+  return `firestore.rules:${mutant.line} ${changeOf(mutant)}\n    ${how}`;
 }
 
 const source = readFileSync('firestore.rules', 'utf8');

@@ -74,9 +74,9 @@ describe('excuses', () => {
   const { mutants } = mutantsOf(`service cloud.firestore { match /d { function f(a) { return a > 0 && a < 9; }
     match /x/{y} { allow get: if f(1); } } }`);
   const excuses = [
-    { why: 'one', mutants: [{ where: 'f', before: 'a > 0', after: 'true' }] },
-    { why: 'all', mutants: [{ where: 'f', before: 'a < 9' }] },
-    { why: 'gone', mutants: [{ where: 'f', before: 'a < 10' }] },
+    { why: 'one', mutants: ['f: a > 0 -> true'] },
+    { why: 'all', mutants: ['f: a < 9'] },
+    { why: 'gone', mutants: ['f: a < 10'] },
   ];
 
   it('hold for the named change, or for every one of the condition', () => {

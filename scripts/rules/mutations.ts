@@ -35,6 +35,11 @@ const NEIGHBOURS: Readonly<Partial<Record<BinaryOperator, BinaryOperator>>> = {
   '>=': '>',
 };
 
+/** `isPrice: price >= 0 -> price >= 1` */
+export function changeOf({ where, before, after }: Mutant): string {
+  return `${where}: ${before} -> ${after}`;
+}
+
 /** The rules with an edit made. */
 export function applyEdit(source: string, { start, end, replacement }: Edit): string {
   return source.slice(0, start) + replacement + source.slice(end);
