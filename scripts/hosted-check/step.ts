@@ -21,10 +21,10 @@ export function there<T>(found: T | null, what: string): T {
   return found;
 }
 
-/** A commit that can't be small by nature: what to do should the project refuse it, beside why. */
-export async function heavy(commit: Promise<unknown>, instead: string): Promise<void> {
+/** The same of a commit that can't be small by nature: what to do should the project refuse it, beside why. */
+export async function heavy(commit: Promise<Outcome<unknown, Problem>>, instead: string): Promise<void> {
   try {
-    await commit;
+    await must(commit);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(
