@@ -16,12 +16,7 @@ const TARGETS = [
 export const { css, api, javascript } = compatData;
 
 function isAtMost(version: string, limit: string): boolean {
-  const [a = [], b = []] = [version, limit].map((text) => text.replace('≤', '').split('.').map(Number));
-  for (let i = 0; i < Math.max(a.length, b.length); i += 1) {
-    const difference = (a[i] ?? 0) - (b[i] ?? 0);
-    if (difference !== 0) return difference < 0;
-  }
-  return true;
+  return version.replace('≤', '').localeCompare(limit, 'en', { numeric: true }) <= 0;
 }
 
 /** Which of our oldest browsers lack a feature, such as 'firefox 115'; empty = none. */
