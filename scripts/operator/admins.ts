@@ -29,11 +29,9 @@ export async function createAdmin(
   }
   if (found) {
     // Anybody may sign up under any address: it has no right, but whoever made it knows its password.
-    await confirm(
-      terminal,
-      [`the account ${found.uid} under ${username}'s address, without rights, goes`],
-      connection.description,
-    );
+    await confirm(terminal, connection.description, [
+      `the account ${found.uid} under ${username}'s address, without rights, goes`,
+    ]);
     await auth.deleteUser(found.uid);
   }
   const password = freshPassword();
@@ -71,7 +69,7 @@ export async function removeAdmin(
   const others = (await db.collection('admins').get()).docs.filter(({ id }) => id !== found.uid);
   const plan = [`${username} (${found.uid}) loses the administrator's right and the account`];
   if (others.length === 0) plan.push('nobody is left who administrates');
-  await confirm(terminal, plan, description);
+  await confirm(terminal, description, plan);
   await db.doc(`admins/${found.uid}`).delete();
   await auth.deleteUser(found.uid);
   terminal.print(`${username} is no administrator any more.`);

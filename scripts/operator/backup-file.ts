@@ -115,9 +115,7 @@ function headerOf(file: string, line: Fields): Header {
 }
 
 /** Reads a backup to its end; returns its header and how much it holds. Throws unless it is whole. */
-export async function inspectBackup(
-  file: string,
-): Promise<{ readonly header: Header; readonly counts: Counts }> {
+export async function inspectBackup(file: string) {
   const counts: Counts = { documents: 0, accounts: 0, objects: 0 };
   let header: Header | null = null;
   let end: unknown = null;

@@ -1,19 +1,10 @@
 /** What only the operator can do for a client: no browser may change somebody else's account. */
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import type { Fields } from '../../src/domain/fields.ts';
+import { type Fields, numberAt, textAt } from '../../src/domain/fields.ts';
 import { normalizePhone } from '../../src/domain/phone.ts';
 import { freshPassword, isNoAccount } from './accounts.ts';
 import { type Connection, fieldsOf, OperatorError } from './connection.ts';
 import { confirm, type Terminal } from './terminal.ts';
-
-interface Client {
-  readonly uid: string;
-  readonly phone: string;
-  readonly instagramLower: string;
-  readonly coins: number;
-}
-
-const text = (fields: Fields, name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
 
 function clientPhone(typed: string): string {
   const phone = normalizePhone(typed);
@@ -21,17 +12,17 @@ function clientPhone(typed: string): string {
   return phone;
 }
 
-function toClient(uid: string, fields: Fields): Client {
+function toClient(uid: string, fields: Fields) {
   return {
     uid,
-    phone: text(fields, 'phone'),
-    instagramLower: text(fields, 'instagramLower'),
-    coins: Number(fields.coins ?? 0),
+    phone: textAt(fields, 'phone'),
+    instagramLower: textAt(fields, 'instagramLower'),
+    coins: numberAt(fields, 'coins'),
   };
 }
 
 /** The client of a phone, or of an id; throws when there is none. */
-export async function findClient({ db }: Connection, phoneOrId: string): Promise<Client> {
+export async function findClient({ db }: Connection, phoneOrId: string) {
   const byId = /^[\d +()-]+$/.test(phoneOrId) ? null : await db.doc(`clients/${phoneOrId}`).get();
   if (byId?.exists) return toClient(byId.id, fieldsOf(byId));
   const phone = clientPhone(phoneOrId);
@@ -51,11 +42,9 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, auth, description } = connection;
   const client = await findClient(connection, phone);
-  await confirm(
-    terminal,
-    [`${client.phone} (${client.uid}, ${client.coins} Vagacoins) gets a one-time password; its sessions end`],
-    description,
-  );
+  await confirm(terminal, description, [
+    `${client.phone} (${client.uid}, ${client.coins} Vagacoins) gets a one-time password; its sessions end`,
+  ]);
   const password = freshPassword();
   // First the mark: interrupted, the client changes a password too often, never too seldom.
   await db.doc(`clients/${client.uid}`).update({ mustChangePassword: true });
@@ -98,7 +87,7 @@ export async function releasePhone(
       ? `${client.uid} (${client.coins} Vagacoins) is blocked until a phone is given to it`
       : `${client.uid} (${client.coins} Vagacoins) signs in with ${next} from now on, by the same password`,
   ];
-  await confirm(terminal, plan, description);
+  await confirm(terminal, description, plan);
   const accountId = await accountIdOf(connection, client.uid);
   await db.runTransaction(async (transaction) => {
     const ref = db.doc(`clients/${client.uid}`);
@@ -125,16 +114,12 @@ export async function deleteClient(
   const { db, auth, description } = connection;
   const client = await findClient(connection, phoneOrId);
   const movements = await db.collection(`clients/${client.uid}/coinTransactions`).get();
-  const named = movements.docs.filter((movement) => text(fieldsOf(movement), 'phone') !== '');
-  await confirm(
-    terminal,
-    [
-      `${client.phone || '(no phone)'} (${client.uid}): phone, Instagram handle and account go, for ever`,
-      `${client.coins} Vagacoins can't be spent any more`,
-      `${movements.size} movements stay, without the phone, and numbers and prizes under the id`,
-    ],
-    description,
-  );
+  const named = movements.docs.filter((movement) => textAt(fieldsOf(movement), 'phone') !== '');
+  await confirm(terminal, description, [
+    `${client.phone || '(no phone)'} (${client.uid}): phone, Instagram handle and account go, for ever`,
+    `${client.coins} Vagacoins can't be spent any more`,
+    `${movements.size} movements stay, without the phone, and numbers and prizes under the id`,
+  ]);
   // The account first: from here on nobody buys.
   await auth.deleteUser(client.uid).catch((error: unknown) => {
     if (!isNoAccount(error)) throw error;

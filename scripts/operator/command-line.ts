@@ -1,16 +1,8 @@
 /** Reads the operator's command line: which command, on which project. */
 import { parseArgs } from 'node:util';
 import { environmentFile, readEnvironment, type Variables } from '../lib/environment-file.ts';
-import { COMMANDS, type Command, HELP, type Options } from './commands.ts';
+import { COMMANDS, HELP } from './commands.ts';
 import { OperatorError, type Target } from './connection.ts';
-
-export interface Parsed {
-  readonly command: Command;
-  readonly text: string;
-  readonly options: Options;
-  readonly target: Target;
-  readonly isSure: boolean;
-}
 
 const EMULATOR_VARIABLES = [
   'FIRESTORE_EMULATOR_HOST',
@@ -48,7 +40,7 @@ export function emulatorTarget(environment: Variables): Target {
 }
 
 /** Parses the arguments; throws OperatorError in words, with the list of commands when none was meant. */
-export function parseCommandLine(args: readonly string[], environment: Variables, root: string): Parsed {
+export function parseCommandLine(args: readonly string[], environment: Variables, root: string) {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,

@@ -56,14 +56,10 @@ export async function migrate(
         if ((await changeOf(migration, ref, (other) => other.get())) !== null) refs.push(ref);
       }
     }
-    await confirm(
-      terminal,
-      [
-        `${migration.version}, ${migration.title}: ${refs.length} of ${looked} documents change`,
-        ...refs.map(({ path }) => path),
-      ],
-      description,
-    );
+    await confirm(terminal, description, [
+      `${migration.version}, ${migration.title}: ${refs.length} of ${looked} documents change`,
+      ...refs.map(({ path }) => path),
+    ]);
     for (const ref of refs) if (await lift(connection, ref, migration)) changed += 1;
     await schema.set({ version: migration.version, updatedAt: FieldValue.serverTimestamp() });
   }

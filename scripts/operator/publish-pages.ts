@@ -52,7 +52,7 @@ export async function publishPages(
     `${pages.length} pages in dist/; ${others.length} addresses without one; ${gone.length} gone.`,
   );
   if (dryRun) return;
-  await confirm(terminal, [`deploy hosting with ${pages.length} pages`], connection.description);
+  await confirm(terminal, connection.description, [`deploy hosting with ${pages.length} pages`]);
   const code = await handToFirebase(projectId, ['--only', 'hosting'], modeOf(variables));
   if (code !== 0) throw new OperatorError(`The Firebase CLI ended with ${code}.`);
   const misses = await previewMisses(origin);

@@ -1,16 +1,16 @@
 /** `restore FILE`: a backup into a project, also another one. */
 import { existsSync } from 'node:fs';
 import type { UserImportOptions, UserImportRecord } from 'firebase-admin/auth';
-import { type Fields, isFields } from '../../src/domain/fields.ts';
-import { type Counts, type Header, inspectBackup, readBackup } from './backup-file.ts';
+import { type Fields, isFields, textAt } from '../../src/domain/fields.ts';
+import { type Counts, type Entry, type Header, inspectBackup, readBackup } from './backup-file.ts';
 import { type Connection, OperatorError } from './connection.ts';
 import { commitWrites, everyDocument, rootOf } from './documents.ts';
 import { confirm, type Terminal } from './terminal.ts';
 
-const MAX_WRITES = 400;
+/** Writes of a commit, accounts of an import. */
+const AT_ONCE = 400;
 const MAX_CHARS = 4_000_000;
-const MAX_USERS = 500;
-const OBJECTS_AT_ONCE = 8;
+const FILES_AT_ONCE = 8;
 
 /** The value with addresses of pictures and references as they are in this project. */
 function moved(value: unknown, { project, bucket }: Header, connection: Connection): unknown {
@@ -33,17 +33,13 @@ function moved(value: unknown, { project, bucket }: Header, connection: Connecti
   return move(value);
 }
 
-/** The texts among these fields, by other names where `names` says so. */
-function texts(fields: Fields, names: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(names).flatMap(([name, from]) => {
-      const value = fields[from];
-      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
-    }),
-  );
+/** The texts at these names, but the empty ones. */
+function texts(fields: Fields, names: readonly string[]): Readonly<Record<string, string>> {
+  const all = names.map((name) => [name, textAt(fields, name)] as const);
+  return Object.fromEntries(all.filter(([, text]) => text !== ''));
 }
 
-const bytes = (value: unknown): Buffer => Buffer.from(typeof value === 'string' ? value : '', 'base64');
+const bytes = (fields: Fields, name: string): Buffer => Buffer.from(textAt(fields, name), 'base64');
 
 /** How the accounts' passwords are hashed: hosted by SCRYPT, in the emulator by STANDARD_SCRYPT. */
 function importOptions(hash: Fields | null): UserImportOptions | undefined {
@@ -51,8 +47,8 @@ function importOptions(hash: Fields | null): UserImportOptions | undefined {
     return {
       hash: {
         algorithm: 'SCRYPT',
-        key: bytes(hash.signerKey),
-        saltSeparator: bytes(hash.saltSeparator),
+        key: bytes(hash, 'signerKey'),
+        saltSeparator: bytes(hash, 'saltSeparator'),
         rounds: Number(hash.rounds),
         memoryCost: Number(hash.memoryCost),
       },
@@ -71,13 +67,15 @@ function importOptions(hash: Fields | null): UserImportOptions | undefined {
 }
 
 function userOf(account: Fields, hasHash: boolean): UserImportRecord {
-  const [passwordHash, passwordSalt] = [bytes(account.passwordHash), bytes(account.passwordSalt)];
+  const passwordHash = bytes(account, 'passwordHash');
+  const passwordSalt = bytes(account, 'passwordSalt');
+  const [creationTime, lastSignInTime] = [textAt(account, 'createdAt'), textAt(account, 'lastSignInAt')];
   return {
     uid: String(account.uid),
     disabled: account.disabled === true,
-    ...texts(account, { email: 'email', displayName: 'displayName' }),
+    ...texts(account, ['email', 'displayName']),
     ...(isFields(account.claims) && { customClaims: account.claims }),
-    metadata: texts(account, { creationTime: 'createdAt', lastSignInTime: 'lastSignInAt' }),
+    metadata: { ...(creationTime && { creationTime }), ...(lastSignInTime && { lastSignInTime }) },
     ...(hasHash && passwordHash.length > 0 && { passwordHash }),
     ...(hasHash && passwordHash.length > 0 && passwordSalt.length > 0 && { passwordSalt }),
   };
@@ -86,43 +84,41 @@ function userOf(account: Fields, hasHash: boolean): UserImportRecord {
 async function storeObject({ files }: Connection, object: Fields, content: Buffer): Promise<void> {
   if (files === null)
     throw new OperatorError('The backup has pictures: VITE_FIREBASE_STORAGE_BUCKET must name where they go.');
-  const names = {
-    contentType: 'contentType',
-    cacheControl: 'cacheControl',
-    contentDisposition: 'contentDisposition',
-  };
   await files.file(String(object.name)).save(content, {
     resumable: false,
     metadata: {
-      ...texts(object, names),
+      ...texts(object, ['contentType', 'cacheControl', 'contentDisposition']),
       ...(isFields(object.metadata) && { metadata: { ...object.metadata } }),
     },
   });
 }
 
-/** Collects items and hands them to `write` in groups of `most`. */
-function inGroups<T>(most: number, write: (items: readonly T[]) => Promise<unknown>) {
-  let items: T[] = [];
-  const flush = async (): Promise<void> => {
-    const group = items;
-    items = [];
-    if (group.length > 0) await write(group);
-  };
-  const add = async (item: T): Promise<void> => {
-    items.push(item);
-    if (items.length === most) await flush();
-  };
-  return { add, flush };
+/** The items in groups of as many as one request takes, which together have no more characters than it takes. */
+async function* inGroups<T>(items: AsyncIterable<T>, sizeOf: (item: T) => number): AsyncGenerator<T[]> {
+  let group: T[] = [];
+  let chars = 0;
+  for await (const item of items) {
+    const size = sizeOf(item);
+    if (group.length === AT_ONCE || (group.length > 0 && chars + size > MAX_CHARS)) {
+      yield group;
+      group = [];
+      chars = 0;
+    }
+    group.push(item);
+    chars += size;
+  }
+  if (group.length > 0) yield group;
 }
 
 /** Deletes every document, account and file. */
 async function empty(connection: Connection): Promise<void> {
-  const deletions = inGroups(MAX_WRITES, (writes) => commitWrites(connection, writes));
-  for await (const { path } of everyDocument(connection))
-    await deletions.add({ delete: `${rootOf(connection)}/${path}` });
-  await deletions.flush();
+  for await (const group of inGroups(everyDocument(connection), ({ path }) => path.length))
+    await commitWrites(
+      connection,
+      group.map(({ path }) => ({ delete: `${rootOf(connection)}/${path}` })),
+    );
   for (;;) {
-    const { users } = await connection.auth.listUsers(MAX_USERS);
+    const { users } = await connection.auth.listUsers(AT_ONCE);
     if (users.length === 0) break;
     const { failureCount, errors } = await connection.auth.deleteUsers(users.map(({ uid }) => uid));
     if (failureCount > 0)
@@ -138,36 +134,30 @@ async function isEmpty(connection: Connection): Promise<boolean> {
   return users.length === 0 && files.length === 0;
 }
 
-/** Writes the entries in groups: documents by number and size, accounts by number, files a few at a time. */
+/** Writes the entries in groups: documents and accounts by number and size, files a few at a time. */
 async function writeEntries(connection: Connection, file: string, header: Header): Promise<void> {
   const options = importOptions(header.hash);
-  const documents = inGroups<unknown>(MAX_WRITES, (writes) => commitWrites(connection, writes));
-  const accounts = inGroups<UserImportRecord>(MAX_USERS, async (users) => {
-    const { errors } = await connection.auth.importUsers([...users], options);
-    const [first] = errors;
-    if (first)
+  const sizeOf = (entry: Entry) =>
+    entry.kind === 'object' ? MAX_CHARS / FILES_AT_ONCE : JSON.stringify(entry.value).length;
+  for await (const group of inGroups(readBackup(file), sizeOf)) {
+    const valuesOf = (kind: Entry['kind']) =>
+      group.filter((entry) => entry.kind === kind).map(({ value }) => value);
+    const writes = valuesOf('document').map(({ path, fields }) => ({
+      update: { name: `${rootOf(connection)}/${String(path)}`, fields: moved(fields, header, connection) },
+    }));
+    if (writes.length > 0) await commitWrites(connection, writes);
+    const users = valuesOf('account').map((account) => userOf(account, options !== undefined));
+    const { errors } = users.length > 0 ? await connection.auth.importUsers(users, options) : { errors: [] };
+    if (errors[0])
       throw new OperatorError(
-        `${errors.length} accounts were refused, first ${users[first.index]?.uid ?? ''}: ${first.error.message}`,
+        `${errors.length} accounts were refused, first ${users[errors[0].index]?.uid ?? ''}: ${errors[0].error.message}`,
       );
-  });
-  const objects = inGroups<Promise<void>>(OBJECTS_AT_ONCE, (stored) => Promise.all(stored));
-  let chars = 0;
-  for await (const entry of readBackup(file)) {
-    if (entry.kind === 'object') await objects.add(storeObject(connection, entry.value, entry.content));
-    else if (entry.kind === 'account') await accounts.add(userOf(entry.value, options !== undefined));
-    else {
-      const name = `${rootOf(connection)}/${String(entry.value.path)}`;
-      const write = { update: { name, fields: moved(entry.value.fields, header, connection) } };
-      const size = JSON.stringify(write).length;
-      if (chars + size > MAX_CHARS) {
-        await documents.flush();
-        chars = 0;
-      }
-      chars += size;
-      await documents.add(write);
-    }
+    await Promise.all(
+      group.flatMap((entry) =>
+        entry.kind === 'object' ? storeObject(connection, entry.value, entry.content) : [],
+      ),
+    );
   }
-  for (const group of [documents, accounts, objects]) await group.flush();
 }
 
 /**
@@ -185,17 +175,13 @@ export async function restore(
   const wasEmpty = await isEmpty(connection);
   if (!wasEmpty && !replace)
     throw new OperatorError(`There is data in ${connection.description}. --replace deletes it first.`);
-  await confirm(
-    terminal,
-    [
-      ...(wasEmpty ? [] : ['EVERYTHING that is there is deleted: documents, accounts, files']),
-      `${counts.documents} documents, ${counts.accounts} accounts, ${counts.objects} files of ${header.project}, ${header.at}, are written`,
-      ...(header.hash === null
-        ? ['nobody can sign in until a new password is given: the backup has no hashes']
-        : []),
-    ],
-    connection.description,
-  );
+  await confirm(terminal, connection.description, [
+    ...(wasEmpty ? [] : ['EVERYTHING that is there is deleted: documents, accounts, files']),
+    `${counts.documents} documents, ${counts.accounts} accounts, ${counts.objects} files of ${header.project}, ${header.at}, are written`,
+    ...(header.hash === null
+      ? ['nobody can sign in until a new password is given: the backup has no hashes']
+      : []),
+  ]);
   if (!wasEmpty) await empty(connection);
   await writeEntries(connection, file, header);
   terminal.print('Restored. `operator check` counts it again; everybody signs in anew.');

@@ -135,23 +135,14 @@ export async function clearSpam(
     return 0;
   }
   const seats = spam.reduce((sum, { fields }) => sum + Number(fields.partySize), 0);
-  await confirm(
-    terminal,
-    [
-      `${spam.length} of ${found.size} bookings are cancelled, ${seats} seats come back:`,
-      ...spam.map(({ fields: r }) =>
-        [
-          r.slotDate,
-          r.slotTime,
-          r.branchName,
-          `${String(r.partySize)} people`,
-          r.normalizedContactPhone,
-          r.customerName,
-        ].join('  '),
-      ),
-    ],
-    description,
-  );
+  await confirm(terminal, description, [
+    `${spam.length} of ${found.size} bookings are cancelled, ${seats} seats come back:`,
+    ...spam.map(({ fields: r }) => {
+      const people = `${String(r.partySize)} people`;
+      const whoAndWhen = [r.slotDate, r.slotTime, r.branchName, people, r.normalizedContactPhone];
+      return [...whoAndWhen, r.customerName].join('  ');
+    }),
+  ]);
   const name = String(fieldsOf(business).name);
   let cancelled = 0;
   for (let at = 0; at < spam.length; at += AT_ONCE) {

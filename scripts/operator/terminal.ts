@@ -31,8 +31,8 @@ export function ownTerminal(isSure: boolean): Terminal {
 /** Shows what will happen, and asks; throws OperatorError unless the answer is yes. Long lists are cut at 20 lines. */
 export async function confirm(
   { print, ask, isSure }: Terminal,
-  plan: readonly string[],
   where: string,
+  plan: readonly string[],
 ): Promise<void> {
   print(`In ${where}:`);
   for (const line of plan.slice(0, 20)) print(`  ${line}`);
