@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { listenOnLoopback } from '../lib/ports.ts';
 import { extendPolicy, type HostingConfig } from './config.ts';
 import { type Handle, hostingHandler, type Provider } from './superstatic.ts';
-
-interface ServedFile {
-  readonly body: Buffer;
-  readonly etag: string;
-}
-
-/** By path, size and date, for all servers of this process: every test starts one on the same files. */
-const FILES = new Map<string, ServedFile>();
 
 export interface StaticServerOptions {
   /** Folder of the built app. It is read once: what is served doesn't change under a running page. */
@@ -36,57 +28,34 @@ export interface StaticServer {
   readonly close: () => Promise<void>;
 }
 
-function toServed(body: Buffer): ServedFile {
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
-}
-
-/** The file at `path` on the disk, read once as long as it stays what it was. */
-function servedFile(path: string): ServedFile {
-  const { size, mtimeMs, ctimeMs } = statSync(path);
-  const key = [path, size, mtimeMs, ctimeMs].join(' ');
-  const file = FILES.get(key) ?? toServed(readFileSync(path));
-  FILES.set(key, file);
-  return file;
-}
-
 /** Every file below the root by URL path, but hidden ones, as a deploy takes them. */
-function readFolder(root: string): Map<string, ServedFile> {
+function readFolder(root: string): Map<string, Buffer> {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length).replaceAll('\\', '/'))
     .filter((path) => !path.includes('/.'));
-  return new Map(paths.map((path) => [path, servedFile(join(root, path))]));
+  return new Map(paths.map((path) => [path, readFileSync(join(root, path))]));
 }
 
 /** Returns what is served. Only these files ever are: a path can't lead anywhere else. */
 function provide(options: StaticServerOptions, origin: string): Provider {
-  const { root, emulatorMeta, emulatorOrigins = [] } = options;
+  const { root, emulatorMeta, emulatorOrigins = [], moreFiles } = options;
   const files = readFolder(root);
-  const texts = options.moreFiles?.(origin);
+  for (const [path, text] of moreFiles?.(origin) ?? []) files.set(path, Buffer.from(text));
   // The page's own script asks the first of the origins, the database, at once.
   const meta =
     emulatorMeta &&
     `<meta name="emulator" content="${emulatorMeta.replaceAll('&', '&amp;')}" />` +
       `<meta name="firestore" content="${emulatorOrigins[0] ?? ''}" />`;
-  // Made when it is first asked for: of the pages of shared links most never are.
-  const made = new Map<string, ServedFile>();
-  const make = (path: string): ServedFile | undefined => {
-    const file = files.get(path);
-    const text = texts?.get(path);
-    const isTold = meta && path.endsWith('.html');
-    if (text === undefined && !isTold) return file;
-    const plain = text ?? file?.body.toString('utf8');
-    return plain === undefined
-      ? undefined
-      : toServed(Buffer.from(isTold ? plain.replace('<head>', `<head>${meta}`) : plain));
-  };
   return async (_, address) => {
     const path = pathOf(address);
-    const file = made.get(path) ?? make(path);
+    const file = files.get(path);
     if (file === undefined) return null;
-    made.set(path, file);
-    return { stream: Readable.from([file.body]), size: file.body.length, etag: file.etag };
+    const isTold = meta && path.endsWith('.html');
+    const body = isTold ? Buffer.from(file.toString().replace('<head>', `<head>${meta}`)) : file;
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    return { stream: Readable.from([body]), size: body.length, etag };
   };
 }
 
