@@ -18,14 +18,20 @@ import { registerVenture } from '../../src/services/ventures/registrationCommand
 import type { Connection } from '../operator/connection.ts';
 import { liveOrigin } from '../pages/publish.ts';
 import { mustBeReadable } from './picture-cors.ts';
-import { DOT, FEWER_LINES, HOURS, heavy, must, NAME, SIGNAL, type Steps, there } from './step.ts';
+import { DOT, FEWER_LINES, HOURS, heavy, must, NAME, PRODUCT, SIGNAL, type Steps, there } from './step.ts';
 import type { ThrowAway } from './throw-away.ts';
 
-/** Signing in, and the venture that the other steps use; the owner's credentials go into `owner`. */
-export function accountSteps(
-  { admin, venture }: ThrowAway,
+/**
+ * Signing in, and the venture that the other steps use, whose credentials go into `owner`; branches, hours, pictures, a product, a
+ * sale, the public page.
+ */
+export function ownerSteps(
+  { projectId, bucket }: Pick<Connection, 'projectId' | 'bucket'>,
+  { admin, venture, branches, productId, saleId }: ThrowAway,
   owner: { username: string; password: string },
+  now: () => number,
 ): Steps {
+  const { id } = venture;
   const content = {
     name: NAME,
     description: 'Una prueba del proyecto.',
@@ -33,22 +39,6 @@ export function accountSteps(
     shipping: { shipsToAll: true, departments: [] },
     categories: [],
   };
-  return {
-    'sign in as administrator': () => must(signInAdmin(admin.username, admin.password)),
-    'register a venture: 6 documents, an account': async () => {
-      Object.assign(owner, await must(registerVenture({ id: venture.id, content, picture: null })));
-    },
-    'sign in as owner': () => must(signInOwner(owner.username, owner.password)),
-  };
-}
-
-/** Branches, hours, pictures, a product, a sale, the public page. */
-export function ownerSteps(
-  { projectId, bucket }: Pick<Connection, 'projectId' | 'bucket'>,
-  { venture, branches, productId, saleId }: ThrowAway,
-  now: () => number,
-): Steps {
-  const { id } = venture;
   const branch = (index: 0 | 1) => ({
     id: branches[index],
     name: `Sucursal ${index + 1}`,
@@ -64,24 +54,13 @@ export function ownerSteps(
   const open = (branchId: string) => saveSchedule({ businessId: id, branchId, seen: null, wanted: around });
   const today = localDateOf(now());
   const line = { productId, productName: 'Cosa', unitPrice: 1.25, quantity: 3, totalPrice: 3.75 };
-  const content = (images: { readonly url: string; readonly path: string }[]) => ({
-    name: 'Cosa',
-    description: 'Una prueba',
-    images,
-    categories: [],
-    soldOut: false,
-    priceType: 'single' as const,
-    price: 1.25,
-    priceMin: 1.25,
-    priceMax: 1.25,
-  });
   const images: { url: string; path: string }[] = [];
   const upload = async (index: number) => {
-    const owner = { kind: 'product' as const, ventureId: id, productId };
+    const place = { kind: 'product' as const, ventureId: id, productId };
     const blob = new Blob([DOT]);
     const small = { blob, besideWidth: 1024 };
     const picture = { blob, type: 'image/png' as const, fileName: `foto-${index}.png`, small };
-    const outcome = await uploadPicture(storageOf('business'), owner, picture);
+    const outcome = await uploadPicture(storageOf('business'), place, picture);
     if (!outcome.ok) throw new Error(`refused: ${outcome.problem}`);
     const smallUrl = outcome.stored.url.replace(/(\.\w+\?.*token=)[^#]*#\d+\./, '_400$1');
     const reply = await fetch(smallUrl);
@@ -89,6 +68,11 @@ export function ownerSteps(
     images.push({ ...outcome.stored });
   };
   return {
+    'sign in as administrator': () => must(signInAdmin(admin.username, admin.password)),
+    'register a venture: 6 documents, an account': async () => {
+      Object.assign(owner, await must(registerVenture({ id, content, picture: null })));
+    },
+    'sign in as owner': () => must(signInOwner(owner.username, owner.password)),
     'two branches': async () => {
       await must(createBranch(id, branch(0)));
       await must(createBranch(id, branch(1)));
@@ -104,7 +88,7 @@ export function ownerSteps(
         mustBeReadable(images[0]?.url ?? '', liveOrigin(projectId), bucket),
     }),
     [`a product of ${bucket === '' ? 'no' : 8} pictures, with the catalogue`]: () =>
-      must(createProduct({ ventureId: id, productId }, content(images))),
+      must(createProduct({ ventureId: id, productId }, { ...PRODUCT, images })),
     [`a sale of ${MAX_SALE_LINES} lines`]: () =>
       heavy(
         sendSale(id, {

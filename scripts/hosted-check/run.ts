@@ -6,7 +6,7 @@ import { bookingSteps } from './booking-steps.ts';
 import { hostSteps } from './host-steps.ts';
 import { indexSteps } from './index-steps.ts';
 import { lotterySteps } from './lottery-steps.ts';
-import { accountSteps, ownerSteps } from './owner-steps.ts';
+import { ownerSteps } from './owner-steps.ts';
 import { saleSteps } from './sale-steps.ts';
 import type { Steps, Wait } from './step.ts';
 import { makeThrowAway, removeTrials, type ThrowAway } from './throw-away.ts';
@@ -35,8 +35,7 @@ export interface CheckOptions {
 export function hostedSteps(connection: Connection, away: ThrowAway, now: () => number, wait: Wait): Steps {
   const owner = { username: '', password: '' };
   return {
-    ...accountSteps(away, owner),
-    ...ownerSteps(connection, away, now),
+    ...ownerSteps(connection, away, owner, now),
     ...saleSteps(away, now),
     ...bookingSteps(away, now),
     ...hostSteps(away, owner, now),

@@ -14,7 +14,7 @@ import { sendSale, voidSale } from '../../src/services/sales/commands.ts';
 import { forgetCustomer, listCustomerSales, listOwed, payDebts } from '../../src/services/sales/credit.ts';
 import { saleFields } from '../../src/services/sales/documents.ts';
 import { moveStock } from '../../src/services/sales/stock.ts';
-import { FEWER_LINES, heavy, must, type Steps } from './step.ts';
+import { FEWER_LINES, heavy, must, PRODUCT, type Steps } from './step.ts';
 import type { ThrowAway } from './throw-away.ts';
 
 const PIECES = 10;
@@ -25,16 +25,7 @@ const WAITED_MS = 5 * 60_000;
 export function saleSteps({ venture, countedIds, stockSaleIds }: ThrowAway, now: () => number): Steps {
   const { id: ventureId } = venture;
   const [honest, bent] = stockSaleIds;
-  const price = { priceType: 'single' as const, price: 1.25, priceMin: 1.25, priceMax: 1.25 };
-  const images = [{ url: '/demo/prueba.svg', path: '' }];
-  const product = {
-    name: 'Cosa',
-    description: 'Una prueba',
-    images,
-    categories: [],
-    soldOut: false,
-    ...price,
-  };
+  const product = { ...PRODUCT, images: [{ url: '/demo/prueba.svg', path: '' }] };
   /** All that a sale can say: a line of each product, discount, payment, customer, note and order. */
   const content = () => ({
     // It has waited, so that the counts are read first: nothing keeps them here.

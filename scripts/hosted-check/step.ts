@@ -43,6 +43,11 @@ export const SIGNAL = () => AbortSignal.timeout(20_000);
 
 /** Every hour of a day. */
 export const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+/** A product, but for its pictures. */
+export const PRODUCT = {
+  ...{ name: 'Cosa', description: 'Una prueba', categories: [], soldOut: false },
+  ...({ priceType: 'single', price: 1.25, priceMin: 1.25, priceMax: 1.25 } as const),
+};
 /** A picture of one dot. */
 export const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
