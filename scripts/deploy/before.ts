@@ -3,6 +3,7 @@ import { parseEnv } from '../../src/config/parse-env.ts';
 import { environmentFile, readEnvironment, type Variables } from '../lib/environment-file.ts';
 import type { Command } from '../lib/steps.ts';
 import { DEPLOY_CONFIG, type DeployMode } from './files.ts';
+import { partsOf } from './options.ts';
 
 /** Why a build from these variables must not be deployed; empty = it may. */
 export function deployProblems(variables: Readonly<Record<string, unknown>>): readonly string[] {
@@ -39,7 +40,6 @@ export function deployCommand(
   { pictures = true }: DeployMode,
   cli?: string,
 ): Command {
-  const isPart = args.some((arg) => arg === '--only' || arg.startsWith('--only='));
   return {
     name: 'deploy',
     program: cli ?? join('node_modules', '.bin', 'firebase'),
@@ -49,7 +49,7 @@ export function deployCommand(
       DEPLOY_CONFIG,
       '--project',
       project,
-      ...(isPart ? [] : ['--only', `hosting,firestore${pictures ? ',storage' : ''}`]),
+      ...(partsOf(args) ? [] : ['--only', `hosting,firestore${pictures ? ',storage' : ''}`]),
       ...args,
     ],
     asks: true,

@@ -1,14 +1,6 @@
 /** The command line of `npm run deploy`. */
-
-export interface DeployOptions {
-  /** Names `.env.{environment}.local`. */
-  readonly environment: string;
-  /** For the Firebase CLI. */
-  readonly args: readonly string[];
-}
-
-/** Modes of the build that are no environment. */
-const MODES = new Set(['emulator', 'budget', 'development', 'test', 'local', 'example']);
+import { parseArgs } from 'node:util';
+import { mustBeEnvironment } from '../lib/environment-file.ts';
 
 /** What `npm run deploy -- --help` says. */
 export const DEPLOY_HELP = `npm run deploy -- [--env production] [--only firestore:rules] [--dry-run] [...]
@@ -16,26 +8,28 @@ Builds the app with .env.NAME.local, and deploys it with rules and indexes (docs
 --env NAME   staging, production, ...
 Whatever else stands there goes to the Firebase CLI: npx firebase deploy --help`;
 
-/** Splits ours from the Firebase CLI's; throws an Error in words. */
-export function deployOptions(given: readonly string[]): DeployOptions {
-  const args: string[] = [];
-  let environment = 'production';
-  for (let at = 0; at < given.length; at += 1) {
-    const arg = given[at] ?? '';
-    if (arg === '--env' || arg.startsWith('--env=')) {
-      environment = arg === '--env' ? (given[(at += 1)] ?? '') : arg.slice('--env='.length);
-    } else args.push(arg);
+/** Splits the name of the environment (`.env.{environment}.local`) from the Firebase CLI's `args`; throws an Error in words. */
+export function deployOptions(given: readonly string[]) {
+  const options = { env: { type: 'string', default: 'production' } } as const;
+  const { values, tokens } = parseArgs({ args: [...given], strict: false, tokens: true, options });
+  const environment = typeof values.env === 'string' ? values.env : '';
+  mustBeEnvironment(environment);
+  const own = new Set<number>();
+  for (const token of tokens) {
+    if (token.kind !== 'option' || token.name !== 'env') continue;
+    own.add(token.index);
+    if (!token.inlineValue) own.add(token.index + 1);
   }
-  if (!/^[a-z][a-z0-9-]{0,30}$/.test(environment) || MODES.has(environment)) {
-    throw new Error(`"${environment}" is no name of an environment: staging, production, ...`);
-  }
-  return { environment, args };
+  return { environment, args: given.filter((_, at) => !own.has(at)) };
 }
 
-/** Whether the Firebase CLI, told `args`, deploys the site: all of it, or hosting among the parts. */
+/** The parts that the Firebase CLI, told `args`, deploys: those of `--only`; null = all that its configuration names. */
+export function partsOf(args: readonly string[]): readonly string[] | null {
+  const { values } = parseArgs({ args: [...args], strict: false, options: { only: { type: 'string' } } });
+  return values.only === undefined ? null : String(values.only).split(',');
+}
+
+/** Whether the site is deployed: all of it, or hosting among the parts. */
 export function deploysHosting(args: readonly string[]): boolean {
-  const at = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
-  if (at < 0) return true;
-  const parts = args[at] === '--only' ? (args[at + 1] ?? '') : (args[at] ?? '').slice('--only='.length);
-  return parts.split(',').some((part) => part.split(':')[0] === 'hosting');
+  return partsOf(args)?.some((part) => part.split(':')[0] === 'hosting') ?? true;
 }

@@ -1,4 +1,5 @@
 /** What the requests of a browser on the site carry, and a hardened project asks for. */
+import { isFields, textAt } from '../../src/domain/fields.ts';
 import { askJson } from '../lib/ask-json.ts';
 import type { Variables } from '../lib/environment-file.ts';
 
@@ -42,8 +43,7 @@ export async function browserHeaders(
   const service = 'firebaseappcheck.googleapis.com';
   const url = `${base === undefined ? 'https:/' : base}/${service}/v1/projects/${project}/apps/${app}:exchangeDebugToken?key=${key}`;
   const answer = await askJson(url, headers, { debug_token: debugToken });
-  const token: unknown =
-    typeof answer === 'object' && answer !== null && 'token' in answer ? answer.token : null;
-  if (typeof token !== 'string') throw new Error('App Check answered without a token.');
+  const token = isFields(answer) ? textAt(answer, 'token') : '';
+  if (token === '') throw new Error('App Check answered without a token.');
   return { ...headers, 'X-Firebase-AppCheck': token };
 }

@@ -1,17 +1,11 @@
 /** Requests of JSON, as Google's APIs and their emulators answer them. */
+import { isFields, mapAt, parseJson, textAt } from '../../src/domain/fields.ts';
 
+/** What an answer says of its error; of one that is no JSON the text itself. */
 function messageIn(text: string): string {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    // A streamed answer is a list, its error too.
-    const answer: unknown = Array.isArray(parsed) ? parsed[0] : parsed;
-    const error: unknown =
-      typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : null;
-    if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message);
-  } catch {
-    // No JSON: the text itself.
-  }
-  return text.slice(0, 200);
+  // A streamed answer is a list, its error too.
+  const [answer] = [parseJson(text)].flat();
+  return textAt(isFields(answer) ? mapAt(answer, 'error') : {}, 'message') || text.slice(0, 200);
 }
 
 /** A request with these headers; returns the parsed answer. Throws an Error in words where there is none or no 200. */

@@ -5,6 +5,15 @@ import { parseEnv } from 'node:util';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
+/** Modes of the build that are no environment. */
+const MODES = new Set(['emulator', 'budget', 'development', 'test', 'local', 'example']);
+
+/** Throws an Error in words for what is no environment's name. */
+export function mustBeEnvironment(name: string): void {
+  if (!/^[a-z][a-z0-9-]{0,30}$/.test(name) || MODES.has(name))
+    throw new Error(`"${name}" is no name of an environment: staging, production, ...`);
+}
+
 /** The file's name. */
 export function environmentFile(name: string): string {
   return `.env.${name}.local`;
@@ -15,8 +24,7 @@ export function environmentFile(name: string): string {
  * must not lead a command to another project. null when there is no such file. Throws for what is no name.
  */
 export function readEnvironment(name: string, root: string): Variables | null {
-  if (!/^[a-z][a-z0-9-]{0,30}$/.test(name))
-    throw new Error(`"${name}" is no name of an environment: staging, production, ...`);
+  mustBeEnvironment(name);
   const path = join(root, environmentFile(name));
   return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : null;
 }
