@@ -4,11 +4,14 @@
  * Times depend on the machine: compare two builds in one sitting. Bytes are held by the gate (budgets.json).
  */
 import { execFile } from 'node:child_process';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { isFields, mapAt, numberAt, parseJson } from '../src/domain/fields.ts';
+import { askEmulator } from './lib/ask-json.ts';
 import { ensureBuild } from './lib/build.ts';
+import { commandLine } from './lib/command-line.ts';
 import { type LocalProduct, PROJECT_ID, startLocalProduct } from './lib/local-product.ts';
 import { measureDay, measureStart, type Start } from './lib/slow-phone.ts';
+import { commitWrites, rootOf } from './operator/documents.ts';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const LOTTERY = 'seedLoteriaCena00001';
@@ -31,14 +34,14 @@ const COLUMNS = [
 ] as const;
 
 /** One visit by Lighthouse: its score of 100, then the figures of COLUMNS. */
-async function visit(url: string, executablePath: string): Promise<readonly number[]> {
+async function visit(url: string): Promise<readonly number[]> {
   const { stdout } = await promisify(execFile)(
     'npx',
     [
       ...['--yes', LIGHTHOUSE, url, '--output=json', '--quiet', '--only-categories=performance'],
       '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
     ],
-    { maxBuffer: 64_000_000, env: { ...process.env, CHROME_PATH: executablePath } },
+    { maxBuffer: 64_000_000, env: { ...process.env, CHROME_PATH: process.env.VAGA_CHROMIUM } },
   );
   const report = parseJson(stdout);
   const { audits, categories } = isFields(report) ? report : {};
@@ -52,63 +55,51 @@ function median(values: readonly number[]): number {
 }
 
 /** A lottery of 10,000 numbers, past the rules. */
-async function enlargeLottery({ emulator }: Pick<LocalProduct, 'emulator'>): Promise<void> {
-  const documents = `projects/${PROJECT_ID}/databases/(default)/documents`;
-  const path = `${documents}/lotteries/${LOTTERY}?updateMask.fieldPaths=totalNumbers`;
-  await fetch(`${emulator.urls.firestore}/v1/${path}`, {
-    method: 'PATCH',
-    headers: { authorization: 'Bearer owner' },
-    body: JSON.stringify({ fields: { totalNumbers: { integerValue: '10000' } } }),
-  });
+function enlargeLottery({ emulator }: Pick<LocalProduct, 'emulator'>): Promise<void> {
+  const ask = (_: string, path: string, body: unknown) =>
+    askEmulator(`${emulator.urls.firestore}${path}`, body);
+  const source = { projectId: PROJECT_ID, ask };
+  const name = `${rootOf(source)}/lotteries/${LOTTERY}`;
+  const fields = { totalNumbers: { integerValue: '10000' } };
+  return commitWrites(source, [{ update: { name, fields }, updateMask: { fieldPaths: ['totalNumbers'] } }]);
 }
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      runs: { type: 'string', default: '5' },
-      start: { type: 'boolean', default: false },
-      day: { type: 'boolean', default: false },
-    },
-  });
-  const runs = Number(values.runs);
-  const pages = Object.entries(PAGES).filter(
-    ([name]) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
-  );
-  const executablePath = process.env.VAGA_CHROMIUM ?? '';
-  const product = await startLocalProduct({
-    root: process.cwd(),
-    ports: { app: 0, firestore: 0, auth: 0, storage: 0 },
-    dataDir: null,
-    app: { build: ensureBuild(process.cwd(), 'emulator', console.log) },
-    testEndpoints: true,
-    prepare: enlargeLottery,
-    log: () => {},
-  });
-  if (values.day) await measureDay(product, runs, executablePath);
-  else if (values.start) await measureStart(pages, product, runs, executablePath);
-  else {
-    const table: Record<string, Record<string, number>> = {};
-    for (const [name, { path }] of pages) {
-      const visits: (readonly number[])[] = [];
-      // One after the other: two at once would slow each other down.
-      for (let run = 0; run < runs; run += 1)
-        visits.push(await visit(`${product.origin}${path}`, executablePath));
-      const medians = ['score', ...COLUMNS.map(([column]) => column)].map((column, at) => {
-        const value = median(visits.map((figures) => figures[at] ?? 0));
-        return [column, Number(value.toFixed(2))] as const;
-      });
-      table[name] = Object.fromEntries(medians);
-    }
-    console.table(table);
+const { values, positionals } = commandLine({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: '5' },
+    start: { type: 'boolean', default: false },
+    day: { type: 'boolean', default: false },
+  },
+});
+const runs = Number(values.runs);
+const pages = Object.entries(PAGES).filter(
+  ([name]) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
+);
+const product = await startLocalProduct({
+  root: process.cwd(),
+  ports: { app: 0, firestore: 0, auth: 0, storage: 0 },
+  dataDir: null,
+  app: { build: ensureBuild(process.cwd(), 'emulator', console.log) },
+  testEndpoints: true,
+  prepare: enlargeLottery,
+  log: () => {},
+});
+if (values.day) await measureDay(product, runs);
+else if (values.start) await measureStart(pages, product, runs);
+else {
+  const table: Record<string, Record<string, number>> = {};
+  for (const [name, { path }] of pages) {
+    const visits: (readonly number[])[] = [];
+    // One after the other: two at once would slow each other down.
+    for (let run = 0; run < runs; run += 1) visits.push(await visit(`${product.origin}${path}`));
+    const medians = ['score', ...COLUMNS.map(([column]) => column)].map((column, at) => {
+      const value = median(visits.map((figures) => figures[at] ?? 0));
+      return [column, Number(value.toFixed(2))] as const;
+    });
+    table[name] = Object.fromEntries(medians);
   }
-  await product.close();
+  console.table(table);
 }
-
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await product.close();
 process.exit();

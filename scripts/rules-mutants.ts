@@ -5,9 +5,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Fields, isFields, listAt, numberAt, textAt } from '../src/domain/fields.ts';
 import { cacheFolder } from './lib/build.ts';
+import { commandLine } from './lib/command-line.ts';
 import { listSources } from './lib/sources.ts';
 import { run } from './lib/steps.ts';
 import { excuseFor, staleExcuses } from './rules/equivalent-mutants.ts';
@@ -15,22 +15,13 @@ import { openMutantCache } from './rules/mutant-cache.ts';
 import { type FileScan, type Judged, judgeMutants } from './rules/mutant-run.ts';
 import { changeOf, type Mutant, mutantsOf } from './rules/mutations.ts';
 
-function wantedOptions() {
-  try {
-    return parseArgs({
-      options: {
-        line: { type: 'string' },
-        function: { type: 'string' },
-        workers: { type: 'string', default: String(availableParallelism()) },
-      },
-    }).values;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return process.exit(1);
-  }
-}
-
-const wanted = wantedOptions();
+const { values: wanted } = commandLine({
+  options: {
+    line: { type: 'string' },
+    function: { type: 'string' },
+    workers: { type: 'string', default: String(availableParallelism()) },
+  },
+});
 const root = process.cwd();
 const width = Math.max(1, Number(wanted.workers) || 1);
 const folder = cacheFolder(root, 'mutants');

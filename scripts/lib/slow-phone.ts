@@ -1,5 +1,5 @@
 /** Times of a slow phone, by Playwright: when a page can be used, and how an owner's full day opens and answers. */
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { OWNERS } from '../../seed/accounts.ts';
 import { ONBOARDING_KEY } from '../../src/domain/clients/onboarding.ts';
 import { addDays, localDateOf } from '../../src/domain/time.ts';
@@ -62,16 +62,17 @@ async function noteFirstPaint(page: Page, selector: string): Promise<() => Promi
 
 /** Repeats a visit in a new browser context each time and prints a line each: `name`, then its figures in ms. */
 async function repeat(
-  browser: Browser,
   { name, runs, phone }: { name: string; runs: number; phone: BrowserContextOptions },
   visit: (page: Page) => Promise<readonly number[]>,
 ): Promise<void> {
+  const browser = await chromium.launch({ executablePath: process.env.VAGA_CHROMIUM ?? '' });
   for (let run = 0; run < runs; run += 1) {
     const context = await browser.newContext(phone);
     const figures = await visit(await context.newPage());
     console.log(name.padEnd(14), figures.map((figure) => figure.toFixed(0).padStart(6)).join(' '));
     await context.close();
   }
+  await browser.close();
 }
 
 async function slowDown(page: Page, line: typeof SLOW_4G | null): Promise<void> {
@@ -100,12 +101,10 @@ export async function measureStart(
   pages: readonly (readonly [name: string, start: Start])[],
   { origin }: LocalProduct,
   runs: number,
-  executablePath: string,
 ): Promise<void> {
-  const browser = await chromium.launch({ executablePath });
   console.log(`Slow 4G, CPU x${CPU_SLOWDOWN}: ms to first paint, largest element, first use`);
   for (const [name, { path, usable }] of pages) {
-    await repeat(browser, { name, runs, phone: PHONE }, async (page) => {
+    await repeat({ name, runs, phone: PHONE }, async (page) => {
       await page.addInitScript((key) => localStorage.setItem(key, 'true'), ONBOARDING_KEY);
       const usableMs = await noteFirstPaint(page, `:root:not(:has(.shell, [data-skeleton])) :is(${usable})`);
       await slowDown(page, SLOW_4G);
@@ -120,7 +119,6 @@ export async function measureStart(
       return [await paintedAt(page, 'paint'), await paintedAt(page, 'largest-contentful-paint'), used];
     });
   }
-  await browser.close();
 }
 
 /** Presses the tab; returns the ms until the next frame that shows its effect, by the browser's Event Timing. */
@@ -143,23 +141,18 @@ async function press(page: Page, name: RegExp): Promise<number> {
 }
 
 /** Prints for each opening of a day of 300 parties: ms to open it, ms of the slowest press on a tab. */
-export async function measureDay(product: LocalProduct, runs: number, executablePath: string): Promise<void> {
+export async function measureDay(product: LocalProduct, runs: number): Promise<void> {
   const { origin } = product;
   const nowMs = Date.now();
   const date = addDays(localDateOf(nowMs), 3);
   // Booked an hour ago: newer bookings would be announced as news.
-  const night = nightDocuments(nowMs - 3_600_000, {
-    date,
-    count: PARTIES,
-    times: TIMES,
-    seated: PARTIES / 2,
-  });
+  const wanted = { date, count: PARTIES, times: TIMES, seated: PARTIES / 2 };
+  const night = nightDocuments(nowMs - 3_600_000, wanted);
   await writeSeed(product.emulator.urls.firestore, PROJECT_ID, night);
-  const browser = await chromium.launch({ executablePath });
   const [owner] = OWNERS;
   console.log(`A day of ${PARTIES} parties, CPU x${CPU_SLOWDOWN}: ms to open it, slowest press on a tab`);
   const phone = { viewport: { width: 360, height: 740 } };
-  await repeat(browser, { name: 'day', runs, phone }, async (page) => {
+  await repeat({ name: 'day', runs, phone }, async (page) => {
     await page.goto(`${origin}/business/login`);
     await page.getByLabel('Usuario').fill(owner?.username ?? '');
     await page.getByLabel('Contraseña', { exact: true }).fill(owner?.password ?? '');
@@ -177,5 +170,4 @@ export async function measureDay(product: LocalProduct, runs: number, executable
     }
     return [opened, Math.max(...presses)];
   });
-  await browser.close();
 }
