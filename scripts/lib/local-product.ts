@@ -66,25 +66,8 @@ function metaContent(ports: LocalPorts, beaconPort: number): string {
   }).toString();
 }
 
-/** The pages of shared links for what the emulator holds, as a deploy would publish them; null for the development server. */
-async function localPages(
-  firestore: string,
-  app: LocalProductOptions['app'],
-): Promise<((origin: string) => ReadonlyMap<string, string>) | null> {
-  if (app === 'dev') return null;
-  const ask = (_: string, path: string, body: unknown) => askEmulator(`${firestore}${path}`, body);
-  const previews = previewsOf(await plainDocuments({ projectId: PROJECT_ID, ask }, PAGE_SOURCES), true);
-  const texts = builtTexts(app.build);
-  return (origin) => pageFiles({ ...texts, origin }, previews, publishedNow(previews, null));
-}
-
 /** `ports`, `beaconPort`: those that the services really got. */
-async function startApp(
-  options: LocalProductOptions,
-  ports: LocalPorts,
-  beaconPort: number,
-  moreFiles: Awaited<ReturnType<typeof localPages>>,
-): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {
+async function startApp(options: LocalProductOptions, ports: LocalPorts, beaconPort: number) {
   const { root, app } = options;
   const emulatorMeta = metaContent(ports, beaconPort);
   if (app === 'dev') {
@@ -108,6 +91,11 @@ async function startApp(
     const port = typeof address === 'object' && address ? address.port : ports.app;
     return { origin: `http://localhost:${port}`, close: () => server.close() };
   }
+  // The pages of shared links for what the emulator holds, as a deploy would publish them.
+  const ask = (_: string, path: string, body: unknown) =>
+    askEmulator(`http://${HOST}:${ports.firestore}${path}`, body);
+  const previews = previewsOf(await plainDocuments({ projectId: PROJECT_ID, ask }, PAGE_SOURCES), true);
+  const texts = builtTexts(app.build);
   return await startStaticServer({
     root: app.build,
     hosting: HOSTING,
@@ -116,7 +104,7 @@ async function startApp(
       (port) => `http://${HOST}:${port}`,
     ),
     emulatorMeta,
-    ...(moreFiles === null ? {} : { moreFiles }),
+    moreFiles: (origin) => pageFiles({ ...texts, origin }, previews, publishedNow(previews, null)),
   });
 }
 
@@ -150,16 +138,15 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
       if (emulator.urls.auth) await writeAccounts(emulator.urls.auth, PROJECT_ID, demoAccounts());
       await options.prepare?.({ emulator });
     }
-    const pages = await localPages(emulator.urls.firestore, options.app);
-    // Filling the database is no part of what anybody wants to measure.
-    emulator.resetMeter();
     const { firestore, auth, storage } = emulator.ports;
     const got = { app: ports.app, firestore, auth: auth ?? ports.auth, storage: storage ?? ports.storage };
     const beacon = await startDemoBeacon(emulator.clock.nowMs);
-    const app = await startApp(options, got, beacon.port, pages).catch(async (error: unknown) => {
+    const app = await startApp(options, got, beacon.port).catch(async (error: unknown) => {
       await beacon.close();
       throw error;
     });
+    // Filling and reading the database is no part of what anybody wants to measure.
+    emulator.resetMeter();
     return {
       origin: app.origin,
       emulator,
