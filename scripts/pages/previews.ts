@@ -67,48 +67,42 @@ function oneLine(text: string, most = Infinity): string {
   return `${line.slice(0, most - 1).replace(/\s+\S*$|[\ud800-\udbff]$/, '')}…`;
 }
 
-function preview(page: Omit<Preview, 'showsCover'>, showsCover = false): Preview {
+function preview(page: Omit<Preview, 'showsCover'> & Partial<Preview>): Preview {
   return {
+    showsCover: false,
     ...page,
     name: oneLine(page.name),
     title: oneLine(page.title),
     description: oneLine(page.description, MAX_DESCRIPTION),
-    showsCover,
   };
 }
 
 /** A business that takes bookings. One whose branches are all closed goes on without a page. */
-function ofBusiness(id: string, fields: Fields): Preview | null {
+function ofBusiness(id: string, fields: Fields): readonly Preview[] {
   const business = toBusiness(id, fields);
-  if (business instanceof ConversionError || business.branches.every(({ archived }) => archived)) return null;
+  if (business instanceof ConversionError || business.branches.every(({ archived }) => archived)) return [];
   const { name, imageUrl } = business;
+  const title = booking.documentTitle(name);
   const description = business.description.trim() || booking.description(name);
-  return preview(
-    { path: reservationPath(id), name, title: booking.documentTitle(name), description, imageUrl },
-    true,
-  );
+  return [preview({ path: reservationPath(id), name, title, description, imageUrl, showsCover: true })];
 }
 
-function ofLottery(id: string, fields: Fields): Preview | null {
+function ofLottery(id: string, fields: Fields): readonly Preview[] {
   const lottery = toLottery(id, fields);
-  if (lottery instanceof ConversionError) return null;
+  if (lottery instanceof ConversionError) return [];
   const { prizeName, commerceName, prizeDescription, status, drawAtMs, cancelled } = lottery;
   const announced = drawAtMs === null ? '' : `${drawDateLine(drawAtMs)}. `;
-  return preview(
-    {
-      path: participatePath(id),
-      name: prizeName,
-      commerceName,
-      title: participation.documentTitle(prizeName),
-      description: cancelled
-        ? cancelledLottery.preview(cancelled.reason)
-        : status === 'cerrada'
-          ? prizeDescription
-          : announced + participation.description(prizeName),
-      imageUrl: pictureUrl(lottery.bannerUrl),
-    },
-    true,
-  );
+  const open = status === 'cerrada' ? prizeDescription : announced + participation.description(prizeName);
+  const page = preview({
+    path: participatePath(id),
+    name: prizeName,
+    commerceName,
+    title: participation.documentTitle(prizeName),
+    description: cancelled ? cancelledLottery.preview(cancelled.reason) : open,
+    imageUrl: pictureUrl(lottery.bannerUrl),
+    showsCover: true,
+  });
+  return [page];
 }
 
 /** The venture's own page first, then its products as its catalogue lists them. */
@@ -118,7 +112,7 @@ function ofVenture(id: string, fields: Fields, catalogue: Fields): readonly Prev
   const path = publicVenturePath(venture.slug || id);
   const { name, description, imageUrl } = venture;
   return [
-    preview({ path, name, title: publicPage.documentTitle(name), description, imageUrl }, true),
+    preview({ path, name, title: publicPage.documentTitle(name), description, imageUrl, showsCover: true }),
     ...toCatalogue(catalogue).map((product) =>
       preview({
         path: `${path}/${encodeURIComponent(product.id)}`,
@@ -137,16 +131,9 @@ function ofPath(
 ): readonly Preview[] {
   const [collection, id = '', ...below] = path.split('/');
   if (below.length > 0) return [];
-  switch (collection) {
-    case 'businesses':
-      return [ofBusiness(id, fields) ?? []].flat();
-    case 'lotteries':
-      return [ofLottery(id, fields) ?? []].flat();
-    case 'ventures':
-      return ofVenture(id, fields, catalogues.get(id) ?? {});
-    default:
-      return [];
-  }
+  if (collection === 'businesses') return ofBusiness(id, fields);
+  if (collection === 'lotteries') return ofLottery(id, fields);
+  return collection === 'ventures' ? ofVenture(id, fields, catalogues.get(id) ?? {}) : [];
 }
 
 /** All draws have this address: which one is meant stands behind a `?`, and no file is chosen by that. */
@@ -157,12 +144,6 @@ const RESULTS = preview({
   description: results.description,
   imageUrl: null,
 });
-
-/** The address of a document that has no page. */
-function bareAddress(path: string): readonly string[] {
-  const id = /^businesses\/([^/]+)$/.exec(path)?.[1];
-  return id === undefined ? [] : [reservationPath(id)];
-}
 
 /**
  * The pages for what the database holds: of `businesses`, `ventures` with their catalogues, and `lotteries`; what else is
@@ -183,9 +164,11 @@ export function previewsOf(documents: readonly PlainDocument[], hasLotteries: bo
   const products = all.flatMap((pages) => pages.slice(1, 1 + MAX_PRODUCTS));
   const pages = [...first, ...products].slice(0, MAX_PAGES);
   const written = new Set(pages.map(({ path }) => path));
+  const businesses = shown.flatMap(({ path }) => /^businesses\/([^/]+)$/.exec(path)?.[1] ?? []);
   const addresses = [
     ...all.flat().map(({ path }) => path),
-    ...shown.flatMap(({ path }) => bareAddress(path)).filter(isPagePath),
+    // Also of one without a page.
+    ...businesses.map((id) => reservationPath(id)).filter(isPagePath),
   ];
   return { pages, others: [...new Set(addresses)].filter((path) => !written.has(path)) };
 }
