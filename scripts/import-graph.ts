@@ -50,21 +50,16 @@ export function importGraph(files: readonly SourceFile[], level: Level): Graph {
 /** The first circle found, as 'a -> b -> a'; null when all arrows lead one way. */
 export function circleIn(graph: Graph): string | null {
   const done = new Set<string>();
-  const search = (part: string, path: readonly string[]): string | null => {
-    if (path.includes(part)) return [...path.slice(path.indexOf(part)), part].join(' -> ');
-    if (done.has(part)) return null;
-    for (const next of graph.get(part) ?? []) {
-      const circle = search(next, [...path, part]);
+  const search = (parts: Iterable<string>, path: readonly string[]): string | null => {
+    for (const part of parts) {
+      if (path.includes(part)) return [...path.slice(path.indexOf(part)), part].join(' -> ');
+      const circle = done.has(part) ? null : search(graph.get(part) ?? [], [...path, part]);
       if (circle !== null) return circle;
+      done.add(part);
     }
-    done.add(part);
     return null;
   };
-  for (const part of graph.keys()) {
-    const circle = search(part, []);
-    if (circle !== null) return circle;
-  }
-  return null;
+  return search(graph.keys(), []);
 }
 
 /** The graph as Mermaid draws it; what two arrows in a row say already is left out. */

@@ -24,13 +24,8 @@ const startPagesOf = (db: Firestore, hasLotteries: boolean): readonly StartPage[
     path: paths.home,
     first: [single(db, 'market/cards'), ...(hasLotteries ? [query(openLotteries(db))] : [])],
   },
-  {
-    path: paths.reservation,
-    first: [{ ...single(db, 'businesses/$1'), shows: 'booking' }],
-  },
-  {
-    path: paths.reservations,
-  },
+  { path: paths.reservation, first: [{ ...single(db, 'businesses/$1'), shows: 'booking' }] },
+  { path: paths.reservations },
   ...[paths.publicVenture, paths.publicProduct].map((path) => ({
     path,
     first: [
@@ -42,10 +37,7 @@ const startPagesOf = (db: Firestore, hasLotteries: boolean): readonly StartPage[
       } as const,
     ],
   })),
-  {
-    path: paths.participate,
-    first: [{ ...single(db, 'lotteries/$1'), shows: 'lottery' }],
-  },
+  { path: paths.participate, first: [{ ...single(db, 'lotteries/$1'), shows: 'lottery' }] },
   { path: paths.lotteryResults },
   { path: paths.clientLogin },
   { path: paths.clientProfile },

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isFields, textAt } from '../../src/domain/fields.ts';
 import { type Command, run } from './steps.ts';
 import { type Counts, gateCounts } from './test-counts.ts';
 
@@ -54,16 +55,12 @@ interface Timed {
   readonly durationMs: number;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** Whatever has a duration and a test's name, on it (vitest) or around it (Playwright), in a report. */
 function timedTests(report: unknown, file = '', title = ''): Timed[] {
   if (Array.isArray(report)) return report.flatMap((each) => timedTests(each, file, title));
-  if (!isObject(report)) return [];
-  const ownFile = textOf(report.file) || textOf(report.name) || file;
-  const ownTitle = textOf(report.fullName) || textOf(report.title) || title;
+  if (!isFields(report)) return [];
+  const ownFile = textAt(report, 'file') || textAt(report, 'name') || file;
+  const ownTitle = textAt(report, 'fullName') || textAt(report, 'title') || title;
   if (typeof report.duration === 'number' && ownTitle !== '')
     return [{ title: `${ownFile}: ${ownTitle}`, durationMs: report.duration }];
   return Object.values(report).flatMap((each) => timedTests(each, ownFile, ownTitle));

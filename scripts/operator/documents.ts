@@ -3,14 +3,12 @@ import { type Fields, isFields, listAt, mapAt } from '../../src/domain/fields.ts
 import { decodeFields } from '../../src/services/firestore/values.ts';
 import type { AskGoogle } from '../deploy/google.ts';
 
-export interface WireDocument {
+/** A document with plain values; bytes and references are the wire's text. */
+export interface PlainDocument {
   /** Below the database: `businesses/x`. */
   readonly path: string;
   readonly fields: Fields;
 }
-
-/** A document with plain values; bytes and references are the wire's text. */
-export type PlainDocument = WireDocument;
 
 /** Whom documents are asked of: an operator's connection, or Google's APIs. */
 export interface Source {
@@ -28,12 +26,12 @@ export function rootOf({ projectId }: Pick<Source, 'projectId'>): string {
 
 /**
  * Every document of the database, or of all collections of one name, by path. `readTime` (of the past hour; hosted
- * only) reads them all as of one instant.
+ * only) reads them all as of one instant. Their fields are the wire's, with their types.
  */
 export async function* everyDocument(
   source: Source,
   { collectionId, readTime }: { readonly collectionId?: string; readonly readTime?: string } = {},
-): AsyncGenerator<WireDocument> {
+): AsyncGenerator<PlainDocument> {
   const root = rootOf(source);
   let last: string | null = null;
   for (;;) {
