@@ -11,11 +11,6 @@ function secretKey(): Uint8Array {
   return Uint8Array.from(key, (byte, index) => (index === 0 ? byte & 0x3f : byte));
 }
 
-/** The public key, 192 hexadecimal digits, as src/domain/lotteries/beacon.ts names it. */
-export function demoPublicKey(): string {
-  return bls.getPublicKey(secretKey()).toHex(true);
-}
-
 /** The signature of a round, 96 hexadecimal digits. */
 export function demoSignature(round: number): string {
   const message = Buffer.alloc(8);
