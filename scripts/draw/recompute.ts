@@ -69,10 +69,7 @@ function oldTag(lotteryId: string, clientId: string): string {
 type File = Readonly<Record<string, unknown>>;
 
 /** What the chance comes from, and the part of the seed's text that it is: by the beacon, or before there was one. */
-function chanceOf(
-  file: File,
-  isOld: boolean,
-): { readonly lines: readonly Line[]; readonly parts: readonly string[] } {
+function chanceOf(file: File, isOld: boolean) {
   if (isOld) {
     const lines = [
       line('commitment', textOf(file.commitment), sha256(textOf(file.secret))),

@@ -82,14 +82,8 @@ async function start({ ports, dataDir }: StartOptions, dev: boolean): Promise<vo
   await requireFreePort(ports.storage, '--storage-port', 'Storage emulator');
   const root = process.cwd();
   const app = dev ? 'dev' : { build: ensureBuild(root, 'emulator', console.log) };
-  const product = await startLocalProduct({
-    root,
-    ports,
-    dataDir,
-    app,
-    testEndpoints: false,
-    log: console.log,
-  });
+  const { log } = console;
+  const product = await startLocalProduct({ root, ports, dataDir, app, testEndpoints: false, log });
   endOnSignal(product);
   console.log(describe(product, dataDir));
 }

@@ -1,17 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { LocalPorts } from './local-product.ts';
 
-export interface StartOptions {
-  readonly ports: LocalPorts;
-  readonly dataDir: string;
-}
+export type StartOptions = NonNullable<ReturnType<typeof parseStartOptions>>;
 
 /** What `npm start -- --help` says. */
 export const START_HELP = `npm start -- [--port 5173] [--data .data] [--firestore-port 8080] [--auth-port 9099] [--storage-port 9199]
 Port 0 takes any free one. To start afresh, delete the data folder.`;
 
 /** The command line of `npm start` and `npm run dev`; null: help is asked for. Throws an Error in a line. */
-export function parseStartOptions(args: readonly string[]): StartOptions | null {
+export function parseStartOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -29,13 +26,11 @@ export function parseStartOptions(args: readonly string[]): StartOptions | null 
     if (!(number <= 65_535)) throw new Error(`--${flag} ${values[flag]}: not a port number.`);
     return number;
   };
-  return {
-    ports: {
-      app: port('port'),
-      firestore: port('firestore-port'),
-      auth: port('auth-port'),
-      storage: port('storage-port'),
-    },
-    dataDir: values.data,
+  const ports: LocalPorts = {
+    app: port('port'),
+    firestore: port('firestore-port'),
+    auth: port('auth-port'),
+    storage: port('storage-port'),
   };
+  return { ports, dataDir: values.data };
 }

@@ -4,6 +4,7 @@ import { instantAt, mapAt } from '../../src/domain/fields.ts';
 import { MAX_MARKET_ENTRIES, type MarketSource, wholeMarket } from '../../src/domain/market/made.ts';
 import type { Connection } from './connection.ts';
 import { type PlainDocument, plainDocuments } from './documents.ts';
+import { differing } from './recount.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The market is made of the documents of all collections of these names. */
@@ -30,11 +31,9 @@ export function marketBreaches(documents: readonly PlainDocument[]): string[] {
   return Object.entries(marketOf(documents)).flatMap(([part, built]) => {
     const found = documents.find(({ path }) => path === `market/${part}`);
     if (found === undefined) return [`market/${part} is missing: run \`market\``];
-    const stored = mapAt(found.fields, 'entries');
-    const ids = new Set([...Object.keys(stored), ...Object.keys(built)]);
-    return [...ids]
-      .filter((id) => stored[id] !== built[id])
-      .map((id) => `market/${part} says something else of ${id} than its documents: run \`market\``);
+    return differing(mapAt(found.fields, 'entries'), built).map(
+      (id) => `market/${part} says something else of ${id} than its documents: run \`market\``,
+    );
   });
 }
 

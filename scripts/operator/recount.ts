@@ -8,6 +8,12 @@ import { isActiveStatus } from '../../src/domain/reservations/status.ts';
 import { openBranchFields } from '../../src/services/ventures/documents.ts';
 import type { PlainDocument } from './documents.ts';
 
+/** The names at which two maps differ. */
+export function differing(one: Fields, other: Fields): readonly string[] {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].filter((name) => one[name] !== other[name]);
+}
+
 function add(sums: Map<string, number>, key: string, by: unknown): void {
   sums.set(key, (sums.get(key) ?? 0) + Number(by));
 }
@@ -102,14 +108,11 @@ interface Board {
 
 function boardBreachesOf({ lottery, tickets, marks }: Board): string[] {
   if (lottery === null) return ['the lottery is not there, but has numbers'];
-  const breaches = [
-    ...[...tickets]
-      .filter((number) => !marks.has(number))
-      .map((number) => `number ${number} is sold, the board shows it free`),
-    ...[...marks]
-      .filter((number) => !tickets.has(number))
-      .map((number) => `number ${number} is taken on the board, but has no ticket`),
-  ];
+  const breaches: string[] = [];
+  for (const number of tickets)
+    if (!marks.has(number)) breaches.push(`number ${number} is sold, the board shows it free`);
+  for (const number of marks)
+    if (!tickets.has(number)) breaches.push(`number ${number} is taken on the board, but has no ticket`);
   const frozen = numberAt(mapAt(lottery, 'freeze'), 'sold', tickets.size);
   if (frozen !== tickets.size) breaches.push(`${frozen} numbers were frozen, ${tickets.size} have a ticket`);
   for (const [block, told] of Object.entries(mapAt(lottery, 'sold'))) {
@@ -148,12 +151,10 @@ export function branchBreaches(documents: readonly PlainDocument[]): string[] {
     if (!/^ventures\/[^/]+$/.test(path) || !('openBranches' in fields)) return [];
     const business = byPath.get(path.replace('ventures', 'businesses')) ?? {};
     const [listed, open] = [mapAt(fields, 'openBranches'), openBranchFields(mapAt(business, 'branches'))];
-    return [...new Set([...Object.keys(listed), ...Object.keys(open)])]
-      .filter((branch) => listed[branch] !== open[branch])
-      .map((branch) =>
-        branch in open
-          ? `${path}: branch ${branch} is open, but not listed`
-          : `${path}: branch ${branch} is listed, but not open`,
-      );
+    return differing(listed, open).map((branch) =>
+      branch in open
+        ? `${path}: branch ${branch} is open, but not listed`
+        : `${path}: branch ${branch} is listed, but not open`,
+    );
   });
 }

@@ -5,10 +5,7 @@ import { GONE_PATH } from './published.ts';
 /** Nobody has it: no slug begins with a hyphen. */
 const UNKNOWN = '/emprendimientos/-nadie-';
 
-async function crawl(
-  origin: string,
-  path: string,
-): Promise<{ readonly status: number; readonly text: string }> {
+async function crawl(origin: string, path: string) {
   const reply = await fetch(new URL(path, origin), {
     redirect: 'manual',
     headers: { 'user-agent': 'WhatsApp/2.24.1 A' },
