@@ -3,7 +3,7 @@ import { chmodSync, createReadStream, existsSync, readFileSync, statSync, writeF
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { HOSTING } from '../../scripts/hosting/config.ts';
-import { hostingHandler } from '../../scripts/hosting/superstatic.ts';
+import { hostingHandler } from '../../scripts/hosting/static-server.ts';
 import { listenOnLoopback } from '../../scripts/lib/ports.ts';
 import { goneRewrites, PUBLISHED_PATH, parsePublished } from '../../scripts/pages/published.ts';
 
