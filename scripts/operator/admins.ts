@@ -4,7 +4,7 @@ import { accountAddress } from '../../src/domain/accounts.ts';
 import { normalizeUsername } from '../../src/domain/ventures/username.ts';
 import { accountUnder, freshPassword } from './accounts.ts';
 import { type Connection, OperatorError } from './connection.ts';
-import { confirm, type Terminal } from './terminal.ts';
+import { confirm, type Run, type Terminal } from './terminal.ts';
 
 function addressOf(username: string): string {
   const normalized = normalizeUsername(username);
@@ -15,11 +15,7 @@ function addressOf(username: string): string {
 }
 
 /** Makes an administrator and prints the password once. An account that has taken the address beforehand is replaced. */
-export async function createAdmin(
-  connection: Connection,
-  username: string,
-  terminal: Terminal,
-): Promise<void> {
+export const createAdmin: Run = async (connection, terminal, username) => {
   const { auth, db } = connection;
   const found = await accountUnder(connection, addressOf(username));
   if (found && (await db.doc(`admins/${found.uid}`).get()).exists) {
@@ -38,7 +34,7 @@ export async function createAdmin(
   const { uid } = await auth.createUser({ email: addressOf(username), password });
   await db.doc(`admins/${uid}`).set({ createdAt: FieldValue.serverTimestamp() });
   terminal.print(`${username} may sign in at /adminvaga. The password, shown once: ${password}`);
-}
+};
 
 /** Prints every administrator: username, id, last sign-in; and rights without an account. */
 export async function listAdmins({ db, auth }: Connection, { print }: Terminal): Promise<void> {
@@ -58,11 +54,7 @@ export async function listAdmins({ db, auth }: Connection, { print }: Terminal):
 }
 
 /** Takes the right away at once, then deletes the account. */
-export async function removeAdmin(
-  connection: Connection,
-  username: string,
-  terminal: Terminal,
-): Promise<void> {
+export const removeAdmin: Run = async (connection, terminal, username) => {
   const { db, auth, description } = connection;
   const found = await accountUnder(connection, addressOf(username));
   if (found === null) throw new OperatorError(`There is no administrator ${username}.`);
@@ -73,4 +65,4 @@ export async function removeAdmin(
   await db.doc(`admins/${found.uid}`).delete();
   await auth.deleteUser(found.uid);
   terminal.print(`${username} is no administrator any more.`);
-}
+};

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import type { UserRecord } from 'firebase-admin/auth';
 import { type Fields, isFields, mapAt } from '../../src/domain/fields.ts';
-import { type Counts, type Entry, type Header, writeBackup } from './backup-file.ts';
+import { type Entry, type Header, writeBackup } from './backup-file.ts';
 import { type Connection, OperatorError } from './connection.ts';
 import { everyDocument } from './documents.ts';
-import type { Terminal } from './terminal.ts';
+import type { Run } from './terminal.ts';
 
 const IDENTITY = 'identitytoolkit.googleapis.com';
 
@@ -57,7 +57,7 @@ async function* everything(connection: Connection, at: string): AsyncGenerator<E
  * Writes everything that the project holds to a new file. Hosted, the documents are as of the moment when it begins; the accounts
  * and files as they are when their turn comes. Costs a read a document.
  */
-export async function backup(connection: Connection, file: string, { print }: Terminal): Promise<Counts> {
+export const backup: Run = async (connection, { print }, file) => {
   if (existsSync(file)) throw new OperatorError(`${file} is there already.`);
   const { projectId: project, bucket } = connection;
   const at = new Date().toISOString();
@@ -69,5 +69,4 @@ export async function backup(connection: Connection, file: string, { print }: Te
       'Without the hashes of passwords (role: Firebase Authentication Admin): after a restore everybody needs a new one.',
     );
   print('It holds personal data: keep it where only you can read it.');
-  return counts;
-}
+};

@@ -4,7 +4,7 @@ import { type Fields, numberAt, textAt } from '../../src/domain/fields.ts';
 import { normalizePhone } from '../../src/domain/phone.ts';
 import { freshPassword, isNoAccount } from './accounts.ts';
 import { type Connection, fieldsOf, OperatorError } from './connection.ts';
-import { confirm, type Terminal } from './terminal.ts';
+import { confirm, type Run } from './terminal.ts';
 
 function clientPhone(typed: string): string {
   const phone = normalizePhone(typed);
@@ -35,11 +35,7 @@ export async function findClient({ db }: Connection, phoneOrId: string) {
  * Gives a client a one-time password and prints it. All sessions end; the app asks for another password at the next
  * sign-in before it lets the client in (`mustChangePassword` of the client's document).
  */
-export async function resetPassword(
-  connection: Connection,
-  phone: string,
-  terminal: Terminal,
-): Promise<void> {
+export const resetPassword: Run = async (connection, terminal, phone) => {
   const { db, auth, description } = connection;
   const client = await findClient(connection, phone);
   await confirm(terminal, description, [
@@ -52,7 +48,7 @@ export async function resetPassword(
   await auth.updateUser(client.uid, { password });
   terminal.print(`One-time password for ${client.phone}: ${password}`);
   terminal.print('The app asks for a new one at the next sign-in.');
-}
+};
 
 async function demandFree(transaction: Transaction, { db }: Connection, phone: string): Promise<void> {
   if ((await transaction.get(db.doc(`phones/${phone}`))).exists) {
@@ -71,12 +67,7 @@ async function accountIdOf({ auth }: Connection, uid: string): Promise<string> {
  * Frees a phone whose number has another owner now. With `to` the client goes on under that phone; without, the account is
  * blocked and keeps coins and numbers until a phone is given to its id.
  */
-export async function releasePhone(
-  connection: Connection,
-  phoneOrId: string,
-  to: string | undefined,
-  terminal: Terminal,
-): Promise<void> {
+export const releasePhone: Run = async (connection, terminal, phoneOrId, { to }) => {
   const { db, auth, description } = connection;
   const client = await findClient(connection, phoneOrId);
   const next = to === undefined ? '' : clientPhone(to);
@@ -100,17 +91,13 @@ export async function releasePhone(
   });
   await auth.updateUser(client.uid, { disabled: next === '' });
   terminal.print(next === '' ? `Free. Later: client release-phone ${client.uid} --to PHONE` : 'Done.');
-}
+};
 
 /**
  * Deletes what says who a client is: phone, handle, account. What the ledger needs stays under the id: coins, movements
  * (without the phone), numbers and prizes, so that every sum and every draw can still be checked.
  */
-export async function deleteClient(
-  connection: Connection,
-  phoneOrId: string,
-  terminal: Terminal,
-): Promise<void> {
+export const deleteClient: Run = async (connection, terminal, phoneOrId) => {
   const { db, auth, description } = connection;
   const client = await findClient(connection, phoneOrId);
   const movements = await db.collection(`clients/${client.uid}/coinTransactions`).get();
@@ -144,4 +131,4 @@ export async function deleteClient(
   await batch.commit();
   terminal.print(`Deleted. What is left of ${client.uid} names nobody.`);
   terminal.print('Reservations under the same phone belong to the businesses and were not touched.');
-}
+};

@@ -4,41 +4,25 @@ import { createAdmin, listAdmins, removeAdmin } from './admins.ts';
 import { backup } from './backup.ts';
 import { check } from './check.ts';
 import { deleteClient, releasePhone, resetPassword } from './clients.ts';
-import type { Connection } from './connection.ts';
 import { buildMarket } from './market.ts';
 import { migrate } from './migrate.ts';
 import { publishPages } from './publish-pages.ts';
 import { restore } from './restore.ts';
 import { clearSpam } from './spam.ts';
-import type { Terminal } from './terminal.ts';
-
-/** The options of all commands. */
-export interface Options {
-  readonly from?: string;
-  readonly to?: string;
-  readonly phone?: string;
-  readonly 'created-between'?: string;
-  readonly replace?: boolean;
-  readonly 'dry-run'?: boolean;
-}
+import type { Run } from './terminal.ts';
 
 export interface Command {
   /** Behind its name; one that begins with a word in capitals takes one text. */
   readonly usage: string;
   readonly about: string;
-  readonly run: (
-    connection: Connection,
-    terminal: Terminal,
-    text: string,
-    options: Options,
-  ) => Promise<unknown>;
+  readonly run: Run;
 }
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   'create-admin': {
     usage: 'USERNAME',
     about: 'makes an administrator and prints the password',
-    run: (to, terminal, username) => createAdmin(to, username, terminal),
+    run: createAdmin,
   },
   'list-admins': {
     usage: '',
@@ -48,37 +32,37 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'remove-admin': {
     usage: 'USERNAME',
     about: "takes an administrator's right and account away",
-    run: (to, terminal, username) => removeAdmin(to, username, terminal),
+    run: removeAdmin,
   },
   'client reset-password': {
     usage: 'PHONE',
     about: 'prints a one-time password; the app asks for a new one at the next sign-in',
-    run: (to, terminal, phone) => resetPassword(to, phone, terminal),
+    run: resetPassword,
   },
   'client release-phone': {
     usage: 'PHONE|ID [--to PHONE]',
     about: 'frees a phone that has another owner now; --to: the client goes on under that one',
-    run: (to, terminal, phone, options) => releasePhone(to, phone, options.to, terminal),
+    run: releasePhone,
   },
   'client delete': {
     usage: 'PHONE|ID',
     about: 'deletes what says who a client is; the ledger keeps an anonymous party',
-    run: (to, terminal, phone) => deleteClient(to, phone, terminal),
+    run: deleteClient,
   },
   'business clear-spam': {
     usage: 'ID --from DAY --to DAY (--phone PHONE | --created-between START..END)',
     about: 'cancels many bookings at once; their seats come back',
-    run: (to, terminal, businessId, options) => clearSpam(to, businessId, options, terminal),
+    run: clearSpam,
   },
   backup: {
     usage: 'FILE[.gz]',
     about: 'writes documents, accounts and files to a new file',
-    run: (to, terminal, file) => backup(to, file, terminal),
+    run: backup,
   },
   restore: {
     usage: 'FILE[.gz] [--replace]',
     about: 'puts a backup into an empty project; --replace empties it first',
-    run: (to, terminal, file, options) => restore(to, file, options, terminal),
+    run: restore,
   },
   check: {
     usage: '',

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import type { UserImportOptions, UserImportRecord } from 'firebase-admin/auth';
 import { type Fields, isFields, textAt } from '../../src/domain/fields.ts';
-import { type Counts, type Entry, type Header, inspectBackup, readBackup } from './backup-file.ts';
+import { type Entry, type Header, inspectBackup, readBackup } from './backup-file.ts';
 import { type Connection, OperatorError } from './connection.ts';
 import { commitWrites, everyDocument, rootOf } from './documents.ts';
-import { confirm, type Terminal } from './terminal.ts';
+import { confirm, type Run } from './terminal.ts';
 
 /** Writes of a commit, accounts of an import. */
 const AT_ONCE = 400;
@@ -164,12 +164,7 @@ async function writeEntries(connection: Connection, file: string, header: Header
  * Puts a backup into the project, in place of everything that is there (`replace`); without it the project must be empty. The file
  * is read through first, so that a damaged one changes nothing. Interrupted, run it again with `--replace`.
  */
-export async function restore(
-  connection: Connection,
-  file: string,
-  { replace = false }: { readonly replace?: boolean },
-  terminal: Terminal,
-): Promise<Counts> {
+export const restore: Run = async (connection, terminal, file, { replace = false }) => {
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   const { header, counts } = await inspectBackup(file);
   const wasEmpty = await isEmpty(connection);
@@ -185,5 +180,4 @@ export async function restore(
   if (!wasEmpty) await empty(connection);
   await writeEntries(connection, file, header);
   terminal.print('Restored. `operator check` counts it again; everybody signs in anew.');
-  return counts;
-}
+};

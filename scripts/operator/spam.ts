@@ -5,17 +5,7 @@ import { normalizePhone } from '../../src/domain/phone.ts';
 import { isActiveStatus, STATUS_CANCELLED } from '../../src/domain/reservations/status.ts';
 import { isLocalDate } from '../../src/domain/time.ts';
 import { type Connection, fieldsOf, OperatorError } from './connection.ts';
-import { confirm, type Terminal } from './terminal.ts';
-
-export interface SpamQuery {
-  /** Days of the booked tables, YYYY-MM-DD, both included. */
-  readonly from?: string;
-  readonly to?: string;
-  /** Which of them: of one phone, or made between two instants; exactly one is given. */
-  readonly phone?: string;
-  /** `2026-11-21T18:00-06:00..2026-11-21T18:05-06:00` */
-  readonly 'created-between'?: string;
-}
+import { confirm, type Options, type Run } from './terminal.ts';
 
 /** How many commits are under way at once. */
 const AT_ONCE = 8;
@@ -33,7 +23,7 @@ const CARD_FIELDS = [
   'createdAt',
 ];
 
-function picker({ phone, 'created-between': createdBetween }: SpamQuery): (fields: Fields) => boolean {
+function picker({ phone, 'created-between': createdBetween }: Options): (fields: Fields) => boolean {
   if ((phone === undefined) === (createdBetween === undefined)) {
     throw new OperatorError('Name either --phone or --created-between.');
   }
@@ -107,13 +97,8 @@ async function cancel(
   });
 }
 
-/** Shows the active bookings that fit, asks, and cancels them: a commit each. Returns how many were cancelled. */
-export async function clearSpam(
-  connection: Connection,
-  businessId: string,
-  query: SpamQuery,
-  terminal: Terminal,
-): Promise<number> {
+/** Shows the active bookings that fit, asks, and cancels them: a commit each. */
+export const clearSpam: Run = async (connection, terminal, businessId, query) => {
   const { from = '', to = '' } = query;
   if (!isLocalDate(from) || !isLocalDate(to))
     throw new OperatorError('--from and --to are days: 2026-11-21.');
@@ -132,7 +117,7 @@ export async function clearSpam(
   });
   if (spam.length === 0) {
     terminal.print(`None of ${found.size} bookings fits and is active.`);
-    return 0;
+    return;
   }
   const seats = spam.reduce((sum, { fields }) => sum + Number(fields.partySize), 0);
   await confirm(terminal, description, [
@@ -154,5 +139,4 @@ export async function clearSpam(
   terminal.print(
     `${cancelled} cancelled.${cancelled < spam.length ? ' The others had ended meanwhile.' : ''}`,
   );
-  return cancelled;
-}
+};

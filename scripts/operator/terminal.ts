@@ -1,6 +1,6 @@
 /** How a command talks to the person who runs it. */
 import { createInterface } from 'node:readline/promises';
-import { OperatorError } from './connection.ts';
+import { type Connection, OperatorError } from './connection.ts';
 
 export interface Terminal {
   readonly print: (line: string) => void;
@@ -9,6 +9,28 @@ export interface Terminal {
   /** `--yes`: nobody is asked. */
   readonly isSure: boolean;
 }
+
+/** The options of all commands. */
+export interface Options {
+  /** Of `clear-spam`: days of the booked tables, YYYY-MM-DD, both included. */
+  readonly from?: string;
+  /** Or another phone (`release-phone`). */
+  readonly to?: string;
+  /** Which bookings: of one phone, or made between two instants; exactly one is given. */
+  readonly phone?: string;
+  /** `2026-11-21T18:00-06:00..2026-11-21T18:05-06:00` */
+  readonly 'created-between'?: string;
+  readonly replace?: boolean;
+  readonly 'dry-run'?: boolean;
+}
+
+/** What a command does with the text and the options behind its name. */
+export type Run = (
+  connection: Connection,
+  terminal: Terminal,
+  text: string,
+  options: Options,
+) => Promise<unknown>;
 
 /** The person's own terminal. */
 export function ownTerminal(isSure: boolean): Terminal {
