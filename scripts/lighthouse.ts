@@ -6,12 +6,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { isFields, mapAt, numberAt, parseJson } from '../src/domain/fields.ts';
-import { askEmulator } from './lib/ask-json.ts';
 import { ensureBuild } from './lib/build.ts';
 import { commandLine } from './lib/command-line.ts';
 import { type LocalProduct, PROJECT_ID, startLocalProduct } from './lib/local-product.ts';
 import { measureDay, measureStart, type Start } from './lib/slow-phone.ts';
-import { commitWrites, rootOf } from './operator/documents.ts';
+import { commitWrites, emulatorSource, rootOf } from './operator/documents.ts';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const LOTTERY = 'seedLoteriaCena00001';
@@ -56,9 +55,7 @@ function median(values: readonly number[]): number {
 
 /** A lottery of 10,000 numbers, past the rules. */
 function enlargeLottery({ emulator }: Pick<LocalProduct, 'emulator'>): Promise<void> {
-  const ask = (_: string, path: string, body: unknown) =>
-    askEmulator(`${emulator.urls.firestore}${path}`, body);
-  const source = { projectId: PROJECT_ID, ask };
+  const source = emulatorSource(emulator.urls.firestore, PROJECT_ID);
   const name = `${rootOf(source)}/lotteries/${LOTTERY}`;
   const fields = { totalNumbers: { integerValue: '10000' } };
   return commitWrites(source, [{ update: { name, fields }, updateMask: { fieldPaths: ['totalNumbers'] } }]);

@@ -1,6 +1,7 @@
 import type { SeedAccount } from '../seed/accounts.ts';
 import type { SeedDocument, SeedValue } from '../seed/types.ts';
 import { askEmulator } from './lib/ask-json.ts';
+import { commitWrites, emulatorSource, everyDocument, rootOf } from './operator/documents.ts';
 
 /** Writes of one commit that the hosted service accepts. */
 const WRITES_PER_COMMIT = 500;
@@ -29,14 +30,9 @@ function encodeFields(fields: SeedDocument['fields']): Readonly<Record<string, W
 
 /** `documents` as the writes of a Firestore REST commit to the project's default database. */
 export function seedWrites(projectId: string, documents: readonly SeedDocument[]): readonly unknown[] {
-  const root = `projects/${projectId}/databases/(default)/documents`;
   return documents.map(({ path, fields }) => ({
-    update: { name: `${root}/${path}`, fields: encodeFields(fields) },
+    update: { name: `${rootOf({ projectId })}/${path}`, fields: encodeFields(fields) },
   }));
-}
-
-function post(origin: string, projectId: string, method: string, body: unknown): Promise<unknown> {
-  return askEmulator(`${origin}/v1/projects/${projectId}/databases/(default)/documents:${method}`, body);
 }
 
 /** Writes `documents` to the emulator at `origin` as the owner, past the rules. Ours and the official one take it. */
@@ -47,7 +43,7 @@ export async function writeSeed(
 ): Promise<void> {
   const writes = seedWrites(projectId, documents);
   for (let from = 0; from < writes.length; from += WRITES_PER_COMMIT) {
-    await post(origin, projectId, 'commit', { writes: writes.slice(from, from + WRITES_PER_COMMIT) });
+    await commitWrites(emulatorSource(origin, projectId), writes.slice(from, from + WRITES_PER_COMMIT));
   }
 }
 
@@ -63,8 +59,7 @@ export async function writeAccounts(
 
 /** Whether the emulator at `origin` has no business yet: a fresh database. */
 export async function isEmpty(origin: string, projectId: string): Promise<boolean> {
-  const reply = await post(origin, projectId, 'runQuery', {
-    structuredQuery: { from: [{ collectionId: 'businesses' }], limit: 1 },
-  });
-  return !JSON.stringify(reply).includes('"document"');
+  const source = emulatorSource(origin, projectId);
+  for await (const _ of everyDocument(source, { collectionId: 'businesses' })) return false;
+  return true;
 }

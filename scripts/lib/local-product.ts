@@ -3,12 +3,11 @@ import { type RunningEmulator, startEmulator } from '@vaga/firebase-emulator';
 import { demoAccounts, seedDocuments } from '../../seed/index.ts';
 import { HOSTING } from '../hosting/config.ts';
 import { startStaticServer } from '../hosting/static-server.ts';
-import { plainDocuments } from '../operator/documents.ts';
+import { emulatorSource, plainDocuments } from '../operator/documents.ts';
 import { builtTexts, pageFiles } from '../pages/files.ts';
 import { PAGE_SOURCES, previewsOf } from '../pages/previews.ts';
 import { publishedNow } from '../pages/published.ts';
 import { isEmpty, writeAccounts, writeSeed } from '../seed.ts';
-import { askEmulator } from './ask-json.ts';
 import { startDemoBeacon } from './demo-beacon.ts';
 import { MAX_DOCUMENT_VALUES } from './hosted-limits.ts';
 
@@ -92,9 +91,8 @@ async function startApp(options: LocalProductOptions, ports: LocalPorts, beaconP
     return { origin: `http://localhost:${port}`, close: () => server.close() };
   }
   // The pages of shared links for what the emulator holds, as a deploy would publish them.
-  const ask = (_: string, path: string, body: unknown) =>
-    askEmulator(`http://${HOST}:${ports.firestore}${path}`, body);
-  const previews = previewsOf(await plainDocuments({ projectId: PROJECT_ID, ask }, PAGE_SOURCES), true);
+  const source = emulatorSource(`http://${HOST}:${ports.firestore}`, PROJECT_ID);
+  const previews = previewsOf(await plainDocuments(source, PAGE_SOURCES), true);
   const texts = builtTexts(app.build);
   return await startStaticServer({
     root: app.build,

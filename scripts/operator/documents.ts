@@ -2,6 +2,7 @@
 import { type Fields, isFields, listAt, mapAt } from '../../src/domain/fields.ts';
 import { decodeFields } from '../../src/services/firestore/values.ts';
 import type { AskGoogle } from '../deploy/google.ts';
+import { askEmulator } from '../lib/ask-json.ts';
 
 /** A document with plain values; bytes and references are the wire's text. */
 export interface PlainDocument {
@@ -14,6 +15,11 @@ export interface PlainDocument {
 export interface Source {
   readonly projectId: string;
   readonly ask: AskGoogle;
+}
+
+/** The emulator at `origin`, past the rules. */
+export function emulatorSource(origin: string, projectId: string): Source {
+  return { projectId, ask: (_, path, body) => askEmulator(`${origin}${path}`, body) };
 }
 
 const FIRESTORE = 'firestore.googleapis.com';
