@@ -12,7 +12,7 @@ export function Footer() {
   const { pathname } = useLocation();
   return (
     <footer className={`row middle apart muted small ${css.footer}`}>
-      <nav aria-label={texts.label}>
+      <nav className="row" aria-label={texts.label}>
         <Link to={paths.privacy}>{texts.privacy}</Link>
         <Link to={paths.terms}>{texts.terms}</Link>
         {HAS_DOOR.test(pathname) ? null : <Link to={paths.businessLogin}>{texts.business}</Link>}

@@ -72,7 +72,7 @@ export function NewVersion() {
     window.location.reload();
   };
   return (
-    <div role="status" className={css.region}>
+    <div role="status" className={`stack ${css.region}`}>
       {newer === 'no' ? null : (
         <div className={`row middle ${css.note}`}>
           <p>{newer === 'needed' ? texts.tooOld : texts.text}</p>

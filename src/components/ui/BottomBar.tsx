@@ -13,7 +13,7 @@ export type BottomBarProps = {
 /** What the screen asks for: in the thumb's reach on a phone, a card beside the form on a wide screen. */
 export function BottomBar({ summary, detail, children }: BottomBarProps) {
   return (
-    <div className={`foot ${css.bar}`}>
+    <div className={`foot row middle ${css.bar}`}>
       <div className={css.summary}>
         <b>{summary}</b>
         {detail ? <small>{detail}</small> : null}
@@ -35,9 +35,9 @@ export type BarLayoutProps = {
 /** The columns that a BottomBar needs: the form's cards, and the bar as last child. */
 export function BarLayout({ children, bar, aside, beside }: BarLayoutProps) {
   return (
-    <div className={css.layout}>
-      {aside ? <div className={css.aside}>{aside}</div> : null}
-      <div className={css.main}>{children}</div>
+    <div className={`stack gap-5 ${css.layout}`}>
+      {aside ? <div className={`stack gap-5 ${css.aside}`}>{aside}</div> : null}
+      <div className={`stack gap-5 ${css.main}`}>{children}</div>
       {beside ? (
         <div className={css.side}>
           {beside}

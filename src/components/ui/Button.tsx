@@ -60,5 +60,5 @@ export function Button({
  * Where they have no room in one row they stand below each other, the last one on top.
  */
 export function Buttons({ children }: { readonly children: ReactNode }) {
-  return <div className={css.row}>{children}</div>;
+  return <div className={`row gap-2 ${css.row}`}>{children}</div>;
 }

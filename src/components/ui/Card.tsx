@@ -22,7 +22,7 @@ export function Card({ as: Element = 'section', title, level = 2, step, classNam
       aria-labelledby={title ? id : undefined}
     >
       {title ? (
-        <Heading id={id} className={css.title} data-step={step}>
+        <Heading id={id} className={`line gap-2 ${css.title}`} data-step={step}>
           {step === undefined ? null : (
             <span className={css.step} aria-hidden="true">
               {step}

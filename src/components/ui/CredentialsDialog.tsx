@@ -42,7 +42,7 @@ export function CredentialsDialog({ title, credentials, message, texts, onClose 
   const row = (label: string, value: string, copyLabel: string) => (
     <div className={css.credential}>
       <dt className="muted small">{label}</dt>
-      <dd>
+      <dd className="line apart gap-3">
         <span className={css.value} translate="no">
           {value}
         </span>

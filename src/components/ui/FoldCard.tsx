@@ -15,7 +15,7 @@ export function FoldCard({ title, children }: FoldCardProps) {
       className={`sheet ${css.fold}`}
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
-      <summary className={fold.summary}>
+      <summary className={`line apart gap-2 ${fold.summary}`}>
         <h2>{title}</h2>
       </summary>
       <div className={`stack gap-4 ${css.content}`}>{opened ? children : null}</div>

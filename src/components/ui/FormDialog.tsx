@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { askToLeave } from './ask.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import css from './FormDialog.module.css';
 import { Notice } from './Notice.tsx';
 
 export type FormDialogProps = {
@@ -61,7 +60,7 @@ export function FormDialog({ title, busy, changed = false, onClose, onSubmit, ..
     >
       <form
         id={id}
-        className={`stack gap-4 ${css.form}`}
+        className="stack gap-4"
         noValidate
         onInput={() => setTyped(true)}
         onSubmit={(event) => {

@@ -16,7 +16,7 @@ export type HeaderProps = {
 export function Header({ onBack, profile, backLabel, homeLabel }: HeaderProps) {
   return (
     <header className="woven">
-      <div className={css.row}>
+      <div className={`row middle ${css.row}`}>
         {onBack ? (
           <Button variant="ghost" className={css.back} onClick={onBack}>
             <BackIcon />

@@ -54,7 +54,7 @@ export function NumberStepper({
   return (
     <Field label={label} hint={hint} error={error ?? (shown && !value ? invalid : null)}>
       {(ids) => (
-        <div className={css.stepper}>
+        <div className={`line gap-2 ${css.stepper}`}>
           <Button
             variant="secondary"
             aria-label={decreaseLabel}

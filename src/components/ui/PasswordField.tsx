@@ -28,7 +28,7 @@ export function PasswordField({
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
-        <div className={css.row}>
+        <div className={`stack gap-2 ${css.row}`}>
           <input
             autoCapitalize="none"
             spellCheck={false}

@@ -29,7 +29,7 @@ export function PictureFrame({ item, alt, shape, empty }: PictureFrameProps) {
       {src !== null && src !== broken ? (
         <Picture src={src} sizes={SIZES[shape]} alt={alt} decoding="async" onError={() => setBroken(src)} />
       ) : (
-        <div className={css.empty}>
+        <div className={`stack muted small gap-1 ${css.empty}`}>
           <PictureIcon />
           {item?.work ? null : <span>{empty}</span>}
         </div>

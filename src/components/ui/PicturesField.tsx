@@ -96,7 +96,7 @@ export function PicturesField({
       {items.length === 0 ? (
         <p className="muted small">{texts.emptyList}</p>
       ) : (
-        <ol className={css.list}>
+        <ol className={`stack ${css.list}`}>
           {items.map((item, index) => {
             const place = index + 1;
             return (
@@ -112,7 +112,7 @@ export function PicturesField({
                     <Badge>{texts.first}</Badge>
                   </span>
                 ) : null}
-                <div className={css.tools}>
+                <div className={`line apart ${css.tools}`}>
                   <Button
                     id={idOf(item.id, 'earlier')}
                     variant="ghost"

@@ -34,7 +34,7 @@ export function Tabs({ tabs, selected, onSelect, idPrefix, 'aria-label': ariaLab
     document.getElementById(`${idPrefix}-tab-${next.id}`)?.focus();
   };
   return (
-    <div role="tablist" className={css.tabs} aria-label={ariaLabel} onKeyDown={onKeyDown}>
+    <div role="tablist" className={`row gap-1 ${css.tabs}`} aria-label={ariaLabel} onKeyDown={onKeyDown}>
       {tabs.map(({ id, label, count }) => (
         <button
           key={id}

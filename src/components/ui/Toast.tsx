@@ -62,9 +62,9 @@ export function useToast(): (text: string, action?: ToastAction) => void {
 export function ToastRegion() {
   const shown = useSyncExternalStore(subscribe, snapshot, snapshot);
   return (
-    <div role="status" className={css.region}>
+    <div role="status" className={`stack gap-2 ${css.region}`}>
       {shown.map(({ id, text, action }) => (
-        <div key={id} className={css.toast}>
+        <div key={id} className={`line small gap-2 ${css.toast}`}>
           <CheckIcon />
           <p>{text}</p>
           {action ? (

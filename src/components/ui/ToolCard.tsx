@@ -36,7 +36,7 @@ function ToolButton({ icon, label, aria, busy, expanded, onPress }: Tool) {
 /** What somebody has several of, such as branches or people: cards in columns of their list. */
 export function ToolCards({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <ul className={css.list} aria-label={label}>
+    <ul className={`stack gap-4 ${css.list}`} aria-label={label}>
       {children}
     </ul>
   );
@@ -72,7 +72,7 @@ export function ToolCard({ tools, rest, name, picture, faded = false, children, 
       </div>
       {below}
       {tools.length > 0 ? (
-        <div className={css.tools}>
+        <div className={`stack gap-1 ${css.tools}`}>
           {tools.map((tool) => (
             <ToolButton key={tool.label} {...tool} />
           ))}

@@ -27,7 +27,7 @@ export function WayRows({ ways }: { readonly ways: readonly Way[] }) {
     <ul className={`sheet ${css.rows}`}>
       {ways.map(({ to, label, icon }) => (
         <li key={label}>
-          <Link to={to} className={css.way}>
+          <Link to={to} className={`stack middle ${css.way}`}>
             <span className={css.icon}>{icon}</span>
             <b>{label}</b>
             <NextIcon />

@@ -84,7 +84,7 @@ function Sums({ totals }: { readonly totals: CoinTotals }) {
   const difference = coinDifference(totals);
   return (
     <>
-      <dl className={css.sums}>
+      <dl className={`stack ${css.sums}`}>
         <dt>{texts.topUps}</dt>
         <dd>{coinsText(totals.topUps)}</dd>
         <dt>{texts.corrections}</dt>

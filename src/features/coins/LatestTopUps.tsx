@@ -52,7 +52,7 @@ export function LatestTopUps({ services, credited, onCorrected }: LatestTopUpsPr
       {loaded.state === 'ready' ? (
         <ul className={css.latest}>
           {loaded.value.map((topUp) => (
-            <li key={`${topUp.clientId}/${topUp.id}`}>
+            <li key={`${topUp.clientId}/${topUp.id}`} className="stack middle">
               <b>{texts.line(topUp.coins, topUp.phone, formatPrice(topUp.usdAmount))}</b>
               <small>
                 {formatDateTime(topUp.createdAtMs)}

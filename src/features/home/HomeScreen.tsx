@@ -60,7 +60,7 @@ export function HomeScreen({ Draw }: HomeScreenProps) {
         {browses ? (
           <aside className={`stack gap-3 ${css.mine}`} aria-label={home.mine} hidden={isSearching}>
             <NextBooking to={paths.reservations} />
-            <Link className={css.bookings} to={paths.reservations}>
+            <Link className={`line ${css.bookings}`} to={paths.reservations}>
               <CalendarIcon />
               <span>
                 <small className="tiny">{home.booked}</small> <strong>{home.myReservations}</strong>

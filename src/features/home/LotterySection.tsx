@@ -63,7 +63,7 @@ export function LotterySection(props: LotterySectionProps) {
       ) : null}
       {/* Above the row: what is swiped out of sight nobody sees. */}
       {drawn.length > 0 ? (
-        <ul className={sectionCss.list} data-all>
+        <ul className={`stack gap-4 ${sectionCss.list}`} data-all>
           {drawn.map((lottery) => (
             <LotteryCard key={lottery.id} lottery={lottery} path={participatePath(lottery.id)} draw={props} />
           ))}
@@ -124,12 +124,12 @@ function LotteryCard({ lottery, path, draw: { Draw, clientId } }: LotteryCardPro
     <Card as="li" level={3} title={lottery.prizeName} className={`${sectionCss.item} ${ownCss.card}`}>
       <CardPicture src={lottery.bannerUrl} name={lottery.prizeName} />
       <div>
-        <p className={css.price}>
+        <p className={`line gap-2 ${css.price}`}>
           <CoinMark /> {texts.price(lottery.pricePerNumber)}
         </p>
         {lottery.drawAtMs === null ? null : <DrawDate atMs={lottery.drawAtMs} className={ownCss.date} />}
       </div>
-      <p className={css.sold}>
+      <p className="line gap-3">
         <progress className={css.soldBar} value={sold} max={total} aria-label={texts.soldAria(sold, total)} />
         <span aria-hidden="true">{texts.sold(sold, total)}</span>
       </p>

@@ -18,7 +18,7 @@ export function NextBooking({ to }: { readonly to: string }) {
   const when = `${formatRelativeDay(next.slotDate, localDateOf(nowMs))} ${formatTime12(next.slotTime)}`;
   return (
     <section className={`stack gap-2 ${css.card}`} aria-label={texts.label}>
-      <Link to={to} className={css.what}>
+      <Link to={to} className={`stack ${css.what}`}>
         <small>{texts.label}</small>
         <strong>{`${when}, ${next.businessName}`}</strong>
         <span>{[next.branchName, texts.people(next.partySize)].filter(Boolean).join(' · ')}</span>

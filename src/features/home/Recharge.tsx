@@ -58,7 +58,7 @@ export function Recharge({ client, name, instagram, onClose }: RechargeProps) {
       <fieldset className={`stack gap-2 ${css.packages}`}>
         <legend className="visually-hidden">{texts.title}</legend>
         {COIN_PACKAGES.map((one) => (
-          <label key={one.usd} data-checked={one === chosen || undefined}>
+          <label key={one.usd} className="line gap-3" data-checked={one === chosen || undefined}>
             <input type="radio" name={group} checked={one === chosen} onChange={() => setChosen(one)} />
             {texts.packageText(one)}
           </label>
@@ -67,7 +67,7 @@ export function Recharge({ client, name, instagram, onClose }: RechargeProps) {
       {code === null || code === '' ? null : (
         <p className={css.code}>
           {texts.code} <strong>{code}</strong>
-          <small>{texts.codeHelp}</small>
+          <small className="block">{texts.codeHelp}</small>
         </p>
       )}
       <p className="muted small">{texts.hint}</p>

@@ -186,7 +186,7 @@ interface RowProps {
 function Row({ to, imageUrl, plain, name, more, price = '' }: RowProps) {
   return (
     <li>
-      <Link to={to}>
+      <Link to={to} className="line gap-3">
         <Cover className={css.picture} src={imageUrl} name={plain} width={56} height={56} sizes="3.5rem" />
         <span>
           <strong>{name}</strong>

@@ -44,7 +44,12 @@ export function CardRow<T>({
   }
   if (loaded.state === 'ready' && loaded.value.length === 0) return <EmptyState title={empty} />;
   return (
-    <ul ref={list} className={css.list} data-all={isOpen || undefined} aria-busy={loaded.state === 'loading'}>
+    <ul
+      ref={list}
+      className={`stack gap-4 ${css.list}`}
+      data-all={isOpen || undefined}
+      aria-busy={loaded.state === 'loading'}
+    >
       {loaded.state === 'ready'
         ? loaded.value.slice(0, drawn).map(children)
         : Array.from({ length: expected }, (_, place) => (

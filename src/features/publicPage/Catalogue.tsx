@@ -57,7 +57,7 @@ export function Catalogue({ products, productPath, counts, onAdd }: CataloguePro
           }
         />
       ) : (
-        <ul ref={list} className={css.grid}>
+        <ul ref={list} className={`stack gap-3 ${css.grid}`}>
           {found.slice(0, drawn).map((product) => (
             <ProductTile
               key={product.id}

@@ -21,7 +21,7 @@ export function PageSkeleton() {
         </div>
       </div>
       <Skeleton kind="text" />
-      <div className={grid.grid}>
+      <div className={`stack gap-3 ${grid.grid}`}>
         {Array.from({ length: 6 }, (_, tile) => (
           <Skeleton key={tile} kind="block" className={css.square} />
         ))}

@@ -64,7 +64,7 @@ export function ProductDialog({
           </span>
         </div>
         <div className={`stack gap-3 ${css.about}`}>
-          <p className={`row middle gap-3 figures ${css.price}`}>
+          <p className={`row middle gap-3 ${css.price}`}>
             {price} {soldOut ? <Badge tone="danger">{texts.soldOut}</Badge> : null}
           </p>
           <p className={css.description}>{description}</p>

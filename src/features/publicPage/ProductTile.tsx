@@ -41,7 +41,7 @@ export function ProductTile({ product, path, count, onAdd }: ProductTileProps) {
           </Link>
         </h3>
         <p id={facts} className={`row middle ${css.facts}`}>
-          <span className={`small figures ${css.price}`}>{priceLabel(product)}</span>{' '}
+          <span className={`small ${css.price}`}>{priceLabel(product)}</span>{' '}
           {featured ? <Badge tone="warning">{texts.featured}</Badge> : null}{' '}
           {soldOut ? <Badge tone="danger">{texts.soldOut}</Badge> : null}
         </p>

@@ -40,7 +40,7 @@ export function VentureProfile({ venture, url, bookingPath }: VentureProfileProp
         ) : null}
         <details className={css.description}>
           <summary>
-            <p>{description}</p>
+            <p className="two-lines">{description}</p>
           </summary>
         </details>
         {delivery === '' ? null : (

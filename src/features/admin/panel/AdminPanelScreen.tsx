@@ -10,7 +10,6 @@ import { paths } from '../../../config/paths.ts';
 import { adminSession, useSignedInAdmin } from '../../../contexts/adminSession.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { adminPanel as texts } from '../../../messages/adminPanel.ts';
-import css from './AdminPanelScreen.module.css';
 import { Pending } from './Pending.tsx';
 
 /** /adminvaga: what waits, the ways into the administrator's screens, and out. */
@@ -48,7 +47,7 @@ export function AdminPanelScreen() {
       />
       <Button
         variant="ghost"
-        className={css.signOut}
+        className="at-start"
         busy={leaving}
         busyLabel={texts.signingOut}
         onClick={() => void signOut()}

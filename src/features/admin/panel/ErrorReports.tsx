@@ -65,7 +65,7 @@ function VersionReports({ version, count, reports, onCleared }: VersionReportsPr
                   new Date(report.lastAt).toLocaleString('es-SV', { timeZone: 'America/El_Salvador' }),
                 )}
               </p>
-              <pre className={css.stack}>{report.stack}</pre>
+              <pre className={`tiny ${css.stack}`}>{report.stack}</pre>
             </details>
           </li>
         ))}

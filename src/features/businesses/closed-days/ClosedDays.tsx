@@ -190,9 +190,7 @@ export function ClosedDayList(props: ClosedDayListProps) {
             <li key={keyOfDay(day)} className={`stack middle ${css.day}`}>
               <p>
                 <strong>{capitalize(formatDayLong(date))}</strong>
-                {hasBranches || branch !== null ? (
-                  <small className={`muted small ${css.where}`}>{where}</small>
-                ) : null}
+                {hasBranches || branch !== null ? <small className="block muted small">{where}</small> : null}
               </p>
               <Button
                 variant="ghost"

@@ -5,7 +5,6 @@ import { paths } from '../../../config/paths.ts';
 import { businessSession } from '../../../contexts/businessSession.ts';
 import { useLeaving } from '../../../hooks/useWaitingSales.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
-import css from './DashboardScreen.module.css';
 
 interface SignOutProps {
   readonly businessId: string;
@@ -19,7 +18,7 @@ export function SignOut({ businessId }: SignOutProps) {
     navigate(paths.businessLogin, { replace: true });
   });
   return (
-    <Button variant="ghost" className={css.signOut} busy={busy} busyLabel={texts.signingOut} onClick={leave}>
+    <Button variant="ghost" className="at-start" busy={busy} busyLabel={texts.signingOut} onClick={leave}>
       <SignOutIcon /> {texts.signOut}
     </Button>
   );

@@ -16,7 +16,7 @@ interface TodayCardProps {
 /** Today in one line, and the way there. */
 function TodayCard({ to, children }: TodayCardProps) {
   return (
-    <Link to={to} className={`stack middle gap-2 ${css.today}`}>
+    <Link to={to} className={`stack middle sheet gap-2 ${css.today}`}>
       <span className={`stack ${css.line}`}>{children}</span>
       <NextIcon />
       <svg viewBox="0 0 360 40" preserveAspectRatio="none" aria-hidden="true">
@@ -39,7 +39,7 @@ export function TablesToday({ to, tables }: { readonly to: string; readonly tabl
   return (
     <TodayCard to={to}>
       <small>{texts.reservations}</small>
-      <b className="figures">{tables === null ? texts.today : texts.tablesToday(tables)}</b>
+      <b>{tables === null ? texts.today : texts.tablesToday(tables)}</b>
       <span className="muted">
         {tables === null || tables.bookings === 0
           ? texts.reservationsText
@@ -54,7 +54,7 @@ export function SalesToday({ to, sales }: { readonly to: string; readonly sales:
   return (
     <TodayCard to={to}>
       <small>{texts.newSale}</small>
-      <b className="figures">{sales === null ? texts.today : texts.salesToday(sales)}</b>
+      <b>{sales === null ? texts.today : texts.salesToday(sales)}</b>
       <span className="muted">{texts.newSaleText}</span>
     </TodayCard>
   );

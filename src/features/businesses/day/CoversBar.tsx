@@ -20,7 +20,7 @@ export function CoversBar({ covers, value, onChange }: CoversBarProps) {
     ['waiting', coming, texts.waitingShort],
   ] as const;
   return (
-    <section className={css.covers} aria-label={texts.covers}>
+    <section className={`row apart ${css.covers}`} aria-label={texts.covers}>
       {figures.map(([shown, people, label]) => (
         <button
           key={shown}

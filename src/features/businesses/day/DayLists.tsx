@@ -156,7 +156,7 @@ function Page({
   const isLater = pages.isLater(kind);
   if (unshown === 0 && !isLater) return null;
   return (
-    <div className={`row middle gap-3 ${css.page}`}>
+    <div className="row middle below gap-3">
       <p>{texts.page(listed, listed + unshown)}</p>
       {pages.hasMore(kind) ? (
         <Button variant="secondary" onClick={() => pages.onMore(kind)}>

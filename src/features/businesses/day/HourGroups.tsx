@@ -101,7 +101,7 @@ interface GroupHeadProps {
 
 export function GroupHead({ title, text, seen = true, children }: GroupHeadProps) {
   return (
-    <h2 className={seen ? css.head : 'visually-hidden'}>
+    <h2 className={seen ? `row middle tiny ${css.head}` : 'visually-hidden'}>
       {title} {text === undefined ? null : <small>{text}</small>}
       {children}
     </h2>
@@ -120,7 +120,7 @@ export function Earlier({
   if (parties.length === 0) return null;
   return (
     <section>
-      <h2 className={css.head}>
+      <h2 className={`row middle tiny ${css.head}`}>
         {texts.earlier(formatHour(hour))}
         <button type="button" className={css.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
           {texts.earlierSeated(parties.length)}

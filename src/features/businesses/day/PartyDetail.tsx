@@ -64,7 +64,7 @@ export function PartyDetail({
     );
   }
   return (
-    <aside className={`stack gap-3 ${css.pane}`} aria-label={dialogTexts.party}>
+    <aside className={`stack sheet gap-3 ${css.pane}`} aria-label={dialogTexts.party}>
       <h2>
         <Title {...props} />
       </h2>
@@ -112,7 +112,7 @@ function Content(props: PartyDetailProps) {
         </Notice>
       ) : null}
       <div className={`row middle apart ${css.first}`}>
-        <p className={`figures ${css.when}`}>
+        <p className={css.when}>
           {formatTime12(reservation.slotTime)} · {texts.people(reservation.partySize)}
         </p>
         {night === null ? null : (
@@ -138,13 +138,13 @@ function Content(props: PartyDetailProps) {
       {doneBy === null ? null : <p className={`muted ${css.fact}`}>{doneByTexts.who(doneBy)}</p>}
       {reservation.notes ? (
         <p className={css.note}>
-          <b>{dialogTexts.note}:</b> {reservation.notes}
+          <b className="block tiny">{dialogTexts.note}:</b> {reservation.notes}
         </p>
       ) : null}
       {reservation.contactPhone ? (
         <p className={`stack gap-2 ${css.reach}`}>
           <a
-            className="line figures gap-2"
+            className="line gap-2"
             href={`tel:${digitsOf(reservation.contactPhone)}`}
             aria-label={dialogTexts.call(name)}
           >
@@ -153,7 +153,7 @@ function Content(props: PartyDetailProps) {
           </a>
           {chat === null ? null : (
             <a
-              className="line figures gap-2"
+              className="line gap-2"
               href={chat}
               target="_blank"
               rel="noreferrer"

@@ -108,7 +108,7 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
           </span>
           <b className={css.name}>{name}</b>
         </span>
-        <span className={`muted figures ${css.more}`}>
+        <span className={`muted ${css.more}`}>
           {table ? <b className={css.table}>{table}</b> : null}
           {marks.map((mark) => (
             <mark key={mark}>{mark}</mark>

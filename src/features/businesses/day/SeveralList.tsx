@@ -76,7 +76,7 @@ export function SeveralList({ list, businessName, onChoose }: SeveralListProps) 
                   />
                   <span>
                     <b>{nameOf(each)}</b> {formatPhone(each.contactPhone)}
-                    <small>{factsOf(each)}</small>
+                    <small className="block">{factsOf(each)}</small>
                   </span>
                 </label>
               </li>

@@ -81,7 +81,7 @@ function Stops({ branchId, slots }: StopsProps) {
             label={
               <>
                 <span className="visually-hidden">{texts.stop}</span> {formatTime12(time)}
-                <small className="tiny" aria-hidden="true">
+                <small className="block tiny" aria-hidden="true">
                   {texts.isStopped(stops.has(time))}
                 </small>
               </>

@@ -10,14 +10,13 @@ import { common } from '../../../messages/common.ts';
 import { online as texts } from '../../../messages/online.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../shared/loadServices.ts';
-import css from './Online.module.css';
 
 /** The phones of which the business takes no bookings: a line each. */
 export function BlockedPhones({ businessId }: { businessId: string }) {
   const read = useCallback(async () => (await loadServices()).readBlocked(businessId), [businessId]);
   const [loaded, reload] = useLoad(read);
   return (
-    <section className={`stack gap-4 ${css.form}`} aria-label={texts.blockedTitle}>
+    <section className="stack below gap-4" aria-label={texts.blockedTitle}>
       <h3>{texts.blockedTitle}</h3>
       <p>{texts.blockedText}</p>
       {loaded.state === 'ready' ? <List businessId={businessId} stored={loaded.value} /> : null}
@@ -76,7 +75,7 @@ function List({ businessId, stored }: { businessId: string; stored: readonly str
     setAnswer({ problem: null, of: now });
   };
   return (
-    <form className={`stack gap-4 ${css.form}`} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form className="stack below gap-4" onSubmit={(event) => void onSubmit(event)} noValidate>
       <TextField
         multiline
         label={texts.blocked}

@@ -15,7 +15,6 @@ import { online as texts } from '../../../messages/online.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../shared/loadServices.ts';
 import { BlockedPhones } from './BlockedPhones.tsx';
-import css from './Online.module.css';
 
 const PHONE = /^([+]?[0-9][0-9 ()-]*)?$/;
 
@@ -51,7 +50,7 @@ export function OnlineSection({ businessId, stored }: { businessId: string; stor
   };
   return (
     <Card title={texts.title}>
-      <form className={`stack gap-4 ${css.form}`} onSubmit={(event) => void onSubmit(event)} noValidate>
+      <form className="stack below gap-4" onSubmit={(event) => void onSubmit(event)} noValidate>
         <p>{texts.text}</p>
         <NumberStepper
           label={texts.maxParty}

@@ -81,7 +81,7 @@ export function DisplacedList({ displaced, business, headingRef }: DisplacedList
       </h2>
       <p>{texts.displacedText}</p>
       <ToldList businessId={business.id} guests={parties.map((party) => guestOf(party, business.name))} />
-      <Button variant="secondary" onClick={dismiss}>
+      <Button variant="secondary" className="at-start" onClick={dismiss}>
         {texts.displacedDismiss}
       </Button>
     </section>

@@ -102,7 +102,7 @@ export function HoursSection({ draft, onChange }: HoursSectionProps) {
             setAdded(time);
           }}
         />
-        <Button variant="secondary" onClick={() => setCopying(true)}>
+        <Button variant="secondary" className="at-start" onClick={() => setCopying(true)}>
           {texts.copy}
         </Button>
       </div>

@@ -106,7 +106,7 @@ export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorPr
           <HoursSection key={branch.id} draft={draft} onChange={editor.change} />
           <WeekPreview draft={draft} />
           {hasChanges ? (
-            <Button variant="ghost" className={css.discard} onClick={discard}>
+            <Button variant="ghost" className="at-start" onClick={discard}>
               {texts.discard}
             </Button>
           ) : null}
@@ -144,7 +144,7 @@ function WeekPreview({ draft }: { readonly draft: ScheduleDraft }) {
         {weekGroups(hours).map(({ days, times }) => (
           <div key={days.join()}>
             <dt>{daysText(days)}</dt>
-            <dd className="figures">{timesText(times)}</dd>
+            <dd>{timesText(times)}</dd>
           </div>
         ))}
       </dl>

@@ -91,9 +91,9 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
                 <p>
                   <strong>{capitalize(formatDayLong(date))}</strong>
                   {open.length > 1 ? (
-                    <small className={`muted small ${css.muted}`}>{branch.name}</small>
+                    <small className={`block muted small ${css.muted}`}>{branch.name}</small>
                   ) : null}
-                  <small className={`muted small ${css.muted}`}>
+                  <small className={`block muted small ${css.muted}`}>
                     {texts.specialOffer(offer.capacity, timesText(offer.times))}
                   </small>
                 </p>
@@ -121,7 +121,7 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
       )}
       <Button
         variant="secondary"
-        className={css.discard}
+        className="at-start"
         onClick={() => setEdited({ branchId: open.length === 1 ? (open[0]?.id ?? '') : '', date: '' })}
       >
         {texts.special}

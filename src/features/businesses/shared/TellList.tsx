@@ -61,7 +61,7 @@ export function TellList({ businessId, list, guests, replies, onNoted }: TellLis
           return (
             <li key={id} className="stack middle">
               <p>
-                <b>{guest.title}</b> <span className="muted small">{guest.facts}</span>
+                <b>{guest.title}</b> <span className="block muted small">{guest.facts}</span>
               </p>
               {url === null ? (
                 <p>{texts.noPhone}</p>

@@ -114,7 +114,7 @@ function Day({ day, today, to }: { readonly day: WeekDay; readonly today: LocalD
           <b>{dayName(date, today)}</b>
           {date <= addDays(today, 1) ? <small className="tiny">{formatDayShort(date)}</small> : null}
         </span>
-        <span className={`figures ${css.people}`}>
+        <span className={css.people}>
           {closed ? <b>{texts.closed}</b> : null}
           {booked > 0 || !closed ? <b>{texts.people(booked)}</b> : null}
           {closed ? null : <small className="tiny">{texts.of(capacity)}</small>}
@@ -135,7 +135,7 @@ function Hour({ hour, booked, capacity }: HourCovers) {
   const [clock, half] = formatHour(hour).split(' ');
   const height = capacity > 0 ? Math.min(1, booked / capacity) * 28 : 28;
   return (
-    <span className={`stack tiny figures ${css.hour}`} data-full={isFull || undefined}>
+    <span className={`stack tiny ${css.hour}`} data-full={isFull || undefined}>
       <span className="visually-hidden">
         {texts.hour(formatHour(hour), booked, capacity)} {isFull ? texts.full : ''}
       </span>

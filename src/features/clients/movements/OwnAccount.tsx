@@ -69,12 +69,12 @@ export function OwnAccount({ clientId, session, tab, onTab, words }: OwnAccountP
         ]}
       />
       <TabPanel idPrefix={prefix} id="movements" selected={tab}>
-        <div className={`stack gap-4 ${css.panel}`}>
+        <div className={`stack below gap-4 ${css.panel}`}>
           <Movements ledger={ledger} sum={words.sum} onRetry={reload} />
         </div>
       </TabPanel>
       <TabPanel idPrefix={prefix} id="numbers" selected={tab}>
-        <div className={`stack gap-4 ${css.panel}`}>
+        <div className={`stack below gap-4 ${css.panel}`}>
           <NumbersTab
             loaded={numbers}
             bought={known?.sums.numbers ?? 0}
@@ -119,12 +119,12 @@ function Ledger({ ledger, sum }: { readonly ledger: ShownLedger; readonly sum: S
           <WriteToUs text={sum.differs(sums.difference)} />
         </Notice>
       )}
-      <ul className={`stack gap-4 ${css.ledger}`}>
+      <ul className={`stack below gap-4 ${css.ledger}`}>
         {movements.map((movement) => (
           <li key={movement.id}>
             <div>
               <b>{movementText(movement.kind)}</b>
-              <small>
+              <small className="block">
                 {[
                   movement.number === null
                     ? ''
@@ -136,12 +136,12 @@ function Ledger({ ledger, sum }: { readonly ledger: ShownLedger; readonly sum: S
                   .join(' · ')}
               </small>
             </div>
-            <div className={`figures ${css.amount}`}>
+            <div className={css.amount}>
               <b>
                 {movement.coins > 0 ? '+' : '−'}
                 <Coins coins={Math.abs(movement.coins)} />
               </b>
-              <small>{texts.balanceAfter(movement.balanceAfter)}</small>
+              <small className="block">{texts.balanceAfter(movement.balanceAfter)}</small>
             </div>
           </li>
         ))}
@@ -200,7 +200,7 @@ function Numbers({ own, mayShare }: { readonly own: OwnNumbers; readonly mayShar
     shown.length === 0 ? null : (
       <section>
         <h2>{title}</h2>
-        <ul className={`stack gap-4 ${css.list}`}>
+        <ul className="stack below gap-4">
           {shown.map((id) => (
             <Card key={id} as="li" level={3} title={lotteries.get(id)?.prizeName ?? ''}>
               <ul className="row gap-2">

@@ -68,7 +68,7 @@ export function PrizesScreen({ loadPrizes = cachedPrizes }: PrizesScreenProps) {
           />
           {TABS.map((id) => (
             <TabPanel key={id} idPrefix={prefix} id={id} selected={tab}>
-              <div className={`stack gap-4 ${css.panel}`}>
+              <div className={`stack below gap-4 ${css.panel}`}>
                 <PrizeList tab={id} prizes={of(id, known)} nowMs={nowMs} />
               </div>
             </TabPanel>
@@ -90,7 +90,7 @@ function PrizeList({ tab, prizes, nowMs }: PrizeListProps) {
   return (
     <>
       {tab === 'disponibles' ? <p className="muted small">{texts.howTo}</p> : null}
-      <ul className={`stack gap-4 ${css.list}`}>
+      <ul className="stack below gap-4">
         {prizes.map((prize) => (
           <Card key={`${prize.lotteryId}/${prize.order}`} as="li" title={prize.prizeName}>
             <p>

@@ -101,7 +101,7 @@ function Claimed({ found }: { readonly found: ClaimedPrize }) {
   const label = after === 'vencido' ? lotteryList.expirePrize : lotteryList.closePrize;
   return (
     <Card level={2} title={prize.prizeName}>
-      <dl className={`figures ${css.facts}`}>
+      <dl className={css.facts}>
         <dt className="muted">{texts.lottery}</dt>
         <dd>{lottery?.prizeName ?? ''}</dd>
         <dt className="muted">{lotteryList.number}</dt>

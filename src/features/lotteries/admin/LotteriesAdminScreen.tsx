@@ -54,7 +54,7 @@ export function LotteriesAdminScreen() {
       <LotteryList loaded={unfinishedFirst(open)} empty={texts.empty} onRetry={reload}>
         {(lottery) => (
           <Card key={lottery.id} as="li" title={lottery.prizeName}>
-            <p className="row gap-4 figures">
+            <p className="row gap-4">
               <span>{texts.sold(lottery.soldNumbers)}</span>
               <span>{texts.pending(pendingNumbers(lottery))}</span>
             </p>
@@ -87,7 +87,7 @@ export function LotteriesAdminScreen() {
       <LotteryList loaded={closed} empty={texts.closedEmpty} onRetry={reload}>
         {(lottery) => (
           <Card key={lottery.id} as="li" level={3} title={lottery.prizeName}>
-            <p className="row gap-4 figures">
+            <p className="row gap-4">
               <span>{texts.sold(lottery.soldNumbers)}</span>
               {lottery.closedAtMs === null ? null : <span>{formatDateTime(lottery.closedAtMs)}</span>}
             </p>

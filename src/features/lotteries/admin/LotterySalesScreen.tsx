@@ -35,7 +35,7 @@ export function LotterySalesScreen() {
         <>
           <h1>{lottery.prizeName}</h1>
           {lottery.cancelled ? <Notice tone="warning">{texts.cancelled}</Notice> : null}
-          <dl className="row gap-4 figures">
+          <dl className="row gap-4">
             <div>
               <dt>{texts.income}</dt>
               <dd>
@@ -83,9 +83,9 @@ function Held({ lotteryId, first, page }: HeldProps) {
   };
   return (
     <>
-      <ul className={`figures ${css.held}`}>
+      <ul className={css.held}>
         {held.map(({ number, boughtAtMs, holder }) => (
-          <li key={number}>
+          <li key={number} className="stack middle">
             <b>{number}</b>
             <ContactLinks contact={holder} />
             <small>{formatDateTime(boughtAtMs)}</small>

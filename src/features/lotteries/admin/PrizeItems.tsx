@@ -21,7 +21,7 @@ export function PrizeItems({ items, onChange, errorIndex, error, invalid = false
     <fieldset className={`stack gap-3 ${css.prizes}`}>
       <legend>{texts.prizes}</legend>
       {entries.map(({ item, order }) => (
-        <div key={order} className={css.prize}>
+        <div key={order} className={`line gap-2 ${css.prize}`}>
           <TextField
             label={texts.prizeItem(order)}
             value={item}

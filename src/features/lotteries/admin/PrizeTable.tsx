@@ -77,9 +77,9 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
         </Notice>
       ) : null}
       {loaded.state === 'ready' ? (
-        <ul className={`stack gap-3 figures ${css.results}`}>
+        <ul className={`stack gap-3 ${css.results}`}>
           {loaded.value.results.map((result) => (
-            <li key={result.order}>
+            <li key={result.order} className="stack gap-1">
               <b>{result.prizeName}</b>
               <dl>
                 <dt className="muted">{texts.number}</dt>

@@ -181,10 +181,10 @@ function Revealed({ lottery, own = NO_NUMBERS, taken, isAdmin = false, ...props 
       <OwnNumbers own={own} hit={new Set(mine.map(({ number }) => number))} />
       <ol className={css.prizes}>
         {prizes.map(({ order, name, number, kind, out }) => (
-          <li key={order}>
+          <li key={order} className="line apart gap-3">
             <span>
               {name}
-              <small data-own={(out && kind === 'hit') || undefined}>
+              <small className="block small" data-own={(out && kind === 'hit') || undefined}>
                 {said(order, out ? textOf(kind) : texts.pending)}
               </small>
             </span>

@@ -66,11 +66,7 @@ function Ticket({ bought, lottery, onClose }: TicketProps) {
       }
     >
       <div className={`stack gap-1 ${css.ticket}`}>
-        <p
-          className={`row figures ${css.numbers}`}
-          data-many={numbers.length > 1 || undefined}
-          aria-hidden="true"
-        >
+        <p className={`row ${css.numbers}`} data-many={numbers.length > 1 || undefined} aria-hidden="true">
           {numbers.map((number) => (
             <span key={number}>{number}</span>
           ))}

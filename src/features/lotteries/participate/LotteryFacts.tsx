@@ -52,7 +52,7 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
           {texts.seePrizes}
         </Button>
       </div>
-      <div className={`stack figures ${css.card}`}>
+      <div className={`stack ${css.card}`}>
         <p className={`row middle apart ${css.row}`}>
           <span>
             <b>
@@ -65,7 +65,7 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
           <small className="tiny">{texts.oddOf(winners, totalNumbers)}</small>
         </p>
         {lottery.drawAtMs === null || lottery.freeze ? null : (
-          <div className={css.date}>
+          <div className={`line apart tiny ${css.date}`}>
             <DrawDate atMs={lottery.drawAtMs} />
             <Button variant="ghost" aria-label={texts.calendar} onClick={() => saveDrawDate(lottery)}>
               <CalendarIcon />

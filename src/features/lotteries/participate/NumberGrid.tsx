@@ -190,7 +190,12 @@ const Row = memo(function Row({
   const first = row * GRID_COLUMNS + 1;
   const numbers = Array.from({ length: Math.min(GRID_COLUMNS, total - first + 1) }, (_, at) => first + at);
   return (
-    <div role="row" aria-rowindex={row + 1} className={css.row} style={{ insetBlockStart: row * ROW_PX }}>
+    <div
+      role="row"
+      aria-rowindex={row + 1}
+      className={`stack gap-1 ${css.row}`}
+      style={{ insetBlockStart: row * ROW_PX }}
+    >
       {numbers.map((number) => {
         const isTaken = taken.has(number);
         const isSelected = !isTaken && selected.includes(number);

@@ -8,7 +8,6 @@ import { lotteryResultPath } from '../../../config/paths.ts';
 import { useShareLink } from '../../../hooks/useShareLink.ts';
 import { drawPage as texts } from '../../../messages/results.ts';
 import { Certificate, type CertificateProps } from './Certificate.tsx';
-import css from './ResultsScreen.module.css';
 
 type ResultToolsProps = Omit<CertificateProps, 'link' | 'code'>;
 
@@ -37,7 +36,7 @@ export function ResultTools(props: ResultToolsProps) {
     );
 
   return (
-    <div className={`row gap-2 ${css.tools}`}>
+    <div className="row below gap-2">
       <Button variant="secondary" onClick={() => void share()}>
         <ShareIcon />
         {label}

@@ -139,7 +139,7 @@ function Results({ lottery }: { readonly lottery: Lottery }) {
 function Result({ result, clientId }: { readonly result: LotteryResult; readonly clientId: string | null }) {
   const isOwn = result.clientId === clientId;
   return (
-    <li>
+    <li className="stack middle">
       <span>{texts.prize(result.order, result.prizeName)}</span>
       <span className={css.number} data-sold={result.clientId !== ''}>
         {result.number}

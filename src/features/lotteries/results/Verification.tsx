@@ -66,7 +66,7 @@ export function Verification({ lottery, draw, results, clientId }: VerificationP
   };
 
   return (
-    <section className={`stack gap-3 ${css.proof}`}>
+    <section className="stack below gap-3">
       {proof === null ? (
         <Button variant="secondary" busy={busy} busyLabel={texts.verifying} onClick={() => void run(verify)}>
           {texts.verify}
@@ -98,7 +98,7 @@ function Proven({ proof, lottery }: { readonly proof: Proof; readonly lottery: L
         {checks.map(({ check, state }) => (
           <li key={check} data-state={state}>
             <b>{drawCheckText(check)}</b>
-            <small>{drawCheckHelp(check, state)}</small>
+            <small className="block">{drawCheckHelp(check, state)}</small>
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ export function ArchivedProducts({ ventureId, gone, onRestore, onRemove }: Archi
       ) : null}
       <ul className="stack gap-2">
         {products.map((product) => (
-          <li key={product.id} className={css.row} data-wraps>
+          <li key={product.id} className={`line gap-2 ${css.row}`} data-wraps>
             <Cover
               className={css.cover}
               src={product.images[0]?.url}

@@ -143,7 +143,7 @@ function Stock({ product, busy, onAdd, onCount }: StockProps) {
         <div
           role="group"
           aria-label={products.stockAria(name)}
-          className={`row middle apart gap-3 figures ${css.pieces}`}
+          className={`row middle apart gap-3 ${css.pieces}`}
         >
           <Button variant="secondary" aria-label={products.takeOne(name)} onClick={() => onAdd(-1)}>
             <MinusIcon />

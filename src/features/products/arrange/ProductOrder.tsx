@@ -117,7 +117,7 @@ function Row({ product, drag, mark, isFirst, isLast, onStep, onGrip }: RowProps)
   const [up, down] = [`up-${id}`, `down-${id}`];
   return (
     <li
-      className={css.row}
+      className={`line gap-2 ${css.row}`}
       data-dragged={drag === null ? undefined : true}
       data-mark={mark ?? undefined}
       style={drag === null ? undefined : { transform: `translateY(${drag.offset}px)` }}

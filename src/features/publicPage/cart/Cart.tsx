@@ -53,7 +53,7 @@ export function Cart({
     <>
       <section className={`row middle apart foot ${css.bar}`} aria-label={texts.title}>
         <p>
-          <b className="figures">{texts.total(formatPrice(shown.total), shown.isEstimate)}</b>{' '}
+          <b>{texts.total(formatPrice(shown.total), shown.isEstimate)}</b>{' '}
           <small className="small">
             {cart.asked ? texts.wasSent : hasNews ? texts.changed : texts.pieces(shown.pieces)}
           </small>

@@ -43,7 +43,7 @@ export function CartLine({ line, onQuantity, onNote, onRemove }: CartLineProps) 
   const canOrder = card !== null && !card.soldOut;
   const hasNote = isNoting || note !== '';
   return (
-    <li className={css.line} data-out={!canOrder || undefined}>
+    <li className={`stack ${css.line}`} data-out={!canOrder || undefined}>
       {url === undefined ? (
         <i className={css.picture} />
       ) : (

@@ -130,7 +130,7 @@ export function DoneDialog({ answer, editing, business, onClose: onLeave }: Done
       </p>
       <BranchContactView contact={contact} />
       <p>{texts.reminder}</p>
-      <div className={css.extras}>
+      <div className={`stack gap-2 ${css.extras}`}>
         {needsCalendar ? (
           <Button onClick={onCalendar}>
             <CalendarIcon />

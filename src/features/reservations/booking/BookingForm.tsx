@@ -218,7 +218,7 @@ function Description({ text }: { readonly text: string }) {
   if (text.length <= LINE) return text ? <p className={css.line}>{text}</p> : null;
   return (
     <details className={css.about}>
-      <summary className={fold.summary}>
+      <summary className={`line apart gap-2 ${fold.summary}`}>
         <span>{text}</span>
       </summary>
     </details>

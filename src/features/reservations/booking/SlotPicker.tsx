@@ -97,7 +97,7 @@ export function SlotPicker(props: SlotPickerProps) {
       {tiles(texts.slots, shown)}
       {folds ? (
         <details className={css.fold}>
-          <summary className={fold.summary}>{foldedLine}</summary>
+          <summary className={`line apart gap-2 ${fold.summary}`}>{foldedLine}</summary>
           {tiles(foldedLine, folded)}
         </details>
       ) : null}

@@ -78,7 +78,7 @@ export function LookupScreen() {
     cards.length === 0 ? (
       <EmptyState picture={<NoReservationsPicture />} title={empty} />
     ) : (
-      <ul className={`stack gap-4 ${css.list}`}>
+      <ul className="stack below gap-4">
         {cards.map((card) => (
           <ReservationCardView
             key={`${card.businessId} ${card.id}`}

@@ -56,16 +56,16 @@ export function ReservationCardView({ card, onModify, onCancel }: ReservationCar
         <p className={css.when}>
           {`${formatWeekday(card.slotDate)} ${formatListDate(card.slotDate)}, ${formatTime12(card.slotTime)}`}
         </p>
-        <p className={css.fact}>
+        <p className="line muted gap-2">
           <PinIcon />
           {card.branchName}
         </p>
-        <p className={css.fact}>
+        <p className="line muted gap-2">
           <PeopleIcon />
           {texts.people(card.partySize)}
         </p>
         {isActive && card.arrivedAt ? (
-          <p className={css.fact}>
+          <p className="line muted gap-2">
             <CheckIcon />
             {texts.arrived(formatTime12(localTimeOf(card.arrivedAt)))}
           </p>

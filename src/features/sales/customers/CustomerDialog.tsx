@@ -129,13 +129,15 @@ export function CustomerDialog({
       {phone === '' || name === '' ? null : <p>{formatPhone(phone)}</p>}
       {hasAll ? <p>{texts.bought(count, formatPrice(boughtCents / 100))}</p> : null}
       <h3>{hasAll ? texts.saleList : texts.owedList}</h3>
-      <ul className={`stack figures ${css.sales}`}>
+      <ul className={`stack ${css.sales}`}>
         {sales.map((sale) => (
           <li key={sale.id}>
             <span>
               {dayOf(saleInstant(sale))}
-              <small>{sale.items.map((line) => `${line.quantity} × ${line.productName}`).join(', ')}</small>
-              {stateOf(sale) === '' ? null : <small>{stateOf(sale)}</small>}
+              <small className="block">
+                {sale.items.map((line) => `${line.quantity} × ${line.productName}`).join(', ')}
+              </small>
+              {stateOf(sale) === '' ? null : <small className="block">{stateOf(sale)}</small>}
             </span>
             <span>{formatPrice(sale.totalPrice)}</span>
           </li>

@@ -73,7 +73,7 @@ export function CustomersScreen({ services = salesServices }: { readonly service
             text={view === 'owing' ? texts.nobodyOwesText : texts.nobodyText}
           />
         ) : view === 'owing' ? (
-          <p className={`figures ${css.total}`}>
+          <p className={`line apart gap-3 ${css.total}`}>
             <span>{texts.owedInAll}</span>{' '}
             <b>{formatPrice(customers.reduce((sum, { owedCents }) => sum + owedCents, 0) / 100)}</b>
           </p>
@@ -88,13 +88,15 @@ export function CustomersScreen({ services = salesServices }: { readonly service
           />
         )}
         {customers.length > 0 && found.length === 0 ? <p role="status">{texts.notFound}</p> : null}
-        <ul className={`stack gap-3 figures ${css.list}`}>
+        <ul className={`stack gap-3 ${css.list}`}>
           {found.map((customer) => (
             <li key={customer.key} className="row middle">
               <button type="button" className={css.who} onClick={() => setOpenKey(customer.key)}>
-                <b>{nameOf(customer)}</b>
-                <small>{factsOf(customer, view)}</small>
-                {view === 'owing' && !isPayable(customer) ? <small>{texts.waits}</small> : null}
+                <b className="block">{nameOf(customer)}</b>
+                <small className="block">{factsOf(customer, view)}</small>
+                {view === 'owing' && !isPayable(customer) ? (
+                  <small className="block">{texts.waits}</small>
+                ) : null}
               </button>
               <span className="row gap-2">
                 <CustomerLinks customer={customer} businessName={businessName} />

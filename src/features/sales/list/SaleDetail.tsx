@@ -104,7 +104,7 @@ export function SaleDetail({ sale, waiting, doneBy, services, onClose, onVoided 
           )
         }
       >
-        <p className="muted figures">{formatDateTime(saleInstant(sale))}</p>
+        <p className="muted">{formatDateTime(saleInstant(sale))}</p>
         {doneBy === null ? null : <p>{doneByTexts.who(doneBy)}</p>}
         {refused ? <Notice tone="error">{SALE_REFUSED}</Notice> : null}
         {sale.pending && !refused ? (
@@ -141,7 +141,7 @@ export function SaleDetail({ sale, waiting, doneBy, services, onClose, onVoided 
           </tbody>
         </table>
         <SaleFacts sale={sale} />
-        <p className={`row apart gap-3 figures ${css.total}`}>
+        <p className={`row apart gap-3 ${css.total}`}>
           <span>{texts.total}</span> <b>{formatPrice(sale.totalPrice)}</b>
         </p>
       </Dialog>

@@ -32,7 +32,7 @@ export function SaleFacts({ sale }: { readonly sale: Sale }) {
   ];
   if (facts.length === 0) return null;
   return (
-    <dl className={`stack gap-1 figures ${css.facts}`}>
+    <dl className={`stack gap-1 ${css.facts}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="muted">{name}</dt>

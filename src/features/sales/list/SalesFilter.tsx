@@ -51,7 +51,7 @@ export function SalesFilter({ range, onChange }: SalesFilterProps) {
           );
         })}
       </div>
-      <div className={css.dates}>
+      <div className={`stack gap-3 ${css.dates}`}>
         <TextField
           label={texts.from}
           type="date"

@@ -233,7 +233,7 @@ function BestProducts({ sales }: { readonly sales: readonly Sale[] }) {
         {best.map(({ productId, productName, quantity, total }) => (
           <li key={productId || productName}>
             <span>{productName}</span>
-            <b className="figures">{formatPrice(total)}</b>
+            <b>{formatPrice(total)}</b>
             <small>
               {texts.pieces(quantity)}
               <PartBar part={highest === 0 ? 0 : total / highest} />

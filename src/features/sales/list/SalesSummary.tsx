@@ -49,7 +49,7 @@ export interface SalesSummaryProps {
 export function SalesSummary({ totals, chart: { unit, buckets }, note }: SalesSummaryProps) {
   return (
     <Card title={texts.summaryTitle}>
-      <dl className={`row gap-3 figures ${css.figures}`}>
+      <dl className={`row gap-3 ${css.figures}`}>
         <div>
           <dt className="muted tiny">{texts.totalSold}</dt>
           <dd>{formatPrice(totals.total)}</dd>
@@ -82,7 +82,7 @@ function SalesChart({ unit, buckets }: Bars) {
     <figure className={`stack gap-2 ${css.chart}`} aria-labelledby={id}>
       <figcaption className="row apart">
         <b id={id}>{texts.chartTitle[unit]}</b>
-        <small className="small figures">{texts.chartHighest(formatPrice(highest))}</small>
+        <small className="small">{texts.chartHighest(formatPrice(highest))}</small>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <line className={css.grid} x1="0" x2={width} y1="0.5" y2="0.5" />
@@ -106,14 +106,14 @@ function SalesChart({ unit, buckets }: Bars) {
           );
         })}
       </svg>
-      <div className={`muted tiny figures ${css.ticks}`} aria-hidden="true">
+      <div className={`stack muted tiny ${css.ticks}`} aria-hidden="true">
         {buckets.map((bucket, index) => (
           <span key={bucket.from}>{hasTick(index) ? tickOf(bucket, unit) : null}</span>
         ))}
       </div>
       <details>
         <summary>{texts.chartAsText}</summary>
-        <ul className="stack gap-1 small figures">
+        <ul className="stack gap-1 small">
           {buckets
             .filter(({ total }) => total > 0)
             .map((bucket) => (

@@ -129,7 +129,7 @@ function Discount({ value, error, onChange }: DiscountProps) {
         </Chip>
       </Choices>
       {own ? (
-        <div className={css.own}>
+        <div className={`line gap-2 ${css.own}`}>
           <TextField
             label={percent ? texts.discountPart : texts.discountAmount}
             inputMode="decimal"

@@ -232,7 +232,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
               </section>
             ))
           ) : (
-            <div className={`row middle gap-2 ${css.bar}`}>
+            <div className={`foot row middle gap-2 ${css.bar}`}>
               <button type="button" className={css.sum} onClick={() => setOpen(true)}>
                 <SaleSum sale={sale} count={count} />
                 <span className="visually-hidden">{saleTiles.showLines}</span>
@@ -288,7 +288,7 @@ export function SaleSum({ sale, count }: { readonly sale: NewSale; readonly coun
   const less = sums.discount > 0 ? saleLines.discountOf(formatPrice(sums.discount)) : [];
   return (
     <>
-      <b className="figures">{formatPrice(sums.total)}</b>
+      <b>{formatPrice(sums.total)}</b>
       <small data-warning={warning !== null || undefined}>
         {warning ??
           (count === 0 ? saleTiles.touch : [saleTiles.pieces(count), paid, less].flat().join(' · '))}

@@ -43,7 +43,11 @@ export function SaleLineFields({
   };
   const quantityError = errorOf('quantity');
   return (
-    <li className={css.line} data-line={line.productId} data-wrong={quantityError !== undefined || undefined}>
+    <li
+      className={`stack gap-2 ${css.line}`}
+      data-line={line.productId}
+      data-wrong={quantityError !== undefined || undefined}
+    >
       <Thumb product={chosen} />
       <div>
         <Field label={<span className="visually-hidden">{texts.product}</span>} error={errorOf('product')}>
@@ -69,7 +73,7 @@ export function SaleLineFields({
           )}
         </Field>
         {chosen === undefined ? null : (
-          <dl className={`stack muted tiny figures ${css.sums}`}>
+          <dl className={`stack muted tiny ${css.sums}`}>
             {chosen.priceType === 'single' ? (
               <div className="row">
                 <dt>{texts.unitPrice}</dt>

@@ -45,7 +45,7 @@ export function SaleLines({ id, form, sale, order, products, onSubmit, onDiscard
       {problems.problem === null ? null : <Notice tone="error">{saleProblemText(problems.problem)}</Notice>}
       {sale.lines.length === 0 ? (
         <p className={`muted ${css.none}`}>
-          <b>{saleTiles.touch}</b> {saleTiles.eachTouch}
+          <b className="block">{saleTiles.touch}</b> {saleTiles.eachTouch}
         </p>
       ) : (
         <ul className="stack gap-3">

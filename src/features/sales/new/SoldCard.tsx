@@ -46,11 +46,11 @@ export function SoldCard({ ventureId, businessName, sold, runOut, outbox, onNext
   const receipt = { ...sale, instantMs: sale.soldAt, received };
   return (
     <section className={`stack gap-4 ${css.sold}`} aria-labelledby="sold">
-      <div className={`stack gap-2 ${css.paper}`}>
+      <div className={`stack sheet gap-2 ${css.paper}`}>
         <h2 ref={heading} id="sold" tabIndex={-1}>
           {left === undefined ? texts.stored : texts.kept}
         </h2>
-        <p className={`figures ${css.total}`}>{formatPrice(sale.totalPrice)}</p>
+        <p className={css.total}>{formatPrice(sale.totalPrice)}</p>
         <p className="muted small">{formatDateTime(sale.soldAt)}</p>
         {received !== null && change > 0 ? (
           <p className={`row middle apart ${css.give}`}>

@@ -38,8 +38,8 @@ export function Stall({ products, lately, pieces, taken, touched, ...acts }: Sta
   const section = (title: string, list: readonly SaleProduct[]) =>
     list.length === 0 ? null : (
       <section aria-label={title}>
-        <h2 className={css.part}>{title}</h2>
-        <ul className={css.grid}>
+        <h2 className={`tiny ${css.part}`}>{title}</h2>
+        <ul className={`stack gap-2 ${css.grid}`}>
           {list.map((product) => (
             <Tile
               key={product.id}

@@ -38,7 +38,7 @@ export const Tile = memo(function Tile({ product, count, isLast, left, onAdd, on
       <button type="button" className={css.add} aria-label={texts.add(name, price, count, stock)} {...press}>
         <Thumb product={product} />
         <b>{name}</b>
-        <span className={`figures ${css.price}`}>{tilePrice(product)}</span>
+        <span className={css.price}>{tilePrice(product)}</span>
         {stock === null ? null : <small data-short={isShort || undefined}>{stock}</small>}
       </button>
       {count > 0 ? (

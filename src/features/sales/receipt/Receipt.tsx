@@ -38,8 +38,8 @@ export function ReceiptRows({ sale }: Pick<ReceiptProps, 'sale'>) {
       ));
   return (
     <>
-      <dl className={`stack gap-1 small figures ${css.rows}`}>{rows(receiptLines(sale))}</dl>
-      <dl className={`stack gap-1 small figures ${css.rows}`} data-sums>
+      <dl className={`stack gap-1 small ${css.rows}`}>{rows(receiptLines(sale))}</dl>
+      <dl className={`stack gap-1 small ${css.rows}`} data-sums>
         {rows(receiptSums(sale))}
       </dl>
     </>

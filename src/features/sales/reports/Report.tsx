@@ -203,14 +203,14 @@ export function spanText({ from, to }: SalesRange): string {
 /** How much more or less than before, in dollars and per cent. */
 export function Comparison({ total, before, compared }: ComparisonProps) {
   const days = spanText(compared);
-  if (before === 'unread') return <p className={`figures ${css.change}`}>{texts.notRead}</p>;
-  if (before === null) return <p className={`figures ${css.change}`}>{texts.notCompared}</p>;
-  if (before.count === 0) return <p className={`figures ${css.change}`}>{texts.noneBefore(days)}</p>;
+  if (before === 'unread') return <p className={css.change}>{texts.notRead}</p>;
+  if (before === null) return <p className={css.change}>{texts.notCompared}</p>;
+  if (before.count === 0) return <p className={css.change}>{texts.noneBefore(days)}</p>;
   const { amount, percent } = changeSince(before.total, total);
   const money = formatPrice(Math.abs(amount));
   const way = amount > 0 ? 'up' : amount < 0 ? 'down' : 'same';
   return (
-    <p className={`figures ${css.change}`} data-way={way}>
+    <p className={css.change} data-way={way}>
       <b>
         {way === 'same' ? null : <span aria-hidden="true">{way === 'up' ? '▲ ' : '▼ '}</span>}
         {way === 'up' ? texts.more(money) : way === 'down' ? texts.less(money) : texts.same}

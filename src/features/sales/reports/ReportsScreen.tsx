@@ -167,7 +167,7 @@ export function PeriodSteps({ period, date, today, onChange }: PeriodStepsProps)
     onChange(to > today ? today : to);
   };
   return (
-    <div className={css.steps}>
+    <div className={`stack middle gap-3 ${css.steps}`}>
       <Button
         variant="secondary"
         aria-label={texts.earlier[period]}
@@ -177,7 +177,7 @@ export function PeriodSteps({ period, date, today, onChange }: PeriodStepsProps)
       </Button>
       <p aria-live="polite">
         <b>{nameOf(period, date)}</b>
-        {range.from <= today && today < range.to ? <small>{texts.running}</small> : null}
+        {range.from <= today && today < range.to ? <small className="block">{texts.running}</small> : null}
       </p>
       <Button
         variant="secondary"

@@ -81,7 +81,7 @@ export function VentureFields({ state, picture, nameHint }: VentureFieldsProps) 
         {picture}
       </Card>
       <Card title={texts.socialsTitle}>
-        <div className={css.networks}>
+        <div className={`stack gap-4 ${css.networks}`}>
           <SocialFields state={state} />
         </div>
       </Card>
