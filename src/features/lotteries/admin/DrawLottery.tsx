@@ -48,12 +48,7 @@ export function DrawLottery({ lottery, asks, onLeave, onClosing }: DrawLotteryPr
       <div ref={outcome} role="status" tabIndex={-1}>
         {justDrawn ? <Notice tone="success">{texts.drawn(lottery.prizeName)}</Notice> : null}
       </div>
-      {scene ? <LaterDraw lottery={scene} sawFreeze={lottery.freeze === null} isAdmin /> : null}
-      {drawn ? (
-        <Suspense fallback={<Skeleton kind="text" lines={3} />}>
-          <PrizeTable lottery={lottery} />
-        </Suspense>
-      ) : (
+      {drawn ? null : (
         <>
           {isClosing ? null : (
             <p>
@@ -74,6 +69,13 @@ export function DrawLottery({ lottery, asks, onLeave, onClosing }: DrawLotteryPr
           />
         </>
       )}
+      {/* Below the button: it comes later, and would push it away from the thumb. */}
+      {scene ? <LaterDraw lottery={scene} sawFreeze={lottery.freeze === null} isAdmin /> : null}
+      {drawn ? (
+        <Suspense fallback={<Skeleton kind="text" lines={3} />}>
+          <PrizeTable lottery={lottery} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }
