@@ -9,7 +9,7 @@ import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
 import { withTimeout } from '../firestore/timeout.ts';
-import { serverTimestamp, writeBatch } from '../firestore/write.ts';
+import { commitMovement, movementRef } from './movements.ts';
 import { type FoundClient, findClient } from './queries.ts';
 
 export interface CoinMovement {
@@ -30,38 +30,17 @@ export async function credit(
   movement: CoinMovement,
   deps: Deps = roleDeps('admin'),
 ): Promise<Outcome<number, Trouble>> {
-  const { db } = deps;
   const { id, ...said } = movement;
   const adminId = await deps.uid();
-  const record = doc(db, 'clients', client.id, 'coinTransactions', id);
   let { coins } = client;
   return settle(
     {
-      commit: async () => {
-        const balanceAfter = coins + movement.coinsAdded;
-        const now = serverTimestamp();
-        const batch = writeBatch(db);
-        batch.update(doc(db, 'clients', client.id), {
-          coins: balanceAfter,
-          lastTopUpId: id,
-          updatedAt: now,
-        });
-        batch.set(record, {
-          ...said,
-          type: 'recarga',
-          reason: '',
-          check: movement.code === '' ? 'none' : 'code',
-          clientId: client.id,
-          phone: client.phone,
-          balanceAfter,
-          adminId,
-          createdAt: now,
-        });
-        await batch.commit();
-        return balanceAfter;
+      commit: () => {
+        const check = said.code === '' ? 'none' : 'code';
+        return commitMovement({ ...client, coins }, id, { ...said, type: 'recarga', check, adminId }, deps);
       },
       judge: async () => {
-        const stored = (await withTimeout(getDoc(record), deps)).data();
+        const stored = (await withTimeout(getDoc(movementRef(deps, client.id, id)), deps)).data();
         if (stored) return done(numberAt(stored, 'balanceAfter'));
         // The client bought something in between: the balance that the movement names was an old one.
         coins = (await findClient(client.phone, deps))?.coins ?? coins;
@@ -89,39 +68,30 @@ export async function correctTopUp(
   { coins, reason }: { readonly coins: number; readonly reason: string },
   deps: Deps = roleDeps('admin'),
 ): Promise<Outcome<number, CorrectionProblem | Trouble>> {
-  const { db } = deps;
   const adminId = await deps.uid();
   const id = `${topUp.id}-${topUp.corrections.length + 1}`;
-  const client = doc(db, 'clients', topUp.clientId);
-  const record = doc(db, 'clients', topUp.clientId, 'coinTransactions', id);
-  let balanceAfter = 0;
+  let balance = 0;
   return settle<number, CorrectionProblem>(
     {
       lookFirst: true,
-      commit: async () => {
-        const now = serverTimestamp();
-        const batch = writeBatch(db);
-        batch.update(client, { coins: balanceAfter, lastTopUpId: id, updatedAt: now });
-        batch.set(record, {
-          type: 'correccion',
-          usdAmount: 0,
-          coinsAdded: -coins,
-          reason,
-          topUpId: topUp.id,
-          corrected: topUp.coins - correctable(topUp) + coins,
-          clientId: topUp.clientId,
-          phone: topUp.phone,
-          balanceAfter,
-          adminId,
-          createdAt: now,
-        });
-        await batch.commit();
-        return balanceAfter;
-      },
+      commit: () =>
+        commitMovement(
+          { id: topUp.clientId, phone: topUp.phone, coins: balance },
+          id,
+          {
+            type: 'correccion',
+            coinsAdded: -coins,
+            reason,
+            adminId,
+            topUpId: topUp.id,
+            corrected: topUp.coins - correctable(topUp) + coins,
+          },
+          deps,
+        ),
       judge: async () => {
         const [stored, owner] = await Promise.all([
-          withTimeout(getDoc(record), deps),
-          withTimeout(getDoc(client), deps),
+          withTimeout(getDoc(movementRef(deps, topUp.clientId, id)), deps),
+          withTimeout(getDoc(doc(deps.db, 'clients', topUp.clientId)), deps),
         ]);
         const made = stored.data();
         if (made) {
@@ -131,10 +101,8 @@ export async function correctTopUp(
             numberAt(made, 'coinsAdded') === -coins;
           return isMine ? done(numberAt(made, 'balanceAfter')) : failed({ code: 'CORRECTED_MEANWHILE' });
         }
-        const balance = numberAt(owner.data() ?? {}, 'coins');
-        if (balance < coins) return failed({ code: 'SPENT', balance });
-        balanceAfter = balance - coins;
-        return 'again';
+        balance = numberAt(owner.data() ?? {}, 'coins');
+        return balance < coins ? failed({ code: 'SPENT', balance }) : 'again';
       },
     },
     deps,

@@ -6,6 +6,7 @@ import { numberAt, textAt } from '../../../domain/fields.ts';
 import type { Owed } from '../../../domain/lotteries/cancel.ts';
 import type { Lottery, Ticket } from '../../../domain/lotteries/entities.ts';
 import { done, type Failed, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
+import { commitMovement, movementRef } from '../../coins/movements.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { doc } from '../../firestore/documents.ts';
 import { getCount } from '../../firestore/moreQueries.ts';
@@ -14,7 +15,6 @@ import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle } from '../../firestore/settle.ts';
 import { withTimeout } from '../../firestore/timeout.ts';
-import { serverTimestamp, writeBatch } from '../../firestore/write.ts';
 import { toLottery, toTicket } from '../documents.ts';
 import { type EndProblem, endSale, readBoard } from './board.ts';
 import { lotteryIncome } from './queries.ts';
@@ -114,36 +114,22 @@ function refund(
   // By its number, so that there is one.
   const id = `${lotteryId}_${number}`;
   const client = doc(deps.db, 'clients', clientId);
-  const record = doc(deps.db, 'clients', clientId, 'coinTransactions', id);
   let holder: Holder = known ?? { phone: '', coins: 0 };
   return settle<Holder, RefundProblem>(
     {
       lookFirst: known === null,
       tries: TRIES,
       commit: async () => {
-        const { phone, coins } = holder;
-        const balanceAfter = coins + price;
-        const now = serverTimestamp();
-        await writeBatch(deps.db)
-          .update(client, { coins: balanceAfter, lastTopUpId: id, updatedAt: now })
-          .set(record, {
-            type: 'devolucion',
-            usdAmount: 0,
-            coinsAdded: price,
-            reason,
-            lotteryId,
-            number,
-            clientId,
-            phone,
-            balanceAfter,
-            adminId,
-            createdAt: now,
-          })
-          .commit();
-        return { phone, coins: balanceAfter };
+        const coins = await commitMovement(
+          { ...holder, id: clientId },
+          id,
+          { type: 'devolucion', coinsAdded: price, reason, adminId, lotteryId, number },
+          deps,
+        );
+        return { ...holder, coins };
       },
       judge: async () => {
-        const stored = (await withTimeout(getDoc(record), deps)).data();
+        const stored = (await withTimeout(getDoc(movementRef(deps, clientId, id)), deps)).data();
         const fields = (await withTimeout(getDoc(client), deps)).data();
         if (fields === undefined) return failed('CLIENT_NOT_FOUND');
         holder = { phone: textAt(fields, 'phone'), coins: numberAt(fields, 'coins') };

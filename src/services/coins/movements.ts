@@ -1,0 +1,44 @@
+/** A movement of a client's Vagacoins as it is stored: the one place that writes it, with the balance that it ends in. */
+
+import type { Deps } from '../firestore/deps.ts';
+import { doc } from '../firestore/documents.ts';
+import { serverTimestamp, writeBatch } from '../firestore/write.ts';
+
+/** What a top-up, a correction or a refund says. */
+interface Movement {
+  readonly type: 'recarga' | 'correccion' | 'devolucion';
+  /** Below zero where Vagacoins are taken back. */
+  readonly coinsAdded: number;
+  /** The administrator's account. */
+  readonly adminId: string;
+  /** What only one type says. */
+  readonly [field: string]: string | number;
+}
+
+/** The movement `id` of a client. */
+export const movementRef = ({ db }: Deps, clientId: string, id: string) =>
+  doc(db, 'clients', clientId, 'coinTransactions', id);
+
+/** Stores a movement of the client and the balance after it, in one commit, and returns that balance. 2 writes. */
+export async function commitMovement(
+  client: { readonly id: string; readonly phone: string; readonly coins: number },
+  id: string,
+  movement: Movement,
+  deps: Deps,
+): Promise<number> {
+  const balanceAfter = client.coins + movement.coinsAdded;
+  const now = serverTimestamp();
+  await writeBatch(deps.db)
+    .update(doc(deps.db, 'clients', client.id), { coins: balanceAfter, lastTopUpId: id, updatedAt: now })
+    .set(movementRef(deps, client.id, id), {
+      usdAmount: 0,
+      reason: '',
+      ...movement,
+      clientId: client.id,
+      phone: client.phone,
+      balanceAfter,
+      createdAt: now,
+    })
+    .commit();
+  return balanceAfter;
+}
