@@ -163,5 +163,4 @@ export const bookingResult = {
   notifyGranted: 'Avisos activados',
   notifyDenied:
     'Este navegador tiene los avisos bloqueados. Igual verás el recordatorio si Vaga está abierta.',
-  myReservations: 'Ver mis reservas',
 } as const;

@@ -13,7 +13,6 @@ export const publicPage = {
   writeTo: (name: string) => `Escribir a ${name} por WhatsApp (se abre en otra pestaña)`,
   write: 'Escribir por WhatsApp',
   categoriesTitle: 'Categorías',
-  shippingTitle: 'Envíos',
   productsTitle: 'Productos',
   empty: 'Aun no registramos productos para este emprendimiento.',
   loadFailed: 'No se pudo cargar el emprendimiento.',

@@ -49,7 +49,6 @@ export const ventures = {
   removeAria: (name: string) => `Eliminar ${name}`,
   openPage: 'Ver página',
   openPageAria: (name: string) => `Ver la página de ${name}`,
-  understood: 'Entendido',
 } as const;
 
 /** /ventures/{id}/edit. */
