@@ -12,7 +12,7 @@ import {
   POLICY_CASES,
   type PolicyCase,
 } from '../../src/domain/reservations/policies.cases.ts';
-import { canCancel, canModify, mayExpire } from '../../src/domain/reservations/policies.ts';
+import { canModify, mayExpire } from '../../src/domain/reservations/policies.ts';
 import { isBookable } from '../../src/domain/reservations/slots.ts';
 import { FINISHED_PATTERN, isActiveStatus } from '../../src/domain/reservations/status.ts';
 import { addDays, localDateOf, slotInstantMs } from '../../src/domain/time.ts';
@@ -119,7 +119,7 @@ describe('changing, cancelling and expiring', () => {
     };
     expect({
       modifiable: canModify(subject, nowMs),
-      cancellable: canCancel(subject, nowMs),
+      cancellable: canModify(subject, nowMs),
       mayExpire: mayExpire(subject, nowMs),
     }).toEqual(verdict);
 

@@ -99,19 +99,3 @@ export interface CoinTotals {
 export function coinDifference({ topUps, refunds, corrections, purchases, balances }: CoinTotals): number {
   return balances - (topUps - corrections + refunds - purchases);
 }
-
-/** The totals of some clients' ledgers, to compare with the database's sums. */
-export function coinTotals(
-  clients: readonly { readonly balance: number; readonly movements: readonly Movement[] }[],
-): CoinTotals {
-  const movements = clients.flatMap((client) => client.movements);
-  const sumOf = (kind: MovementKind) =>
-    movements.reduce((total, movement) => (movement.kind === kind ? total + movement.coins : total), 0);
-  return {
-    topUps: sumOf('recarga'),
-    refunds: sumOf('devolucion'),
-    corrections: 0 - sumOf('correccion'),
-    purchases: 0 - sumOf('compra'),
-    balances: clients.reduce((total, { balance }) => total + balance, 0),
-  };
-}

@@ -19,11 +19,6 @@ export function usdOf(coins: number): number {
   return (coins * cheapest.usd) / cheapest.coins;
 }
 
-/** The smallest package that covers what is missing, else the largest. */
-export function packageFor(missingCoins: number): CoinPackage | undefined {
-  return COIN_PACKAGES.find(({ coins }) => coins >= missingCoins) ?? COIN_PACKAGES.at(-1);
-}
-
 const HANDLE = /^[A-Za-z0-9._]{1,30}$/;
 
 /**

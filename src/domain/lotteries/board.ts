@@ -107,11 +107,6 @@ export function ticketMarks(blocks: Iterable<BlockMarks>): TicketMark[] {
     .sort((one, other) => one.number - other.number);
 }
 
-/** The taken numbers of all blocks. */
-export function takenNumbers(blocks: Iterable<BlockMarks>): ReadonlySet<number> {
-  return new Set(ticketMarks(blocks).map(({ number }) => number));
-}
-
 /** A board as far as it is known, by the ids of its blocks. */
 export type KnownBoard = ReadonlyMap<string, BlockMarks>;
 

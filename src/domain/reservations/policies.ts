@@ -21,7 +21,7 @@ export function isExpired(slotDate: LocalDate, slotTime: SlotTime, nowMs: number
 }
 
 /**
- * True when a diner may modify: the reservation is active, its party hasn't arrived, and it starts in strictly
+ * True when a diner may modify or cancel: the reservation is active, its party hasn't arrived, and it starts in strictly
  * more than MODIFY_CUTOFF_MS.
  */
 export function canModify(reservation: DatedReservation, nowMs: number): boolean {
@@ -32,9 +32,6 @@ export function canModify(reservation: DatedReservation, nowMs: number): boolean
     startMs - nowMs > MODIFY_CUTOFF_MS
   );
 }
-
-/** True when a diner may cancel: the same window as modifying. */
-export const canCancel = canModify;
 
 /**
  * True when 'expired' may be written: still active, and its time has passed. A party that arrived doesn't
