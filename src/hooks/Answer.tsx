@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../components/ui/Button.tsx';
-import { Notice } from '../components/ui/Notice.tsx';
-import { Waiting } from '../components/ui/Waiting.tsx';
-import { common } from '../messages/common.ts';
-import { waiting } from '../messages/waiting.ts';
+import { FailedPart } from './Failed.tsx';
 import type { Loaded } from './useLoad.ts';
+import { Waiting } from './Waiting.tsx';
 
 interface AnswerProps<T> {
   readonly loaded: Loaded<T>;
@@ -19,12 +16,8 @@ interface AnswerProps<T> {
 export function Answer<T>({ loaded, onRetry, skeleton, failed, children }: AnswerProps<T>) {
   if (loaded.state === 'ready') return children(loaded.value);
   return loaded.state === 'failed' ? (
-    <Notice tone="error" action={<Button onClick={onRetry}>{common.retry}</Button>}>
-      {failed}
-    </Notice>
+    <FailedPart text={failed} onRetry={onRetry} />
   ) : (
-    <Waiting texts={waiting} onRetry={onRetry}>
-      {skeleton}
-    </Waiting>
+    <Waiting onRetry={onRetry}>{skeleton}</Waiting>
   );
 }

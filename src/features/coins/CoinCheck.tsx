@@ -4,15 +4,13 @@ import { Card } from '../../components/ui/Card.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { TextField } from '../../components/ui/TextField.tsx';
-import { Waiting } from '../../components/ui/Waiting.tsx';
 import { phoneInput } from '../../domain/clients/credentials.ts';
 import { type CoinTotals, coinDifference } from '../../domain/coins/ledger.ts';
+import { Answer } from '../../hooks/Answer.tsx';
 import { useBusy } from '../../hooks/useBusy.ts';
 import { useLoad } from '../../hooks/useLoad.ts';
 import { topUp as texts, topUpProblemText } from '../../messages/coins.ts';
-import { common } from '../../messages/common.ts';
 import { coinsText } from '../../messages/units.ts';
-import { waiting } from '../../messages/waiting.ts';
 import css from './TopUp.module.css';
 import type { CoinServices } from './useTopUp.ts';
 
@@ -40,17 +38,14 @@ export function CoinCheck({ services }: { readonly services: CoinServices }) {
   };
   return (
     <Card title={texts.checkTitle}>
-      {all.state === 'loading' ? (
-        <Waiting texts={waiting} onRetry={reload}>
-          <Skeleton kind="text" lines={4} />
-        </Waiting>
-      ) : null}
-      {all.state === 'failed' ? (
-        <Notice tone="error" action={<Button onClick={reload}>{common.retry}</Button>}>
-          {texts.checkFailed}
-        </Notice>
-      ) : null}
-      {all.state === 'ready' ? <Sums totals={all.value} /> : null}
+      <Answer
+        loaded={all}
+        onRetry={reload}
+        skeleton={<Skeleton kind="text" lines={4} />}
+        failed={texts.checkFailed}
+      >
+        {(totals) => <Sums totals={totals} />}
+      </Answer>
       <form
         className="stack gap-3"
         noValidate

@@ -4,14 +4,12 @@ import { Card } from '../../components/ui/Card.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
-import { Waiting } from '../../components/ui/Waiting.tsx';
 import { correctable, type ToppedUp } from '../../domain/coins/corrections.ts';
 import { formatDateTime } from '../../domain/dateTime.ts';
 import { formatPrice } from '../../domain/money.ts';
+import { Answer } from '../../hooks/Answer.tsx';
 import { useLoad } from '../../hooks/useLoad.ts';
 import { corrections as texts } from '../../messages/coins.ts';
-import { common } from '../../messages/common.ts';
-import { waiting } from '../../messages/waiting.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import css from './TopUp.module.css';
 import type { CoinServices } from './useTopUp.ts';
@@ -38,47 +36,47 @@ export function LatestTopUps({ services, credited, onCorrected }: LatestTopUpsPr
   return (
     <Card title={texts.title}>
       <div role="status">{said === null ? null : <Notice tone="success">{said}</Notice>}</div>
-      {loaded.state === 'loading' ? (
-        <Waiting texts={waiting} onRetry={reload}>
-          <Skeleton kind="text" lines={4} />
-        </Waiting>
-      ) : null}
-      {loaded.state === 'failed' ? (
-        <Notice tone="error" action={<Button onClick={reload}>{common.retry}</Button>}>
-          {texts.failed}
-        </Notice>
-      ) : null}
-      {loaded.state === 'ready' && loaded.value.length === 0 ? <EmptyState title={texts.empty} /> : null}
-      {loaded.state === 'ready' ? (
-        <ul className={css.latest}>
-          {loaded.value.map((topUp) => (
-            <li key={`${topUp.clientId}/${topUp.id}`} className="stack middle">
-              <b>{texts.line(topUp.coins, topUp.phone, formatPrice(topUp.usdAmount))}</b>
-              <small>
-                {formatDateTime(topUp.createdAtMs)}
-                {topUp.checked === null ? null : ` · ${topUp.checked ? texts.checked : texts.unchecked}`}
-              </small>
-              {topUp.corrections.map((correction) => (
-                <small key={correction.createdAtMs}>
-                  {texts.corrected(correction.coins, correction.reason)}
-                </small>
+      <Answer
+        loaded={loaded}
+        onRetry={reload}
+        skeleton={<Skeleton kind="text" lines={4} />}
+        failed={texts.failed}
+      >
+        {(topUps) =>
+          topUps.length === 0 ? (
+            <EmptyState title={texts.empty} />
+          ) : (
+            <ul className={css.latest}>
+              {topUps.map((topUp) => (
+                <li key={`${topUp.clientId}/${topUp.id}`} className="stack middle">
+                  <b>{texts.line(topUp.coins, topUp.phone, formatPrice(topUp.usdAmount))}</b>
+                  <small>
+                    {formatDateTime(topUp.createdAtMs)}
+                    {topUp.checked === null ? null : ` · ${topUp.checked ? texts.checked : texts.unchecked}`}
+                  </small>
+                  {topUp.corrections.map((correction) => (
+                    <small key={correction.createdAtMs}>
+                      {texts.corrected(correction.coins, correction.reason)}
+                    </small>
+                  ))}
+                  {correctable(topUp) > 0 ? (
+                    <Button
+                      variant="ghost"
+                      aria-label={texts.correctOne(topUp.phone, formatDateTime(topUp.createdAtMs))}
+                      onClick={() => {
+                        setSaid(null);
+                        setAsked(topUp);
+                      }}
+                    >
+                      {texts.correct}
+                    </Button>
+                  ) : null}
+                </li>
               ))}
-              {correctable(topUp) > 0 ? (
-                <Button
-                  variant="ghost"
-                  aria-label={texts.correctOne(topUp.phone, formatDateTime(topUp.createdAtMs))}
-                  onClick={() => {
-                    setSaid(null);
-                    setAsked(topUp);
-                  }}
-                >
-                  {texts.correct}
-                </Button>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+            </ul>
+          )
+        }
+      </Answer>
       {asked === null ? null : (
         <CorrectionDialog
           topUp={asked}

@@ -16,6 +16,7 @@ import {
   searchWords,
 } from '../../domain/market/search.ts';
 import { formatPrice } from '../../domain/money.ts';
+import { Failed } from '../../hooks/Failed.tsx';
 import { type Loaded, useLoad } from '../../hooks/useLoad.ts';
 import { common } from '../../messages/common.ts';
 import { search as texts } from '../../messages/search.ts';
@@ -42,9 +43,7 @@ export interface SearchProps {
 export function Search({ cards, onRetry, ...props }: SearchProps) {
   const [products, retryProducts] = useLoad(fetchMarketProducts);
   if (cards.state === 'failed') {
-    return (
-      <EmptyState alert title={texts.failed} action={<Button onClick={onRetry}>{common.retry}</Button>} />
-    );
+    return <Failed title={texts.failed} onRetry={onRetry} />;
   }
   if (cards.state === 'loading' || products.state === 'loading') return <Skeleton kind="block" size="card" />;
   return (

@@ -7,10 +7,10 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { MarketCard } from '../../domain/market/entry.ts';
 import { formatPrice } from '../../domain/money.ts';
+import { Failed } from '../../hooks/Failed.tsx';
 import { useGrowingList } from '../../hooks/useGrowingList.ts';
 import type { Loaded } from '../../hooks/useLoad.ts';
 import { businesses as texts } from '../../messages/businesses.ts';
-import { common } from '../../messages/common.ts';
 import css from './Section.module.css';
 
 export interface CardRowProps<T> {
@@ -40,7 +40,7 @@ export function CardRow<T>({
 }: CardRowProps<T>) {
   const [drawn, list] = useGrowingList(loaded.state === 'ready' ? loaded.value.length : 0, DRAWN_CARDS);
   if (loaded.state === 'failed') {
-    return <EmptyState alert title={failed} action={<Button onClick={onRetry}>{common.retry}</Button>} />;
+    return <Failed title={failed} onRetry={onRetry} />;
   }
   if (loaded.state === 'ready' && loaded.value.length === 0) return <EmptyState title={empty} />;
   return (

@@ -4,7 +4,6 @@ import { BarLayout, BottomBar } from '../../components/ui/BottomBar.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
-import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { MoreIcon } from '../../components/ui/icons/MoreIcon.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Page } from '../../components/ui/Page.tsx';
@@ -15,6 +14,7 @@ import { useSignedInBusiness } from '../../contexts/businessSession.ts';
 import type { Outcome } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import type { ProductFailure } from '../../domain/products/problems.ts';
+import { Failed } from '../../hooks/Failed.tsx';
 import { seenText } from '../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { useLeaveGuard } from '../../hooks/useLeaveGuard.ts';
@@ -219,11 +219,7 @@ export function ProductsScreen() {
       >
         {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
         {catalogue.state === 'failed' ? (
-          <EmptyState
-            alert
-            title={productFailureText(catalogue.failure)}
-            action={<Button onClick={reload}>{common.retry}</Button>}
-          />
+          <Failed title={productFailureText(catalogue.failure)} onRetry={reload} />
         ) : ready === null || form === undefined ? (
           <>
             <Skeleton kind="block" size="card" />

@@ -1,10 +1,8 @@
-import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { ClockIcon } from '../../../components/ui/icons/ClockIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { PrizeIcon, TicketIcon } from '../../../components/ui/playIcons.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { type Way, WayRows } from '../../../components/ui/WayList.tsx';
 import { adminCloseLotteryPath, paths } from '../../../config/paths.ts';
 import { formatTime12 } from '../../../domain/format.ts';
@@ -13,10 +11,9 @@ import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { pendingNumbers } from '../../../domain/lotteries/status.ts';
 import type { StoredReport } from '../../../domain/reports.ts';
 import { localTimeOf } from '../../../domain/time.ts';
+import { Answer } from '../../../hooks/Answer.tsx';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { pending as texts, undrawn } from '../../../messages/adminPanel.ts';
-import { common } from '../../../messages/common.ts';
-import { waiting } from '../../../messages/waiting.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { fetchOpenLotteries } from '../../../services/lotteries/queries.ts';
 import { ErrorReports } from './ErrorReports.tsx';
@@ -42,17 +39,14 @@ export function Pending() {
   const [loaded, reload] = useLoad(load);
   return (
     <section className="stack gap-3" aria-label={texts.title} aria-busy={loaded.state === 'loading'}>
-      {loaded.state === 'loading' ? (
-        <Waiting texts={waiting} onRetry={reload}>
-          <Skeleton kind="block" size="tile" />
-        </Waiting>
-      ) : loaded.state === 'failed' ? (
-        <Notice tone="error" action={<Button onClick={reload}>{common.retry}</Button>}>
-          {texts.failed}
-        </Notice>
-      ) : (
-        <Shown {...loaded.value} onCleared={reload} />
-      )}
+      <Answer
+        loaded={loaded}
+        onRetry={reload}
+        skeleton={<Skeleton kind="block" size="tile" />}
+        failed={texts.failed}
+      >
+        {(found) => <Shown {...found} onCleared={reload} />}
+      </Answer>
     </section>
   );
 }

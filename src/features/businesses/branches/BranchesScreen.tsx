@@ -15,7 +15,6 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { ToolCard, ToolCards } from '../../../components/ui/ToolCard.tsx';
-import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { nextOrder, type OwnedBranch, type OwnerProblem } from '../../../domain/businesses/owned.ts';
@@ -23,9 +22,9 @@ import { newDocumentId } from '../../../domain/ids.ts';
 import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
+import { Waiting } from '../../../hooks/Waiting.tsx';
 import { branchModals, ownerProblemText, branches as texts } from '../../../messages/branches.ts';
 import { common } from '../../../messages/common.ts';
-import { waiting } from '../../../messages/waiting.ts';
 import { submit } from '../../../services/submit.ts';
 import { askThen } from '../shared/askThen.ts';
 import { BusinessUnavailable } from '../shared/BusinessUnavailable.tsx';
@@ -174,7 +173,7 @@ export function BranchesScreen() {
       >
         {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
         {owned.state === 'loading' ? (
-          <Waiting texts={waiting} onRetry={retry}>
+          <Waiting onRetry={retry}>
             <Skeleton kind="block" size="card" />
             <Skeleton kind="block" size="card" />
           </Waiting>

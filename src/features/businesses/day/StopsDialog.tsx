@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
@@ -7,8 +6,8 @@ import { Toggle } from '../../../components/ui/Toggle.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { isBookable, slotsOf } from '../../../domain/reservations/slots.ts';
 import type { SlotTime } from '../../../domain/time.ts';
+import { FailedPart } from '../../../hooks/Failed.tsx';
 import { useLoad } from '../../../hooks/useLoad.ts';
-import { common } from '../../../messages/common.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { readStops, setStop } from '../../../services/reservations/owner/stops.ts';
 import { useDayShare } from './dayShare.ts';
@@ -50,11 +49,7 @@ function Stops({ branchId, slots }: StopsProps) {
   const [told, setTold] = useState('');
   if (loaded.state === 'loading') return <Skeleton kind="text" lines={3} />;
   if (loaded.state === 'failed') {
-    return (
-      <Notice tone="error" action={<Button onClick={reload}>{common.retry}</Button>}>
-        {texts.stopsFailed}
-      </Notice>
-    );
+    return <FailedPart text={texts.stopsFailed} onRetry={reload} />;
   }
   const stops = loaded.value;
   const set = async (time: SlotTime, capacity: number | null) => {

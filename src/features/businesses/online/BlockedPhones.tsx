@@ -5,8 +5,8 @@ import { TextField } from '../../../components/ui/TextField.tsx';
 import type { OwnerProblem } from '../../../domain/businesses/owned.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import { MAX_BLOCKED_PHONES, MAX_PHONE_DIGITS } from '../../../domain/reservations/constants.ts';
+import { FailedPart } from '../../../hooks/Failed.tsx';
 import { useLoad } from '../../../hooks/useLoad.ts';
-import { common } from '../../../messages/common.ts';
 import { online as texts } from '../../../messages/online.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../shared/loadServices.ts';
@@ -20,11 +20,7 @@ export function BlockedPhones({ businessId }: { businessId: string }) {
       <h3>{texts.blockedTitle}</h3>
       <p>{texts.blockedText}</p>
       {loaded.state === 'ready' ? <List businessId={businessId} stored={loaded.value} /> : null}
-      {loaded.state === 'failed' ? (
-        <Notice tone="error" action={<Button onClick={reload}>{common.retry}</Button>}>
-          {texts.blockedFailed}
-        </Notice>
-      ) : null}
+      {loaded.state === 'failed' ? <FailedPart text={texts.blockedFailed} onRetry={reload} /> : null}
     </section>
   );
 }

@@ -1,19 +1,18 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { NoBranchesPicture } from '../../../components/ui/ownerPictures.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
+import { Failed } from '../../../hooks/Failed.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
+import { Waiting } from '../../../hooks/Waiting.tsx';
 import { common } from '../../../messages/common.ts';
 import { schedule as texts } from '../../../messages/schedule.ts';
-import { waiting } from '../../../messages/waiting.ts';
 import { OnlineSection } from '../online/OnlineSection.tsx';
 import { ScheduleEditor } from './ScheduleEditor.tsx';
 import { type ScheduleServices, scheduleServices } from './useScheduleEditor.ts';
@@ -36,7 +35,7 @@ export function ScheduleScreen({ services = scheduleServices }: ScheduleScreenPr
   const content = () => {
     if (loaded.state === 'loading') {
       return (
-        <Waiting texts={waiting} onRetry={reload}>
+        <Waiting onRetry={reload}>
           <p className="visually-hidden" role="status">
             {common.loading}
           </p>
@@ -46,13 +45,7 @@ export function ScheduleScreen({ services = scheduleServices }: ScheduleScreenPr
       );
     }
     if (loaded.state === 'failed') {
-      return (
-        <EmptyState
-          alert
-          title={texts.loadFailed}
-          action={<Button onClick={reload}>{common.retry}</Button>}
-        />
-      );
+      return <Failed title={texts.loadFailed} onRetry={reload} />;
     }
     const business = loaded.value;
     if (business === null) return <EmptyState title={texts.gone} />;

@@ -15,18 +15,17 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { ToolCard, ToolCards } from '../../../components/ui/ToolCard.tsx';
-import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { MAX_MEMBERS } from '../../../domain/team/constants.ts';
 import type { Member, Team, TeamProblem } from '../../../domain/team/team.ts';
 import type { Credentials } from '../../../domain/ventures/entities.ts';
+import { Failed } from '../../../hooks/Failed.tsx';
 import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
-import { common } from '../../../messages/common.ts';
+import { Waiting } from '../../../hooks/Waiting.tsx';
 import { shownCredentials } from '../../../messages/credentials.ts';
 import { memberDialogs, roleNames, teamProblemText, team as texts } from '../../../messages/team.ts';
-import { waiting } from '../../../messages/waiting.ts';
 import type { Seen } from '../../../services/device/lastSeen.ts';
 import { askThen } from '../shared/askThen.ts';
 import { MemberForm, type MemberFormProps } from './MemberForm.tsx';
@@ -133,7 +132,7 @@ export function TeamScreen() {
         <p>{texts.subtitle}</p>
       </hgroup>
       {loaded.state === 'failed' ? (
-        <EmptyState alert title={texts.failed} action={<Button onClick={retry}>{common.retry}</Button>} />
+        <Failed title={texts.failed} onRetry={retry} />
       ) : (
         <BarLayout
           bar={
@@ -154,7 +153,7 @@ export function TeamScreen() {
         >
           {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
           {loaded.state === 'loading' ? (
-            <Waiting texts={waiting} onRetry={retry}>
+            <Waiting onRetry={retry}>
               <p className="visually-hidden">{texts.loadingText}</p>
               <Skeleton kind="block" size="card" />
               <Skeleton kind="block" size="card" />

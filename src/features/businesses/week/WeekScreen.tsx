@@ -1,12 +1,10 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { NoBranchesPicture } from '../../../components/ui/ownerPictures.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatDayShort } from '../../../domain/format.ts';
@@ -14,11 +12,11 @@ import { formatHour } from '../../../domain/formatLong.ts';
 import type { HourCovers } from '../../../domain/reservations/dayRows.ts';
 import { WEEK_DAYS, type WeekDay } from '../../../domain/reservations/week.ts';
 import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
+import { Failed } from '../../../hooks/Failed.tsx';
 import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
-import { common } from '../../../messages/common.ts';
-import { waiting } from '../../../messages/waiting.ts';
+import { Waiting } from '../../../hooks/Waiting.tsx';
 import { week as texts } from '../../../messages/week.ts';
 import { useWeek } from './useWeek.ts';
 import css from './WeekScreen.module.css';
@@ -52,7 +50,7 @@ export function WeekScreen() {
         <p>{texts.subtitle}</p>
       </hgroup>
       {state === 'loading' ? (
-        <Waiting texts={waiting} onRetry={retry}>
+        <Waiting onRetry={retry}>
           <div aria-busy="true">
             <span className="visually-hidden" role="status">
               {texts.loading}
@@ -61,9 +59,7 @@ export function WeekScreen() {
           </div>
         </Waiting>
       ) : null}
-      {state === 'failed' ? (
-        <EmptyState alert title={texts.failed} action={<Button onClick={retry}>{common.retry}</Button>} />
-      ) : null}
+      {state === 'failed' ? <Failed title={texts.failed} onRetry={retry} /> : null}
       {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
       {branches.length > 1 && branch ? (
         <SelectField

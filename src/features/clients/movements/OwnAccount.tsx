@@ -11,6 +11,7 @@ import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { isSoldOut } from '../../../domain/lotteries/status.ts';
 import { DrawDate } from '../../../hooks/DrawDate.tsx';
+import { Failed } from '../../../hooks/Failed.tsx';
 import { ShareNumbers } from '../../../hooks/ShareNumbers.tsx';
 import { seenText } from '../../../hooks/seenText.ts';
 import type { Loaded } from '../../../hooks/useLoad.ts';
@@ -85,15 +86,6 @@ export function OwnAccount({ clientId, session, tab, onTab, words }: OwnAccountP
       </TabPanel>
     </section>
   );
-}
-
-interface FailedProps {
-  readonly title: string;
-  readonly onRetry: () => void;
-}
-
-function Failed({ title, onRetry }: FailedProps) {
-  return <EmptyState alert title={title} action={<Button onClick={onRetry}>{common.retry}</Button>} />;
 }
 
 interface MovementsProps {

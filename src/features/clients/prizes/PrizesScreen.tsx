@@ -1,6 +1,5 @@
 import { useCallback, useId, useState } from 'react';
 import { Badge } from '../../../components/ui/Badge.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
@@ -10,11 +9,11 @@ import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { useSignedInClient } from '../../../contexts/clientSession.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { daysLeft, type PrizeTab, prizeTab } from '../../../domain/lotteries/prizes.ts';
+import { Failed } from '../../../hooks/Failed.tsx';
 import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
-import { common } from '../../../messages/common.ts';
 import { prizeTabEmptyText, prizeTabText, prizes as texts } from '../../../messages/prizes.ts';
 import type { Seen } from '../../../services/device/lastSeen.ts';
 import type { cachedPrizes as cached } from '../../../services/lotteries/cached.ts';
@@ -54,9 +53,7 @@ export function PrizesScreen({ loadPrizes = cachedPrizes }: PrizesScreenProps) {
     <Page width="narrow">
       <h1>{texts.title}</h1>
       {loaded.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
-      {loaded.state === 'failed' ? (
-        <EmptyState alert title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
-      ) : null}
+      {loaded.state === 'failed' ? <Failed title={texts.failed} onRetry={reload} /> : null}
       {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
       {known ? (
         <section aria-label={texts.title}>

@@ -18,10 +18,10 @@ import {
   spentToday,
 } from '../../../domain/clients/spending.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
+import { FailedPart } from '../../../hooks/Failed.tsx';
 import { useBusy } from '../../../hooks/useBusy.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
-import { common } from '../../../messages/common.ts';
 import { limitFailureText, ownLimits as texts } from '../../../messages/spending.ts';
 import type { LimitChange } from '../../../services/lotteries/spending.ts';
 import { submit } from '../../../services/submit.ts';
@@ -86,11 +86,7 @@ function Limits({ clientId }: { readonly clientId: string }) {
     <>
       <p>{texts.intro}</p>
       {loaded.state === 'loading' ? <Skeleton kind="text" lines={3} /> : null}
-      {loaded.state === 'failed' ? (
-        <Notice tone="error" action={<Button onClick={reload}>{common.retry}</Button>}>
-          {texts.failed}
-        </Notice>
-      ) : null}
+      {loaded.state === 'failed' ? <FailedPart text={texts.failed} onRetry={reload} /> : null}
       {loaded.state === 'ready' ? (
         <>
           <Holding limits={loaded.value} nowMs={nowMs} />

@@ -1,15 +1,14 @@
 import { useCallback, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { readReason } from '../../../domain/lotteries/cancel.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { MAX_REASON } from '../../../domain/lotteries/limits.ts';
+import { FailedPart } from '../../../hooks/Failed.tsx';
 import { useBusy } from '../../../hooks/useBusy.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { cancelProblemText, cancelLottery as texts } from '../../../messages/adminLotteries.ts';
-import { common } from '../../../messages/common.ts';
 import { submit } from '../../../services/submit.ts';
 import { services } from './services.ts';
 
@@ -66,9 +65,7 @@ function CancelDialog({ lottery: { id }, onCancelled, onClose }: CancelDialogPro
     >
       <div role="status">
         {owed.state === 'failed' ? (
-          <Notice tone="error" action={<Button onClick={reload}>{common.retry}</Button>}>
-            {texts.countFailed}
-          </Notice>
+          <FailedPart text={texts.countFailed} onRetry={reload} />
         ) : (
           <p>{owed.state === 'ready' ? texts.owed(owed.value) : texts.counting}</p>
         )}

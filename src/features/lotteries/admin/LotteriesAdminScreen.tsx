@@ -3,11 +3,8 @@ import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { Waiting } from '../../../components/ui/Waiting.tsx';
 import {
   adminCloseLotteryPath,
   adminEditLotteryPath,
@@ -18,12 +15,12 @@ import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { pendingNumbers } from '../../../domain/lotteries/status.ts';
 import { DrawDate } from '../../../hooks/DrawDate.tsx';
+import { Failed, FailedPart } from '../../../hooks/Failed.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { type Loaded, useLoad } from '../../../hooks/useLoad.ts';
+import { Waiting } from '../../../hooks/Waiting.tsx';
 import { cancelLottery as cancelTexts, lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import { adminPanel } from '../../../messages/adminPanel.ts';
-import { common } from '../../../messages/common.ts';
-import { waiting } from '../../../messages/waiting.ts';
 import { fetchClosedLotteries, fetchOpenLotteries } from '../../../services/lotteries/queries.ts';
 import { PrizeTable } from './PrizeTable.tsx';
 import { SalesLink } from './SalesLink.tsx';
@@ -105,9 +102,7 @@ export function LotteriesAdminScreen() {
         )}
       </LotteryList>
       {cancelled.state === 'failed' ? (
-        <Notice tone="error" action={<Button onClick={reloadCancelled}>{common.retry}</Button>}>
-          {cancelTexts.listFailed}
-        </Notice>
+        <FailedPart text={cancelTexts.listFailed} onRetry={reloadCancelled} />
       ) : null}
       {cancelled.state === 'ready' && cancelled.value.length > 0 ? (
         <>
@@ -159,19 +154,12 @@ interface LotteryListProps {
 function LotteryList({ loaded, empty, onRetry, children }: LotteryListProps) {
   if (loaded.state === 'loading')
     return (
-      <Waiting texts={waiting} onRetry={onRetry}>
+      <Waiting onRetry={onRetry}>
         <Skeleton kind="block" size="card" />
       </Waiting>
     );
   if (loaded.state === 'failed') {
-    return (
-      <EmptyState
-        alert
-        title={texts.failed}
-        level={2}
-        action={<Button onClick={onRetry}>{common.retry}</Button>}
-      />
-    );
+    return <Failed title={texts.failed} onRetry={onRetry} />;
   }
   if (loaded.value.length === 0) return <p>{empty}</p>;
   return <ul className="stack gap-4">{loaded.value.map(children)}</ul>;

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { Waiting } from '../../../components/ui/Waiting.tsx';
+import { Failed } from '../../../hooks/Failed.tsx';
 import type { Loaded } from '../../../hooks/useLoad.ts';
+import { Waiting } from '../../../hooks/Waiting.tsx';
 import { lotteryEdit } from '../../../messages/adminLotteries.ts';
-import { common } from '../../../messages/common.ts';
-import { waiting } from '../../../messages/waiting.ts';
 
 interface LotteryFrameProps<T> {
   /** The address's; empty where it names none. */
@@ -24,17 +22,12 @@ export function LotteryFrame<T>({ lotteryId, loaded, reload, failed, children }:
   return (
     <Page width="narrow">
       {loaded.state === 'loading' ? (
-        <Waiting texts={waiting} onRetry={reload}>
+        <Waiting onRetry={reload}>
           <Skeleton kind="text" lines={2} />
           <Skeleton kind="block" size="card" />
         </Waiting>
       ) : loaded.state === 'failed' ? (
-        <EmptyState
-          alert
-          level={1}
-          title={failed}
-          action={<Button onClick={reload}>{common.retry}</Button>}
-        />
+        <Failed level={1} title={failed} onRetry={reload} />
       ) : loaded.value === null ? (
         <EmptyState level={1} title={lotteryId === '' ? lotteryEdit.invalidId : lotteryEdit.notFound} />
       ) : (

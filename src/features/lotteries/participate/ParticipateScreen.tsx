@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { BarLayout } from '../../../components/ui/BottomBar.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
@@ -12,6 +11,7 @@ import { soldOfBlocks } from '../../../domain/lotteries/board.ts';
 import { MAX_NUMBERS_PER_PURCHASE } from '../../../domain/lotteries/limits.ts';
 import { toggleNumber } from '../../../domain/lotteries/purchase.ts';
 import { isSelling } from '../../../domain/lotteries/status.ts';
+import { Failed } from '../../../hooks/Failed.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useOwnClient } from '../../../hooks/useOwnClient.ts';
 import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
@@ -89,12 +89,7 @@ function ValidLottery({ lotteryId }: { readonly lotteryId: string }) {
     case 'failed':
       return (
         <Page width="narrow">
-          <EmptyState
-            alert
-            level={1}
-            title={texts.failed}
-            action={<Button onClick={actions.reload}>{common.retry}</Button>}
-          />
+          <Failed level={1} title={texts.failed} onRetry={actions.reload} />
         </Page>
       );
     case 'missing':

@@ -10,6 +10,7 @@ import { lotteryResultPath, paths } from '../../../config/paths.ts';
 import { useClientSession } from '../../../contexts/clientSession.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { Failed } from '../../../hooks/Failed.tsx';
 import { useAddressedDialog } from '../../../hooks/useAddressedDialog.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
@@ -36,9 +37,7 @@ export function ResultsScreen() {
     <Page width="narrow">
       <h1>{texts.title}</h1>
       {loaded.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
-      {loaded.state === 'failed' ? (
-        <EmptyState alert title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
-      ) : null}
+      {loaded.state === 'failed' ? <Failed title={texts.failed} onRetry={reload} /> : null}
       {loaded.state === 'ready' && loaded.value.length === 0 ? <EmptyState title={texts.empty} /> : null}
       {loaded.state === 'ready' ? (
         <ul className="stack gap-4">

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Cover } from '../../../components/ui/Cover.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { TrashIcon } from '../../../components/ui/icons/TrashIcon.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Product } from '../../../domain/products/entities.ts';
+import { Failed } from '../../../hooks/Failed.tsx';
 import { useLoad } from '../../../hooks/useLoad.ts';
-import { common } from '../../../messages/common.ts';
 import { productArchive as texts } from '../../../messages/productArrange.ts';
 import { products as listTexts } from '../../../messages/products.ts';
 import { listArchived } from '../../../services/products/queries.ts';
@@ -48,9 +47,7 @@ export function ArchivedProducts({ ventureId, gone, onRestore, onRemove }: Archi
         {texts.title}
       </h2>
       {loaded.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
-      {loaded.state === 'failed' ? (
-        <EmptyState alert title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
-      ) : null}
+      {loaded.state === 'failed' ? <Failed title={texts.failed} onRetry={reload} /> : null}
       {loaded.state === 'ready' && products.length === 0 ? (
         <p className={`muted small ${css.hint}`}>{texts.empty}</p>
       ) : null}

@@ -13,10 +13,10 @@ import { digitsOf } from '../../../domain/phone.ts';
 import { type Customer, isPayable } from '../../../domain/sales/customers.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { foldText } from '../../../domain/text.ts';
+import { Failed } from '../../../hooks/Failed.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { customers as texts } from '../../../messages/customers.ts';
 import { saleFailureText } from '../../../messages/saleFailures.ts';
-import { Failed } from '../Failed.tsx';
 import { salesServices } from '../services.ts';
 import { CustomerDialog, CustomerLinks, dayOf, nameOf, PayDialog } from './CustomerDialog.tsx';
 import css from './Customers.module.css';
@@ -62,7 +62,7 @@ export function CustomersScreen({ services = salesServices }: { readonly service
         <Skeleton kind="block" size="card" />
       </div>
     ) : list.state === 'failed' ? (
-      <Failed what="LIST" onRetry={() => void list.reload()} />
+      <Failed title={saleFailureText('LIST')} onRetry={() => void list.reload()} />
     ) : (
       <>
         {list.stale ? <Notice tone="warning">{texts.stale}</Notice> : null}

@@ -18,6 +18,7 @@ import { chartTotals, salesChart } from '../../../domain/sales/buckets.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
 import { defaultSalesRange, todaysRange } from '../../../domain/sales/range.ts';
 import { bestProducts, salesTotals } from '../../../domain/sales/summary.ts';
+import { Failed } from '../../../hooks/Failed.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { useTeamNames } from '../../../hooks/useTeamNames.ts';
@@ -27,8 +28,8 @@ import { saleFailureText } from '../../../messages/saleFailures.ts';
 import { sales as texts } from '../../../messages/sales.ts';
 import { reports } from '../../../messages/salesReports.ts';
 import { CUSTOMERS, customersPath } from '../customersPath.ts';
-import { Failed, Stale } from '../Failed.tsx';
 import { PartBar } from '../PartBar.tsx';
+import { Stale } from '../Stale.tsx';
 import { type SalesServices, salesServices } from '../services.ts';
 import { useSales } from '../useSales.ts';
 import { type CsvKind, downloadSales } from './csvFile.ts';
@@ -106,7 +107,7 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
         <Skeleton kind="block" size="card" />
       </>
     ) : list.state === 'failed' ? (
-      <Failed what="LIST" onRetry={() => void reload()} />
+      <Failed title={saleFailureText('LIST')} onRetry={() => void reload()} />
     ) : list.sales.length === 0 ? (
       <EmptyState picture={<NoSalesPicture />} title={texts.empty} text={isOwner ? texts.emptyText : null} />
     ) : (

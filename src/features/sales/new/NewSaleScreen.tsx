@@ -9,10 +9,11 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import { FROM_LIST, paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
+import { Failed } from '../../../hooks/Failed.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useIsArrival } from '../../../hooks/useIsArrival.ts';
 import { newSale as texts } from '../../../messages/newSale.ts';
-import { Failed } from '../Failed.tsx';
+import { saleFailureText } from '../../../messages/saleFailures.ts';
 import { type SalesServices, salesServices } from '../services.ts';
 import { useProducts } from '../useProducts.ts';
 import css from './NewSaleScreen.module.css';
@@ -36,7 +37,7 @@ export function NewSaleScreen({ services = salesServices }: { readonly services?
       </h1>
       {products === null ? (
         failed ? (
-          <Failed what="PRODUCTS" onRetry={retry} />
+          <Failed title={saleFailureText('PRODUCTS')} onRetry={retry} />
         ) : (
           <>
             <Skeleton kind="block" size="card" />

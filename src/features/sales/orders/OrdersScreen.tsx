@@ -1,23 +1,21 @@
 import { useNavigate } from 'react-router-dom';
 import { ask } from '../../../components/ui/ask.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { NoSalesPicture } from '../../../components/ui/NoSalesPicture.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
-import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { MAX_SHOWN_ORDERS } from '../../../domain/sales/constants.ts';
 import type { OrderProblem, SavedOrder } from '../../../domain/sales/savedOrder.ts';
+import { Failed } from '../../../hooks/Failed.tsx';
 import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
-import { common } from '../../../messages/common.ts';
+import { Waiting } from '../../../hooks/Waiting.tsx';
 import { orderProblemText, orders as texts } from '../../../messages/orders.ts';
-import { waiting } from '../../../messages/waiting.ts';
 import { readSaleDraft, saleDraftKey, writeSaleDraft } from '../new/saleDraft.ts';
 import { type SalesServices, salesServices } from '../services.ts';
 import { formOfOrder, OrderCard } from './OrderCard.tsx';
@@ -119,9 +117,9 @@ export function OrdersScreen({
         <p>{texts.subtitle}</p>
       </hgroup>
       {loaded.state === 'failed' ? (
-        <EmptyState alert title={texts.failed} action={<Button onClick={retry}>{common.retry}</Button>} />
+        <Failed title={texts.failed} onRetry={retry} />
       ) : loaded.state === 'loading' ? (
-        <Waiting texts={waiting} onRetry={retry}>
+        <Waiting onRetry={retry}>
           <p className="visually-hidden">{texts.loading}</p>
           <Skeleton kind="block" size="card" />
           <Skeleton kind="block" size="card" />

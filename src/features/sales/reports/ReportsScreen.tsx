@@ -20,14 +20,16 @@ import {
 } from '../../../domain/sales/periods.ts';
 import { capitalize } from '../../../domain/text.ts';
 import { type LocalDate, localDateOf } from '../../../domain/time.ts';
+import { Failed } from '../../../hooks/Failed.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { credit } from '../../../messages/credit.ts';
+import { saleFailureText } from '../../../messages/saleFailures.ts';
 import { sales as listTexts } from '../../../messages/sales.ts';
 import { reports as texts } from '../../../messages/salesReports.ts';
 import { customersPath } from '../customersPath.ts';
-import { Failed, Stale } from '../Failed.tsx';
+import { Stale } from '../Stale.tsx';
 import { salesServices } from '../services.ts';
 import { Report } from './Report.tsx';
 import css from './Reports.module.css';
@@ -70,7 +72,7 @@ export function ReportsScreen({ services = salesServices }: { readonly services?
           onRead={async () => (await read({ whole: true })) !== null}
         />
       ) : failed ? (
-        <Failed what="LIST" onRetry={() => void read()} />
+        <Failed title={saleFailureText('LIST')} onRetry={() => void read()} />
       ) : (
         <div aria-busy="true" className="stack gap-4">
           <p className="visually-hidden" role="status">

@@ -6,12 +6,11 @@ import { NothingFoundPicture } from '../../../components/ui/NothingFoundPicture.
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';
-import { Waiting } from '../../../components/ui/Waiting.tsx';
+import { Failed } from '../../../hooks/Failed.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
-import { common } from '../../../messages/common.ts';
+import { Waiting } from '../../../hooks/Waiting.tsx';
 import { ventureEdit as texts, ventureFailureText } from '../../../messages/ventures.ts';
-import { waiting } from '../../../messages/waiting.ts';
 import { loadServices } from '../loadServices.ts';
 import { EditForm, type EditFormProps, type ProfileServices } from './EditForm.tsx';
 
@@ -36,13 +35,7 @@ export function EditScreen({ ventureId, services = profileServices, ...form }: E
   if (loaded.state === 'failed') {
     return (
       <Page width="narrow">
-        <EmptyState
-          alert
-          level={1}
-          picture={<ErrorPicture />}
-          title={ventureFailureText('LOAD')}
-          action={<Button onClick={retry}>{common.retry}</Button>}
-        />
+        <Failed level={1} picture={<ErrorPicture />} title={ventureFailureText('LOAD')} onRetry={retry} />
       </Page>
     );
   }
@@ -73,7 +66,7 @@ export function EditScreen({ ventureId, services = profileServices, ...form }: E
         />
       ) : (
         // Not from memory: what was typed into an older profile would be saved over a newer one.
-        <Waiting texts={waiting} onRetry={retry}>
+        <Waiting onRetry={retry}>
           <Skeleton kind="block" />
           <Skeleton kind="block" size="card" />
           <Skeleton kind="block" size="card" />

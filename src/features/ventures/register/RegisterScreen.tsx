@@ -4,17 +4,16 @@ import { ask, type Question } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { CredentialsDialog } from '../../../components/ui/CredentialsDialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { ToolCards } from '../../../components/ui/ToolCard.tsx';
-import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { Credentials, Venture } from '../../../domain/ventures/entities.ts';
 import type { CredentialsOutcome, VentureOutcome } from '../../../domain/ventures/outcomes.ts';
+import { FailedPart } from '../../../hooks/Failed.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
-import { common } from '../../../messages/common.ts';
+import { Waiting } from '../../../hooks/Waiting.tsx';
 import { shownCredentials } from '../../../messages/credentials.ts';
 import {
   credentials as credentialTexts,
@@ -22,7 +21,6 @@ import {
   ventureDelete,
   ventureFailureText,
 } from '../../../messages/ventures.ts';
-import { waiting } from '../../../messages/waiting.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../loadServices.ts';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -57,7 +55,7 @@ function RegisteredList({ list, onNewPassword, onRemove }: ListProps) {
   const { state, ventures, more, loadingMore } = list;
   if (state === 'loading') {
     return (
-      <Waiting texts={waiting} onRetry={list.reload}>
+      <Waiting onRetry={list.reload}>
         <div className={`stack gap-4 ${css.section}`} role="status" aria-label={texts.listLoading}>
           <Skeleton kind="block" size="card" />
           <Skeleton kind="block" size="card" />
@@ -68,9 +66,7 @@ function RegisteredList({ list, onNewPassword, onRemove }: ListProps) {
   return (
     <>
       {state === 'failed' ? (
-        <Notice tone="error" action={<Button onClick={list.reload}>{common.retry}</Button>}>
-          {ventureFailureText('LIST')}
-        </Notice>
+        <FailedPart text={ventureFailureText('LIST')} onRetry={list.reload} />
       ) : ventures.length === 0 ? (
         <EmptyState title={texts.listEmpty} />
       ) : null}

@@ -2,12 +2,6 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Waiting } from './Waiting.tsx';
 
-const TEXTS = {
-  retry: 'Intentar de nuevo',
-  slow: { title: 'It is slow', text: 'Wait' },
-  offline: { title: 'No signal', text: 'It comes' },
-};
-
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -21,11 +15,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 function wait(onLine: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   const onRetry = vi.fn();
-  render(
-    <Waiting texts={TEXTS} onRetry={onRetry}>
-      its place
-    </Waiting>,
-  );
+  render(<Waiting onRetry={onRetry}>its place</Waiting>);
   return onRetry;
 }
 
@@ -34,7 +24,7 @@ test('what takes long is said, and can be asked for again', () => {
   pass(2900);
   expect(screen.getByText('its place')).toBeVisible();
   pass(200);
-  expect(screen.getByRole('status')).toHaveTextContent('It is slow');
+  expect(screen.getByRole('status')).toHaveTextContent('Esto está tardando más de lo normal.');
   expect(screen.queryByText('its place')).toBeNull();
   act(() => screen.getByRole('button', { name: 'Intentar de nuevo' }).click());
   expect(onRetry).toHaveBeenCalledOnce();
@@ -46,7 +36,7 @@ test('what takes long is said, and can be asked for again', () => {
 test('without a signal it is said sooner, and asked for again when the signal is back', () => {
   const onRetry = wait(false);
   pass(1100);
-  expect(screen.getByRole('status')).toHaveTextContent('No signal');
+  expect(screen.getByRole('status')).toHaveTextContent('Sin señal no podemos cargar esto.');
   act(() => void window.dispatchEvent(new Event('online')));
   expect(onRetry).toHaveBeenCalledOnce();
   expect(screen.getByText('its place')).toBeVisible();

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { Button } from './Button.tsx';
-import { EmptyState } from './EmptyState.tsx';
+import { Button } from '../components/ui/Button.tsx';
+import { EmptyState } from '../components/ui/EmptyState.tsx';
+import { waiting as texts } from '../messages/waiting.ts';
 
 /** So long an answer may take before it is said that it does; the second where the phone knows of no signal. */
 const PATIENCE_MS = 3000;
@@ -12,7 +13,6 @@ interface Problem {
 }
 
 interface WaitingProps {
-  readonly texts: { readonly retry: string; readonly slow: Problem; readonly offline: Problem };
   /** Asks again; called too when the signal is back. */
   readonly onRetry: () => void;
   /** The place of what is asked for. */
@@ -23,7 +23,7 @@ interface WaitingProps {
  * The place of what is asked for; where no answer comes, soon a sentence and the way to ask again. For what isn't shown
  * from memory, or was never seen here: the request goes on, and what it brings takes the place of this.
  */
-export function Waiting({ texts, onRetry, children }: WaitingProps) {
+export function Waiting({ onRetry, children }: WaitingProps) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const again = () => {
     setProblem(null);
@@ -41,7 +41,7 @@ export function Waiting({ texts, onRetry, children }: WaitingProps) {
       clearTimeout(timer);
       window.removeEventListener('online', onOnline);
     };
-  }, [isLate, texts]);
+  }, [isLate]);
   if (problem === null) return children;
   return (
     <div role="status">
