@@ -45,8 +45,7 @@ export async function changeBusiness(
           const field = new FieldPath('openBranches', listed.id);
           batch.update(venture, field, listed.isOpen ? true : deleteField());
         }
-        await batch.commit();
-        return null;
+        return batch.commit();
       },
       judge: async (failure) => {
         const current = await readOwned(businessId, deps);

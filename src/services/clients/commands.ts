@@ -66,8 +66,7 @@ async function writeClient(
         if (instagramLower) {
           batch.set(doc(db, 'instagramHandles', instagramLower), { createdAt: serverTimestamp() });
         }
-        await batch.commit();
-        return null;
+        return batch.commit();
       },
       judge: async (failure) => {
         // First who has the names, then whether it is this client: what arrives late must not look like another's.

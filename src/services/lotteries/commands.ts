@@ -321,8 +321,7 @@ export async function reportSold(
       tries: 1,
       commit: async () => {
         const lottery = doc(deps.db, 'lotteries', lotteryId);
-        await writeBatch(deps.db).update(lottery, countFields(sold)).commit();
-        return null;
+        return writeBatch(deps.db).update(lottery, countFields(sold)).commit();
       },
       judge: () => Promise.resolve(failed('UNKNOWN')),
     },

@@ -80,8 +80,7 @@ export async function changeLimits(
           known === null
             ? { limits: { ...begun, ...asked } }
             : Object.fromEntries(Object.entries(asked).map(([name, value]) => [`limits.${name}`, value]));
-        await writeBatch(deps.db).update(client, fields).commit();
-        return null;
+        return writeBatch(deps.db).update(client, fields).commit();
       },
       judge: async (failure) => {
         const stored = await fetchOwnLimits(clientId, deps);

@@ -140,8 +140,7 @@ export async function voidSale(
         const batch = writeBatch(deps.db);
         batch.update(ref, voidedFields(reason, serverTimestamp()));
         if (taken.size > 0) moveStock(batch, deps.db, ventureId, `-${saleId}`, back);
-        await batch.commit();
-        return null;
+        return batch.commit();
       },
       judge: async (failure) => {
         const stored = (await withTimeout(getDoc(ref), deps)).data();

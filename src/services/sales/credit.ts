@@ -94,8 +94,7 @@ export function payDebts(
             updatedAt: serverTimestamp(),
           });
         }
-        await batch.commit();
-        return null;
+        return batch.commit();
       },
       judge: async () => {
         const found = await Promise.all(
@@ -170,8 +169,7 @@ function forgetSome(ventureId: string, sales: readonly Sale[], deps: Deps): Prom
           const details = `\n\n${order}`;
           batch.update(saleAt(deps, ventureId, id), { details, updatedAt: serverTimestamp() });
         }
-        await batch.commit();
-        return null;
+        return batch.commit();
       },
       // To do it twice is no harm.
       judge: async (failure) => (failure === 'denied' ? failed('SIGNED_OUT') : 'again'),

@@ -71,8 +71,7 @@ export function saveOrder(
         const batch = writeBatch(deps.db);
         if (isThere) batch.update(ref, { text });
         else batch.set(ref, { text, ready: 0, createdAt: serverTimestamp() });
-        await batch.commit();
-        return null;
+        return batch.commit();
       },
       judge: async (failure) => {
         const [order, sale] = await withTimeout(
@@ -107,8 +106,7 @@ export function changeOrder(
     {
       commit: async () => {
         const batch = writeBatch(deps.db);
-        await (change === null ? batch.delete(ref) : batch.update(ref, { ready })).commit();
-        return null;
+        return (change === null ? batch.delete(ref) : batch.update(ref, { ready })).commit();
       },
       judge: async (failure) => {
         const stored = (await withTimeout(getDoc(ref), deps)).data();

@@ -45,10 +45,9 @@ export async function createLottery(
     {
       commit: async () => {
         const fields = lotteryFields(lottery, banner, timestampOf(lottery.drawAtMs), serverTimestamp());
-        await writeBatch(db)
+        return writeBatch(db)
           .set(doc(db, 'lotteries', lotteryId), fields)
           .commit();
-        return null;
       },
       judge: async (failure) => {
         // Ids are random: a lottery that is there under this one is ours.
@@ -113,10 +112,7 @@ async function editOnce(
   return settle<null, EditProblem>(
     {
       lookFirst: true,
-      commit: async () => {
-        await batch().commit();
-        return null;
-      },
+      commit: () => batch().commit(),
       judge: async (failure) => {
         if (failure !== null && (await withTimeout(getDoc(change), deps)).data()) return done();
         const seen = await readEditable(lotteryId, edit, deps);
@@ -251,8 +247,7 @@ export async function setPrizeStatus(
           adminId,
           createdAt: now,
         });
-        await batch.commit();
-        return null;
+        return batch.commit();
       },
       judge: async (failure) => {
         const stored = (await withTimeout(getDoc(result), deps)).data();

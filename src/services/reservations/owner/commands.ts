@@ -64,8 +64,7 @@ function carryOut(
         commit: async () => {
           if (seen === null) return null;
           note(afterAction(doing, seen, deps.now()));
-          await actionBatch(deps.db, doing, seen, businessName, deps.by, overbook).commit();
-          return null;
+          return actionBatch(deps.db, doing, seen, businessName, deps.by, overbook).commit();
         },
         judge: async (failure) => {
           const before = seen;
@@ -146,10 +145,8 @@ export async function seatWalkIn(
   );
   return settle<null, OwnerProblem>(
     {
-      commit: async () => {
-        await walkInBatch(deps.db, guests, guests.overbook ? await deps.uid() : '', deps.by).commit();
-        return null;
-      },
+      commit: async () =>
+        walkInBatch(deps.db, guests, guests.overbook ? await deps.uid() : '', deps.by).commit(),
       judge: async (failure) => {
         if (await readReservation(guests.businessId, guests.id, deps)) return done();
         if (failure === 'lost') return 'again';

@@ -33,10 +33,7 @@ export async function bookByPhone(
   const phone = normalizePhone(booking.contactPhone);
   return settle<null, OwnerProblem>(
     {
-      commit: async () => {
-        await hostBookingBatch(deps.db, booking, await deps.uid()).commit();
-        return null;
-      },
+      commit: async () => hostBookingBatch(deps.db, booking, await deps.uid()).commit(),
       judge: async (failure) => {
         if (await readReservation(booking.businessId, booking.id, deps)) return done();
         if (failure === 'lost') return 'again';
@@ -98,8 +95,7 @@ export async function changeParty(
         lookFirst: from.unheard === true,
         commit: async () => {
           note(changedBy(r, change));
-          await hostChangeBatch(deps.db, r, change, businessName, await deps.uid()).commit();
-          return null;
+          return hostChangeBatch(deps.db, r, change, businessName, await deps.uid()).commit();
         },
         judge: async (failure) => {
           const before = r;
