@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { adminSignInFailureText } from './adminSignIn.ts';
+import { adminSignIn } from './adminSignIn.ts';
 import { cart } from './cart.ts';
 import { saleLineProblemText, saleProblemText } from './newSale.ts';
-import { ownerSignIn, ownerSignInFailureText } from './ownerSignIn.ts';
+import { ownerSignIn } from './ownerSignIn.ts';
 import { productDelete, productDone, productFailureText, productProblemText, products } from './products.ts';
 import { deliveryText, publicPage } from './publicPage.ts';
 import { saleFailureText } from './saleFailures.ts';
 import { saleDetail, sales, salesFilterProblemText, voidProblemText } from './sales.ts';
+import { signInFailureText, signInForm } from './signIn.ts';
 import { credentials, ventureDelete, ventureFailureText, ventureProblemText } from './ventures.ts';
 
 describe('to the letter: checks', () => {
   it.each([
     // Business login
-    [ownerSignInFailureText('MISSING'), 'Ingresa usuario y contrasena.'],
-    [adminSignInFailureText('MISSING'), 'Ingresa usuario y contrasena.'],
+    [signInFailureText('MISSING', ''), 'Ingresa usuario y contrasena.'],
     // Venture
     [ventureProblemText('image'), 'Selecciona una imagen para el emprendimiento.'],
     [ventureProblemText('name'), 'Ingresa un nombre para el emprendimiento.'],
@@ -73,10 +73,10 @@ describe('to the letter: errors', () => {
     [saleFailureText('LIST'), 'No se pudieron obtener las ventas'],
     [saleFailureText('PRODUCTS'), 'No se pudieron cargar los productos'],
     [saleFailureText('CREATE'), 'No se pudo registrar la venta.'],
-    [ownerSignIn.failedTitle, 'No pudimos iniciar sesion'],
-    [ownerSignInFailureText('WRONG_CREDENTIALS'), 'Usuario o contrasena incorrectos'],
-    [ownerSignInFailureText('NOT_LINKED'), 'Las credenciales ingresadas no son validas.'],
-    [ownerSignInFailureText('UNKNOWN'), 'No pudimos iniciar sesion.'],
+    [signInForm.failedTitle, 'No pudimos iniciar sesion'],
+    [signInFailureText('WRONG_CREDENTIALS', ownerSignIn.notLinked), 'Usuario o contrasena incorrectos'],
+    [signInFailureText('NOT_LINKED', ownerSignIn.notLinked), 'Las credenciales ingresadas no son validas.'],
+    [signInFailureText('UNKNOWN', ownerSignIn.notLinked), 'No pudimos iniciar sesion.'],
   ])('%s', (text, specified) => {
     expect(text).toBe(specified);
   });
@@ -135,8 +135,8 @@ it('the other problems have texts that differ from each other and are sentences'
     salesFilterProblemText('missing-date'),
     saleFailureText('VOID'),
     saleFailureText('OFFLINE'),
-    adminSignInFailureText('NOT_LINKED'),
-    adminSignInFailureText('TOO_MANY_TRIES'),
+    signInFailureText('NOT_LINKED', adminSignIn.notLinked),
+    signInFailureText('TOO_MANY_TRIES', adminSignIn.notLinked),
   ];
   expect(new Set(texts).size).toBe(texts.length);
   for (const text of texts) expect(text).toMatch(/^[A-ZÁÉÍÓÚ].{10,}\.$/);

@@ -4,7 +4,8 @@ import { PasswordField } from '../../components/ui/PasswordField.tsx';
 import { SendForm } from '../../components/ui/SendForm.tsx';
 import { passwordChangeProblem } from '../../domain/clients/credentials.ts';
 import { useBusy } from '../../hooks/useBusy.ts';
-import { passwordProblemText, registration, passwordChange as texts } from '../../messages/clients.ts';
+import { passwordProblemText, passwordChange as texts } from '../../messages/clients.ts';
+import { passwordLabels } from '../../messages/passwordLabels.ts';
 
 const EMPTY = { current: '', next: '', repeated: '' };
 
@@ -34,8 +35,7 @@ export function NewPasswordForm({ username, current, submit, done, onSave }: New
   const field = (of: keyof typeof EMPTY, autoComplete: string) => (
     <PasswordField
       label={texts[of]}
-      showLabel={registration.showPassword}
-      hideLabel={registration.hidePassword}
+      {...passwordLabels}
       autoComplete={autoComplete}
       value={draft[of]}
       aria-invalid={wrong === of || undefined}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
-import { type SignInFailure, SignInForm } from '../../../components/ui/SignInForm.tsx';
 import { adminSession } from '../../../contexts/adminSession.ts';
 import { normalizeUsername } from '../../../domain/ventures/username.ts';
+import { SignInForm } from '../../../hooks/SignInForm.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
-import { adminSignInFailureText, adminSignIn as texts } from '../../../messages/adminSignIn.ts';
+import { adminSignIn as texts } from '../../../messages/adminSignIn.ts';
 import { loadCommands } from '../../../services/accounts/loadCommands.ts';
 import { submit } from '../../../services/submit.ts';
 
@@ -16,17 +16,10 @@ export interface AdminSignInScreenProps {
   readonly children?: ReactNode;
 }
 
-async function signIn(username: string, password: string): Promise<SignInFailure | null> {
-  if (username.trim() === '' || password === '') {
-    return { message: adminSignInFailureText('MISSING'), wrong: true };
-  }
+async function signIn(username: string, password: string) {
   const outcome = await submit(loadCommands, ({ signInAdmin }) => signInAdmin(username, password));
-  if (!outcome.ok) {
-    const { problem } = outcome;
-    return { message: adminSignInFailureText(problem), wrong: problem === 'WRONG_CREDENTIALS' };
-  }
-  adminSession.signedIn({ username: normalizeUsername(username.split('@', 1)[0] ?? '') });
-  return null;
+  if (outcome.ok) adminSession.signedIn({ username: normalizeUsername(username.split('@', 1)[0] ?? '') });
+  return outcome;
 }
 
 /** The administrator's sign-in, at the address that asked for it: signing in shows what was asked for. */
@@ -39,7 +32,7 @@ export function AdminSignInScreen({ expired, children }: AdminSignInScreenProps)
         <p>{texts.subtitle}</p>
       </hgroup>
       {expired ? <Notice tone="info">{texts.expired}</Notice> : null}
-      <SignInForm texts={texts} onSignIn={signIn} />
+      <SignInForm notLinked={texts.notLinked} onSignIn={signIn} />
       {children}
     </Page>
   );

@@ -19,6 +19,7 @@ import {
   registrationProblemText,
   registration as texts,
 } from '../../../messages/clients.ts';
+import { passwordLabels } from '../../../messages/passwordLabels.ts';
 import { submit } from '../../../services/submit.ts';
 import css from '../Clients.module.css';
 import { services } from '../services.ts';
@@ -95,8 +96,7 @@ export function ClientRegisterScreen() {
         <PasswordField
           label={texts.password}
           hint={texts.passwordHint}
-          showLabel={texts.showPassword}
-          hideLabel={texts.hidePassword}
+          {...passwordLabels}
           autoComplete="new-password"
           value={draft.password}
           onChange={set('password')}

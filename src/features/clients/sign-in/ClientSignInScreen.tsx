@@ -21,6 +21,7 @@ import {
   clientSignIn as texts,
 } from '../../../messages/clients.ts';
 import { footer } from '../../../messages/footer.ts';
+import { passwordLabels } from '../../../messages/passwordLabels.ts';
 import { submit } from '../../../services/submit.ts';
 import { NewPasswordForm } from '../NewPasswordForm.tsx';
 import { services } from '../services.ts';
@@ -111,8 +112,7 @@ export function ClientSignInScreen() {
         />
         <PasswordField
           label={texts.password}
-          showLabel={texts.showPassword}
-          hideLabel={texts.hidePassword}
+          {...passwordLabels}
           autoComplete="current-password"
           value={password}
           {...fieldOf('password', setPassword)}

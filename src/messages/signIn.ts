@@ -1,0 +1,22 @@
+import type { SignInFailure } from '../domain/ventures/problems.ts';
+
+/** The form of username and password, of owners and of the administrator. */
+export const signInForm = {
+  username: 'Usuario',
+  password: 'Contraseña',
+  submit: 'Entrar',
+  submitting: 'Entrando...',
+  failedTitle: 'No pudimos iniciar sesion',
+} as const;
+
+const FAILURES: Readonly<Record<Exclude<SignInFailure, 'NOT_LINKED'>, string>> = {
+  MISSING: 'Ingresa usuario y contrasena.',
+  WRONG_CREDENTIALS: 'Usuario o contrasena incorrectos',
+  TOO_MANY_TRIES: 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.',
+  OFFLINE: 'Sin conexión. Inténtalo cuando vuelva la señal.',
+  UNKNOWN: 'No pudimos iniciar sesion.',
+};
+
+/** Why nobody was signed in; `notLinked`: what the screen says of an account of another kind. */
+export const signInFailureText = (failure: SignInFailure, notLinked: string): string =>
+  failure === 'NOT_LINKED' ? notLinked : FAILURES[failure];
