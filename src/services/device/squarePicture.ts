@@ -78,7 +78,8 @@ function drawn(cover: HTMLImageElement | null, draw: DrawOn): HTMLCanvasElement 
   return canvas;
 }
 
-async function png(canvas: HTMLCanvasElement): Promise<Blob> {
+/** What is drawn, as a PNG. Rejects where the browser keeps it to itself. */
+export async function png(canvas: HTMLCanvasElement): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (blob === null) throw new Error('not encoded');
   return blob;

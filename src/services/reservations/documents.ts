@@ -228,6 +228,19 @@ function proofFields({ holder, raw }: StoredCard) {
   return holder === '' ? {} : { proof: proofOf(holder, instantAt(raw, 'updatedAt') ?? 0) };
 }
 
+/** What a new reservation says of its party. */
+export function partyFields(booking: NewReservation) {
+  return {
+    slotId: slotIdOf(booking),
+    customerName: booking.customerName,
+    contactPhone: phoneText(booking.contactPhone),
+    normalizedContactPhone: normalizePhone(booking.contactPhone),
+    notes: booking.notes,
+    nameKey: nameKey(booking.customerName),
+    expired: false,
+  };
+}
+
 /** The commit of a new reservation: 3 writes. `place` is the one that it takes in the phone's quota. */
 export function createBatch(
   db: Firestore,
@@ -246,13 +259,7 @@ export function createBatch(
   };
   batch.set(reservationRef(db, booking.businessId, booking.id), {
     ...shown,
-    slotId: slotIdOf(booking),
-    customerName: booking.customerName,
-    contactPhone: phoneText(booking.contactPhone),
-    normalizedContactPhone: phone,
-    notes: booking.notes,
-    nameKey: nameKey(booking.customerName),
-    expired: false,
+    ...partyFields(booking),
   });
   moveSeats(batch, db, booking.businessId, booking.id, [{ ...booking, seats: booking.partySize }]);
   batch.set(

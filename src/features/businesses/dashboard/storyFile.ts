@@ -9,6 +9,7 @@ import {
   squarePicture,
   write,
 } from '../../../services/device/squarePicture.ts';
+import { drawCode } from './qrFile.ts';
 
 const CODE_SIDE = 440;
 
@@ -22,28 +23,13 @@ export interface Story {
   readonly coverUrl: string | null;
 }
 
-/** Black on white with whole pixels for each module, in the corner below on the right. Returns its left edge. */
-function drawCode(context: CanvasRenderingContext2D, code: QrCode): number {
-  const pixels = Math.floor(CODE_SIDE / code.size);
-  const side = pixels * code.size;
-  const [left, top] = [SIDE - MARGIN - side, SIDE - MARGIN - side];
-  context.fillStyle = '#fff';
-  context.fillRect(left, top, side, side);
-  context.fillStyle = '#000';
-  for (let row = 0; row < code.size; row += 1) {
-    for (let column = 0; column < code.size; column += 1) {
-      if (code.isDark(row, column)) {
-        context.fillRect(left + column * pixels, top + row * pixels, pixels, pixels);
-      }
-    }
-  }
-  return left;
-}
-
 /** The picture as a PNG of 1080 x 1080, without the cover where that can't be had. Rejects where nothing can be drawn. */
 export function storyFile({ title, name, how, link, code, coverUrl }: Story): Promise<Blob> {
   return squarePicture(coverUrl, (context, hasCover) => {
-    const left = drawCode(context, code);
+    // Whole pixels for each module, in the corner below on the right.
+    const pixels = Math.floor(CODE_SIDE / code.size);
+    const left = SIDE - MARGIN - pixels * code.size;
+    drawCode(context, code, { left, top: left, pixels });
     const width = left - 2 * MARGIN;
     const below = BAND + MARGIN;
     context.fillStyle = INK;

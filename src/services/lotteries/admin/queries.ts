@@ -73,6 +73,18 @@ export async function contactsOf(
 const CODES_FOR_MS = 30 * 86_400_000;
 const MOST_PRIZES = 300;
 
+async function resultsOfLast(ms: number, deps: Deps): Promise<LotteryResult[]> {
+  const latest = query(
+    collectionGroup(deps.db, 'results'),
+    where('createdAt', '>=', Timestamp.fromMillis(deps.now() - ms)),
+    orderBy('createdAt', 'desc'),
+    limit(MOST_PRIZES),
+  );
+  return (await withTimeout(getDocs(latest), deps)).docs.map((result) =>
+    toResult(parentId(result.ref), result.id, result.data()),
+  );
+}
+
 export interface ClaimedPrize {
   readonly result: LotteryResult;
   readonly lottery: Lottery;
@@ -87,15 +99,7 @@ export async function findClaimedPrize(
   code: string,
   deps: Deps = roleDeps('admin'),
 ): Promise<ClaimedPrize | null> {
-  const latest = query(
-    collectionGroup(deps.db, 'results'),
-    where('createdAt', '>=', Timestamp.fromMillis(deps.now() - CODES_FOR_MS)),
-    orderBy('createdAt', 'desc'),
-    limit(MOST_PRIZES),
-  );
-  const results = (await withTimeout(getDocs(latest), deps)).docs.map((result) =>
-    toResult(parentId(result.ref), result.id, result.data()),
-  );
+  const results = await resultsOfLast(CODES_FOR_MS, deps);
   const contacts = await contactsOf(
     results.map(({ clientId }) => clientId),
     deps,
@@ -115,15 +119,7 @@ export async function findClaimedPrize(
  * Rejects without a network.
  */
 export async function countWaitingPrizes(deps: Deps = roleDeps('admin')): Promise<number> {
-  const latest = query(
-    collectionGroup(deps.db, 'results'),
-    where('createdAt', '>=', Timestamp.fromMillis(deps.now() - PRIZE_EXPIRY_MS)),
-    orderBy('createdAt', 'desc'),
-    limit(MOST_PRIZES),
-  );
-  const results = (await withTimeout(getDocs(latest), deps)).docs.map((result) =>
-    toResult(parentId(result.ref), result.id, result.data()),
-  );
+  const results = await resultsOfLast(PRIZE_EXPIRY_MS, deps);
   return waitingPrizes(results, deps.now()).filter(({ clientId }) => clientId !== '').length;
 }
 

@@ -1,6 +1,6 @@
 /** The commits of bookings that the business takes by phone, and of parties that it moves or changes: blind, as all. */
 
-import { normalizePhone, phoneText } from '../../../domain/phone.ts';
+import { normalizePhone } from '../../../domain/phone.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import { nameKey } from '../../../domain/reservations/holder.ts';
 import { isLateArrival } from '../../../domain/reservations/ownerActions.ts';
@@ -13,6 +13,7 @@ import {
   historyCardRef,
   moveSeats,
   type NewReservation,
+  partyFields,
   reservationRef,
   slotFields,
 } from '../documents.ts';
@@ -61,13 +62,7 @@ export function hostBookingBatch(db: Firestore, booking: HostBooking, by: string
   batch.set(reservationRef(db, businessId, id), {
     ...shown,
     ...host,
-    slotId: slotIdOf(booking),
-    customerName: booking.customerName,
-    contactPhone: phoneText(booking.contactPhone),
-    normalizedContactPhone: phone,
-    notes: booking.notes,
-    nameKey: nameKey(booking.customerName),
-    expired: false,
+    ...partyFields(booking),
     byPhone: true,
   });
   moveSeats(batch, db, businessId, id, [{ ...booking, seats: booking.partySize }]);
