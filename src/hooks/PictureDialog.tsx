@@ -7,6 +7,7 @@ import { Skeleton } from '../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../components/ui/Toast.tsx';
 import { sharedPicture as texts } from '../messages/sharedPicture.ts';
 import { saveFile } from '../services/device/saveFile.ts';
+import { share } from '../services/device/share.ts';
 import css from './PictureDialog.module.css';
 
 export interface PictureDialogProps {
@@ -55,13 +56,7 @@ export function PictureDialog({ draw, fileName, shareText, onClose, ...shown }: 
   const data = file && { files: [file], text: shareText };
   const canShare = data !== null && 'canShare' in navigator && navigator.canShare(data);
   const shareFile = async () => {
-    if (data === null) return;
-    try {
-      await navigator.share(data);
-    } catch (error) {
-      // Who closes the phone's sheet has changed their mind.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(texts.failed);
-    }
+    if (data !== null) await share(data).catch(() => toast(texts.failed));
   };
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import { useToast } from '../components/ui/Toast.tsx';
 import { shareLink as texts } from '../messages/shareLink.ts';
+import { share } from '../services/device/share.ts';
 
 export interface SharedLink {
   readonly title: string;
@@ -11,17 +12,16 @@ export interface SharedLink {
 export function useShareLink({ title, text, url }: SharedLink) {
   const toast = useToast();
   const canShare = 'share' in navigator;
-  const share = async () => {
+  const send = async () => {
     try {
-      if (canShare) await navigator.share({ title, text, url });
+      if (canShare) await share({ title, text, url });
       else {
         await navigator.clipboard.writeText(url);
         toast(texts.copied);
       }
-    } catch (error) {
-      // A person who closes the phone's sheet has decided against it.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(texts.failed);
+    } catch {
+      toast(texts.failed);
     }
   };
-  return { label: canShare ? texts.share : texts.copy, share };
+  return { label: canShare ? texts.share : texts.copy, share: send };
 }

@@ -1,5 +1,5 @@
-import { Button } from '../../components/ui/Button.tsx';
 import { Page } from '../../components/ui/Page.tsx';
+import { SendForm } from '../../components/ui/SendForm.tsx';
 import { TextField } from '../../components/ui/TextField.tsx';
 import { phoneInput } from '../../domain/clients/credentials.ts';
 import type { TopUpDraft, TopUpProblemCode } from '../../domain/coins/topUp.ts';
@@ -28,14 +28,7 @@ export function TopUpScreen({ services = coinServices }: { readonly services?: C
   return (
     <Page width="narrow">
       <h1>{texts.title}</h1>
-      <form
-        className="stack gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <SendForm onSubmit={send} busy={busy} submit={texts.submit} submitting={texts.submitting}>
         <TextField
           label={texts.phone}
           type="tel"
@@ -71,10 +64,7 @@ export function TopUpScreen({ services = coinServices }: { readonly services?: C
           onChange={(text) => change('coinsToAdd', text)}
           error={errorOf('coinsToAdd')}
         />
-        <Button type="submit" size="l" block busy={busy} busyLabel={texts.submitting}>
-          {texts.submit}
-        </Button>
-      </form>
+      </SendForm>
       <LatestTopUps credited={credited} services={services} onCorrected={corrected} />
       <CoinCheck key={credited} services={services} />
     </Page>

@@ -5,6 +5,7 @@ import { ShareIcon } from '../../components/ui/icons/ShareIcon.tsx';
 import { useToast } from '../../components/ui/Toast.tsx';
 import { whatsappShareUrl } from '../../domain/reservations/share.ts';
 import { publicPage as texts } from '../../messages/publicPage.ts';
+import { share } from '../../services/device/share.ts';
 import css from './Share.module.css';
 
 export interface ShareRowProps {
@@ -31,30 +32,24 @@ export function ShareRow({ name, url, small = false, findPictures }: ShareRowPro
       () => toast(texts.linkNotCopied),
     );
 
-  const share = async () => {
+  const send = async () => {
     try {
       const files = findPictures ? await findPictures() : [];
       // Beside a file many apps drop the address, but not the text.
-      await navigator.share(
+      await share(
         files.length > 0
           ? { title: name, text: `${text} ${url}`, files: [...files] }
           : { title: name, text, url },
       );
-    } catch (error) {
-      // Who closes the phone's sheet has changed their mind.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(texts.shareFailed);
+    } catch {
+      toast(texts.shareFailed);
     }
   };
 
   return (
     <div className={`row gap-2 ${css.share}`} data-small={small || undefined}>
       {canShare ? (
-        <Button
-          variant="secondary"
-          className={css.main}
-          aria-label={texts.share}
-          onClick={() => void share()}
-        >
+        <Button variant="secondary" className={css.main} aria-label={texts.share} onClick={() => void send()}>
           <ShareIcon />
           <span className={css.word}>{texts.share}</span>
         </Button>

@@ -17,6 +17,7 @@ import { PictureDialog } from '../../../hooks/PictureDialog.tsx';
 import { type SharedLinkWords, sharedLinks, share as texts } from '../../../messages/share.ts';
 import { fetchCover } from '../../../services/businesses/cover.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
+import { share } from '../../../services/device/share.ts';
 import { Poster } from './Poster.tsx';
 import { qrPngFile, qrSvgFile } from './qrFile.ts';
 import css from './ShareDialog.module.css';
@@ -86,15 +87,11 @@ function SharedLink({ businessId, name, path, words, onShared }: SharedLinkProps
       () => toast(texts.copyFailed),
     );
 
-  const shareLink = async () => {
-    try {
-      await navigator.share({ title: words.shareTitle(name), text: words.shareText(name), url: link });
-      onShared();
-    } catch (error) {
-      // Who closes the phone's sheet has changed their mind.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(texts.shareFailed);
-    }
-  };
+  const shareLink = () =>
+    share({ title: words.shareTitle(name), text: words.shareText(name), url: link }).then(
+      (isSent) => isSent && onShared(),
+      () => toast(texts.shareFailed),
+    );
 
   const downloadPng = () =>
     qrPngFile(code).then(

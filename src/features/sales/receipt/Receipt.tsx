@@ -10,6 +10,7 @@ import { formatDateTime } from '../../../domain/dateTime.ts';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { receipt as texts } from '../../../messages/receipt.ts';
+import { share } from '../../../services/device/share.ts';
 import css from './Receipt.module.css';
 import {
   type ReceiptContent,
@@ -51,14 +52,6 @@ export function ReceiptTools({ businessName, sale }: ReceiptProps) {
   const toast = useToast();
   const [printing, setPrinting] = useState(false);
   const text = receiptText(sale, businessName);
-  const share = async () => {
-    try {
-      await navigator.share({ text });
-    } catch (error) {
-      // Who closes the phone's sheet has changed their mind.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(texts.shareFailed);
-    }
-  };
   return (
     <div role="group" aria-label={texts.tools} className={`row gap-2 ${css.tools}`}>
       <ExternalLink
@@ -69,7 +62,10 @@ export function ReceiptTools({ businessName, sale }: ReceiptProps) {
         {texts.whatsapp}
       </ExternalLink>
       {'share' in navigator ? (
-        <Button variant="secondary" onClick={() => void share()}>
+        <Button
+          variant="secondary"
+          onClick={() => void share({ text }).catch(() => toast(texts.shareFailed))}
+        >
           <ShareIcon />
           {texts.share}
         </Button>
