@@ -1,5 +1,5 @@
 /** Pictures that owners and administrators upload: what is taken, how large they become and where they lie. */
-import type { Outcome } from './outcome.ts';
+import type { Outcome, Problem } from './outcome.ts';
 
 /** The content types that storage.rules let in. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -236,7 +236,7 @@ export function objectPaths({ url, path }: StoredPicture): readonly string[] {
 export type WriteStatus = 'written' | 'refused' | 'unknown';
 
 /** Returns what became of the document that a command writes. */
-export function writeStatusOf(outcome: Outcome<unknown, string>): WriteStatus {
+export function writeStatusOf(outcome: Outcome<unknown, Problem>): WriteStatus {
   if (outcome.ok) return 'written';
   return outcome.problem === 'UNCERTAIN' ? 'unknown' : 'refused';
 }

@@ -2,7 +2,8 @@
 import { FirebaseError } from 'firebase/app';
 import { getMetadata, ref } from 'firebase/storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PictureOwner, StoredPicture, WriteStatus } from '../../src/domain/pictures.ts';
+import { done, failed } from '../../src/domain/outcome.ts';
+import type { PictureOwner, StoredPicture } from '../../src/domain/pictures.ts';
 import { deleteAllPictures, deletePicture, deletePictures } from '../../src/services/pictures/remove.ts';
 import { savePictures } from '../../src/services/pictures/save.ts';
 import { uploadPicture } from '../../src/services/pictures/upload.ts';
@@ -139,8 +140,7 @@ describe('two widths', () => {
       owner: PRODUCT,
       choices: [kept, two('nueva.png')],
       previous: [kept, replaced, old],
-      write: (pictures) => Promise.resolve(pictures.length),
-      writeStatus: () => 'written',
+      write: (pictures) => Promise.resolve(done(pictures.length)),
     });
     const stems = async () => (await world.names()).map((name) => name.replace(/^.*\d{13}-/, '')).sort();
     await vi.waitFor(async () =>
@@ -196,7 +196,7 @@ describe('deleting', () => {
 
 describe('pictures and their document', () => {
   const save = (
-    writeStatus: WriteStatus,
+    fate: 'written' | 'REFUSED' | 'UNCERTAIN',
     previous: readonly StoredPicture[],
     keep: readonly StoredPicture[] = [],
   ) =>
@@ -205,15 +205,14 @@ describe('pictures and their document', () => {
       owner: PRODUCT,
       choices: [...keep, dot('nueva.png')],
       previous,
-      write: (pictures) => Promise.resolve(pictures.length),
-      writeStatus: () => writeStatus,
+      write: (pictures) => Promise.resolve(fate === 'written' ? done(pictures.length) : failed(fate)),
     });
 
   it('written: the new ones stay, the kept ones stay, those replaced go', async () => {
     const kept = await stored(PRODUCT, 'queda.png');
     const replaced = await stored(PRODUCT, 'se-va.png');
     const outcome = await save('written', [kept, replaced], [kept]);
-    expect(outcome).toMatchObject({ ok: true, result: 2, pictures: [kept, {}] });
+    expect(outcome).toMatchObject({ ok: true, result: done(2), pictures: [kept, {}] });
     await vi.waitFor(async () => expect(await world.names()).not.toContain(replaced.path));
     expect(await world.names()).toHaveLength(2);
     expect(await world.names()).toContain(kept.path);
@@ -221,13 +220,13 @@ describe('pictures and their document', () => {
 
   it('refused: the new ones go, all others stay', async () => {
     const before = await stored(PRODUCT, 'queda.png');
-    expect(await save('refused', [before])).toMatchObject({ ok: true, result: 1 });
+    expect(await save('REFUSED', [before])).toMatchObject({ ok: true, result: failed('REFUSED') });
     expect(await world.names()).toEqual([before.path]);
   });
 
   it('unknown: everything stays', async () => {
     const before = await stored(PRODUCT, 'queda.png');
-    await save('unknown', [before]);
+    await save('UNCERTAIN', [before]);
     expect(await world.names()).toHaveLength(2);
   });
 
@@ -242,14 +241,13 @@ describe('pictures and their document', () => {
       choices: [dot()],
       previous: [],
       write,
-      writeStatus: () => 'written',
     });
     await expect(saved).rejects.toThrow('no');
     expect(await world.names()).toHaveLength(left);
   });
 
   it('an upload that is refused never writes, and says which', async () => {
-    const write = vi.fn(() => Promise.resolve(null));
+    const write = vi.fn(() => Promise.resolve(done()));
     const kept = await stored(PRODUCT, 'queda.png');
     const outcome = await savePictures({
       storage: world.storage(OWNER),
@@ -257,7 +255,6 @@ describe('pictures and their document', () => {
       choices: [kept, dot('bien.png'), { ...dot('vacia.png'), blob: new Blob([]) }],
       previous: [kept],
       write,
-      writeStatus: () => 'written',
     });
     expect(outcome).toEqual({ ok: false, problem: 'unauthorized', index: 2 });
     expect(write).not.toHaveBeenCalled();

@@ -4,7 +4,8 @@ import '../../src/styles/tokens.css';
 import '../../src/styles/base.css';
 import { PictureField } from '../../src/components/ui/PictureField.tsx';
 import { PicturesField } from '../../src/components/ui/PicturesField.tsx';
-import type { StoredPicture } from '../../src/domain/pictures.ts';
+import { done, failed, type Outcome } from '../../src/domain/outcome.ts';
+import { type StoredPicture, type WriteStatus, writeStatusOf } from '../../src/domain/pictures.ts';
 import { usePictures } from '../../src/hooks/pictures/usePictures.ts';
 import { authOf } from '../../src/services/auth/client.ts';
 import { shrinkPicture } from '../../src/services/pictures/shrink.ts';
@@ -15,7 +16,7 @@ declare global {
     signUpOwner: () => Promise<string>;
     shrink: (base64: string, use: 'venture' | 'product') => Promise<unknown>;
     /** What the next saves' document write answers; 'written' at first. */
-    nextFate: 'written' | 'refused' | 'unknown';
+    nextFate: WriteStatus;
     /** The pictures that documents were written with. */
     written: (readonly StoredPicture[])[];
   }
@@ -36,6 +37,12 @@ window.shrink = async (base64, use) => {
   return { ok: true, type, size, bytes: blob.size, smallBytes: small?.size ?? 0, smallType: small?.type };
 };
 
+const OUTCOMES: Readonly<Record<WriteStatus, Outcome<null, 'REFUSED' | 'UNCERTAIN'>>> = {
+  written: done(),
+  refused: failed('REFUSED'),
+  unknown: failed('UNCERTAIN'),
+};
+
 function Form({ max }: { max: number }) {
   const pictures = usePictures({ use: 'product', max, initial: [] });
   const [said, setSaid] = useState('');
@@ -46,11 +53,10 @@ function Form({ max }: { max: number }) {
       owner: { kind: 'product', ventureId: 'la-casona', productId: 'bolsa' },
       write: (stored) => {
         window.written.push(stored);
-        return Promise.resolve(window.nextFate);
+        return Promise.resolve(OUTCOMES[window.nextFate]);
       },
-      writeStatus: (result) => result,
     });
-    setSaid(outcome.ok ? `fin: ${outcome.result}` : outcome.message);
+    setSaid(outcome.ok ? `fin: ${writeStatusOf(outcome.result)}` : outcome.message);
   };
   return (
     <main>

@@ -6,7 +6,6 @@
 import type { Fault, FaultedService } from '@vaga/firebase-emulator';
 import { vi } from 'vitest';
 import { newDocumentId } from '../../src/domain/ids.ts';
-import { writeStatusOf } from '../../src/domain/pictures.ts';
 import { EMPTY_VENTURE } from '../../src/domain/ventures/draft.ts';
 import type { Credentials, Venture, VentureContent } from '../../src/domain/ventures/entities.ts';
 import type { CredentialsOutcome } from '../../src/domain/ventures/outcomes.ts';
@@ -151,7 +150,6 @@ export async function startVentureWorld(): Promise<VentureWorld> {
         choices: [picture()],
         previous: [],
         write: ([stored]) => services.registerVenture({ id, content: form, picture: stored ?? null }, deps()),
-        writeStatus: writeStatusOf,
       }),
     registered: async (name) => {
       const id = newId();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { failed, type Outcome } from '../../domain/outcome.ts';
-import { MAX_PRODUCT_PICTURES, type StoredPicture, writeStatusOf } from '../../domain/pictures.ts';
+import { MAX_PRODUCT_PICTURES, type StoredPicture } from '../../domain/pictures.ts';
 import {
   EMPTY_PRODUCT,
   type ProductDraft,
@@ -71,7 +71,7 @@ export function useProductForm({ ventureId, product, productId, draft: begun, on
         return start === null ? createProduct(address, whole) : updateProduct(ventureId, start, whole);
       };
       const owner = { kind: 'product', ...address } as const;
-      return pictures.save({ role: 'business', owner, write, writeStatus: writeStatusOf });
+      return pictures.save({ role: 'business', owner, write });
     });
     if (!saved.ok && saved.problem === 'OFFLINE') return setFailure(productFailureText('OFFLINE'));
     const isClean = !isUnclean.current && (start?.images ?? []).every((before) => images.includes(before));

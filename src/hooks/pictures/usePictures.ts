@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Outcome, Problem } from '../../domain/outcome.ts';
 import {
   type FileProblem,
   PICTURE_ACCEPT,
@@ -6,7 +7,7 @@ import {
   type PictureProblem,
   type PictureUse,
   type StoredPicture,
-  type WriteStatus,
+  writeStatusOf,
 } from '../../domain/pictures.ts';
 import { pictureProblems, pictures as texts } from '../../messages/pictures.ts';
 import type { Role } from '../../services/firebase/app.ts';
@@ -29,7 +30,6 @@ export interface SaveRequest<T> {
   readonly owner: PictureOwner;
   /** Writes the document with the pictures, in their order; once at most. */
   readonly write: (pictures: readonly StoredPicture[]) => Promise<T>;
-  readonly writeStatus: (result: T) => WriteStatus;
 }
 
 export type SaveOutcome<T> =
@@ -142,7 +142,11 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
   };
 
   /** Waits for what is being prepared, stores what is new, then runs `write`. Rejects only as `write` does. */
-  const save = async <T>({ role, owner, write, writeStatus }: SaveRequest<T>): Promise<SaveOutcome<T>> => {
+  const save = async <T extends Outcome<unknown, Problem>>({
+    role,
+    owner,
+    write,
+  }: SaveRequest<T>): Promise<SaveOutcome<T>> => {
     const abort = new AbortController();
     setSaving(abort);
     setError('');
@@ -159,7 +163,7 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
       if (kept.length === choices.length && stored.every((picture) => kept.includes(picture))) {
         // Nothing to store and nothing to delete: the storage library isn't even loaded.
         const result = await write(kept);
-        if (writeStatus(result) === 'written') setStored(kept);
+        if (writeStatusOf(result) === 'written') setStored(kept);
         return { ok: true, result };
       }
       const loaded = await loadPictureStore().catch(() => null);
@@ -179,7 +183,6 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
         choices,
         previous: stored,
         write,
-        writeStatus,
         signal: abort.signal,
         onProgress: (index, sent) => update(idAt(index), { sent }),
       });
@@ -190,7 +193,7 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
         return { ok: false, problem, message: pictureProblems[problem] };
       }
       const { result, pictures } = outcome;
-      const end = writeStatus(result);
+      const end = writeStatusOf(result);
       if (end !== 'refused') {
         // After a lost answer too: they are stored, and the next try may name them without sending them again.
         change(sending.map(({ id }, index) => storedDraft(id, pictures[index] ?? { url: '', path: '' })));

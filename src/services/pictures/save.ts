@@ -1,7 +1,13 @@
 /** Pictures and the document that names them, so that neither is left without the other. */
 import { FirebaseError } from 'firebase/app';
 import type { FirebaseStorage } from 'firebase/storage';
-import type { PictureOwner, StorageCode, StoredPicture, WriteStatus } from '../../domain/pictures.ts';
+import type { Outcome, Problem } from '../../domain/outcome.ts';
+import {
+  type PictureOwner,
+  type StorageCode,
+  type StoredPicture,
+  writeStatusOf,
+} from '../../domain/pictures.ts';
 import { deletePictures } from './remove.ts';
 import { type NewPicture, type UploadOutcome, uploadPicture } from './upload.ts';
 
@@ -17,7 +23,6 @@ export interface PictureSave<T> {
   readonly previous: readonly StoredPicture[];
   /** Writes the document with these pictures, in the order of the choices. */
   readonly write: (pictures: readonly StoredPicture[]) => Promise<T>;
-  readonly writeStatus: (result: T) => WriteStatus;
   /** Stops the uploads; once the document is being written it is too late. */
   readonly signal?: AbortSignal | undefined;
   /** The part of the choice at `index` that has arrived, 0 to 1; only for new ones. */
@@ -60,7 +65,7 @@ async function uploadAll({
   choices,
   signal,
   onProgress,
-}: Omit<PictureSave<unknown>, 'write' | 'writeStatus'>): Promise<Uploads> {
+}: Omit<PictureSave<unknown>, 'write'>): Promise<Uploads> {
   const stop = new AbortController();
   const abort = () => stop.abort();
   if (signal?.aborted) abort();
@@ -92,8 +97,10 @@ async function uploadAll({
  * ones, as far as possible and without being waited for. When nobody knows whether the document was written, all
  * stay: a picture too many harms less than a document that shows nothing. Rejects only as `write` does.
  */
-export async function savePictures<T>(save: PictureSave<T>): Promise<PictureSaveOutcome<T>> {
-  const { storage, previous, write, writeStatus } = save;
+export async function savePictures<T extends Outcome<unknown, Problem>>(
+  save: PictureSave<T>,
+): Promise<PictureSaveOutcome<T>> {
+  const { storage, previous, write } = save;
   const { pictures, fresh, failed } = await uploadAll(save);
   if (failed !== null) {
     void deletePictures(storage, fresh);
@@ -106,7 +113,7 @@ export async function savePictures<T>(save: PictureSave<T>): Promise<PictureSave
     if (isRefusal(error)) await deletePictures(storage, fresh);
     throw error;
   }
-  switch (writeStatus(result)) {
+  switch (writeStatusOf(result)) {
     case 'written': {
       const kept = new Set(pictures.map(({ path }) => path));
       void deletePictures(

@@ -15,7 +15,6 @@ import {
   type OwnerProblem,
   picturesOf,
 } from '../../../domain/businesses/owned.ts';
-import { writeStatusOf } from '../../../domain/pictures.ts';
 import { MAX_CONTACT_PHONE } from '../../../domain/reservations/constants.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import {
@@ -71,7 +70,6 @@ export function BranchForm({ businessId, branch, newId, order, onClose, onSaved 
           start === null
             ? createBranch(businessId, { id: newId, name, picture, order, contact: tidied })
             : updateBranch(businessId, start.id, { name, picture, contact: tidied }),
-        writeStatus: writeStatusOf,
       }),
     );
     setBusy(false);

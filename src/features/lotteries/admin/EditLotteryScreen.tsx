@@ -157,8 +157,6 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
             ...(pictures.changed && banner && { banner }),
           }),
         ),
-      writeStatus: (result) =>
-        result.ok ? 'written' : result.problem === 'UNCERTAIN' ? 'unknown' : 'refused',
     });
     setBusy(false);
     if (!saved.ok) fail(saved.message);

@@ -66,8 +66,6 @@ export function useNewLottery() {
         submit(services, ({ createLottery }) =>
           createLottery(id, read.value, banner ?? { url: '', path: '' }),
         ),
-      writeStatus: (result) =>
-        result.ok ? 'written' : result.problem === 'UNCERTAIN' ? 'unknown' : 'refused',
     });
     setBusy(false);
     if (!saved.ok) fail(saved.message);

@@ -3,7 +3,7 @@ import { ask, askToLeave } from '../../../components/ui/ask.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
-import { pictureOf, writeStatusOf } from '../../../domain/pictures.ts';
+import { pictureOf } from '../../../domain/pictures.ts';
 import { draftOf } from '../../../domain/ventures/draft.ts';
 import type { Venture } from '../../../domain/ventures/entities.ts';
 import type { VentureOutcome } from '../../../domain/ventures/outcomes.ts';
@@ -61,7 +61,6 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
       role: account,
       owner: { kind: 'venture', ventureId: venture.id },
       write: ([picture = null]) => services.updateVenture(account, { before: venture, content, picture }),
-      writeStatus: writeStatusOf,
     });
     setBusy(false);
     // The field of a picture that was not stored says so.

@@ -4,7 +4,6 @@ import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { newDocumentId } from '../../../domain/ids.ts';
-import { writeStatusOf } from '../../../domain/pictures.ts';
 import { EMPTY_VENTURE } from '../../../domain/ventures/draft.ts';
 import type { Credentials } from '../../../domain/ventures/entities.ts';
 import type { VentureFailure } from '../../../domain/ventures/problems.ts';
@@ -49,7 +48,6 @@ export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormPr
         role: 'admin',
         owner: { kind: 'venture', ventureId: id },
         write: ([picture = null]) => registerVenture({ id, content, picture }),
-        writeStatus: writeStatusOf,
       });
     });
     setBusy(false);
