@@ -1,8 +1,6 @@
-import { Button } from '../../components/ui/Button.tsx';
-import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
-import { common } from '../../messages/common.ts';
+import { CodeMissing } from '../../hooks/CodeMissing.tsx';
 
 /** What is shown until it is known who is there. */
 export function Restoring() {
@@ -18,11 +16,7 @@ export function Restoring() {
 export function SessionUnreachable() {
   return (
     <Page width="narrow">
-      <EmptyState
-        alert
-        title={common.chunkFailed}
-        action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
-      />
+      <CodeMissing />
     </Page>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { FoldCard } from '../../../components/ui/FoldCard.tsx';
 import { CalendarIcon } from '../../../components/ui/icons/CalendarIcon.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
@@ -11,9 +10,9 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { WayRows } from '../../../components/ui/WayList.tsx';
 import { paths } from '../../../config/paths.ts';
 import { clientSession, useClientSession } from '../../../contexts/clientSession.ts';
+import { CodeMissing } from '../../../hooks/CodeMissing.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { passwordChange, passwordFailureText, clientProfile as texts } from '../../../messages/clients.ts';
-import { common } from '../../../messages/common.ts';
 import { footer } from '../../../messages/footer.ts';
 import { submit } from '../../../services/submit.ts';
 import { NewPasswordForm } from '../NewPasswordForm.tsx';
@@ -52,12 +51,7 @@ export function ProfileScreen() {
     case 'unreachable':
       return (
         <Page width="narrow">
-          <EmptyState
-            alert
-            level={1}
-            title={common.chunkFailed}
-            action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
-          />
+          <CodeMissing level={1} />
         </Page>
       );
     case 'signedOut':
