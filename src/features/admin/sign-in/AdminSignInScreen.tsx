@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { adminSession } from '../../../contexts/adminSession.ts';
 import { normalizeUsername } from '../../../domain/ventures/username.ts';
 import { SignInForm } from '../../../hooks/SignInForm.tsx';
@@ -27,10 +28,7 @@ export function AdminSignInScreen({ expired, children }: AdminSignInScreenProps)
   useDocumentTitle(texts.documentTitle);
   return (
     <Page width="narrow">
-      <hgroup>
-        <h1>{texts.title}</h1>
-        <p>{texts.subtitle}</p>
-      </hgroup>
+      <PageHead title={texts.title} subtitle={texts.subtitle} />
       {expired ? <Notice tone="info">{texts.expired}</Notice> : null}
       <SignInForm notLinked={texts.notLinked} onSignIn={signIn} />
       {children}

@@ -1,4 +1,5 @@
 import { Page } from '../../../components/ui/Page.tsx';
+import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
@@ -16,10 +17,7 @@ export function ClosedDaysScreen() {
     return <BusinessUnavailable missing={owned.state === 'missing'} onRetry={retry} />;
   return (
     <Page width="narrow">
-      <hgroup>
-        <h1>{texts.title}</h1>
-        <p>{texts.subtitle}</p>
-      </hgroup>
+      <PageHead title={texts.title} subtitle={texts.subtitle} />
       {owned.state === 'loading' ? (
         <Skeleton kind="block" size="card" />
       ) : (

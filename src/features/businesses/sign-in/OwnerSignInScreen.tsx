@@ -1,5 +1,6 @@
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { businessSession } from '../../../contexts/businessSession.ts';
 import { SignInForm } from '../../../hooks/SignInForm.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
@@ -19,10 +20,7 @@ export function OwnerSignInScreen() {
   useDocumentTitle(texts.documentTitle);
   return (
     <Page width="narrow">
-      <hgroup>
-        <h1>{texts.title}</h1>
-        <p>{texts.subtitle}</p>
-      </hgroup>
+      <PageHead title={texts.title} subtitle={texts.subtitle} />
       {useExpired() ? <Notice tone="info">{texts.expired}</Notice> : null}
       <SignInForm notLinked={texts.notLinked} onSignIn={signIn} />
       <p>{texts.entrepreneurs}</p>

@@ -11,6 +11,7 @@ import { TrashIcon } from '../../../components/ui/icons/TrashIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { NoTeamPicture } from '../../../components/ui/ownerPictures.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
@@ -127,10 +128,7 @@ export function TeamScreen() {
 
   return (
     <Page>
-      <hgroup>
-        <h1>{texts.title}</h1>
-        <p>{texts.subtitle}</p>
-      </hgroup>
+      <PageHead title={texts.title} subtitle={texts.subtitle} />
       {loaded.state === 'failed' ? (
         <Failed title={texts.failed} onRetry={retry} />
       ) : (

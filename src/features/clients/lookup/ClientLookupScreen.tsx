@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Page } from '../../../components/ui/Page.tsx';
+import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { SendForm } from '../../../components/ui/SendForm.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { isClientPhone, phoneInput } from '../../../domain/clients/credentials.ts';
@@ -37,10 +38,7 @@ export function ClientLookupScreen() {
 
   return (
     <Page width="narrow">
-      <hgroup>
-        <h1>{texts.title}</h1>
-        <p>{texts.subtitle}</p>
-      </hgroup>
+      <PageHead title={texts.title} subtitle={texts.subtitle} />
       <SendForm
         onSubmit={() => void look()}
         busy={search.kind === 'looking'}

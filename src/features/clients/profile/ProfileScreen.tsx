@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { FoldCard } from '../../../components/ui/FoldCard.tsx';
 import { CalendarIcon } from '../../../components/ui/icons/CalendarIcon.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { CoinIcon, PrizeIcon } from '../../../components/ui/playIcons.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { WayRows } from '../../../components/ui/WayList.tsx';
@@ -57,10 +58,7 @@ export function ProfileScreen() {
     case 'signedOut':
       return (
         <Page width="narrow">
-          <hgroup>
-            <h1>{texts.signedOutTitle}</h1>
-            <p>{texts.signedOutText}</p>
-          </hgroup>
+          <PageHead title={texts.signedOutTitle} subtitle={texts.signedOutText} />
           <div className="stack gap-3">
             <ButtonLink to={paths.clientRegister} size="l">
               {texts.register}

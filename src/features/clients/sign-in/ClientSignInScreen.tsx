@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { ask } from '../../../components/ui/ask.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { SendForm } from '../../../components/ui/SendForm.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
@@ -76,10 +77,7 @@ export function ClientSignInScreen() {
   if (oneTime) {
     return (
       <Page width="narrow">
-        <hgroup>
-          <h1>{oneTimePassword.title}</h1>
-          <p>{oneTimePassword.subtitle}</p>
-        </hgroup>
+        <PageHead title={oneTimePassword.title} subtitle={oneTimePassword.subtitle} />
         <NewPasswordForm
           username={oneTime.phone}
           current={oneTime.password}
@@ -91,10 +89,7 @@ export function ClientSignInScreen() {
   }
   return (
     <Page width="narrow">
-      <hgroup>
-        <h1>{texts.title}</h1>
-        <p>{texts.subtitle}</p>
-      </hgroup>
+      <PageHead title={texts.title} subtitle={texts.subtitle} />
       {expired ? <Notice tone="info">{texts.expired}</Notice> : null}
       <SendForm
         onSubmit={() => void run(signIn)}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { ProgressBar } from '../../../components/ui/ProgressBar.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { adminLotterySalesPath } from '../../../config/paths.ts';
@@ -27,10 +28,7 @@ export function CancelledLottery({ lottery, cancelled, starts }: CancelledLotter
   const [known, reload] = useLoad(load);
   return (
     <div className="stack gap-4">
-      <hgroup>
-        <h1>{lottery.prizeName}</h1>
-        <p>{texts.cancelledAt(formatDateTime(cancelled.atMs))}</p>
-      </hgroup>
+      <PageHead title={lottery.prizeName} subtitle={texts.cancelledAt(formatDateTime(cancelled.atMs))} />
       <p>{texts.reasonOf(cancelled.reason)}</p>
       <section className="stack gap-4" aria-labelledby="refunds">
         <h2 id="refunds">{texts.refunds}</h2>

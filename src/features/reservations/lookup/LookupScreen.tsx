@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { NoReservationsPicture } from '../../../components/ui/NoReservationsPicture.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
@@ -99,10 +100,7 @@ export function LookupScreen() {
 
   return (
     <Page width="narrow">
-      <hgroup>
-        <h1>{texts.title}</h1>
-        <p>{texts.subtitle}</p>
-      </hgroup>
+      <PageHead title={texts.title} subtitle={texts.subtitle} />
       {lookup.isAnswered && !changes ? (
         <div className={`row middle apart ${css.folded}`}>
           <p>

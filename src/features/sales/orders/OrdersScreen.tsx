@@ -4,6 +4,7 @@ import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { NoSalesPicture } from '../../../components/ui/NoSalesPicture.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -112,10 +113,7 @@ export function OrdersScreen({
   const lastSeen = seenText(seenMs, nowMs);
   return (
     <Page>
-      <hgroup>
-        <h1>{texts.title}</h1>
-        <p>{texts.subtitle}</p>
-      </hgroup>
+      <PageHead title={texts.title} subtitle={texts.subtitle} />
       {loaded.state === 'failed' ? (
         <Failed title={texts.failed} onRetry={retry} />
       ) : loaded.state === 'loading' ? (

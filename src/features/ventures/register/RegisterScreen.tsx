@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { CredentialsDialog } from '../../../components/ui/CredentialsDialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { ToolCards } from '../../../components/ui/ToolCard.tsx';
@@ -152,10 +153,7 @@ export function RegisterScreen({ services = ventureServices }: RegisterScreenPro
   const count = `${list.ventures.length}${list.more === null ? '' : '+'}`;
   return (
     <Page>
-      <hgroup>
-        <h1>{texts.title}</h1>
-        <p>{texts.subtitle}</p>
-      </hgroup>
+      <PageHead title={texts.title} subtitle={texts.subtitle} />
       <nav className={`row ${css.ways}`} aria-label={texts.title}>
         {list.ventures.length > 0 ? <a href={`#${LIST_ID}`}>{texts.toList(count)}</a> : null}
         <Link to={paths.admin}>{texts.toPanel}</Link>
