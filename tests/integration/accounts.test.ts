@@ -161,7 +161,7 @@ describe('an account for somebody else', () => {
 
   it('is made while the administrator stays signed in, and kept', async () => {
     expect(await services.admin('admin', 'admin-demo')).toEqual(done());
-    const made = await services.create('business', 'v1', 'clave-de-prueba', (account) =>
+    const made = await services.create('v1', 'clave-de-prueba', (account) =>
       Promise.resolve({ keep: true, value: account }),
     );
     expect(made.accountId).toMatch(/^[a-z0-9]{20}$/);
@@ -171,12 +171,12 @@ describe('an account for somebody else', () => {
 
   it('is taken back when it could not be registered, or registering fails', async () => {
     const before = await addresses();
-    const value = await services.create('business', 'v2', 'clave-de-prueba', () =>
+    const value = await services.create('v2', 'clave-de-prueba', () =>
       Promise.resolve({ keep: false, value: 'refused' }),
     );
     expect(value).toBe('refused');
     await expect(
-      services.create('business', 'v3', 'clave-de-prueba', () => Promise.reject(new Error('no signal'))),
+      services.create('v3', 'clave-de-prueba', () => Promise.reject(new Error('no signal'))),
     ).rejects.toThrow('no signal');
     expect(await addresses()).toEqual(before);
   });

@@ -3,7 +3,6 @@ import { type BookingDraft, draftProblems } from './draft.ts';
 import type { Slot } from './entities.ts';
 
 const slot: Slot = {
-  id: 'centro-2026-11-21-19:00',
   branchId: 'centro',
   date: '2026-11-21',
   time: '19:00',

@@ -50,8 +50,6 @@ export interface DayBookings {
 }
 
 export interface Slot {
-  /** branch-date-time */
-  readonly id: string;
   readonly branchId: string;
   readonly date: LocalDate;
   readonly time: SlotTime;

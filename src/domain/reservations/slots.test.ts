@@ -8,6 +8,7 @@ import {
   capacityOf,
   isBookable,
   isSelectable,
+  slotIdOf,
   slotState,
   slotsOf,
   visibleSlots,
@@ -94,7 +95,6 @@ describe('what a branch offers', () => {
     const unsorted = branch({ weeklyAvailability: { ...weekly, schedule: { sabado: ['19:00', '08:00'] } } });
     expect(slotsOf(unsorted, SATURDAY, booked({ '19:00': 5, '23:00': 4 }))).toEqual([
       {
-        id: 'centro-2026-11-21-08:00',
         branchId: 'centro',
         date: SATURDAY,
         time: '08:00',
@@ -103,7 +103,6 @@ describe('what a branch offers', () => {
         booked: 0,
       },
       {
-        id: 'centro-2026-11-21-19:00',
         branchId: 'centro',
         date: SATURDAY,
         time: '19:00',
@@ -112,6 +111,10 @@ describe('what a branch offers', () => {
         booked: 5,
       },
     ]);
+  });
+
+  it('are called by branch, date and time', () => {
+    expect(slotIdOf({ branchId: 'centro', date: SATURDAY, time: '08:00' })).toBe('centro-2026-11-21-08:00');
   });
 
   it('lists the three default times where no schedule is enabled', () => {

@@ -26,7 +26,8 @@ export function offerOn(branch: Branch, date: LocalDate): DayOffer {
   return { times: weekly.schedule[weekdayOf(date)] ?? [], capacity: weekly.seatsPerHour };
 }
 
-function isAt(slot: Slot, place: SlotPlace): boolean {
+/** Whether a slot is the one at a place. */
+export function isAt(slot: Slot, place: SlotPlace): boolean {
   return slot.branchId === place.branchId && slot.date === place.date && slot.time === place.time;
 }
 
@@ -46,8 +47,7 @@ export function slotsOf(branch: Branch, date: LocalDate, day: DayBookings | null
   const { times, capacity } = offerOn(branch, date);
   return [...times].sort().map((time) => {
     const booked = day?.booked[time] ?? 0;
-    const place = { branchId: branch.id, date, time };
-    return { ...place, id: slotIdOf(place), seats: Math.max(0, capacity - booked), capacity, booked };
+    return { branchId: branch.id, date, time, seats: Math.max(0, capacity - booked), capacity, booked };
   });
 }
 

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { slotInstantMs } from '../time.ts';
 import type { Slot } from './entities.ts';
-import { slotIdOf } from './slots.ts';
 import { hoursToWaitFor, stillWaits, type Waiting, waitingFor } from './waiting.ts';
 
 const DATE = '2027-01-13';
 const NOON = slotInstantMs(DATE, '12:00');
 
 function slot(time: string, capacity: number, booked: number): Slot {
-  const place = { branchId: 'centro', date: DATE, time };
-  return { ...place, id: slotIdOf(place), capacity, booked, seats: Math.max(0, capacity - booked) };
+  return { branchId: 'centro', date: DATE, time, capacity, booked, seats: Math.max(0, capacity - booked) };
 }
 
 function party(over: Partial<Waiting> = {}): Waiting {

@@ -40,8 +40,8 @@ export function wrapped(position: number, count: number): number {
  * A carousel of `count` pictures that begins again at its end (docs/product.md, Public page): swipe
  * of 30 px or more, arrow keys, `turn` for buttons. A swipe isn't a tap: its click is swallowed.
  */
-export function useCarousel(count: number, first = 0): Carousel {
-  const [position, setPosition] = useState(first);
+export function useCarousel(count: number): Carousel {
+  const [position, setPosition] = useState(0);
   const [drag, setDrag] = useState<number | null>(null);
   const [awake, setAwake] = useState(false);
   const [spends, setSpends] = useState(false);

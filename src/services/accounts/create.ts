@@ -7,7 +7,7 @@ import {
   signOut,
   updateProfile,
 } from 'firebase/auth';
-import { type AccountKind, accountAddress } from '../../domain/accounts.ts';
+import { accountAddress } from '../../domain/accounts.ts';
 import { newDocumentId } from '../../domain/ids.ts';
 import { connectLocally } from '../auth/client.ts';
 import { firebaseApp } from '../firebase/app.ts';
@@ -39,19 +39,22 @@ function authOfNewAccounts(): Auth {
 }
 
 /**
- * Makes an account for somebody else on a Firebase app of its own, so that whoever is signed in stays so, and hands it
- * to `register`, which links it in the database. The account is deleted again when `register` rejects or says
+ * Makes an account of a business for somebody else on a Firebase app of its own, so that whoever is signed in stays so,
+ * and hands it to `register`, which links it in the database. The account is deleted again when `register` rejects or says
  * so. `madeFor` is the document that the account stands for. Rejects with what Auth or `register` rejects with.
  */
 export async function withNewAccount<T>(
-  kind: AccountKind,
   madeFor: string,
   password: string,
   register: (account: NewAccount) => Promise<Registered<T>>,
 ): Promise<T> {
   const accountId = newDocumentId((bytes) => crypto.getRandomValues(bytes)).toLowerCase();
   const auth = authOfNewAccounts();
-  const { user } = await createUserWithEmailAndPassword(auth, accountAddress(kind, accountId), password);
+  const { user } = await createUserWithEmailAndPassword(
+    auth,
+    accountAddress('business', accountId),
+    password,
+  );
   let keep = false;
   try {
     await updateProfile(user, { displayName: madeFor });

@@ -70,7 +70,7 @@ export async function renewPassword(
     return { keep: true, value: done({ username: venture.username, password }) };
   };
   try {
-    return await withNewAccount('business', venture.id, password, register);
+    return await withNewAccount(venture.id, password, register);
   } catch (error) {
     return failed(accountFailure(error, 'NEW_PASSWORD'));
   }

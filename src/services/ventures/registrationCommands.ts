@@ -134,7 +134,7 @@ async function registerWithAccount(venture: NewVenture, deps: Deps): Promise<Cre
     const earlier = await finishEarlierTry(venture, deps).catch((error: unknown) =>
       failed(isDenied(error) ? 'CREATE' : 'OFFLINE'),
     );
-    return earlier ?? (await withNewAccount('business', venture.id, password, link));
+    return earlier ?? (await withNewAccount(venture.id, password, link));
   } catch (error) {
     return failed(accountFailure(error, 'CREATE'));
   }

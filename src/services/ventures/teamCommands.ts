@@ -97,7 +97,7 @@ async function withPassword(
     return { keep: true, value: done({ username, password }) };
   };
   try {
-    return await withNewAccount('business', ventureId, password, register);
+    return await withNewAccount(ventureId, password, register);
   } catch (error) {
     return failed(signInProblem(error) === 'OFFLINE' ? 'OFFLINE' : 'UNKNOWN');
   }

@@ -14,6 +14,7 @@ import { MAX_CUSTOMER_NAME, MAX_NOTES, MAX_SEATS_PER_HOUR } from '../../../domai
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
 import { hostFit, hostSlots, lastHostDate, type OwnSeats } from '../../../domain/reservations/host.ts';
 import { isLateArrival, type OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
+import { isAt } from '../../../domain/reservations/slots.ts';
 import { isLocalDate, type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
@@ -45,7 +46,7 @@ interface HostFormProps {
 
 function choiceOf(slot: Slot, partySize: number, own: OwnSeats | null): Choice {
   const fit = hostFit(slot, partySize);
-  const isOwn = own?.branchId === slot.branchId && own.date === slot.date && own.time === slot.time;
+  const isOwn = own !== null && isAt(slot, own);
   return {
     value: slot.time,
     primary: formatTime12(slot.time),

@@ -7,7 +7,7 @@ import type { Choice } from '../../../components/ui/options.ts';
 import { TileRadioGroup } from '../../../components/ui/TileRadioGroup.tsx';
 import { formatChip, formatTime12, pluralSeats } from '../../../domain/format.ts';
 import type { Slot, SlotPlace } from '../../../domain/reservations/entities.ts';
-import { isSelectable, slotState } from '../../../domain/reservations/slots.ts';
+import { isAt, isSelectable, slotState } from '../../../domain/reservations/slots.ts';
 import type { LocalDate, SlotTime } from '../../../domain/time.ts';
 import { booking as texts } from '../../../messages/booking.ts';
 import { common } from '../../../messages/common.ts';
@@ -44,7 +44,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const { dates, today, date, slots, seatsKnown, partySize, own, time } = props;
   const choice = (slot: Slot): Choice => {
     const state = slotState({ seats: seatsKnown ? slot.seats : null }, partySize);
-    const isOwn = own?.branchId === slot.branchId && own.date === slot.date && own.time === slot.time;
+    const isOwn = own !== null && isAt(slot, own);
     return {
       value: slot.time,
       primary: formatTime12(slot.time),
