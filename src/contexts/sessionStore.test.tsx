@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { parseClientSession } from '../domain/session.ts';
-import type { SignedInUser } from '../services/auth/held.ts';
+import type { SignedInUser } from '../services/auth/signedInUser.ts';
 import { createSessionStore, useSessionState } from './sessionStore.ts';
 
 const KEY = 'test.session';

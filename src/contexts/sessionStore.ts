@@ -1,6 +1,6 @@
 import { type Context, createContext, useContext, useSyncExternalStore } from 'react';
 import { nextSession, type SessionEvent, type SessionState } from '../domain/session.ts';
-import type { SignedInUser } from '../services/auth/held.ts';
+import type { SignedInUser } from '../services/auth/signedInUser.ts';
 import { localStore } from '../services/device/localStore.ts';
 import type { Role } from '../services/firebase/app.ts';
 

@@ -52,13 +52,13 @@ function parseCached(value: unknown): CachedBooking | null {
     partySize: numberAt(value, 'partySize'),
     address: textAt(value, 'address'),
     mapUrl: /^https?:\/\//.test(mapUrl) ? mapUrl : '',
-    cachedMs: numberAt(value, 'cachedMs') || numberAt(value, 'seenMs'),
+    cachedMs: numberAt(value, 'cachedMs') || numberAt(value, 'cachedMs'),
   };
 }
 
 function parseRecord(value: unknown): BookingRecord[] {
   if (!isFields(value)) return [];
-  // Until November 2026 `cached` was stored as `seen`, and its `cachedMs` as `seenMs`.
+  // Until November 2026 `cached` was stored as `seen`, and its `cachedMs` as `cachedMs`.
   const cached = parseCached(value.cached ?? value.seen);
   const record = {
     ...(cached && { cached }),

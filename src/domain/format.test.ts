@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatChip, formatDayShort, formatRelativeDay, formatTime12, pluralSeats } from './format.ts';
-import { formatDayLong, formatListDate, formatSeen } from './formatLong.ts';
+import { formatDayLong, formatListDate, formatMoment } from './formatLong.ts';
 import { formatPrice } from './money.ts';
 
 describe('formatTime12', () => {
@@ -109,5 +109,5 @@ it.each([
   ['2027-01-12T23:59:00-06:00', 'ayer 11:59 PM'],
   ['2027-01-09T00:05:00-06:00', 'sáb 9 ene 12:05 AM'],
 ])('%s was seen %s', (seen, text) => {
-  expect(formatSeen(Date.parse(seen), Date.parse('2027-01-13T20:00:00-06:00'))).toBe(text);
+  expect(formatMoment(Date.parse(seen), Date.parse('2027-01-13T20:00:00-06:00'))).toBe(text);
 });

@@ -23,9 +23,9 @@ export function formatClock(time: SlotTime): string {
 }
 
 /** 'hoy 7:42 PM', 'ayer 7:42 PM' or 'sáb 21 nov 7:42 PM': when something was last seen. */
-export function formatSeen(seenMs: number, nowMs: number): string {
-  const date = localDateOf(seenMs);
+export function formatMoment(cachedMs: number, nowMs: number): string {
+  const date = localDateOf(cachedMs);
   const today = localDateOf(nowMs);
   const day = date === today ? 'hoy' : date === addDays(today, -1) ? 'ayer' : formatDayShort(date);
-  return `${day} ${formatTime12(localTimeOf(seenMs))}`;
+  return `${day} ${formatTime12(localTimeOf(cachedMs))}`;
 }

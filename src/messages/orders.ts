@@ -1,4 +1,4 @@
-import { formatSeen } from '../domain/formatLong.ts';
+import { formatMoment } from '../domain/formatLong.ts';
 import { MAX_SHOWN_ORDERS } from '../domain/sales/constants.ts';
 import type { OrderProblem } from '../domain/sales/savedOrder.ts';
 import { troubleText } from './ownerTrouble.ts';
@@ -18,7 +18,7 @@ export const orders = {
   toPrepare: (count: number) => `Por preparar (${count})`,
   readyOnes: (count: number) => `Listos (${count})`,
   name: ordered,
-  saved: (atMs: number, nowMs: number) => `Guardado ${formatSeen(atMs, nowMs)}`,
+  saved: (atMs: number, nowMs: number) => `Guardado ${formatMoment(atMs, nowMs)}`,
   line: (quantity: string, name: string) => `${quantity} × ${name}`,
   note: (note: string) => `Nota: ${note}`,
   ready: 'Listo',

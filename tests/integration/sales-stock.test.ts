@@ -6,7 +6,7 @@ import { newDocumentId } from '../../src/domain/ids.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
 import { toStock } from '../../src/domain/products/stored.ts';
 import { saleWith } from '../../src/domain/sales/details.ts';
-import type { WaitingSale } from '../../src/domain/sales/waiting.ts';
+import type { OutboxSale } from '../../src/domain/sales/outboxSale.ts';
 import { decodeFields } from '../../src/services/firestore/values.ts';
 import { sendSale, voidSale } from '../../src/services/sales/commands.ts';
 import { createOutbox } from '../../src/services/sales/outbox.ts';
@@ -57,7 +57,7 @@ const line = (productId: string, quantity: number, unitPrice = 1.25) => ({
   quantity,
   totalPrice: unitPrice * quantity,
 });
-const aSale = (pieces: Counts, over: Partial<WaitingSale> = {}): WaitingSale => ({
+const aSale = (pieces: Counts, over: Partial<OutboxSale> = {}): OutboxSale => ({
   ...saleWith(
     Object.entries(pieces).map(([id, quantity]) => line(id, quantity)),
     { payment: 'cash' },
@@ -72,7 +72,7 @@ const cashierDeps = () => ({
   ...on(databaseOf(town.world().emulator, CASHIER), town.world().around),
   by: CASHIER.uid,
 });
-const send = (sale: WaitingSale, deps = ownerDeps()) => sendSale(HILOS, sale, deps);
+const send = (sale: OutboxSale, deps = ownerDeps()) => sendSale(HILOS, sale, deps);
 const voidIt = (id: string) => voidSale(HILOS, id, 'Se equivocó', ownerDeps());
 const strike = (fault: Fault, times = 1) =>
   town
@@ -197,12 +197,12 @@ describe('sales that waited', () => {
     }
     passes(10 * MINUTE_MS);
     const outbox = createOutbox(() => storage);
-    const sendWaiting = createSender(outbox, (_, sale) => send(sale));
+    const sendOutbox = createSender(outbox, (_, sale) => send(sale));
     strike({ kind: 'dropAfter' });
-    await sendWaiting(HILOS);
+    await sendOutbox(HILOS);
     expect(outbox.waiting(HILOS)).toHaveLength(15);
     const reads = town.world().emulator.meter().reads;
-    await sendWaiting(HILOS);
+    await sendOutbox(HILOS);
     expect(outbox.waiting(HILOS)).toEqual([]);
     expect(left()).toEqual({ [CAT]: -14, [FROG]: 0 });
     expect(sales()).toHaveLength(15);
@@ -247,7 +247,7 @@ it('whatever happens, stock and what is sold make what there was', async () => {
     seed = (seed * 48_271) % 2_147_483_647;
     return seed % below;
   };
-  const sold: WaitingSale[] = [];
+  const sold: OutboxSale[] = [];
   for (let step = 0; step < 60; step += 1) {
     passes(1000);
     if (random(4) === 0) strike(random(2) === 0 ? { kind: 'dropAfter' } : { kind: 'dropBefore' });

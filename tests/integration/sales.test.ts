@@ -6,9 +6,9 @@ import { newDocumentId } from '../../src/domain/ids.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
 import type { SalesMemory } from '../../src/domain/sales/cache.ts';
 import type { SalesRange } from '../../src/domain/sales/entities.ts';
+import type { OutboxSale } from '../../src/domain/sales/outboxSale.ts';
 import { defaultSalesRange } from '../../src/domain/sales/range.ts';
 import { salesTotals } from '../../src/domain/sales/summary.ts';
-import type { WaitingSale } from '../../src/domain/sales/waiting.ts';
 import { testStorage } from '../../src/services/sales/test-storage.ts';
 import { on, type WorldClock } from '../support/deps.ts';
 import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
@@ -45,7 +45,7 @@ const path = (id: string) => `ventures/${VENTURE}/sales/${id}`;
 const reads = () => world.emulator.meter().reads;
 
 const line = { productId: 'p1', productName: 'Llavero', unitPrice: 0.1, quantity: 3, totalPrice: 0.3 };
-const newSale = (over: Partial<WaitingSale> = {}): WaitingSale => ({
+const newSale = (over: Partial<OutboxSale> = {}): OutboxSale => ({
   id: newId(),
   soldAt: around.now(),
   refused: false,
@@ -53,7 +53,7 @@ const newSale = (over: Partial<WaitingSale> = {}): WaitingSale => ({
   totalPrice: 0.3,
   ...over,
 });
-const send = (sale: WaitingSale) => services.sendSale(VENTURE, sale, on(db(), around));
+const send = (sale: OutboxSale) => services.sendSale(VENTURE, sale, on(db(), around));
 const list = (range: SalesRange, memory: SalesMemory | null = null) =>
   services.fetchSales(VENTURE, range, memory, on(db(), around));
 const voidIt = (saleId: string, reason: string) =>

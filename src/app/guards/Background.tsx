@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { businessSession } from '../../contexts/businessSession.ts';
 import type { BusinessSession, SessionMember } from '../../domain/session.ts';
 import { useMarketSender } from '../../hooks/useMarketSender.ts';
-import { useSaleSender } from '../../hooks/useWaitingSales.ts';
+import { useSaleSender } from '../../hooks/useOutbox.ts';
 import { savesData } from '../../services/device/connection.ts';
 import { isDesk } from '../../services/device/deskDays.ts';
 import { watchOnceStays } from '../../services/device/stays.ts';

@@ -4,8 +4,8 @@
  * what was created or changed after it.
  */
 import type { Sale, SalesRange } from './entities.ts';
+import { type OutboxSale, pendingSale } from './outboxSale.ts';
 import { queryInstants } from './range.ts';
-import { pendingSale, type WaitingSale } from './waiting.ts';
 
 export interface SalesMemory {
   /** All sales created from here on are known, up to `seenUntil`. Epoch milliseconds, the server's, as the next. */
@@ -36,7 +36,7 @@ export function remember(memory: SalesMemory, answer: readonly Sale[]): SalesMem
  * The memory with a sale that this device has just sent, so that the list without a signal has it. What others sold
  * before it may not be known: the next question stays the same, and its answer puts the server's own time in.
  */
-export function withSent(memory: SalesMemory, sent: WaitingSale, nowMs: number): SalesMemory {
+export function withSent(memory: SalesMemory, sent: OutboxSale, nowMs: number): SalesMemory {
   const sale = { ...pendingSale(sent), createdAt: nowMs, pending: false };
   return { ...memory, sales: [...memory.sales.filter(({ id }) => id !== sale.id), sale] };
 }

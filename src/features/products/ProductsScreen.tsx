@@ -14,8 +14,8 @@ import { useSignedInBusiness } from '../../contexts/businessSession.ts';
 import type { Outcome } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import type { ProductFailure } from '../../domain/products/problems.ts';
+import { cachedText } from '../../hooks/cachedText.ts';
 import { Failed } from '../../hooks/Failed.tsx';
-import { seenText } from '../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { useLeaveGuard } from '../../hooks/useLeaveGuard.ts';
 import { useNow } from '../../hooks/useNow.ts';
@@ -59,7 +59,7 @@ export function ProductsScreen() {
   /** Where the focus belongs when the form has closed. */
   const focusNext = useRef<string | null>(null);
 
-  const lastSeen = catalogue.state === 'ready' ? seenText(catalogue.seenMs, nowMs) : null;
+  const asOf = catalogue.state === 'ready' ? cachedText(catalogue.cachedMs, nowMs) : null;
   const ready = catalogue.state === 'ready' ? catalogue.products : null;
   useEffect(() => {
     if (ready !== null) setForm((now) => (now === undefined ? firstForm(ventureId, ready) : now));
@@ -217,7 +217,7 @@ export function ProductsScreen() {
           )
         }
       >
-        {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
+        {asOf === null ? null : <Notice tone="warning">{asOf}</Notice>}
         {catalogue.state === 'failed' ? (
           <Failed title={productFailureText(catalogue.failure)} onRetry={reload} />
         ) : ready === null || form === undefined ? (

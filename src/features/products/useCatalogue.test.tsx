@@ -3,8 +3,8 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { done, failed } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
-import type { Seen } from '../../services/device/lastSeen.ts';
-import type { Later } from '../../services/firestore/seeing.ts';
+import type { Cached } from '../../services/device/answerCache.ts';
+import type { Later } from '../../services/firestore/cachedReads.ts';
 import { useCatalogue } from './useCatalogue.ts';
 
 type Show = Later<readonly Product[]>['show'];
@@ -18,7 +18,7 @@ const product = (id: string, over: Partial<Product> = {}): Product => ({
   ...{ priceType: 'single', price: 1, priceMin: 1, priceMax: 1, createdAt: null, ...over },
 });
 const GORRO = product('gorro');
-const fresh = (...value: readonly Product[]): Seen<readonly Product[]> => ({ value, seenMs: null });
+const fresh = (...value: readonly Product[]): Cached<readonly Product[]> => ({ value, cachedMs: null });
 
 let asked: Show[] = [];
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
   asked = [];
   services.seeProducts.mockImplementation(async (_: string, { show }: { readonly show: Show }) => {
     asked.push(show);
-    return done({ value: [GORRO], seenMs: 1 });
+    return done({ value: [GORRO], cachedMs: 1 });
   });
 });
 
@@ -40,7 +40,7 @@ async function start() {
     shown,
     soldOut: () => shown()?.products.map(({ soldOut }) => soldOut),
     ids: () => shown()?.products.map(({ id }) => id),
-    answer: (nth: number, value: Seen<readonly Product[]>) => act(async () => asked[nth]?.(value)),
+    answer: (nth: number, value: Cached<readonly Product[]>) => act(async () => asked[nth]?.(value)),
   };
 }
 
@@ -56,9 +56,9 @@ describe('an answer that was asked for before', () => {
     expect(asked).toHaveLength(1);
     await act(async () => store(done()));
     await vi.waitFor(() => expect(asked).toHaveLength(2));
-    expect([soldOut(), shown()?.seenMs]).toEqual([[true], 1]);
+    expect([soldOut(), shown()?.cachedMs]).toEqual([[true], 1]);
     await answer(1, fresh({ ...GORRO, soldOut: true }));
-    expect([soldOut(), shown()?.seenMs]).toEqual([[true], null]);
+    expect([soldOut(), shown()?.cachedMs]).toEqual([[true], null]);
   });
 
   it('a product was added does not lose it, nor its pictures', async () => {

@@ -3,7 +3,7 @@ import { done } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import { byPlace } from '../../domain/products/order.ts';
 import type { ProductFailure, ProductOutcome } from '../../domain/products/problems.ts';
-import type { Seen } from '../../services/device/lastSeen.ts';
+import type { Cached } from '../../services/device/answerCache.ts';
 import { sweepOrphans } from '../../services/products/orphans.ts';
 import { submit } from '../../services/submit.ts';
 
@@ -24,7 +24,7 @@ export type CatalogueState =
       readonly state: 'ready';
       readonly products: readonly Product[];
       /** null: just read; else when this device last saw them. */
-      readonly seenMs: number | null;
+      readonly cachedMs: number | null;
     };
 
 /**
@@ -51,9 +51,9 @@ export function useCatalogue(ventureId: string) {
     const unlessReady = (state: CatalogueState) =>
       setCatalogue((now) => (now.state === 'ready' ? now : state));
     unlessReady({ state: 'loading' });
-    const show = ({ value: products, seenMs }: Seen<readonly Product[]>) => {
-      const state = { state: 'ready', products, seenMs } as const;
-      if (seenMs !== null) return unlessReady(state);
+    const show = ({ value: products, cachedMs }: Cached<readonly Product[]>) => {
+      const state = { state: 'ready', products, cachedMs } as const;
+      if (cachedMs !== null) return unlessReady(state);
       // What was done here since it was asked for would be gone: it is asked for again, once that is stored.
       acted.missed = acted.count !== count || acted.onWay > 0;
       if (!acted.missed) {

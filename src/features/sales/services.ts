@@ -13,7 +13,7 @@ export interface SalesServices {
   readonly cachedProducts: typeof cachedProducts;
   readonly fetchProducts: typeof fetchProducts;
   readonly queries: () => Promise<Pick<typeof queries, 'listSales'>>;
-  readonly commands: () => Promise<Pick<typeof commands, 'sendWaiting' | 'sendSale' | 'voidSale'>>;
+  readonly commands: () => Promise<Pick<typeof commands, 'sendOutbox' | 'sendSale' | 'voidSale'>>;
   readonly reports: () => Promise<Pick<typeof report, 'fetchReport'>>;
   readonly credit: () => Promise<
     Pick<typeof credit, 'listOwed' | 'listCustomerSales' | 'payDebts' | 'forgetCustomer'>

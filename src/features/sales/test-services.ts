@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { done } from '../../domain/outcome.ts';
 import type { Sale } from '../../domain/sales/entities.ts';
+import type { OutboxSale } from '../../domain/sales/outboxSale.ts';
 import { aLine, aSale as saleOf } from '../../domain/sales/test-sale.ts';
-import type { WaitingSale } from '../../domain/sales/waiting.ts';
 import { createOutbox } from '../../services/sales/outbox.ts';
 import type { SaleProduct } from '../../services/sales/products.ts';
 import { type TestStorage, testStorage } from '../../services/sales/test-storage.ts';
@@ -13,7 +13,7 @@ export const SESSION = { businessId: 'hilos', businessName: 'Hilos de Luna' };
 export const aSale = (id: string, createdAt: number, over: Partial<Sale> = {}): Sale =>
   saleOf({ id, createdAt, soldAt: createdAt, ...over });
 
-export const aWaitingSale = (id: string, soldAt: number, refused = false): WaitingSale => ({
+export const anOutboxSale = (id: string, soldAt: number, refused = false): OutboxSale => ({
   id,
   soldAt,
   items: [aLine()],
@@ -47,7 +47,7 @@ export function testServices(
     storage,
     outbox,
     listSales: vi.fn(async () => ({ sales: [], complete: true })),
-    sendWaiting: vi.fn(async (ventureId: string) => {
+    sendOutbox: vi.fn(async (ventureId: string) => {
       for (const { id } of outbox.waiting(ventureId)) outbox.drop(ventureId, id);
     }),
     sendSale: vi.fn(async () => done()),

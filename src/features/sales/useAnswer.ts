@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Outcome, Problem } from '../../domain/outcome.ts';
-import type { WaitingSale } from '../../domain/sales/waiting.ts';
-import { useWaitingSales } from '../../hooks/useWaitingSales.ts';
+import type { OutboxSale } from '../../domain/sales/outboxSale.ts';
+import { useOutbox } from '../../hooks/useOutbox.ts';
 import type { Outbox } from '../../services/sales/outbox.ts';
 import type { ListOptions } from '../../services/sales/queries.ts';
 
-const NONE: readonly WaitingSale[] = [];
+const NONE: readonly OutboxSale[] = [];
 
 /**
  * A question about a venture's sales: what this device remembers at once, then what the database says. It is asked again
@@ -22,7 +22,7 @@ export function useAnswer<T>(
   const [state, setState] = useState(begin);
   const current = state.ask === ask ? state : begin();
   if (current !== state) setState(current);
-  const waiting = useWaitingSales(ventureId, outbox);
+  const waiting = useOutbox(ventureId, outbox);
   /** What was sent since the last answer: it counts until the next one. */
   const [sent, setSent] = useState(NONE);
   const attempt = useRef(0);

@@ -1,6 +1,6 @@
 /** Booking pages cached on this device: public data, for when there is no signal. */
 import type { Business } from '../../domain/reservations/entities.ts';
-import { type Kind, lastSeen } from '../device/lastSeen.ts';
+import { answerCache, type Kind } from '../device/answerCache.ts';
 
 const PAGES = { role: 'diner', id: 'pages' };
 const PAGE: Kind<Business> = { name: 'business', form: 1 };
@@ -10,7 +10,7 @@ const recalled = new WeakSet<Business>();
 
 /** Caches a business as its page shows it now, unless it came from the cache. Never rejects. */
 export async function cachePage(business: Business): Promise<void> {
-  if (!recalled.has(business)) await lastSeen.keep(PAGES, PAGE, business.id, business);
+  if (!recalled.has(business)) await answerCache.put(PAGES, PAGE, business.id, business);
 }
 
 /** Returns the cached business; without one what is `asked` of the database. */
@@ -18,7 +18,7 @@ export async function cachedPage(
   businessId: string,
   asked: Promise<Business | null>,
 ): Promise<Business | null> {
-  const seen = await lastSeen.recall(PAGES, PAGE, businessId);
+  const seen = await answerCache.get(PAGES, PAGE, businessId);
   if (seen === null) return asked;
   recalled.add(seen.value);
   return seen.value;

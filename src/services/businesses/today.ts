@@ -7,11 +7,11 @@ import { rangeInstants, todaysRange } from '../../domain/sales/range.ts';
 import type { OrderCounts } from '../../domain/sales/savedOrder.ts';
 import { type LocalDate, localDateOf, localTimeOf, normalizeSlotTime } from '../../domain/time.ts';
 import type { TodaysSales, TodaysTables } from '../../domain/today.ts';
-import type { Kind } from '../device/lastSeen.ts';
+import type { Kind } from '../device/answerCache.ts';
+import { getCached, putCached } from '../firestore/cachedReads.ts';
 import { count, getAggregate, sum } from '../firestore/moreQueries.ts';
 import { collection, getDocs, limit, orderBy, query, where } from '../firestore/query.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { keepSeen, recallSeen } from '../firestore/seeing.ts';
 import { Timestamp } from '../firestore/values.ts';
 
 /** `date`: the day that the numbers are of. */
@@ -36,14 +36,14 @@ async function see<T>(
 ): Promise<void> {
   const date = localDateOf(nowMs);
   let isFresh = false;
-  const seen = recallSeen('business', kind, part).then((found) => {
+  const seen = getCached('business', kind, part).then((found) => {
     if (found?.value.date === date && !isFresh && !signal.aborted) show(found.value);
   });
   try {
     const numbers = await read();
     isFresh = true;
     if (!signal.aborted) show(numbers);
-    void keepSeen('business', kind, part, { ...numbers, date });
+    void putCached('business', kind, part, { ...numbers, date });
   } catch {
     await seen;
   }

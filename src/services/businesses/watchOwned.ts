@@ -2,9 +2,9 @@ import { doc, onSnapshot } from 'firebase/firestore';
 import type { OwnedBusiness } from '../../domain/businesses/owned.ts';
 import { ConversionError } from '../../domain/fields.ts';
 import { watchOwner } from '../accounts/watchOwner.ts';
-import type { Kind } from '../device/lastSeen.ts';
+import type { Kind } from '../device/answerCache.ts';
+import { cachedUntilLive } from '../firestore/cachedReads.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
-import { seeingLive } from '../firestore/seeing.ts';
 import { cacheBusiness } from './cachedBusiness.ts';
 import { toBusiness } from './convert.ts';
 import { toOwnedBusiness } from './documents.ts';
@@ -14,15 +14,15 @@ const OWNED: Kind<OwnedBusiness | null> = { name: 'owned', form: 3 };
 /**
  * Calls `onBusiness` with the owner's business (null = there is none), now and after each change, of any device.
  * Costs 2 reads to open and 1 for each change; ends the session of an owner who is none any more. `onError` when it is no business or the rules refuse; after it
- * nothing more comes. Without a network it gets what this device last saw, and when (`seenMs`, else null). Returns the way
+ * nothing more comes. Without a network it gets what this device last saw, and when (`cachedMs`, else null). Returns the way
  * to stop.
  */
 export function watchOwnedBusiness(
   businessId: string,
-  onBusiness: (business: OwnedBusiness | null, seenMs: number | null) => void,
+  onBusiness: (business: OwnedBusiness | null, cachedMs: number | null) => void,
   onError: (error: Error) => void,
 ): () => void {
-  const seen = seeingLive('business', OWNED, businessId, onBusiness);
+  const seen = cachedUntilLive('business', OWNED, businessId, onBusiness);
   const stopBusiness = onSnapshot(
     doc(liveDatabase('business'), 'businesses', businessId),
     { includeMetadataChanges: true },

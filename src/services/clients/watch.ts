@@ -1,9 +1,9 @@
 import { doc, onSnapshot } from 'firebase/firestore';
 import type { Client } from '../../domain/clients/entities.ts';
 import { ConversionError } from '../../domain/fields.ts';
-import type { Kind } from '../device/lastSeen.ts';
+import type { Kind } from '../device/answerCache.ts';
+import { cachedUntilLive } from '../firestore/cachedReads.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
-import { seeingLive } from '../firestore/seeing.ts';
 import { toClient } from './documents.ts';
 
 const CLIENT: Kind<Client | null> = { name: 'client', form: 1 };
@@ -17,7 +17,7 @@ export function watchClient(
   onClient: (client: Client | null) => void,
   onError: () => void,
 ): () => void {
-  const seen = seeingLive('client', CLIENT, clientId, onClient);
+  const seen = cachedUntilLive('client', CLIENT, clientId, onClient);
   const stop = onSnapshot(
     doc(liveDatabase('client'), 'clients', clientId),
     // Without a connection the SDK reports what it does not know as empty: that is no answer.

@@ -1,7 +1,7 @@
 /** A client's own screens, without a signal as this client last saw them here. */
-import type { Kind, Seen } from '../device/lastSeen.ts';
+import type { Cached, Kind } from '../device/answerCache.ts';
+import { cacheFirst, type Later } from '../firestore/cachedReads.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { type Later, seeing } from '../firestore/seeing.ts';
 import { fetchLedgerSums, type LedgerPage, type LedgerSums, ledgerReader } from './ledger.ts';
 import { fetchOwnNumbers, fetchOwnPrizes, type OwnNumbers, type OwnPrize } from './own.ts';
 
@@ -13,7 +13,7 @@ export interface OpenedLedger {
 export interface CachedLedger extends OpenedLedger {
   readonly next: () => Promise<LedgerPage>;
   /** When it was last known to be so, epoch milliseconds; null: just now. */
-  readonly seenMs: number | null;
+  readonly cachedMs: number | null;
 }
 
 const PRIZES: Kind<readonly OwnPrize[]> = { name: 'prizes', form: 2 };
@@ -24,12 +24,12 @@ const LEDGER: Kind<OpenedLedger> = { name: 'ledger', form: 1 };
 export const cachedPrizes = (
   clientId: string,
   later: Later<readonly OwnPrize[]>,
-): Promise<Seen<readonly OwnPrize[]>> =>
-  seeing('client', PRIZES, clientId, () => fetchOwnPrizes(clientId), later);
+): Promise<Cached<readonly OwnPrize[]>> =>
+  cacheFirst('client', PRIZES, clientId, () => fetchOwnPrizes(clientId), later);
 
 /** fetchOwnNumbers(), or what it said here last. Rejects where there is neither. */
-export const cachedNumbers = (clientId: string, later: Later<OwnNumbers>): Promise<Seen<OwnNumbers>> =>
-  seeing('client', NUMBERS, clientId, () => fetchOwnNumbers(clientId), later);
+export const cachedNumbers = (clientId: string, later: Later<OwnNumbers>): Promise<Cached<OwnNumbers>> =>
+  cacheFirst('client', NUMBERS, clientId, () => fetchOwnNumbers(clientId), later);
 
 /**
  * The first page of the ledger and its proof, and what reads on; what they said here last has no further page. Rejects
@@ -48,12 +48,12 @@ export async function cachedLedger(
     const [first, sums] = await Promise.all([next(), fetchLedgerSums(clientId, deps)]);
     return { first, sums };
   };
-  const withMore = ({ value, seenMs }: Seen<OpenedLedger>): CachedLedger =>
-    seenMs === null
-      ? { ...value, seenMs, next }
-      : { ...value, first: { ...value.first, more: false }, seenMs, next };
-  const later = { signal, show: (newer: Seen<OpenedLedger>) => show(withMore(newer)) };
-  return withMore(await seeing('client', LEDGER, clientId, read, later));
+  const withMore = ({ value, cachedMs }: Cached<OpenedLedger>): CachedLedger =>
+    cachedMs === null
+      ? { ...value, cachedMs, next }
+      : { ...value, first: { ...value.first, more: false }, cachedMs, next };
+  const later = { signal, show: (newer: Cached<OpenedLedger>) => show(withMore(newer)) };
+  return withMore(await cacheFirst('client', LEDGER, clientId, read, later));
 }
 
 /** A client's ledger as it is now, for the administrator who helps. Rejects without a network. */
@@ -61,7 +61,7 @@ export async function readLedger(clientId: string): Promise<CachedLedger> {
   const deps = roleDeps('admin');
   const next = ledgerReader(clientId, deps);
   const [first, sums] = await Promise.all([next(), fetchLedgerSums(clientId, deps)]);
-  return { next, first, sums, seenMs: null };
+  return { next, first, sums, cachedMs: null };
 }
 
 /** A client's numbers as they are now, for the administrator who helps. Rejects without a network. */

@@ -9,8 +9,8 @@ import {
 } from '../../domain/market/entry.ts';
 import { pictureFolder } from '../../domain/pictures.ts';
 import { fetchListedBusinesses } from '../businesses/listed.ts';
+import { answerCache, type Kind } from '../device/answerCache.ts';
 import { whenDrawn } from '../device/idle.ts';
-import { type Kind, lastSeen } from '../device/lastSeen.ts';
 import { database } from '../firestore/database.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
@@ -26,10 +26,10 @@ const KIND: Kind<Fields> = { name: 'market', form: 1 };
 async function fetchOrRecall(path: string, signal: AbortSignal): Promise<Fields | null> {
   try {
     const fields = (await getDoc(doc(database(), path), signal)).data() ?? null;
-    if (fields !== null) whenDrawn(() => void lastSeen.keep(HOLDER, KIND, path, fields));
+    if (fields !== null) whenDrawn(() => void answerCache.put(HOLDER, KIND, path, fields));
     return fields;
   } catch (error) {
-    const cached = signal.aborted ? null : await lastSeen.recall(HOLDER, KIND, path);
+    const cached = signal.aborted ? null : await answerCache.get(HOLDER, KIND, path);
     if (cached === null) throw error;
     return cached.value;
   }

@@ -5,12 +5,12 @@ import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import { byPlace } from '../../domain/products/order.ts';
 import { toProduct } from '../../domain/products/stored.ts';
-import type { Kind, Seen } from '../device/lastSeen.ts';
+import type { Cached, Kind } from '../device/answerCache.ts';
+import { cacheFirst, type Later } from '../firestore/cachedReads.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { collection, getDocs, limit, orderBy, query } from '../firestore/query.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { type Later, seeing } from '../firestore/seeing.ts';
 import { readCatalogue, readStock } from './catalogue.ts';
 import { type ProductAddress, productAt, type StoredProduct } from './documents.ts';
 
@@ -68,7 +68,7 @@ const PRODUCTS: Kind<readonly Product[]> = { name: 'products', form: 1 };
 export async function seeProducts(
   ventureId: string,
   later: Later<readonly Product[]>,
-): Promise<Outcome<Seen<readonly Product[]>, 'NO_VENTURE_TO_LIST' | 'LIST'>> {
+): Promise<Outcome<Cached<readonly Product[]>, 'NO_VENTURE_TO_LIST' | 'LIST'>> {
   if (ventureId === '') return failed('NO_VENTURE_TO_LIST');
   const read = async () => {
     const listed = await listProducts(ventureId);
@@ -76,7 +76,7 @@ export async function seeProducts(
     return listed.value;
   };
   try {
-    return done(await seeing('business', PRODUCTS, ventureId, read, later));
+    return done(await cacheFirst('business', PRODUCTS, ventureId, read, later));
   } catch {
     return failed('LIST');
   }

@@ -2,10 +2,10 @@
 
 import { done, failed } from '../../domain/outcome.ts';
 import { withSent } from '../../domain/sales/cache.ts';
+import { maySend, type OutboxSale } from '../../domain/sales/outboxSale.ts';
 import type { SaleOutcome } from '../../domain/sales/problems.ts';
 import { isOrderId } from '../../domain/sales/savedOrder.ts';
 import { piecesTaken } from '../../domain/sales/stock.ts';
-import { maySend, type WaitingSale } from '../../domain/sales/waiting.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
@@ -32,7 +32,7 @@ const lookedAtMs = new Map<string, number>();
 const begunAtMs = new Map<string, number>();
 
 /** True when what is counted has to be read before the sale is sent. */
-function mustLook(ventureId: string, { soldAt }: WaitingSale, nowMs: number): boolean {
+function mustLook(ventureId: string, { soldAt }: OutboxSale, nowMs: number): boolean {
   const begunMs = begunAtMs.get(ventureId) ?? nowMs;
   begunAtMs.set(ventureId, begunMs);
   const lookedMs = lookedAtMs.get(ventureId) ?? 0;
@@ -48,7 +48,7 @@ function mustLook(ventureId: string, { soldAt }: WaitingSale, nowMs: number): bo
  */
 export async function sendSale(
   ventureId: string,
-  sale: WaitingSale,
+  sale: OutboxSale,
   deps: Deps = roleDeps('business'),
 ): Promise<SendOutcome> {
   const ref = saleAt(deps, ventureId, sale.id);
@@ -108,7 +108,7 @@ export async function sendSale(
 }
 
 /** Sends what waits on this device for a venture, one after the other. Never rejects. */
-export const sendWaiting: (ventureId: string) => Promise<void> = createSender(
+export const sendOutbox: (ventureId: string) => Promise<void> = createSender(
   outbox,
   async (ventureId, sale) => {
     const outcome = await sendSale(ventureId, sale);

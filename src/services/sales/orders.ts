@@ -3,13 +3,13 @@ import { instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import { done, failed } from '../../domain/outcome.ts';
 import { MAX_SHOWN_ORDERS } from '../../domain/sales/constants.ts';
 import type { OrderOutcome, OrderProblem, SavedOrder } from '../../domain/sales/savedOrder.ts';
-import type { Kind, Seen } from '../device/lastSeen.ts';
+import type { Cached, Kind } from '../device/answerCache.ts';
+import { cacheFirst, type Later, putCached } from '../firestore/cachedReads.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { type DocumentReference, doc, type Firestore } from '../firestore/documents.ts';
 import { collection, getAll, getDocs, limit, orderBy, query } from '../firestore/query.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { keepSeen, type Later, seeing } from '../firestore/seeing.ts';
 import { settle } from '../firestore/settle.ts';
 import { withTimeout } from '../firestore/timeout.ts';
 import { serverTimestamp, writeBatch } from '../firestore/write.ts';
@@ -42,15 +42,15 @@ export async function readOrders(
 
 /** Stores these orders as what the account last saw of them here, where somebody is signed in. Never rejects. */
 export async function cacheOrders(ventureId: string, orders: readonly SavedOrder[]): Promise<void> {
-  await keepSeen('business', ORDERS, ventureId, orders).catch(() => undefined);
+  await putCached('business', ORDERS, ventureId, orders).catch(() => undefined);
 }
 
 /** The same, or what this account last saw of them here, as `seeing` says. */
 export function seeOrders(
   ventureId: string,
   later: Later<readonly SavedOrder[]>,
-): Promise<Seen<readonly SavedOrder[]>> {
-  return seeing('business', ORDERS, ventureId, () => readOrders(ventureId), later);
+): Promise<Cached<readonly SavedOrder[]>> {
+  return cacheFirst('business', ORDERS, ventureId, () => readOrders(ventureId), later);
 }
 
 /**

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { remember, type SalesMemory } from '../../domain/sales/cache.ts';
 import type { Sale } from '../../domain/sales/entities.ts';
+import type { OutboxSale } from '../../domain/sales/outboxSale.ts';
 import { aLine, aSale } from '../../domain/sales/test-sale.ts';
-import type { WaitingSale } from '../../domain/sales/waiting.ts';
 import { testDiskStore } from '../device/test-diskStore.ts';
 import { createOutbox, MAX_REMEMBERED } from './outbox.ts';
 import { testStorage } from './test-storage.ts';
 
 const line = { productId: 'p', productName: 'Gorro', unitPrice: 2.5, quantity: 2, totalPrice: 5 };
-const sale = (id: string, soldAt: number): WaitingSale => {
+const sale = (id: string, soldAt: number): OutboxSale => {
   return { id, soldAt, items: [line], totalPrice: 5, refused: false };
 };
 const memory = { coveredFrom: 1, seenUntil: 2, sales: [] };
@@ -168,7 +168,7 @@ it('a memory that no longer fits is dropped, not left as it was', () => {
 });
 
 describe('what is stored of a sale that waits', () => {
-  const waiting: WaitingSale = { ...sale('uno', 1_800_000_000_000), items: [aLine()] };
+  const waiting: OutboxSale = { ...sale('uno', 1_800_000_000_000), items: [aLine()] };
   const said = { payment: 'cash', discount: 0.5, customer: 'Ana', note: 'Regalo', order: 'A7K2' } as const;
   it.each([waiting, { ...waiting, refused: true, by: 'beto' }, { ...waiting, ...said, totalPrice: 4.5 }])(
     'is all of it',

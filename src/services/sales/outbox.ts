@@ -8,7 +8,7 @@
 import { type Fields, instantAt, isFields, listAt, parseJson, textAt } from '../../domain/fields.ts';
 import type { SalesMemory } from '../../domain/sales/cache.ts';
 import { withoutCustomer } from '../../domain/sales/customers.ts';
-import type { WaitingSale } from '../../domain/sales/waiting.ts';
+import type { OutboxSale } from '../../domain/sales/outboxSale.ts';
 import { type DiskStore, diskStore } from '../device/diskStore.ts';
 import { toSale } from './documents.ts';
 
@@ -23,7 +23,7 @@ export const MAX_REMEMBERED = 3000;
 /** How many of its latest sales a form knows. */
 const MOST_REGISTERED = 5;
 
-function toWaitingSale(id: string, fields: Fields): WaitingSale | null {
+function toOutboxSale(id: string, fields: Fields): OutboxSale | null {
   const soldAt = instantAt(fields, 'soldAt');
   const sale = toSale(id, fields, true);
   if (sale === null || soldAt === null) return null;
@@ -57,9 +57,9 @@ export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | '
 
 export interface Outbox {
   /** The sales that wait, the oldest first. The same array until one changes. */
-  readonly waiting: (ventureId: string) => readonly WaitingSale[];
+  readonly waiting: (ventureId: string) => readonly OutboxSale[];
   /** Stores a sale, or its new state. False when this device can't: then nothing is stored. */
-  readonly put: (ventureId: string, sale: WaitingSale) => boolean;
+  readonly put: (ventureId: string, sale: OutboxSale) => boolean;
   /** Resolves when what was stored until now is on the disk, as far as this device can. Never rejects. */
   readonly written: () => Promise<void>;
   /** Puts back what a killed browser had not yet written. Never rejects. */
@@ -69,9 +69,9 @@ export interface Outbox {
   /** Calls on every change of what waits, of other tabs too. Returns how to stop. */
   readonly subscribe: (onChange: () => void) => () => void;
   /** The latest sales that the form of `by` ('' = the owner) was registered as, whichever tab did it; the newest first. */
-  readonly registered: (ventureId: string, by: string) => readonly WaitingSale[];
+  readonly registered: (ventureId: string, by: string) => readonly OutboxSale[];
   /** Adds one to them, without its customer; of null removes the one with this id. */
-  readonly setRegistered: (ventureId: string, by: string, id: string, sale: WaitingSale | null) => void;
+  readonly setRegistered: (ventureId: string, by: string, id: string, sale: OutboxSale | null) => void;
   /** What is remembered of a venture's sales; with `by` of those that this member of its team registered. */
   readonly memory: (ventureId: string, by?: string) => SalesMemory | null;
   readonly setMemory: (ventureId: string, memory: SalesMemory, by?: string) => void;
@@ -96,7 +96,7 @@ export function createOutbox(
   let seen: {
     readonly ventureId: string;
     readonly text: string;
-    readonly sales: readonly WaitingSale[];
+    readonly sales: readonly OutboxSale[];
   } | null = null;
 
   const attempt = <T>(act: () => T, otherwise: T): T => {
@@ -122,7 +122,7 @@ export function createOutbox(
   const registered = (ventureId: string, by: string) => {
     const fields = parseJson(read(registeredKey(ventureId, by)));
     return listAt(isFields(fields) ? fields : {}, 'sales').flatMap((each) =>
-      isFields(each) ? (toWaitingSale(textAt(each, 'id'), each) ?? []) : [],
+      isFields(each) ? (toOutboxSale(textAt(each, 'id'), each) ?? []) : [],
     );
   };
 
@@ -136,7 +136,7 @@ export function createOutbox(
       if (seen?.ventureId !== ventureId || seen.text !== text) {
         const sales = entries.flatMap(([id, stored]) => {
           const fields = parseJson(stored);
-          return isFields(fields) ? (toWaitingSale(id, fields) ?? []) : [];
+          return isFields(fields) ? (toOutboxSale(id, fields) ?? []) : [];
         });
         sales.sort((a, b) => a.soldAt - b.soldAt || (a.id < b.id ? -1 : 1));
         seen = { ventureId, text, sales };

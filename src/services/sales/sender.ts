@@ -1,5 +1,5 @@
 import type { Outcome, Trouble } from '../../domain/outcome.ts';
-import type { WaitingSale } from '../../domain/sales/waiting.ts';
+import type { OutboxSale } from '../../domain/sales/outboxSale.ts';
 import type { Outbox } from './outbox.ts';
 
 /** 'REFUSED': the server doesn't take it. After any other problem it waits and is sent again. */
@@ -13,8 +13,8 @@ export type SendOutcome = Outcome<null, 'REFUSED' | Trouble>;
  */
 export function createSender(
   outbox: Pick<Outbox, 'waiting' | 'put' | 'drop'>,
-  send: (ventureId: string, sale: WaitingSale) => Promise<SendOutcome>,
-  isOurs: (sale: WaitingSale) => boolean = () => true,
+  send: (ventureId: string, sale: OutboxSale) => Promise<SendOutcome>,
+  isOurs: (sale: OutboxSale) => boolean = () => true,
 ): (ventureId: string) => Promise<void> {
   const attempts = new Map<string, Promise<void>>();
 

@@ -1,10 +1,10 @@
 import type { Team } from '../../domain/team/team.ts';
 import { readAccess } from '../accounts/access.ts';
-import type { Kind, Seen } from '../device/lastSeen.ts';
+import type { Cached, Kind } from '../device/answerCache.ts';
+import { cacheFirst, type Later, putCached } from '../firestore/cachedReads.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { FirestoreError } from '../firestore/request.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { keepSeen, type Later, seeing } from '../firestore/seeing.ts';
 
 /** Returns the team of a venture; null without the right to it. Costs 1 read. Rejects on a network error. */
 export async function readTeam(ventureId: string, deps: Deps = roleDeps('business')): Promise<Team | null> {
@@ -17,17 +17,17 @@ const TEAM: Kind<Team> = { name: 'team', form: 1 };
  * readTeam() for the owner's screen: where no answer comes, the team as last seen here; then `later` is told what it is
  * after all. Rejects where there is neither, and without the right to it.
  */
-export function seeTeam(ventureId: string, later: Later<Team>): Promise<Seen<Team>> {
+export function seeTeam(ventureId: string, later: Later<Team>): Promise<Cached<Team>> {
   const read = async () => {
     const team = await readTeam(ventureId);
     if (team === null) throw new FirestoreError('permission-denied');
     const { members, former } = team;
     return { members, former };
   };
-  return seeing('business', TEAM, ventureId, read, later);
+  return cacheFirst('business', TEAM, ventureId, read, later);
 }
 
 /** Keeps the team as it has just been read or told. Never rejects. */
 export function keepTeam(ventureId: string, { members, former }: Team): Promise<void> {
-  return keepSeen('business', TEAM, ventureId, { members, former });
+  return putCached('business', TEAM, ventureId, { members, former });
 }

@@ -28,7 +28,7 @@ vi.mock('./removeBranch.ts', () => ({
 }));
 vi.mock('../../../services/reservations/owner/loadLive.ts', () => ({
   loadLive: async () => ({
-    watchOwnedBusiness: (_: string, onBusiness: (business: OwnedBusiness, seenMs: null) => void) => {
+    watchOwnedBusiness: (_: string, onBusiness: (business: OwnedBusiness, cachedMs: null) => void) => {
       const branch = (id: string, name: string, archived: boolean): OwnedBranch => {
         return { id, name, archived, imageUrl: null, imagePath: '', order: 0, closedDates: [] };
       };

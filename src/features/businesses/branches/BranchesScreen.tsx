@@ -20,7 +20,7 @@ import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { nextOrder, type OwnedBranch, type OwnerProblem } from '../../../domain/businesses/owned.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
-import { seenText } from '../../../hooks/seenText.ts';
+import { cachedText } from '../../../hooks/cachedText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
@@ -52,8 +52,8 @@ export function BranchesScreen() {
   const [busyId, setBusyId] = useState<string | null>(null);
 
   const list = owned.state === 'ready' ? owned.business.branches : [];
-  const lastSeen = seenText(owned.state === 'ready' ? owned.seenMs : null, useNow());
-  const canAdd = owned.state !== 'loading' && lastSeen === null;
+  const asOf = cachedText(owned.state === 'ready' ? owned.cachedMs : null, useNow());
+  const canAdd = owned.state !== 'loading' && asOf === null;
   const archivedCount = list.filter(({ archived }) => archived).length;
 
   const openForm = (branch: OwnedBranch | null) =>
@@ -155,11 +155,7 @@ export function BranchesScreen() {
           <BottomBar
             summary={texts.count(list.length - archivedCount)}
             detail={
-              lastSeen
-                ? texts.needsSignal
-                : archivedCount > 0
-                  ? texts.archivedCount(archivedCount)
-                  : undefined
+              asOf ? texts.needsSignal : archivedCount > 0 ? texts.archivedCount(archivedCount) : undefined
             }
           >
             <Button size="l" aria-disabled={!canAdd} onClick={() => canAdd && openForm(null)}>
@@ -169,7 +165,7 @@ export function BranchesScreen() {
           </BottomBar>
         }
       >
-        {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
+        {asOf === null ? null : <Notice tone="warning">{asOf}</Notice>}
         {owned.state === 'loading' ? (
           <Waiting onRetry={retry}>
             <Skeleton kind="block" size="card" />
@@ -186,7 +182,7 @@ export function BranchesScreen() {
                 picture={branch.imageUrl}
                 faded={branch.archived}
                 // As it was when it was last seen a change of it could undo a newer one.
-                tools={lastSeen === null ? toolsOf(branch) : []}
+                tools={asOf === null ? toolsOf(branch) : []}
                 rest={[
                   {
                     icon: <TrashIcon />,

@@ -24,7 +24,7 @@ const world = vi.hoisted(() => ({
 }));
 vi.mock('../../../services/reservations/owner/loadLive.ts', () => ({
   loadLive: async () => ({
-    watchOwnedBusiness: (_: string, onBusiness: (business: OwnedBusiness | null, seenMs: null) => void) => {
+    watchOwnedBusiness: (_: string, onBusiness: (business: OwnedBusiness | null, cachedMs: null) => void) => {
       world.arrive = () => onBusiness(world.business, null);
       if (!world.arrivesLater) world.arrive();
       return () => undefined;

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { SignOutIcon } from '../../../components/ui/icons/SignOutIcon.tsx';
 import { paths } from '../../../config/paths.ts';
 import { businessSession } from '../../../contexts/businessSession.ts';
-import { useLeaving } from '../../../hooks/useWaitingSales.ts';
+import { useLeaving } from '../../../hooks/useOutbox.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
 
 interface SignOutProps {

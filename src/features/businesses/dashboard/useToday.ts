@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { sumMoney } from '../../../domain/sales/amounts.ts';
+import { type OutboxSale, pendingSale } from '../../../domain/sales/outboxSale.ts';
 import { isInRange, todaysRange } from '../../../domain/sales/range.ts';
 import type { OrderCounts } from '../../../domain/sales/savedOrder.ts';
-import { pendingSale, type WaitingSale } from '../../../domain/sales/waiting.ts';
 import type { TodaysSales, TodaysTables } from '../../../domain/today.ts';
 import { useAskAgain } from '../../../hooks/useAskAgain.ts';
-import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';
+import { useOutbox } from '../../../hooks/useOutbox.ts';
 
 interface Asked {
   /** The account of the member of the team whose sales alone count; '' = all. */
@@ -29,7 +29,7 @@ export function useToday(businessId: string, { by = '', tables = null, sales = f
   const [sold, showSales] = useState<TodaysSales | null>(null);
   const [orders, showOrders] = useState<OrderCounts | null>(null);
   // Asked again once what waits on this device is sent.
-  const waiting = useWaitingSales(businessId);
+  const waiting = useOutbox(businessId);
   const ask = useCallback(
     async (signal: AbortSignal) => {
       if (tables === null && !sales) return;
@@ -57,7 +57,7 @@ export function useToday(businessId: string, { by = '', tables = null, sales = f
 }
 
 /** What was sold, with today's sales that wait on this device. */
-function withWaiting({ count, total }: TodaysSales, waiting: readonly WaitingSale[]): TodaysSales {
+function withWaiting({ count, total }: TodaysSales, waiting: readonly OutboxSale[]): TodaysSales {
   const today = todaysRange(Date.now());
   const unsent = waiting.filter((sale) => isInRange(pendingSale(sale), today));
   return {

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { CloseIcon } from '../../../components/ui/icons/CloseIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import type { NewsCount } from '../../../domain/reservations/deskNews.ts';
-import { seenText } from '../../../hooks/seenText.ts';
+import { cachedText } from '../../../hooks/cachedText.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import css from './DayScreen.module.css';
 import { useDayShare } from './dayShare.ts';
@@ -15,7 +15,7 @@ interface TopNoticesProps {
   readonly onToday: (() => void) | null;
   readonly closed: ClosedBranches | null;
   readonly onTell: () => void;
-  readonly day: Pick<Day, 'state' | 'live' | 'seenMs'>;
+  readonly day: Pick<Day, 'state' | 'live' | 'cachedMs'>;
   /** That online bookings are paused; null: they aren't. */
   readonly pause: ReactNode;
 }
@@ -40,7 +40,7 @@ export function TopNotices({ onToday, closed, onTell, day, pause }: TopNoticesPr
       {closed === null ? null : <ClosedNotice closed={closed} onTell={onTell} />}
       {pause}
       {day.state === 'ready' && !day.live ? (
-        <Notice tone="warning" title={seenText(day.seenMs ?? null, nowMs)}>
+        <Notice tone="warning" title={cachedText(day.cachedMs ?? null, nowMs)}>
           {texts.notLive}
         </Notice>
       ) : null}

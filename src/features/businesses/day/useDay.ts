@@ -42,8 +42,8 @@ const EMPTY: Day = {
 
 function withReservations(day: Day, view: DayView): Day {
   // What was last seen is no list that others are news to.
-  if (day.state !== 'ready' || day.seenMs !== undefined) {
-    const { seenMs: _, ...known } = day;
+  if (day.state !== 'ready' || day.cachedMs !== undefined) {
+    const { cachedMs: _, ...known } = day;
     return { ...known, ...view, state: 'ready' };
   }
   const reservations = reuseSame(day.reservations, view.reservations);

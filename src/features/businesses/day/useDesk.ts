@@ -82,7 +82,7 @@ export function useDesk(
   }, [ofDay]);
 
   // What this device last saw is nothing new, and what has come since is still to be told.
-  const isReady = day.state === 'ready' && day.seenMs === undefined;
+  const isReady = day.state === 'ready' && day.cachedMs === undefined;
   const { reservations } = day;
   const lookingAt = useRef<Readonly<Record<'parties' | 'waits', string | null>>>(NOWHERE);
   useEffect(() => {

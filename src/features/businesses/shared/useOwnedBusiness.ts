@@ -7,8 +7,8 @@ export type OwnedState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'missing' }
-  /** `seenMs`: when this device last saw it, where no answer comes; null: it is so now. */
-  | { readonly state: 'ready'; readonly business: OwnedBusiness; readonly seenMs: number | null };
+  /** `cachedMs`: when this device last saw it, where no answer comes; null: it is so now. */
+  | { readonly state: 'ready'; readonly business: OwnedBusiness; readonly cachedMs: number | null };
 
 /** The owner's business, live: what any device changes is shown here. The second value watches again after a failure. */
 export function useOwnedBusiness(businessId: string): [OwnedState, () => void] {
@@ -20,8 +20,8 @@ export function useOwnedBusiness(businessId: string): [OwnedState, () => void] {
     const onFailure = () => setOwned({ state: 'failed' });
     return follow(loadLive, ({ watchOwnedBusiness }) => watchOwnedBusiness(
       businessId,
-      (business, seenMs) =>
-        setOwned(business ? { state: 'ready', business, seenMs } : { state: 'missing' }),
+      (business, cachedMs) =>
+        setOwned(business ? { state: 'ready', business, cachedMs } : { state: 'missing' }),
       onFailure,
     ), onFailure);
   }, [businessId, attempt]);

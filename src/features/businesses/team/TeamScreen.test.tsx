@@ -7,7 +7,7 @@ import { done, failed } from '../../../domain/outcome.ts';
 import { MAX_MEMBERS } from '../../../domain/team/constants.ts';
 import type { Member, Team } from '../../../domain/team/team.ts';
 import type { watchTeam } from '../../../services/accounts/watchOwner.ts';
-import type { Seen } from '../../../services/device/lastSeen.ts';
+import type { Cached } from '../../../services/device/answerCache.ts';
 import type {
   addMember,
   changeMember,
@@ -57,10 +57,10 @@ function open(over: Partial<Queries & Commands> = {}) {
     removeMember: vi.fn(async () => done()),
     renewMemberPassword: vi.fn(async () => done(CREDENTIALS)),
     keepTeam: vi.fn(async () => undefined),
-    seeTeam: async (id: string): Promise<Seen<Team>> => {
+    seeTeam: async (id: string): Promise<Cached<Team>> => {
       const value = await services.readTeam(id);
       if (value === null) throw new Error('no right to the team');
-      return { value, seenMs: null };
+      return { value, cachedMs: null };
     },
     ...over,
   };
@@ -113,8 +113,8 @@ describe('the team', () => {
     let answer: (team: Team) => void = () => undefined;
     open({
       seeTeam: async (_, { show }) => {
-        answer = (value) => show({ value, seenMs: null });
-        return { value: { members: [ANA], former: {} }, seenMs: Date.now() - 60_000 };
+        answer = (value) => show({ value, cachedMs: null });
+        return { value: { members: [ANA], former: {} }, cachedMs: Date.now() - 60_000 };
       },
     });
     expect(await screen.findByRole('heading', { name: 'Ana' })).toBeVisible();

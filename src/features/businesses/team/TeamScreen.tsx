@@ -20,14 +20,14 @@ import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { MAX_MEMBERS } from '../../../domain/team/constants.ts';
 import type { Member, Team, TeamProblem } from '../../../domain/team/team.ts';
 import type { Credentials } from '../../../domain/ventures/entities.ts';
+import { cachedText } from '../../../hooks/cachedText.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
-import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { shownCredentials } from '../../../messages/credentials.ts';
 import { memberDialogs, roleNames, teamProblemText, team as texts } from '../../../messages/team.ts';
-import type { Seen } from '../../../services/device/lastSeen.ts';
+import type { Cached } from '../../../services/device/answerCache.ts';
 import { askThen } from '../shared/askThen.ts';
 import { MemberForm, type MemberFormProps } from './MemberForm.tsx';
 import { useTeam } from './useTeam.ts';
@@ -42,7 +42,7 @@ type Open =
       readonly credentials: Credentials;
     };
 
-const NOBODY: Seen<Team> = { value: { members: [], former: {} }, seenMs: null };
+const NOBODY: Cached<Team> = { value: { members: [], former: {} }, cachedMs: null };
 
 /** /business/team, 'Equipo' (docs/product.md, Team). */
 export function TeamScreen() {
@@ -53,11 +53,11 @@ export function TeamScreen() {
   const { loaded, retry, busy, run } = useTeam(businessId);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const { value: shown, seenMs } = loaded.state === 'ready' ? loaded.value : NOBODY;
+  const { value: shown, cachedMs } = loaded.state === 'ready' ? loaded.value : NOBODY;
   const { members } = shown;
-  const lastSeen = seenText(seenMs, useNow());
+  const asOf = cachedText(cachedMs, useNow());
   const isFull = members.length >= MAX_MEMBERS;
-  const canAdd = loaded.state === 'ready' && lastSeen === null && !isFull;
+  const canAdd = loaded.state === 'ready' && asOf === null && !isFull;
 
   const save =
     (member: Member | null): MemberFormProps['onSave'] =>
@@ -136,7 +136,7 @@ export function TeamScreen() {
           bar={
             <BottomBar
               summary={texts.count(members.length, MAX_MEMBERS)}
-              detail={lastSeen ? texts.needsSignal : isFull ? texts.full : undefined}
+              detail={asOf ? texts.needsSignal : isFull ? texts.full : undefined}
             >
               <Button
                 size="l"
@@ -149,7 +149,7 @@ export function TeamScreen() {
             </BottomBar>
           }
         >
-          {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
+          {asOf === null ? null : <Notice tone="warning">{asOf}</Notice>}
           {loaded.state === 'loading' ? (
             <Waiting onRetry={retry}>
               <p className="visually-hidden">{texts.loadingText}</p>
@@ -164,7 +164,7 @@ export function TeamScreen() {
                 <ToolCard
                   key={member.uid}
                   name={member.name}
-                  tools={lastSeen === null ? toolsOf(member) : []}
+                  tools={asOf === null ? toolsOf(member) : []}
                   rest={[
                     {
                       icon: <TrashIcon />,

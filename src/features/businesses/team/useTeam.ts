@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Failed } from '../../../domain/outcome.ts';
 import type { Team, TeamProblem } from '../../../domain/team/team.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
-import type { Seen } from '../../../services/device/lastSeen.ts';
+import type { Cached } from '../../../services/device/answerCache.ts';
 import { loadLive } from '../../../services/reservations/owner/loadLive.ts';
 import { submit } from '../../../services/submit.ts';
 import type { TeamOutcome } from '../../../services/ventures/teamCommands.ts';
@@ -14,14 +14,14 @@ type Commands = Awaited<ReturnType<typeof loadServices>>;
 /** A business's team: read once and after each change here, then followed: another device changes it too. */
 export function useTeam(ventureId: string) {
   const see = useCallback(
-    async (signal: AbortSignal, show: (seen: Seen<Team>) => void) =>
+    async (signal: AbortSignal, show: (seen: Cached<Team>) => void) =>
       (await loadServices()).seeTeam(ventureId, { signal, show }),
     [ventureId],
   );
   const [loaded, retry, setLoaded] = useLoad(see);
   const put = useCallback(
     (team: Team) => {
-      setLoaded({ state: 'ready', value: { value: team, seenMs: null } });
+      setLoaded({ state: 'ready', value: { value: team, cachedMs: null } });
       loadServices().then(
         ({ keepTeam }) => keepTeam(ventureId, team),
         () => undefined,
@@ -42,7 +42,7 @@ export function useTeam(ventureId: string) {
     busy,
     /** Runs one change of the team at a time and reads the team again; null: another is on its way. */
     run: async <T>(command: (commands: Commands, team: Team) => Promise<TeamOutcome<T>>) => {
-      if (busy || loaded.state !== 'ready' || loaded.value.seenMs !== null) return null;
+      if (busy || loaded.state !== 'ready' || loaded.value.cachedMs !== null) return null;
       setBusy(true);
       const outcome: TeamOutcome<T> | Failed<TeamProblem> = await submit(loadServices, (commands) =>
         command(commands, loaded.value.value),

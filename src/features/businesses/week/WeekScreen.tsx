@@ -13,8 +13,8 @@ import { formatHour } from '../../../domain/formatLong.ts';
 import type { HourCovers } from '../../../domain/reservations/dayRows.ts';
 import { WEEK_DAYS, type WeekDay } from '../../../domain/reservations/week.ts';
 import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
+import { cachedText } from '../../../hooks/cachedText.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
-import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
@@ -37,12 +37,12 @@ export function WeekScreen() {
   useDocumentTitle(texts.documentTitle);
   const nowMs = useNow();
   const today = localDateOf(nowMs);
-  const [{ state, branches, branch, days, notes, seenMs }, retry] = useWeek(
+  const [{ state, branches, branch, days, notes, cachedMs }, retry] = useWeek(
     session.businessId,
     today,
     query.get(BRANCH) ?? '',
   );
-  const lastSeen = seenText(seenMs, nowMs);
+  const asOf = cachedText(cachedMs, nowMs);
   const total = days.reduce((all, { booked }) => all + booked, 0);
   return (
     <Page>
@@ -58,7 +58,7 @@ export function WeekScreen() {
         </Waiting>
       ) : null}
       {state === 'failed' ? <Failed title={texts.failed} onRetry={retry} /> : null}
-      {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
+      {asOf === null ? null : <Notice tone="warning">{asOf}</Notice>}
       {branches.length > 1 && branch ? (
         <SelectField
           label={texts.branch}

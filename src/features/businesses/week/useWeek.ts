@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { weekDates } from '../../../domain/reservations/week.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import type { Seen } from '../../../services/device/lastSeen.ts';
+import type { Cached } from '../../../services/device/answerCache.ts';
 import type { BranchWeek } from '../../../services/reservations/owner/week.ts';
 import { loadServices } from '../shared/loadServices.ts';
 
@@ -10,10 +10,10 @@ interface Week extends BranchWeek {
   /** Reservations with a note; null while it isn't known, which hinders nothing else. */
   readonly notes: number | null;
   /** Not null: no answer came, and this is when the days were last seen here. */
-  readonly seenMs: number | null;
+  readonly cachedMs: number | null;
 }
 
-const EMPTY: Week = { state: 'loading', branches: [], branch: null, days: [], notes: null, seenMs: null };
+const EMPTY: Week = { state: 'loading', branches: [], branch: null, days: [], notes: null, cachedMs: null };
 
 /** Returns seven days of a branch from `today` on, and the way to ask again: 10 reads at most. */
 export function useWeek(businessId: string, today: LocalDate, branchId: string): [Week, () => void] {
@@ -34,9 +34,9 @@ export function useWeek(businessId: string, today: LocalDate, branchId: string):
     const read = async () => {
       setWeek(none);
       const { countNotes, seeWeek } = await loadServices();
-      const onWeek = ({ value, seenMs }: Seen<BranchWeek>) => {
-        show(({ notes }) => ({ ...value, state: 'ready', notes, seenMs }));
-        if (value.branch === null || seenMs !== null || signal.aborted) return;
+      const onWeek = ({ value, cachedMs }: Cached<BranchWeek>) => {
+        show(({ notes }) => ({ ...value, state: 'ready', notes, cachedMs }));
+        if (value.branch === null || cachedMs !== null || signal.aborted) return;
         countNotes(businessId, value.branch.id, weekDates(today)).then(
           (notes) => show((now) => ({ ...now, notes })),
           () => undefined,

@@ -59,7 +59,7 @@ test('numbers that can’t be read say so in their own words', async () => {
 test('where more numbers were bought than are shown it says so', async () => {
   const sums = { numbers: 201, balance: 90, difference: 0 };
   const first = { movements: [], lotteryNames: new Map(), more: false };
-  read.ledger.mockResolvedValue({ first, sums, next: () => Promise.resolve(first), seenMs: null });
+  read.ledger.mockResolvedValue({ first, sums, next: () => Promise.resolve(first), cachedMs: null });
   open('numbers');
   expect(await screen.findByText('Se muestran los 1 más recientes.')).toBeVisible();
 });

@@ -10,10 +10,10 @@ import { participatePath } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { isSoldOut } from '../../../domain/lotteries/status.ts';
+import { cachedText } from '../../../hooks/cachedText.ts';
 import { DrawDate } from '../../../hooks/DrawDate.tsx';
 import { Failed } from '../../../hooks/Failed.tsx';
 import { ShareNumbers } from '../../../hooks/ShareNumbers.tsx';
-import { seenText } from '../../../hooks/seenText.ts';
 import type { Loaded } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
@@ -52,12 +52,12 @@ export function OwnAccount({ clientId, session, tab, onTab, words }: OwnAccountP
     if (id === 'numbers') setAskedNumbers(true);
   };
   const known = typeof ledger === 'string' ? null : ledger;
-  const lastSeen = known && seenText(known.seenMs, nowMs);
+  const asOf = known && cachedText(known.cachedMs, nowMs);
   return (
     <section aria-label={words.movements}>
-      {lastSeen === null ? null : (
+      {asOf === null ? null : (
         <div className={`stack gap-2 ${css.notices}`}>
-          <Notice tone="warning">{lastSeen}</Notice>
+          <Notice tone="warning">{asOf}</Notice>
         </div>
       )}
       <Tabs

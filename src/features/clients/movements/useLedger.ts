@@ -28,7 +28,7 @@ export interface ShownLedger {
   /** Shows older ones; null = these are all. */
   readonly showMore: (() => void) | null;
   readonly more: 'idle' | 'busy' | 'failed';
-  readonly seenMs: number | null;
+  readonly cachedMs: number | null;
 }
 
 /** A client's ledger: its first page, and the next one at each `showMore`. */
@@ -64,7 +64,7 @@ export function useLedger(clientId: string, role: LedgerRole) {
     sums: value.sums,
     showMore: last.more ? showMore : null,
     more,
-    seenMs: value.seenMs,
+    cachedMs: value.cachedMs,
   };
   return [shown, reload] as const;
 }

@@ -46,7 +46,7 @@ test('each prize is in its tab: open or of a status of its own until it expires,
     aPrize('Vencido ya', 'vencido', 2),
     aPrize('Recibido', 'cerrado', -3),
   ];
-  open(() => Promise.resolve({ value: prizes, seenMs: null }));
+  open(() => Promise.resolve({ value: prizes, cachedMs: null }));
   await screen.findByText('Cena');
   expect(shown()).toEqual(['Cena', 'Último', 'En camino']);
   expect(screen.getByText('Quedan 3 días')).toBeVisible();
@@ -63,7 +63,7 @@ test('empty tabs say so; a failure says so and asks again', async () => {
   const load = () =>
     ++tries === 1
       ? Promise.reject(new Error('no signal'))
-      : Promise.resolve({ value: [], seenMs: Date.now() });
+      : Promise.resolve({ value: [], cachedMs: Date.now() });
   open(load);
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudieron cargar tus premios.');
   fireEvent.click(screen.getByText('Intentar de nuevo'));

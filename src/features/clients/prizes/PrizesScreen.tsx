@@ -9,13 +9,13 @@ import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { useSignedInClient } from '../../../contexts/clientSession.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { daysLeft, type PrizeTab, prizeTab } from '../../../domain/lotteries/prizes.ts';
+import { cachedText } from '../../../hooks/cachedText.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
-import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { prizeTabEmptyText, prizeTabText, prizes as texts } from '../../../messages/prizes.ts';
-import type { Seen } from '../../../services/device/lastSeen.ts';
+import type { Cached } from '../../../services/device/answerCache.ts';
 import type { cachedPrizes as cached } from '../../../services/lotteries/cached.ts';
 import type { OwnPrize } from '../../../services/lotteries/own.ts';
 import css from '../Clients.module.css';
@@ -39,13 +39,13 @@ export function PrizesScreen({ loadPrizes = cachedPrizes }: PrizesScreenProps) {
   const prefix = useId();
   const [tab, setTab] = useState<PrizeTab>('disponibles');
   const load = useCallback(
-    (signal: AbortSignal, show: (newer: Seen<readonly OwnPrize[]>) => void) =>
+    (signal: AbortSignal, show: (newer: Cached<readonly OwnPrize[]>) => void) =>
       loadPrizes(clientId, { signal, show }),
     [clientId, loadPrizes],
   );
   const [loaded, reload] = useLoad(load);
   const known = loaded.state === 'ready' ? loaded.value.value : null;
-  const lastSeen = loaded.state === 'ready' ? seenText(loaded.value.seenMs, nowMs) : null;
+  const asOf = loaded.state === 'ready' ? cachedText(loaded.value.cachedMs, nowMs) : null;
   const of = (wanted: PrizeTab, prizes: readonly OwnPrize[]) =>
     prizes.filter((prize) => prizeTab(prize, nowMs) === wanted);
 
@@ -54,7 +54,7 @@ export function PrizesScreen({ loadPrizes = cachedPrizes }: PrizesScreenProps) {
       <h1>{texts.title}</h1>
       {loaded.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
       {loaded.state === 'failed' ? <Failed title={texts.failed} onRetry={reload} /> : null}
-      {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
+      {asOf === null ? null : <Notice tone="warning">{asOf}</Notice>}
       {known ? (
         <section aria-label={texts.title}>
           <Tabs

@@ -7,7 +7,7 @@ import { useBusy } from '../../../hooks/useBusy.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { lotterySales as texts } from '../../../messages/adminPrizes.ts';
-import type { HeldNumber } from '../../../services/lotteries/admin/queries.ts';
+import type { SoldNumber } from '../../../services/lotteries/admin/queries.ts';
 import { useLotteryId } from '../shared/useLotteryId.ts';
 import css from './Admin.module.css';
 import { ContactLinks } from './ContactLinks.tsx';
@@ -20,13 +20,13 @@ export function LotterySalesScreen() {
   useDocumentTitle(texts.documentTitle);
   const load = useCallback(async () => {
     if (lotteryId === '') return null;
-    const { readLottery, lotteryIncome, heldNumbers, HELD_PAGE } = await services();
+    const { readLottery, lotteryIncome, soldNumbersFrom, SOLD_PAGE } = await services();
     const [lottery, income, held] = await Promise.all([
       readLottery(lotteryId),
       lotteryIncome(lotteryId),
-      heldNumbers(lotteryId, 0),
+      soldNumbersFrom(lotteryId, 0),
     ]);
-    return lottery && { lottery, income, held, page: HELD_PAGE };
+    return lottery && { lottery, income, held, page: SOLD_PAGE };
   }, [lotteryId]);
   const [loaded, reload] = useLoad(load);
   return (
@@ -61,7 +61,7 @@ export function LotterySalesScreen() {
 
 interface HeldProps {
   readonly lotteryId: string;
-  readonly first: readonly HeldNumber[];
+  readonly first: readonly SoldNumber[];
   /** How many a page has: a shorter one is the last. */
   readonly page: number;
 }
@@ -74,7 +74,7 @@ function Held({ lotteryId, first, page }: HeldProps) {
   const more = async () => {
     setFailed(false);
     try {
-      const next = await (await services()).heldNumbers(lotteryId, held.at(-1)?.number ?? 0);
+      const next = await (await services()).soldNumbersFrom(lotteryId, held.at(-1)?.number ?? 0);
       setHeld([...held, ...next]);
       setHasMore(next.length === page);
     } catch {

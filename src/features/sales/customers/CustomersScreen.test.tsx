@@ -5,7 +5,7 @@ import { render } from '../../../components/ui/test-router.tsx';
 import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
-import { aSale, aWaitingSale, SESSION, testServices } from '../test-services.ts';
+import { anOutboxSale, aSale, SESSION, testServices } from '../test-services.ts';
 import { CustomersScreen } from './CustomersScreen.tsx';
 import type { CustomerServices } from './useCustomers.ts';
 
@@ -120,7 +120,7 @@ describe('who owes', () => {
 
   test('what waits on this device is owed, and can’t be paid yet', async () => {
     const given = services([]);
-    given.outbox.put('hilos', { ...aWaitingSale('w', NOON), payment: 'credit', customer: 'Ana' });
+    given.outbox.put('hilos', { ...anOutboxSale('w', NOON), payment: 'credit', customer: 'Ana' });
     open(given);
     expect(await rows()).toEqual([
       'AnaDebe $5.00 desde el 13/1/2027Su venta aún no se envía: podrás abonar cuando vuelva la señal.',

@@ -3,8 +3,8 @@ import { done } from '../../../domain/outcome.ts';
 import { owedCents } from '../../../domain/sales/credit.ts';
 import { customersOf } from '../../../domain/sales/customers.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
-import { pendingSale } from '../../../domain/sales/waiting.ts';
-import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';
+import { pendingSale } from '../../../domain/sales/outboxSale.ts';
+import { useOutbox } from '../../../hooks/useOutbox.ts';
 import type { CustomerSales } from '../../../services/sales/credit.ts';
 import { submit } from '../../../services/submit.ts';
 import type { SalesServices } from '../services.ts';
@@ -25,7 +25,7 @@ export function useCustomers(ventureId: string, view: View, services: CustomerSe
   const [known, setKnown] = useState<{ readonly [of in View]?: Known }>({});
   const [failed, setFailed] = useState(false);
   const attempt = useRef(0);
-  const waiting = useWaitingSales(ventureId, services.outbox);
+  const waiting = useOutbox(ventureId, services.outbox);
 
   const take = useCallback(
     async (run: (credit: Awaited<ReturnType<CustomerServices['credit']>>) => Promise<Known>) => {

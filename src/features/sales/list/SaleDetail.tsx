@@ -13,10 +13,10 @@ import { MAX_VOID_REASON } from '../../../domain/sales/constants.ts';
 import { paidCents } from '../../../domain/sales/credit.ts';
 import { voidReasonProblem } from '../../../domain/sales/draft.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
+import type { OutboxSale } from '../../../domain/sales/outboxSale.ts';
 import type { SaleOutcome } from '../../../domain/sales/problems.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
-import type { WaitingSale } from '../../../domain/sales/waiting.ts';
 import { credit } from '../../../messages/credit.ts';
 import { doneBy as doneByTexts } from '../../../messages/doneBy.ts';
 import { receipt as receiptTexts } from '../../../messages/receipt.ts';
@@ -31,7 +31,7 @@ import { SaleFacts } from './SaleFacts.tsx';
 interface SaleDetailProps {
   readonly sale: Sale;
   /** As the outbox has it; undefined: it is stored. */
-  readonly waiting: WaitingSale | undefined;
+  readonly waiting: OutboxSale | undefined;
   /** The name of the team's member who registered it; null = the owner. */
   readonly doneBy: string | null;
   readonly services: Pick<SalesServices, 'outbox' | 'commands'>;
@@ -68,7 +68,7 @@ export function SaleDetail({ sale, waiting, doneBy, services, onClose, onVoided 
   const sendAgain = async () => {
     setSending(true);
     if (waiting) services.outbox.put(businessId, { ...waiting, refused: false });
-    await submit(services.commands, ({ sendWaiting }) => sendWaiting(businessId));
+    await submit(services.commands, ({ sendOutbox }) => sendOutbox(businessId));
     setSending(false);
   };
   return (

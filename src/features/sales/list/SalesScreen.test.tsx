@@ -7,7 +7,7 @@ import { done, failed } from '../../../domain/outcome.ts';
 import { withSales as chartWith, emptyChart } from '../../../domain/sales/buckets.ts';
 import { aLine } from '../../../domain/sales/test-sale.ts';
 import type { SalesRows } from '../../../services/sales/sums.ts';
-import { aSale, aWaitingSale, SESSION, type TestServices, testServices } from '../test-services.ts';
+import { anOutboxSale, aSale, SESSION, type TestServices, testServices } from '../test-services.ts';
 import { SalesScreen } from './SalesScreen.tsx';
 
 /** 13 January 2027, 12:00 in El Salvador. */
@@ -112,7 +112,7 @@ describe('the list', () => {
 
   test('without a memory, sold here and not sent: no sums of the part that is known', async () => {
     const services = testServices({ listSales: () => Promise.reject(new Error('net')) });
-    services.outbox.put('hilos', aWaitingSale('w', NOON - HOUR));
+    services.outbox.put('hilos', anOutboxSale('w', NOON - HOUR));
     open(services);
     expect(await screen.findByText(/Por ahora solo ves lo que vendiste/)).toBeVisible();
     expect(await rows()).toHaveLength(1);
@@ -164,8 +164,8 @@ describe('many sales', () => {
     next.mockRejectedValueOnce(new Error('net'));
     next.mockResolvedValue({ sales: [...newest, ...older], next: null });
     const services = testServices({ listSales: async () => summed(next) });
-    services.outbox.put('hilos', aWaitingSale('w', NOON - HOUR));
-    services.outbox.put('hilos', aWaitingSale('x', NOON - HOUR, true));
+    services.outbox.put('hilos', anOutboxSale('w', NOON - HOUR));
+    services.outbox.put('hilos', anOutboxSale('x', NOON - HOUR, true));
     open(services);
     expect(await screen.findByText('$1,380.25', { selector: 'dd' })).toBeVisible();
     expect(screen.getByText('77 ventas')).toBeVisible();
@@ -198,7 +198,7 @@ describe('many sales', () => {
 describe('what waits', () => {
   test('comes first, counts, and stays when it has been sent', async () => {
     const services = withSales(aSale('a', NOON));
-    services.outbox.put('hilos', aWaitingSale('w', NOON - 5 * HOUR));
+    services.outbox.put('hilos', anOutboxSale('w', NOON - 5 * HOUR));
     open(services);
     expect(await screen.findByText('1 venta pendiente de enviar')).toBeVisible();
     const [first] = await rows();
@@ -211,8 +211,8 @@ describe('what waits', () => {
 
   test('refused: of whatever day, not counted, can be sent again or discarded', async () => {
     const services = testServices();
-    services.outbox.put('hilos', aWaitingSale('w', NOON + 90 * 24 * HOUR, true));
-    services.outbox.put('hilos', aWaitingSale('x', NOON + 91 * 24 * HOUR, true));
+    services.outbox.put('hilos', anOutboxSale('w', NOON + 90 * 24 * HOUR, true));
+    services.outbox.put('hilos', anOutboxSale('x', NOON + 91 * 24 * HOUR, true));
     open(services);
     expect(await screen.findByText('2 ventas no se pudieron registrar')).toBeVisible();
     expect(await screen.findByText('0 ventas')).toBeVisible();
@@ -222,7 +222,7 @@ describe('what waits', () => {
     expect(services.outbox.waiting('hilos').map(({ id }) => id)).toEqual(['w']);
     await openFirst();
     await userEvent.click(within(await detail()).getByRole('button', { name: /Enviar de nuevo/ }));
-    await vi.waitFor(() => expect(services.sendWaiting).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(services.sendOutbox).toHaveBeenCalledTimes(1));
     await vi.waitFor(() => expect(services.outbox.waiting('hilos')).toEqual([]));
   });
 });

@@ -9,9 +9,9 @@ import { orderHash } from '../../../domain/sales/order.ts';
 import { aLine } from '../../../domain/sales/test-sale.ts';
 import type { SalesServices } from '../services.ts';
 import {
+  anOutboxSale,
   aProduct,
   aSale,
-  aWaitingSale,
   PRODUCTS,
   SESSION,
   type TestServices,
@@ -82,7 +82,7 @@ describe('what can be sold', () => {
     expect(await screen.findByText('No se pudieron cargar los productos')).toBeVisible();
     putBack = PRODUCTS;
     // Any change of the outbox, as `restore` tells one.
-    act(() => void services.outbox.put('hilos', aWaitingSale('a', 1)));
+    act(() => void services.outbox.put('hilos', anOutboxSale('a', 1)));
     expect(await tile('Gorro')).toBeVisible();
   });
 
@@ -144,7 +144,7 @@ describe('what can be sold', () => {
     const services = testServices({
       fetchProducts: async () => [{ ...aProduct('gorro', 'Gorro', 2.5), stock: 4 }],
     });
-    services.outbox.put('hilos', aWaitingSale('w', 1));
+    services.outbox.put('hilos', anOutboxSale('w', 1));
     open(services);
     expect(await names()).toEqual(['Agregar Gorro, $2.50, Quedan 2']);
     for (let pieces = 0; pieces < 3; pieces += 1) await touch('Gorro');
@@ -239,7 +239,7 @@ describe('a form that was found', () => {
   });
 
   test('that waits to be sent is a sale already', async () => {
-    const killed = testServices({ sendWaiting: () => new Promise(() => undefined) });
+    const killed = testServices({ sendOutbox: () => new Promise(() => undefined) });
     open(killed);
     await touch('Gorro');
     const before = localStorage.getItem('vaga.sales.hilos.draft.') ?? '';
@@ -274,7 +274,7 @@ describe('a form that two tabs have', () => {
   const openBoth = async () => {
     const sent: { readonly id: string; readonly totalPrice: number }[] = [];
     const services: TestServices = testServices({
-      sendWaiting: async (ventureId) => {
+      sendOutbox: async (ventureId) => {
         for (const sale of services.outbox.waiting(ventureId)) {
           sent.push(sale);
           services.outbox.drop(ventureId, sale.id);
@@ -332,7 +332,7 @@ describe('a form that two tabs have', () => {
     await question();
     await press('Es otra venta');
     expect(await tile('Gorro')).toHaveAccessibleName(/llevas 3$/);
-    const services = testServices({ sendWaiting: () => new Promise(() => undefined) });
+    const services = testServices({ sendOutbox: () => new Promise(() => undefined) });
     cleanup();
     open(services);
     await tiles();
@@ -344,8 +344,8 @@ describe('a form that two tabs have', () => {
   test('and waits to be sent is not overwritten', async () => {
     await openBoth();
     const { id } = JSON.parse(localStorage.getItem('vaga.sales.hilos.draft.') ?? '');
-    const sale = aWaitingSale(id, 1);
-    const services = testServices({ sendWaiting: async () => undefined });
+    const sale = anOutboxSale(id, 1);
+    const services = testServices({ sendOutbox: async () => undefined });
     services.outbox.put('hilos', sale);
     cleanup();
     open(services);
@@ -401,18 +401,18 @@ describe('tiles', () => {
     await press('$15.00');
     await submit();
     await sold();
-    expect(services.sendWaiting).toHaveBeenCalledTimes(1);
+    expect(services.sendOutbox).toHaveBeenCalledTimes(1);
   });
 });
 
 /** Services whose sending takes until `release` is called. */
 function heldServices() {
   let end = () => {};
-  const sendWaiting = () =>
+  const sendOutbox = () =>
     new Promise<void>((resolve) => {
       end = resolve;
     });
-  return { services: testServices({ sendWaiting }), release: () => end() };
+  return { services: testServices({ sendOutbox }), release: () => end() };
 }
 
 describe('a sale', () => {
@@ -420,7 +420,7 @@ describe('a sale', () => {
     let inOutbox: unknown[] = [];
     let draft: string | null = '';
     const services: TestServices = testServices({
-      sendWaiting: async (ventureId) => {
+      sendOutbox: async (ventureId) => {
         inOutbox = kept(services);
         draft = localStorage.getItem('vaga.sales.hilos.draft.');
         for (const { id } of services.outbox.waiting(ventureId)) services.outbox.drop(ventureId, id);
@@ -450,7 +450,7 @@ describe('a sale', () => {
   });
 
   test('without a signal says that this device keeps it, until it is sent', async () => {
-    const services = open(testServices({ sendWaiting: async () => {} }));
+    const services = open(testServices({ sendOutbox: async () => {} }));
     await touch('Gorro');
     await submit();
     expect(await screen.findByText(/Venta guardada en este teléfono/)).toBeVisible();
@@ -460,8 +460,8 @@ describe('a sale', () => {
   });
 
   test('where another one waits already nobody waits for the line again', async () => {
-    const services = testServices({ sendWaiting: () => new Promise(() => undefined) });
-    services.outbox.put('hilos', aWaitingSale('before', 1));
+    const services = testServices({ sendOutbox: () => new Promise(() => undefined) });
+    services.outbox.put('hilos', anOutboxSale('before', 1));
     open(services);
     await touch('Gorro');
     await submit();
@@ -513,7 +513,7 @@ describe('a sale', () => {
     await touch('Sin precio');
     await submit();
     expect(sheet().getByRole('alert')).toHaveTextContent('Ingresa un precio valido.');
-    expect(services.sendWaiting).not.toHaveBeenCalled();
+    expect(services.sendOutbox).not.toHaveBeenCalled();
   });
 
   test('a device that keeps nothing sends it at once, or says so', async () => {
@@ -548,7 +548,7 @@ describe('a sale', () => {
 
 describe('what a sale says besides its lines', () => {
   test('discount, payment, customer and note are stored; the change is large after saving', async () => {
-    const services = open(testServices({ sendWaiting: async () => {} }));
+    const services = open(testServices({ sendOutbox: async () => {} }));
     for (let pieces = 0; pieces < 4; pieces += 1) await touch('Gorro');
     await openLines();
     await press('10 %');
@@ -569,7 +569,7 @@ describe('what a sale says besides its lines', () => {
   });
 
   test('too little cash is said, and keeps nobody from selling; nothing is stored of what was handed over', async () => {
-    const services = open(testServices({ sendWaiting: async () => {} }));
+    const services = open(testServices({ sendOutbox: async () => {} }));
     await touch('Gorro');
     await openLines();
     await userEvent.type(screen.getByLabelText('Efectivo recibido'), '2');
@@ -611,7 +611,7 @@ describe('an order', () => {
 
   test('of the link fills the lines, with its number and what was asked for', async () => {
     arrive(orderHash(order));
-    const services = open(testServices({ sendWaiting: async () => {} }));
+    const services = open(testServices({ sendOutbox: async () => {} }));
     expect(await screen.findByText(/Pedido K7F4XW: revisa/)).toHaveTextContent(
       '1 producto del pedido ya no está en tu catálogo.',
     );
@@ -693,7 +693,7 @@ describe('an order', () => {
     await submit();
     await sold();
     // Nothing of the other customer's is left: 3 at $2.50, no discount.
-    expect(services.sendWaiting).toHaveBeenCalledTimes(1);
+    expect(services.sendOutbox).toHaveBeenCalledTimes(1);
     expect(screen.getByText('$7.50', { selector: 'p' })).toBeVisible();
   });
 

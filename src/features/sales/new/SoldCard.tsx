@@ -5,8 +5,8 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { changeOf } from '../../../domain/sales/change.ts';
-import type { WaitingSale } from '../../../domain/sales/waiting.ts';
-import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';
+import type { OutboxSale } from '../../../domain/sales/outboxSale.ts';
+import { useOutbox } from '../../../hooks/useOutbox.ts';
 import { newSale } from '../../../messages/newSale.ts';
 import { receipt as texts } from '../../../messages/receipt.ts';
 import { SALE_REFUSED } from '../../../messages/saleFailures.ts';
@@ -36,7 +36,7 @@ export function SoldCard({ ventureId, businessName, sold, runOut, outbox, onNext
   const { sale, received } = sold;
   const [ready, setReady] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const left = useWaitingSales(ventureId, outbox).find(({ id }) => id === sale.id);
+  const left = useOutbox(ventureId, outbox).find(({ id }) => id === sale.id);
   useEffect(() => {
     heading.current?.focus();
     const timer = setTimeout(() => setReady(true), NEXT_AFTER_MS);
@@ -84,7 +84,7 @@ export function SoldCard({ ventureId, businessName, sold, runOut, outbox, onNext
 
 interface AlreadySoldProps {
   /** The sale that another tab registered of this form. */
-  readonly sale: WaitingSale;
+  readonly sale: OutboxSale;
   /** Pieces and dollars of the form here. */
   readonly count: number;
   readonly total: number;

@@ -9,9 +9,9 @@ import {
   type SaleLineDraft,
   saleSums,
 } from '../../../domain/sales/draft.ts';
+import type { OutboxSale } from '../../../domain/sales/outboxSale.ts';
 import { isOrderId } from '../../../domain/sales/savedOrder.ts';
 import { addPiece, takePiece } from '../../../domain/sales/tiles.ts';
-import type { WaitingSale } from '../../../domain/sales/waiting.ts';
 import { waitBriefly } from '../../../hooks/waitBriefly.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import { submit as submitCommand } from '../../../services/submit.ts';
@@ -35,7 +35,7 @@ export type SaleOutcome = 'stored' | 'waiting' | 'refused' | 'no-room' | 'alread
 
 /** What was sold, for the receipt. */
 export interface Sold {
-  readonly sale: WaitingSale;
+  readonly sale: OutboxSale;
   /** Cash that was handed over; null: nobody said. */
   readonly received: number | null;
 }
@@ -78,7 +78,7 @@ export function useNewSale(
   /** The sale that was registered, until the next one begins. */
   const [sold, setSold] = useState<Sold | null>(null);
   /** The sale that another tab registered of this form: the screen asks which of both it is. */
-  const [already, setAlready] = useState<WaitingSale | null>(null);
+  const [already, setAlready] = useState<OutboxSale | null>(null);
   const [checked, setChecked] = useState<'no' | 'empty' | 'lines'>('no');
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false);
@@ -139,7 +139,7 @@ export function useNewSale(
     // Whoever finds both knows that they are one.
     store({ lines, extras });
     sentAt.current ??= Date.now();
-    const sale: WaitingSale = {
+    const sale: OutboxSale = {
       id: id.current,
       ...(by !== '' && { by }),
       soldAt: sentAt.current,
@@ -163,7 +163,7 @@ export function useNewSale(
     return outcome;
   };
 
-  const send = async (sale: WaitingSale): Promise<SaleOutcome> => {
+  const send = async (sale: OutboxSale): Promise<SaleOutcome> => {
     if (!outbox.put(ventureId, sale)) {
       const outcome = await submitCommand(commands, ({ sendSale }) => sendSale(ventureId, sale));
       if (outcome.ok) return 'stored';
@@ -175,7 +175,7 @@ export function useNewSale(
     removeSaleDraft(draftKey, sale.id);
     // Where another one waits already the line is dead, or slow: the next customer isn't kept waiting for it.
     const isStuck = outbox.waiting(ventureId).some(({ id: each, refused }) => each !== sale.id && !refused);
-    const sending = submitCommand(commands, ({ sendWaiting }) => sendWaiting(ventureId));
+    const sending = submitCommand(commands, ({ sendOutbox }) => sendOutbox(ventureId));
     await waitBriefly(sending, isStuck ? 0 : undefined);
     const left = outbox.waiting(ventureId).find(({ id: each }) => each === sale.id);
     if (left === undefined) return 'stored';

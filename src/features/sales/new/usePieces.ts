@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import { type OutboxSale, pendingSale } from '../../../domain/sales/outboxSale.ts';
 import { soldLately } from '../../../domain/sales/tiles.ts';
-import { pendingSale, type WaitingSale } from '../../../domain/sales/waiting.ts';
-import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';
+import { useOutbox } from '../../../hooks/useOutbox.ts';
 import type { Outbox } from '../../../services/sales/outbox.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 
@@ -26,8 +26,8 @@ export function useTaken(
   outbox: Outbox,
   products: readonly SaleProduct[],
 ): ReadonlyMap<string, number> {
-  const waiting = useWaitingSales(ventureId, outbox);
-  const [seen, setSeen] = useState<{ readonly of: unknown; readonly sales: readonly WaitingSale[] }>({
+  const waiting = useOutbox(ventureId, outbox);
+  const [seen, setSeen] = useState<{ readonly of: unknown; readonly sales: readonly OutboxSale[] }>({
     of: products,
     sales: waiting,
   });

@@ -9,7 +9,7 @@ import { EMPTY_SALE_EXTRAS } from '../../../domain/sales/draft.ts';
 import type { SavedOrder } from '../../../domain/sales/savedOrder.ts';
 import { readSaleDraft, saleDraftKey, writeSaleDraft } from '../new/saleDraft.ts';
 import type { SalesServices } from '../services.ts';
-import { aWaitingSale, SESSION, testServices } from '../test-services.ts';
+import { anOutboxSale, SESSION, testServices } from '../test-services.ts';
 import { OrdersScreen } from './OrdersScreen.tsx';
 
 const NOW = Date.parse('2026-11-25T18:00:00Z');
@@ -27,7 +27,7 @@ type Commands = Awaited<ReturnType<SalesServices['orders']>>;
 
 function open(orders: readonly SavedOrder[], over: Partial<Commands> = {}, { outbox } = testServices()) {
   const commands = {
-    seeOrders: vi.fn(async () => ({ value: orders, seenMs: null })),
+    seeOrders: vi.fn(async () => ({ value: orders, cachedMs: null })),
     saveOrder: vi.fn(async () => done()),
     changeOrder: vi.fn<Commands['changeOrder']>(async () => done()),
     ...over,
@@ -48,7 +48,7 @@ afterEach(() => {
 
 test('none; what cannot be read is asked again; what was last seen says so', async () => {
   const seeOrders = vi.fn<Commands['seeOrders']>().mockRejectedValueOnce(new Error('net'));
-  seeOrders.mockResolvedValue({ value: [], seenMs: NOW });
+  seeOrders.mockResolvedValue({ value: [], cachedMs: NOW });
   open([], { seeOrders });
   await press('Intentar de nuevo');
   expect(await screen.findByText('No tienes pedidos guardados')).toBeVisible();
@@ -105,7 +105,7 @@ test.each([true, false])(
 
 test('one whose sale waits on this device is delivered', async () => {
   const services = testServices();
-  services.outbox.put(SESSION.businessId, aWaitingSale(anOrder('K7F4XW').id, NOW));
+  services.outbox.put(SESSION.businessId, anOutboxSale(anOrder('K7F4XW').id, NOW));
   open([anOrder('K7F4XW'), anOrder('CCCC')], {}, services);
   expect(await screen.findByRole('heading', { name: 'Pedido CCCC · Ana' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: /K7F4XW/ })).toBe(null);

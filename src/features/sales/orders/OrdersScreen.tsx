@@ -11,8 +11,8 @@ import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { MAX_SHOWN_ORDERS } from '../../../domain/sales/constants.ts';
 import type { OrderProblem, SavedOrder } from '../../../domain/sales/savedOrder.ts';
+import { cachedText } from '../../../hooks/cachedText.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
-import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
@@ -107,10 +107,10 @@ export function OrdersScreen({
         </ul>
       </section>
     );
-  const { value: all, seenMs } =
-    loaded.state === 'ready' ? loaded.value : { value: [] as readonly SavedOrder[], seenMs: null };
+  const { value: all, cachedMs } =
+    loaded.state === 'ready' ? loaded.value : { value: [] as readonly SavedOrder[], cachedMs: null };
   const [ready, toPrepare] = [all.filter(({ isReady }) => isReady), all.filter(({ isReady }) => !isReady)];
-  const lastSeen = seenText(seenMs, nowMs);
+  const asOf = cachedText(cachedMs, nowMs);
   return (
     <Page>
       <PageHead title={texts.title} subtitle={texts.subtitle} />
@@ -124,7 +124,7 @@ export function OrdersScreen({
         </Waiting>
       ) : (
         <>
-          {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
+          {asOf === null ? null : <Notice tone="warning">{asOf}</Notice>}
           {all.length === 0 ? (
             <EmptyState picture={<NoSalesPicture />} title={texts.empty} text={texts.emptyText} />
           ) : null}

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SavedOrder } from '../../../domain/sales/savedOrder.ts';
 import { useAskAgain } from '../../../hooks/useAskAgain.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
-import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';
-import type { Seen } from '../../../services/device/lastSeen.ts';
-import type { Later } from '../../../services/firestore/seeing.ts';
+import { useOutbox } from '../../../hooks/useOutbox.ts';
+import type { Cached } from '../../../services/device/answerCache.ts';
+import type { Later } from '../../../services/firestore/cachedReads.ts';
 import { submit } from '../../../services/submit.ts';
 import type { SalesServices } from '../services.ts';
 
@@ -20,13 +20,13 @@ export function useOrders(ventureId: string, services: Pick<SalesServices, 'outb
   const [loaded, retry, setLoaded] = useLoad(see);
   const again = useCallback(
     async (signal: AbortSignal) => {
-      const show = (value: Seen<SavedOrders>) => signal.aborted || setLoaded({ state: 'ready', value });
+      const show = (value: Cached<SavedOrders>) => signal.aborted || setLoaded({ state: 'ready', value });
       show(await see(signal, show));
     },
     [see, setLoaded],
   );
   useAskAgain(again, { onlyWhenSeen: true });
-  const waiting = useWaitingSales(ventureId, services.outbox).filter(({ refused }) => !refused);
+  const waiting = useOutbox(ventureId, services.outbox).filter(({ refused }) => !refused);
   const known = useRef(waiting.length);
   useEffect(() => {
     if (waiting.length === known.current) return;
@@ -50,11 +50,11 @@ export function useOrders(ventureId: string, services: Pick<SalesServices, 'outb
     setBusy(null);
     const isGone = outcome.ok ? change === null : outcome.problem === 'GONE';
     if ((outcome.ok || isGone) && loaded.state === 'ready') {
-      const { value, seenMs } = loaded.value;
+      const { value, cachedMs } = loaded.value;
       const now = value.flatMap((each) =>
         each.id === order.id ? (isGone ? [] : { ...each, ...change }) : each,
       );
-      setLoaded({ state: 'ready', value: { value: now, seenMs } });
+      setLoaded({ state: 'ready', value: { value: now, cachedMs } });
     }
     return outcome;
   };

@@ -10,7 +10,7 @@ import { paymentTotals } from '../../../domain/sales/groups.ts';
 import { reportOf, type SalesReport } from '../../../domain/sales/report.ts';
 import { salesTotals } from '../../../domain/sales/summary.ts';
 import { aLine } from '../../../domain/sales/test-sale.ts';
-import { aProduct, aSale, aWaitingSale, SESSION, testServices } from '../test-services.ts';
+import { anOutboxSale, aProduct, aSale, SESSION, testServices } from '../test-services.ts';
 import { ReportsScreen } from './ReportsScreen.tsx';
 import type { ReportServices } from './useReport.ts';
 
@@ -130,8 +130,8 @@ describe('a month', () => {
 
   test('what waits on this device counts; what was refused does not', async () => {
     const { outbox, show } = open(answering(aSale('a', NOON - HOUR)));
-    outbox.put('hilos', aWaitingSale('w', NOON - HOUR));
-    outbox.put('hilos', aWaitingSale('x', NOON - HOUR, true));
+    outbox.put('hilos', anOutboxSale('w', NOON - HOUR));
+    outbox.put('hilos', anOutboxSale('x', NOON - HOUR, true));
     show();
     expect(await screen.findByText('$10.00', { selector: 'dd' })).toBeVisible();
     expect(await rowsOf('Por producto')).toEqual(['Gorro4$10.00 100 %', 'Total4$10.00']);
@@ -141,7 +141,7 @@ describe('a month', () => {
     const stored = [aSale('a', NOON - HOUR), aSale('w', NOON - HOUR)];
     const fetchReport = vi.fn<Fetch>(answering(aSale('a', NOON - HOUR)));
     const { outbox, show } = open(fetchReport);
-    outbox.put('hilos', aWaitingSale('w', NOON - HOUR));
+    outbox.put('hilos', anOutboxSale('w', NOON - HOUR));
     show();
     expect(await screen.findByText('$10.00', { selector: 'dd' })).toBeVisible();
     const before = await fetchReport('hilos', 'month', JANUARY, JANUARY, {});

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { done } from '../../../domain/outcome.ts';
 import type { SalesRange } from '../../../domain/sales/entities.ts';
+import { pendingSale } from '../../../domain/sales/outboxSale.ts';
 import type { Period } from '../../../domain/sales/periods.ts';
 import { rememberedReport, withMore } from '../../../domain/sales/report.ts';
-import { pendingSale } from '../../../domain/sales/waiting.ts';
 import type { ReportOptions } from '../../../services/sales/report.ts';
 import { submit } from '../../../services/submit.ts';
 import type { SalesServices } from '../services.ts';

@@ -4,10 +4,10 @@ export { drawLottery, freezeLottery } from './draw.ts';
 export {
   contactsOf,
   findClaimedPrize,
-  HELD_PAGE,
-  heldNumbers,
   lotteryIncome,
   readLottery,
+  SOLD_PAGE,
+  soldNumbersFrom,
 } from './queries.ts';
 export {
   cancelLottery,

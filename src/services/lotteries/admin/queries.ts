@@ -133,30 +133,30 @@ export async function lotteryIncome(
   return withTimeout(sums, { timeoutMs });
 }
 
-export interface HeldNumber {
+export interface SoldNumber {
   readonly number: number;
   readonly boughtAtMs: number;
   /** null = the client is gone. */
   readonly holder: Contact | null;
 }
 
-/** Numbers of one page of `heldNumbers`. */
-export const HELD_PAGE = 50;
+/** Numbers of one page of `soldNumbersFrom`. */
+export const SOLD_PAGE = 50;
 
 /**
  * Returns who holds which number of a lottery, ascending, from the first above `after` on. Costs a read for each number
  * and client, 50 numbers at most. Rejects without a network.
  */
-export async function heldNumbers(
+export async function soldNumbersFrom(
   lotteryId: string,
   after: number,
   deps: Deps = roleDeps('admin'),
-): Promise<HeldNumber[]> {
+): Promise<SoldNumber[]> {
   const page = query(
     collection(deps.db, 'lotteries', lotteryId, 'tickets'),
     where('number', '>', after),
     orderBy('number'),
-    limit(HELD_PAGE),
+    limit(SOLD_PAGE),
   );
   const tickets = (await withTimeout(getDocs(page), deps)).docs.map((ticket) =>
     toTicket(lotteryId, ticket.data()),

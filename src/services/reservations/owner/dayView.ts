@@ -12,7 +12,7 @@ export interface DayView {
   /** The seats taken, by branch, where `reservations` can't say it; null where they can. */
   readonly seats: ReadonlyMap<string, DayBookings> | null;
   /** When this device last saw them, where the server has not answered yet; else left out. */
-  readonly seenMs?: number;
+  readonly cachedMs?: number;
 }
 
 export interface DayListener {

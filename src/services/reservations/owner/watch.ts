@@ -3,11 +3,11 @@ import type { Business } from '../../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { cacheBusiness, cachedBusiness } from '../../businesses/cachedBusiness.ts';
 import { fetchBusiness } from '../../businesses/read.ts';
+import type { Kind } from '../../device/answerCache.ts';
 import { whenIdle } from '../../device/idle.ts';
-import type { Kind } from '../../device/lastSeen.ts';
 import { watchOnceStays } from '../../device/stays.ts';
+import { cachedUntilLive } from '../../firestore/cachedReads.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
-import { seeingLive } from '../../firestore/seeing.ts';
 import type { DayListener, DayView } from './dayView.ts';
 import { type DaySources, followDay } from './followDay.ts';
 import { loadLive } from './loadLive.ts';
@@ -33,8 +33,8 @@ export function watchReservations(
   // A later page is not the day.
   const seen =
     from === null
-      ? seeingLive('business', DAY, `${businessId}/${date}`, (view, seenMs) =>
-          listener.onDay({ ...view, live: false, seenMs }),
+      ? cachedUntilLive('business', DAY, `${businessId}/${date}`, (view, cachedMs) =>
+          listener.onDay({ ...view, live: false, cachedMs }),
         )
       : null;
   const business = shownBusiness(businessId, listener.onBusiness);

@@ -5,14 +5,14 @@ import type { Branch, Business, DayBookings } from '../../../domain/reservations
 import { branchWeek, type WeekDay, weekDates } from '../../../domain/reservations/week.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { toBusiness, toDayBookings } from '../../businesses/convert.ts';
-import type { Kind, Seen } from '../../device/lastSeen.ts';
+import type { Cached, Kind } from '../../device/answerCache.ts';
+import { cacheFirst, type Later, putCached } from '../../firestore/cachedReads.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { doc } from '../../firestore/documents.ts';
 import { getCount } from '../../firestore/moreQueries.ts';
 import { collection, query, where } from '../../firestore/query.ts';
 import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
-import { keepSeen, type Later, seeing } from '../../firestore/seeing.ts';
 import { dayRef } from '../documents.ts';
 
 /** Returns the business with its branches; null = there is none. Costs 1 read. Rejects on a network or data error. */
@@ -59,7 +59,7 @@ export async function seeWeek(
   branchId: string,
   later: Later<BranchWeek>,
   deps: Deps = roleDeps('business'),
-): Promise<Seen<BranchWeek>> {
+): Promise<Cached<BranchWeek>> {
   const part = (id: string) => `${businessId}/${id}`;
   const read = async (): Promise<BranchWeek> => {
     const business = await readWeekBusiness(businessId, deps);
@@ -70,11 +70,11 @@ export async function seeWeek(
     const bookings = await readBranchDays(businessId, branch.id, dates, deps);
     const week = { branches, branch, days: branchWeek(branch, dates, bookings) };
     // The first branch is asked for by no name, and by its own.
-    if (branch.id !== branchId) void keepSeen('business', WEEK, part(branch.id), week);
+    if (branch.id !== branchId) void putCached('business', WEEK, part(branch.id), week);
     return week;
   };
-  const { value, seenMs } = await seeing('business', WEEK, part(branchId), read, later);
-  return { value: { ...value, days: value.days.filter(({ date }) => date >= today) }, seenMs };
+  const { value, cachedMs } = await cacheFirst('business', WEEK, part(branchId), read, later);
+  return { value: { ...value, days: value.days.filter(({ date }) => date >= today) }, cachedMs };
 }
 
 /**

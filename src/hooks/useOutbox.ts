@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ask } from '../components/ui/ask.tsx';
-import type { WaitingSale } from '../domain/sales/waiting.ts';
+import type { OutboxSale } from '../domain/sales/outboxSale.ts';
 import { leaving as texts } from '../messages/leaving.ts';
 import { askForSignal, onSignal } from '../services/device/worker.ts';
 import { loadCommands } from '../services/sales/loadCommands.ts';
@@ -12,28 +12,28 @@ import { waitBriefly } from './waitBriefly.ts';
 const RETRY_MS = 20_000;
 
 /** The sales of a venture that wait on this device, live. */
-export function useWaitingSales(ventureId: string, kept: Outbox = outbox): readonly WaitingSale[] {
+export function useOutbox(ventureId: string, store: Outbox = outbox): readonly OutboxSale[] {
   return useSyncExternalStore(
-    kept.subscribe,
-    useCallback(() => kept.waiting(ventureId), [kept, ventureId]),
+    store.subscribe,
+    useCallback(() => store.waiting(ventureId), [store, ventureId]),
   );
 }
 
 /** Sends what waits; without a network nothing is asked. Never rejects. */
-export async function sendWaitingSales(ventureId: string): Promise<void> {
-  await submit(loadCommands, ({ sendWaiting }) => sendWaiting(ventureId));
+export async function sendOutboxOf(ventureId: string): Promise<void> {
+  await submit(loadCommands, ({ sendOutbox }) => sendOutbox(ventureId));
 }
 
 /** While an owner's screen is open, what waits is sent: at once, when the network is back, and every 20 s. */
 export function useSaleSender(ventureId: string): void {
-  const hasWork = useWaitingSales(ventureId).some(({ refused }) => !refused);
+  const hasWork = useOutbox(ventureId).some(({ refused }) => !refused);
   useEffect(() => void outbox.restore(ventureId), [ventureId]);
   useEffect(() => {
     if (!hasWork) return;
     // Chrome wakes a page that it has put to sleep; elsewhere the next opening sends.
-    const stop = onSignal(() => void sendWaitingSales(ventureId));
+    const stop = onSignal(() => void sendOutboxOf(ventureId));
     void askForSignal();
-    const send = () => void sendWaitingSales(ventureId);
+    const send = () => void sendOutboxOf(ventureId);
     send();
     const timer = setInterval(send, RETRY_MS);
     window.addEventListener('online', send);
@@ -56,7 +56,7 @@ export function useLeaving(ventureId: string, signOut: () => Promise<void>): rea
   const leave = async () => {
     if (busy) return;
     setBusy(true);
-    if (outbox.waiting(ventureId).length > 0) await waitBriefly(sendWaitingSales(ventureId));
+    if (outbox.waiting(ventureId).length > 0) await waitBriefly(sendOutboxOf(ventureId));
     const { length } = outbox.waiting(ventureId);
     setBusy(false);
     const question = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { maySend, pendingSale, type WaitingSale } from './waiting.ts';
+import { maySend, type OutboxSale, pendingSale } from './outboxSale.ts';
 
 const line = { productId: 'p', productName: 'Gorro', unitPrice: 2.5, quantity: 2, totalPrice: 5 };
-const sale: WaitingSale = {
+const sale: OutboxSale = {
   id: 'uno',
   soldAt: 1_800_000_000_000,
   items: [line],

@@ -1,5 +1,5 @@
 /** Who is signed in here, also where Auth can't say it: it asks the network first, for up to half a minute. */
-import { type Kind, lastSeen } from '../device/lastSeen.ts';
+import { answerCache, type Kind } from '../device/answerCache.ts';
 import type { Role } from '../firebase/app.ts';
 import { authOf } from './client.ts';
 
@@ -12,19 +12,19 @@ export interface SignedInUser {
 /** So long Auth may take where there seems to be a line; counted once a page, from the first question. */
 const PATIENCE_MS = 1000;
 
-const HELD: Kind<SignedInUser> = { name: 'held', form: 1 };
+const SAVED: Kind<SignedInUser> = { name: 'held', form: 1 };
 const place = (role: Role) => ({ role, id: 'session' });
 /** Whether the browser knows of no line; the tools, which are none, have one. */
 const isOffline = () => 'navigator' in globalThis && !navigator.onLine;
 const patience = new Map<Role, Promise<false>>();
 
-/** Keeps who is signed in, until the role's session ends here. */
-export function holdUser(role: Role, user: SignedInUser): void {
-  void lastSeen.keep(place(role), HELD, '', user);
+/** Saves who is signed in, until the role's session ends here. */
+export function saveSignedInUser(role: Role, user: SignedInUser): void {
+  void answerCache.put(place(role), SAVED, '', user);
 }
 
 /** Returns the role's user as Auth restores it from this device; where that takes long, as it was here last. Null: nobody. */
-export async function heldUser(role: Role): Promise<SignedInUser | null> {
+export async function signedInUser(role: Role): Promise<SignedInUser | null> {
   const auth = authOf(role);
   const own = (): SignedInUser | null =>
     auth.currentUser && { uid: auth.currentUser.uid, madeFor: auth.currentUser.displayName ?? '' };
@@ -36,8 +36,8 @@ export async function heldUser(role: Role): Promise<SignedInUser | null> {
   patience.set(role, late);
   const ready = auth.authStateReady().then(() => true);
   if (await Promise.race([ready, late])) return own();
-  const held = await lastSeen.recall(place(role), HELD, '');
-  if (held) return own() ?? held.value;
+  const saved = await answerCache.get(place(role), SAVED, '');
+  if (saved) return own() ?? saved.value;
   await ready;
   return own();
 }

@@ -1,0 +1,141 @@
+/** Reads of an account's screens, with this device's cached answers where the server doesn't answer. */
+import { authOf } from '../auth/client.ts';
+import { signedInUser } from '../auth/signedInUser.ts';
+import { answerCache, type Cached, type Kind } from '../device/answerCache.ts';
+import type { Role } from '../firebase/app.ts';
+import { FirestoreError } from './request.ts';
+
+/** So long an answer may take before the cached one is shown; the second where Auth has waited for one already. */
+const PATIENCE_MS = 1500;
+const LATE_PATIENCE_MS = 300;
+const patienceOf = (role: Role) => (authOf(role).currentUser ? PATIENCE_MS : LATE_PATIENCE_MS);
+
+/** What failed is asked again so much later: no event tells that a dead line is back. */
+const AGAIN_MS = 20_000;
+
+/** So long an answer has to be drawn before it is cached: a long list is work of its own. */
+const DRAWN_MS = 100;
+
+const isRefused = (error: unknown) =>
+  error instanceof FirestoreError && /^(?:permission-denied|unauthenticated)$/.test(error.code);
+
+async function holderOf(role: Role) {
+  return { role, id: (await signedInUser(role))?.uid ?? '' };
+}
+
+/** Who has signed out meanwhile leaves nothing behind. */
+function isStill({ id }: { readonly id: string }, role: Role): boolean {
+  return id !== '' && authOf(role).currentUser?.uid === id;
+}
+
+/** Who is told of an answer that comes after the cached one is shown, and until when. */
+export interface Later<T> {
+  readonly signal: AbortSignal;
+  readonly show: (newer: Cached<T>) => void;
+}
+
+/**
+ * Returns the answer of `read` and caches it. Without a signal, where the answer takes long, or where it fails for another
+ * reason than a refusal, returns the cached one; `later` is told the answer that comes after all: late, when the signal is
+ * back, or at one of the next tries. Rejects as `read` does when nothing is cached either.
+ */
+export async function cacheFirst<T>(
+  role: Role,
+  kind: Kind<T>,
+  part: string,
+  read: () => Promise<T>,
+  later: Later<T>,
+): Promise<Cached<T>> {
+  const holder = await holderOf(role);
+  const ask = async (): Promise<Cached<T>> => {
+    const value = await read();
+    if (isStill(holder, role)) void answerCache.put(holder, kind, part, value);
+    return { value, cachedMs: null };
+  };
+  const follow = (asking: Promise<Cached<T>>) => {
+    asking.then(
+      (newer) => later.signal.aborted || later.show(newer),
+      (error: unknown) => {
+        if (isRefused(error) || later.signal.aborted) return;
+        const again = () => {
+          clearTimeout(timer);
+          window.removeEventListener('online', again);
+          if (!later.signal.aborted) follow(ask());
+        };
+        const timer = setTimeout(again, AGAIN_MS);
+        window.addEventListener('online', again);
+      },
+    );
+  };
+  const asked = ask();
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceOf(role)));
+  try {
+    const answer = await Promise.race([asked, late]);
+    if (answer) return answer;
+    const cached = await answerCache.get(holder, kind, part);
+    if (cached === null) return await asked;
+    follow(asked);
+    return cached;
+  } catch (error) {
+    const cached = isRefused(error) ? null : await answerCache.get(holder, kind, part);
+    if (cached === null) throw error;
+    follow(asked);
+    return cached;
+  }
+}
+
+/** Returns the cached answer of a kind, however the network is; null when there is none. Never rejects. */
+export async function getCached<T>(role: Role, kind: Kind<T>, part: string): Promise<Cached<T> | null> {
+  return answerCache.get(await holderOf(role), kind, part);
+}
+
+/** Caches what has just been read. Never rejects. */
+export async function putCached<T>(role: Role, kind: Kind<T>, part: string, value: T): Promise<void> {
+  const holder = await holderOf(role);
+  if (isStill(holder, role)) await answerCache.put(holder, kind, part, value);
+}
+
+export interface CachedUntilLive<T> {
+  /** The server has answered: this is cached soon, and the cached answer isn't shown any more. */
+  readonly fresh: (value: T) => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Beside a listener: calls `onCached` with the cached answer when the server doesn't answer at once, or there is no
+ * signal.
+ */
+export function cachedUntilLive<T>(
+  role: Role,
+  kind: Kind<T>,
+  part: string,
+  onCached: (value: T, cachedMs: number) => void,
+): CachedUntilLive<T> {
+  let wanted = true;
+  let latest: { readonly value: T } | null = null;
+  const show = async () => {
+    const cached = await answerCache.get(await holderOf(role), kind, part);
+    if (wanted && cached?.cachedMs) onCached(cached.value, cached.cachedMs);
+  };
+  const timer = setTimeout(() => void show(), navigator.onLine ? patienceOf(role) : 0);
+  const store = async () => {
+    const holder = await holderOf(role);
+    const newest = latest;
+    latest = null;
+    if (newest && isStill(holder, role)) await answerCache.put(holder, kind, part, newest.value);
+  };
+  return {
+    fresh: (value) => {
+      wanted = false;
+      clearTimeout(timer);
+      // Of several at once the last one is cached.
+      const isWaiting = latest !== null;
+      latest = { value };
+      if (!isWaiting) setTimeout(() => void store(), DRAWN_MS);
+    },
+    stop: () => {
+      wanted = false;
+      clearTimeout(timer);
+    },
+  };
+}
