@@ -110,8 +110,8 @@ describe('bookings as last cached', () => {
   });
 
   it('are read from what older versions stored, too', () => {
-    const { cachedMs: cachedMs, ...facts } = cached;
-    const json = JSON.stringify([{ ...own('r1'), seen: { ...facts, cachedMs } }]);
+    const { cachedMs: seenMs, ...facts } = cached;
+    const json = JSON.stringify([{ ...own('r1'), seen: { ...facts, seenMs } }]);
     expect(parseHistory(json)).toEqual([own('r1', { cached })]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * The bookings that this device made: they fill in the edit form, because a visitor can't read names and notes back, and
- * they are shown without a signal. A JSON list, latest first. Pure; storage is the caller's.
+ * The bookings made on this device: they fill in the edit form, because a visitor can't read names and notes from the
+ * server, and they are shown offline. A JSON list, latest first. Pure functions; the caller handles storage.
  */
 import { isFields, numberAt, parseJson, textAt } from './fields.ts';
 import type { ReservationCard } from './reservations/entities.ts';
@@ -8,22 +8,22 @@ import { isActiveStatus, STATUS_CONFIRMED } from './reservations/status.ts';
 import { isLocalDate, normalizeSlotTime, slotInstantMs } from './time.ts';
 
 const MAX_BOOKINGS = 20;
-/** For this time after its hour a booking is still the next one: its party is at the door, or at the table. */
+/** For this long after its hour a booking is still the next one: its party is at the door, or at the table. */
 const AT_TABLE_MS = 3_600_000;
 
-/** What a card says of its booking, and a device shows again without a signal. */
+/** The data of a booking that its card has, and that a device shows when offline. */
 type BookingFacts = Pick<
   ReservationCard,
   'businessName' | 'branchId' | 'branchName' | 'slotDate' | 'slotTime' | 'partySize'
 >;
 
-/** A booking as the server last said that it stands. */
+/** A booking as the server last returned it. */
 export interface CachedBooking extends BookingFacts {
-  /** Of the branch; '' where it has none. */
+  /** The address of the branch; '' if it has none. */
   readonly address: string;
-  /** A map of it, http(s); '' where it has none. */
+  /** The http(s) link to a map of the branch; '' if it has none. */
   readonly mapUrl: string;
-  /** When the server said so, epoch milliseconds. */
+  /** When the server returned it, epoch milliseconds. */
   readonly cachedMs: number;
 }
 
@@ -33,7 +33,7 @@ export interface BookingRecord {
   readonly customerName: string;
   readonly contactPhone: string;
   readonly notes: string;
-  /** None for a booking that has ended. */
+  /** Missing for a booking that has ended. */
   readonly cached?: CachedBooking;
 }
 
@@ -52,13 +52,13 @@ function parseCached(value: unknown): CachedBooking | null {
     partySize: numberAt(value, 'partySize'),
     address: textAt(value, 'address'),
     mapUrl: /^https?:\/\//.test(mapUrl) ? mapUrl : '',
-    cachedMs: numberAt(value, 'cachedMs') || numberAt(value, 'cachedMs'),
+    cachedMs: numberAt(value, 'cachedMs') || numberAt(value, 'seenMs'),
   };
 }
 
 function parseRecord(value: unknown): BookingRecord[] {
   if (!isFields(value)) return [];
-  // Until November 2026 `cached` was stored as `seen`, and its `cachedMs` as `cachedMs`.
+  // Until November 2026 `cached` was stored as `seen`, and its `cachedMs` as `seenMs`.
   const cached = parseCached(value.cached ?? value.seen);
   const record = {
     ...(cached && { cached }),
@@ -71,7 +71,7 @@ function parseRecord(value: unknown): BookingRecord[] {
   return record.businessId && record.reservationId ? [record] : [];
 }
 
-/** Returns the stored list, at most 20; empty when nothing or nonsense is stored. Entries without ids are dropped. */
+/** Returns the stored list, at most 20; empty for a missing or invalid text. Drops entries without ids. */
 export function parseHistory(json: string | null): BookingRecord[] {
   const value = parseJson(json);
   return Array.isArray(value) ? value.flatMap(parseRecord).slice(0, MAX_BOOKINGS) : [];
@@ -82,7 +82,7 @@ type BookingId = Pick<BookingRecord, 'businessId' | 'reservationId'>;
 const isSame = (a: BookingId, b: BookingId) =>
   a.businessId === b.businessId && a.reservationId === b.reservationId;
 
-/** Returns the list with `record` first, in place of the older record of the same booking; the oldest beyond 20 drop. */
+/** Returns the list with `record` first, replacing the older record of the same booking; drops the oldest beyond 20. */
 export function withBooking(list: readonly BookingRecord[], record: BookingRecord): BookingRecord[] {
   return [record, ...withoutBooking(list, record)].slice(0, MAX_BOOKINGS);
 }
@@ -92,15 +92,15 @@ export function withoutBooking(list: readonly BookingRecord[], id: BookingId): B
   return list.filter((record) => !isSame(record, id));
 }
 
-/** Returns the record of a booking; null on a device that didn't make it. */
+/** Returns the record of a booking; null on a device that didn't make the booking. */
 export function bookingIn(list: readonly BookingRecord[], id: BookingId): BookingRecord | null {
   return list.find((record) => isSame(record, id)) ?? null;
 }
 
-/** What the history learns from a card. */
+/** The data that the history takes from a card. */
 export type CardFacts = BookingFacts & Pick<ReservationCard, 'id' | 'businessId' | 'statusNormalized'>;
 
-/** Returns the list after the server has sent cards: a booking that has ended is cached no more. */
+/** Returns the list after the server sent cards: a booking that has ended is no longer cached. */
 export function withCards(
   list: readonly BookingRecord[],
   cards: readonly CardFacts[],
@@ -112,14 +112,14 @@ export function withCards(
     const { cached, ...ended } = record;
     if (!isActiveStatus(card.statusNormalized)) return ended;
     const { businessName, branchId, branchName, slotDate, slotTime, partySize } = card;
-    // A card has no address, and that of another branch would be wrong.
+    // A card has no address, and the address of another branch would be wrong.
     const { address, mapUrl } = cached?.branchId === branchId ? cached : { address: '', mapUrl: '' };
     const facts = { businessName, branchId, branchName, slotDate, slotTime, partySize };
     return { ...ended, cached: { ...facts, address, mapUrl, cachedMs: nowMs } };
   });
 }
 
-/** Returns a cached booking as the lookup shows one. */
+/** Returns a cached booking as a card of the search by phone. */
 export function cachedCard(
   { businessId, reservationId }: BookingId,
   { businessName, branchId, branchName, slotDate, slotTime, partySize }: CachedBooking,
@@ -139,7 +139,7 @@ export function cachedCard(
   };
 }
 
-/** Returns the booking that comes next, or whose hour has just begun; null = none. */
+/** Returns the next booking, also one whose hour has just begun; null = none. */
 export function nextBooking(list: readonly BookingRecord[], nowMs: number): CachedBooking | null {
   const instant = ({ slotDate, slotTime }: CachedBooking) => slotInstantMs(slotDate, slotTime);
   const [next] = list
