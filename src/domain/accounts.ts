@@ -1,7 +1,7 @@
 /**
- * The synthetic addresses of accounts: nobody sees them, and `.invalid` (RFC 2606) can't ever receive mail.
- * An owner's and a client's address is random, and a document leads from the username or phone to it: so
- * nobody can take the address of a name beforehand.
+ * The synthetic e-mail addresses of accounts: no user sees them, and `.invalid` (RFC 2606) can never receive mail. An
+ * owner's or client's address is random, and a document maps the username or phone to it: so nobody can register the
+ * address of a name in advance.
  */
 export type AccountKind = 'business' | 'client' | 'admin';
 
@@ -11,10 +11,10 @@ const HOSTS: Readonly<Record<AccountKind, string>> = {
   admin: 'admin.vaga.invalid',
 };
 
-/** Firebase Authentication's own minimum, in characters. */
+/** The minimum of Firebase Authentication, in characters. */
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** The address under which an account signs in; for the administrator `id` is the username. */
+/** Returns the address with which an account signs in; for the administrator `id` is the username. */
 export function accountAddress(kind: AccountKind, id: string): string {
   return `${id}@${HOSTS[kind]}`;
 }

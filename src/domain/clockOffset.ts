@@ -1,7 +1,7 @@
 /**
- * How far the server's clock is ahead of the device's, in milliseconds, after an answer: the server read at
- * `readMs`, somewhen between `sentMs` and `receivedMs` of the device's clock. What was known stays where that
- * allows it, so that a slow answer (or a phone that slept meanwhile) proves no difference that isn't there.
+ * Returns how far the server's clock is ahead of the device's, in milliseconds, after a response: the server read its
+ * clock at `readMs`, between `sentMs` and `receivedMs` on the device's clock. The known offset stays when it is
+ * possible, so that a slow response (or a sleeping phone) doesn't cause a false difference.
  */
 export function nextClockOffset(knownMs: number, readMs: number, sentMs: number, receivedMs: number): number {
   const nextMs = Math.max(readMs - receivedMs, Math.min(knownMs, readMs - sentMs));

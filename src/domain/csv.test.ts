@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { disarmFormula, toCsv } from './csv.ts';
 
 /**
- * The cells as a spreadsheet splits them (RFC 4180): quotes count only where a cell begins; what follows a closing
- * quote belongs to the cell as it is. Written apart from the code that it judges.
+ * Splits the cells as a spreadsheet does (RFC 4180): quotes count only at the start of a cell; text after a closing
+ * quote belongs to the cell unchanged. Written separately from the code that it tests.
  */
 function read(csv: string, separator: string): string[][] {
   const rows: string[][] = [];

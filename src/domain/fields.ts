@@ -1,14 +1,14 @@
 /**
- * Reads what the database, this device or an older version of the product holds: nothing is where it should be, and
- * nothing throws.
+ * Reads data from the database, from this device or from an older version of the app: any field may be missing or have
+ * the wrong type, and no function throws.
  */
 
-/** What a stored document lacks; the screen shows its load error, the console of the emulator the rest. */
+/** A stored document lacks a required field; the screen shows its load error, the emulator's console the details. */
 export class ConversionError extends Error {}
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns true for a map of a document (or the document's own fields). */
+/** Returns true for a map in a document (or for the document's fields). */
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -31,7 +31,7 @@ export function textAt(fields: Fields, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the texts of the list at `key`; what is no text is left out. */
+/** Returns the texts of the list at `key`, without values of other types. */
 export function textsAt(fields: Fields, key: string): readonly string[] {
   return listAt(fields, key).filter((value) => typeof value === 'string');
 }
@@ -43,8 +43,8 @@ export function numberAt(fields: Fields, key: string, missing = 0): number {
 }
 
 /**
- * Returns the instant at `key` in epoch milliseconds: a timestamp, or a number of a JSON text. null when there is none, or
- * the server hasn't said yet.
+ * Returns the instant at `key` in epoch milliseconds, from a timestamp, or a number in a JSON text. null when there is
+ * none, or when the server hasn't set it yet.
  */
 export function instantAt(fields: Fields, key: string): number | null {
   const stamp = mapAt(fields, key);
@@ -55,7 +55,7 @@ export function instantAt(fields: Fields, key: string): number | null {
   return Number.isFinite(instant) ? instant : null;
 }
 
-/** Returns the text when it is a picture's address: http(s), or a path of our own; else null. */
+/** Returns the text when it is a picture's address: http(s), or a path on this site; otherwise null. */
 export function pictureUrl(text: string): string | null {
   return /^(https?:\/)?\/[^/]/.test(text) ? text : null;
 }
@@ -65,7 +65,7 @@ export function imageAt(fields: Fields, key: string): string | null {
   return pictureUrl(textAt(fields, key));
 }
 
-/** Returns what a JSON text says; null for what is none. */
+/** Returns the value of a JSON text; null for invalid JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

@@ -1,28 +1,28 @@
-/** The longer formats of a date, which the booking page doesn't load. */
+/** The longer date formats, in a separate file that the booking page doesn't load. */
 import { dayNumber, formatDayShort, formatTime12, monthName, weekdayName } from './format.ts';
 import { addDays, type LocalDate, localDateOf, localTimeOf, type SlotTime } from './time.ts';
 
-/** 'sábado 21 de noviembre'. */
+/** Returns 'sábado 21 de noviembre'. */
 export function formatDayLong(date: LocalDate): string {
   return `${weekdayName(date)} ${dayNumber(date)} de ${monthName(date)}`;
 }
 
-/** '21/11/2026', '5/1/2026': the reservation list's es-PE form. */
+/** Returns '21/11/2026', '5/1/2026': the es-PE form of the reservation list. */
 export function formatListDate(date: LocalDate): string {
   return `${dayNumber(date)}/${+date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
-/** '7 PM' from '19', a clock hour. */
+/** Returns '7 PM' for '19', a clock hour. */
 export function formatHour(hour: string): string {
   return `${+hour % 12 || 12} ${+hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** '7:30' from '19:30': where the hour's half of the day is said beside it. */
+/** Returns '7:30' for '19:30', for places that show AM or PM beside it. */
 export function formatClock(time: SlotTime): string {
   return `${+time.slice(0, 2) % 12 || 12}${time.slice(2)}`;
 }
 
-/** 'hoy 7:42 PM', 'ayer 7:42 PM' or 'sáb 21 nov 7:42 PM': when something was last seen. */
+/** Returns 'hoy 7:42 PM', 'ayer 7:42 PM' or 'sáb 21 nov 7:42 PM': when cached data was last seen. */
 export function formatMoment(cachedMs: number, nowMs: number): string {
   const date = localDateOf(cachedMs);
   const today = localDateOf(nowMs);

@@ -16,7 +16,7 @@ const base: IcsEvent = {
 const linesOf = (overrides: Partial<IcsEvent> = {}) =>
   (calendarFile({ ...base, ...overrides }) ?? '').split('\r\n');
 
-/** Reads a file back as RFC 5545 says: unfold, split, unescape. */
+/** Reads a file back according to RFC 5545: unfold, split, unescape. */
 function property(text: string, name: string): string | undefined {
   const line = text
     .replaceAll('\r\n ', '')

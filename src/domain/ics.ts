@@ -1,11 +1,11 @@
-/** An event as a calendar file (RFC 5545), with an alarm 15 minutes before that works without the app. */
+/** A calendar file (RFC 5545) of one event, with an alarm 15 minutes before it that works without the app. */
 import { type LocalDate, type SlotTime, slotInstantMs } from './time.ts';
 
 const EVENT_MS = 90 * 60_000;
 const MAX_LINE_OCTETS = 75;
 
 export interface IcsEvent {
-  /** What the calendar knows it by: the same one again replaces it. */
+  /** The event's id in the calendar: a second file with the same id replaces the event. */
   readonly id: string;
   readonly date: LocalDate;
   readonly time: SlotTime;
@@ -14,7 +14,7 @@ export interface IcsEvent {
   readonly description: string;
   readonly location: string;
   readonly alarmText: string;
-  /** When the file is made, epoch milliseconds. */
+  /** When the file is created, epoch milliseconds. */
   readonly nowMs: number;
 }
 
@@ -29,7 +29,7 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, ' ');
 }
 
-/** Cuts a line after at most 75 octets of UTF-8, between characters; the rest starts with a space. */
+/** Splits a line after at most 75 octets of UTF-8, between characters; continuation lines start with a space. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;
@@ -46,7 +46,7 @@ function fold(line: string): string {
   return folded;
 }
 
-/** The file's text: one event of 1.5 hours in UTC; null when its date or time can't be read. */
+/** Returns the file's text: one event of 1.5 hours in UTC; null when its date or time can't be read. */
 export function calendarFile(event: IcsEvent): string | null {
   const startMs = slotInstantMs(event.date, event.time);
   if (Number.isNaN(startMs)) return null;

@@ -1,8 +1,8 @@
-/** Money as the product shows it: dollars with a sign and two decimals. */
+/** Formats money: dollars with a sign and two decimals. */
 
 /**
- * '$1.50', '$12,345.67' from dollars: two decimals, half a cent away from zero, as the decimal that was typed says
- * (1.005 is $1.01 although its binary form lies below). '—' for what is no amount.
+ * Returns '$1.50' or '$12,345.67' from dollars: two decimals, half a cent rounded away from zero by its decimal text
+ * (1.005 is $1.01 although its binary form is lower). '—' for an invalid amount.
  */
 export function formatPrice(dollars: number): string {
   if (!Number.isFinite(dollars)) return '—';

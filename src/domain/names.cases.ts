@@ -1,4 +1,4 @@
-/** Names and whether they can be one: a table for the domain and for the rules. */
+/** Texts, and whether they are valid names: one table for the domain and the rules. */
 export const NAME_CASES: readonly (readonly [name: string, isName: boolean])[] = [
   ['La Casona', true],
   ['ñ', true],

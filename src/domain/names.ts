@@ -1,16 +1,16 @@
 /**
- * What can be the name of something: isName() of firestore.rules, to the letter (names.cases.ts goes through both).
- * A name that shows nothing, or other letters than it has, is how one business passes for another.
+ * Checks names exactly as isName() of firestore.rules does (names.cases.ts tests both). A name that looks empty, or
+ * shows other letters than it contains, could make one business look like another.
  */
 
-/** Emoji that are joined into one sign keep their joiner. */
+/** Emoji that are joined into one keep their joiner. */
 const JOINED = /[\p{So}\p{Sk}\u{fe0f}]\u{200d}/gu;
-/** Letters that show nothing. */
+/** Invisible letters. */
 const FILLERS = /[\u{115f}\u{1160}\u{2800}\u{3164}\u{ffa0}]/gu;
-/** Begins with something to be seen; no line break, nothing without width, nothing that turns the direction. */
+/** Starts with a visible character; no line breaks, no invisible characters, none that change the text direction. */
 const NAME = /^[\p{L}\p{N}\p{P}\p{S}][^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
 
-/** True for one line of text that shows what it says, without outer spaces before it; of any length. */
+/** Returns true for one line of visible text, of any length, without leading spaces. */
 export function isName(text: string): boolean {
   return NAME.test(text.replace(JOINED, '-').replace(FILLERS, ' '));
 }

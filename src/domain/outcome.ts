@@ -1,7 +1,7 @@
-/** What a command ends with: a value, or the reason why not. Never an exception. */
+/** The result of a command: a value, or the reason why it failed. Never an exception. */
 export type Outcome<T, P extends Problem> = Done<T> | Failed<P>;
 
-/** A code, alone or with what its message says besides. */
+/** A code, alone or with the data that its message needs. */
 export type Problem = string | { readonly code: string };
 
 export interface Done<T> {
@@ -14,27 +14,27 @@ export interface Failed<P extends Problem> {
   readonly problem: P;
 }
 
-/** What can keep any command from being carried out, whatever it is about. */
+/** The problems that any command can have. */
 export type Trouble =
-  /** Certainly not stored: there is no signal, or its answer can't be explained without one. */
+  /** Certainly not stored: the device is offline, or finding the reason of a refusal needs a connection. */
   | 'OFFLINE'
-  /** Nobody knows whether it is stored. Sending the same again does no harm. */
+  /** It isn't known whether it is stored. Sending the same again does no harm. */
   | 'UNCERTAIN'
-  /** Certainly not stored by the last try: whoever is signed in may not even look any more. */
+  /** Certainly not stored by the last attempt: the account may no longer even read the document. */
   | 'SIGNED_OUT'
-  /** Certainly not stored: too many wrote to the same place at once. */
+  /** Certainly not stored: too many writes to the same document at once. */
   | 'BUSY'
-  /** Certainly not stored: refused for a reason that nothing shows. */
+  /** Certainly not stored: refused for an unknown reason. */
   | 'UNKNOWN';
 
-/** Returns the outcome of a command that was carried out. */
+/** Returns the outcome of a command that succeeded. */
 export function done(): Done<null>;
 export function done<T>(value: T): Done<T>;
 export function done(value: unknown = null) {
   return { ok: true, value };
 }
 
-/** Returns the outcome of a command that was not carried out. */
+/** Returns the outcome of a command that failed. */
 export function failed<P extends Problem>(problem: P): Failed<P> {
   return { ok: false, problem };
 }

@@ -2,16 +2,16 @@ import type { PictureSize } from './pictures.ts';
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'avif' | 'heic';
 
-/** What the first bytes of a picture tell, before anything is decoded. */
+/** The data in the first bytes of a picture, read before it is decoded. */
 export interface PictureHeader {
   readonly format: PictureFormat;
-  /** As stored, before it is turned; null where the bytes don't tell. */
+  /** As stored, before rotation; null where the bytes don't contain it. */
   readonly size: PictureSize | null;
-  /** How EXIF says to turn it (1 to 8); 1 = as it is. Browsers turn JPEG by it. */
+  /** The rotation in EXIF (1 to 8); 1 = none. Browsers rotate JPEGs by it. */
   readonly orientation: number;
 }
 
-/** So many bytes of a file are enough: EXIF, colour profile and thumbnails may come before a JPEG's size. */
+/** The bytes to read from a file: EXIF, colour profile and thumbnails may come before a JPEG's size. */
 export const HEADER_BYTES = 512 * 1024;
 
 const HEIF_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'msf1']);
@@ -27,7 +27,7 @@ class Reader {
     return this.#view.byteLength;
   }
 
-  /** An unsigned number of so many bytes; -1 beyond the end. */
+  /** Returns an unsigned number of so many bytes; -1 beyond the end. */
   uint(at: number, bytes: 1 | 2 | 4, littleEndian = false): number {
     if (at < 0 || at + bytes > this.length) return -1;
     if (bytes === 1) return this.#view.getUint8(at);
@@ -43,7 +43,7 @@ function sizeOf(width: number, height: number): PictureSize | null {
   return width > 0 && height > 0 ? { width, height } : null;
 }
 
-/** The orientation in the EXIF segment whose content starts at `at`; 1 when there is none. */
+/** Returns the orientation in the EXIF segment whose content starts at `at`; 1 when there is none. */
 function exifOrientation(file: Reader, at: number): number {
   if (file.ascii(at, 6) !== 'Exif\0\0') return 1;
   const tiff = at + 6;
@@ -65,13 +65,13 @@ function readJpeg(file: Reader): PictureHeader {
   let at = 2;
   while (at + 4 <= file.length && file.uint(at, 1) === 0xff) {
     const marker = file.uint(at + 1, 1);
-    // C4, C8 and CC are tables; the other C's start a frame and tell the size.
+    // C4, C8 and CC are tables; the other C markers start a frame, which contains the size.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       const size = sizeOf(file.uint(at + 7, 2), file.uint(at + 5, 2));
       return { format: 'jpeg', size, orientation };
     }
     if (marker === 0xe1 && orientation === 1) orientation = exifOrientation(file, at + 4);
-    // A marker may be filled up with further FFs.
+    // A marker may be preceded by more FF bytes.
     at += marker === 0xff ? 1 : 2 + file.uint(at + 2, 2);
   }
   return { format: 'jpeg', size: null, orientation };
@@ -95,8 +95,8 @@ function webpSize(file: Reader): PictureSize | null {
 }
 
 /**
- * Reads the first bytes of a file (HEADER_BYTES of them are enough); null when they aren't those of a picture that
- * a browser may know. The name and the type that a file claims to have are not asked: they may lie.
+ * Reads the first bytes of a file (HEADER_BYTES are enough); null when they aren't those of a picture that a browser
+ * may support. Ignores the file's name and declared type, because they may be wrong.
  */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const file = new Reader(bytes);
@@ -111,7 +111,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   if (/^GIF8[79]a$/.test(file.ascii(0, 6)))
     return plain('gif', sizeOf(file.uint(6, 2, true), file.uint(8, 2, true)));
   if (file.ascii(0, 2) === 'BM' && file.length >= 26) {
-    // A height counted from above is negative.
+    // A negative height means that the rows are stored from the top.
     return plain('bmp', sizeOf(file.uint(18, 4, true), Math.abs(file.uint(22, 4, true) | 0)));
   }
   if (file.ascii(4, 4) === 'ftyp') {

@@ -44,7 +44,7 @@ describe('target sizes', () => {
         expect(width).toBeLessThanOrEqual(source.width);
         expect(height).toBeLessThanOrEqual(source.height);
         expect(Math.min(width, height)).toBeGreaterThanOrEqual(1);
-        // One factor explains both sides, each rounded, with one pixel at least.
+        // One factor explains both sides, each rounded, with at least one pixel.
         const factors = (length: number, from: number) =>
           [length === 1 ? 0 : (length - 0.5) / from, (length + 0.5) / from] as const;
         const [lowest, highest] = factors(width, source.width);

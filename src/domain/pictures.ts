@@ -1,38 +1,38 @@
-/** Pictures that owners and administrators upload: what is taken, how large they become and where they lie. */
+/** Pictures that owners and administrators upload: accepted formats, sizes and storage paths. */
 import type { Outcome, Problem } from './outcome.ts';
 
-/** The content types that storage.rules let in. */
+/** The content types that storage.rules accept. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** For a file chooser's `accept`. Without HEIC in it an iPhone hands out a JPEG of such a photo. */
+/** For a file input's `accept`. Because HEIC isn't in it, an iPhone converts such photos to JPEG. */
 export const PICTURE_ACCEPT = PICTURE_TYPES.join(',');
 
-/** The largest content that storage.rules let in, in bytes. */
+/** The largest content that storage.rules accept, in bytes. */
 export const MAX_STORED_BYTES = 2 * 1024 * 1024;
 
-/** What a picture should weigh at most, in bytes: a diner's page shows many of them over prepaid data. */
+/** The target size of a picture, in bytes: a diner's page shows many of them over prepaid data. */
 export const TARGET_BYTES = 150_000;
 
-/** The largest small version that storage.rules let in, in bytes. */
+/** The largest small version that storage.rules accept, in bytes. */
 export const MAX_SMALL_BYTES = 200 * 1024;
 
-/** How wide a small version is, in pixels; its name says so (`smallPath`). */
+/** The width of a small version, in pixels; it is part of its name (`smallPath`). */
 const SMALL_WIDTH = 400;
 
-/** What a small version should weigh at most, in bytes. */
+/** The target size of a small version, in bytes. */
 export const TARGET_SMALL_BYTES = 40_000;
 
-/** The largest file that we try to open, in bytes: above it phones run out of memory. */
+/** The largest file that the app tries to open, in bytes: with larger ones phones run out of memory. */
 export const MAX_SOURCE_BYTES = 64 * 1024 * 1024;
 
-/** The most pixels that we try to decode; each takes four bytes. Cameras of phones reach 200 million. */
+/** The most pixels that the app tries to decode, at 4 bytes each. Phone cameras reach 200 million. */
 export const MAX_SOURCE_PIXELS = 210_000_000;
 
-/** Pictures of one product (data model: 1 to 8). */
+/** Most pictures of one product (data model: 1 to 8). */
 export const MAX_PRODUCT_PICTURES = 8;
-/** Longest address of a picture, in characters. */
+/** Most characters of a picture's address. */
 export const MAX_PICTURE_URL = 1000;
 
 /** In pixels, whole numbers. */
@@ -41,7 +41,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** What a picture is for; the sizes are the recommendations of docs/product.md. */
+/** The use of a picture; the sizes are the recommendations of docs/product.md. */
 export type PictureUse = 'venture' | 'branch' | 'product' | 'banner';
 
 const WIDE: PictureSize = { width: 1200, height: 800 };
@@ -53,15 +53,15 @@ const BOXES: Readonly<Record<PictureUse, PictureSize>> = {
   product: { width: 1024, height: 1024 },
 };
 
-/** A picture in the store: what documents hold of it. */
+/** A picture in Storage, as documents refer to it. */
 export interface StoredPicture {
-  /** Download address; where it has a small version too, it says so (`addressOfTwo`). */
+  /** Download address; it also tells whether there is a small version (`addressOfTwo`). */
   readonly url: string;
-  /** Object name, to delete it by. */
+  /** Object name, needed to delete it. */
   readonly path: string;
 }
 
-/** The one picture of a record as forms take it: a list of none or one. */
+/** Returns the picture of a record as forms expect it: a list with one picture or none. */
 export function pictureOf(record: {
   readonly imageUrl: string | null;
   readonly imagePath: string;
@@ -72,12 +72,12 @@ export function pictureOf(record: {
 /** Why a chosen file can't become a picture. */
 export type FileProblem =
   | 'NOT_AN_IMAGE'
-  /** A photo in Apple's format, which this browser can't open. */
+  /** A photo in Apple's HEIC format, which this browser can't open. */
   | 'HEIC'
-  /** Damaged, or of a kind that this browser can't open. */
+  /** The file is damaged, or of a format that this browser can't open. */
   | 'UNREADABLE'
   | 'TOO_BIG'
-  /** The browser could not draw or encode it: most often too little memory. */
+  /** The browser couldn't draw or encode it, usually because of too little memory. */
   | 'NOT_SHRUNK';
 
 /** The codes of the storage library (docs/product.md, Ventures), without their prefix. */
@@ -109,8 +109,8 @@ function scaled({ width, height }: PictureSize, factor: number): PictureSize {
 }
 
 /**
- * The size that a picture of `source` is stored in: same proportions, within the box of its use, never enlarged,
- * at least one pixel each way. An upright picture gets the box turned, or it would lose most of its width.
+ * Returns the size in which a picture of size `source` is stored: same proportions, within the box of its use, never
+ * enlarged, at least one pixel each way. The box is turned for an upright picture, which would otherwise lose width.
  */
 export function targetSize(source: PictureSize, use: PictureUse): PictureSize {
   const box = BOXES[use];
@@ -119,15 +119,15 @@ export function targetSize(source: PictureSize, use: PictureUse): PictureSize {
   return scaled(source, Math.min(1, width / source.width, height / source.height));
 }
 
-/** The size of the small version of a picture that is stored in size `large`; null where it would be no smaller. */
+/** Returns the size of the small version of a picture stored in size `large`; null where it would be no smaller. */
 export function smallSize(large: PictureSize): PictureSize | null {
   if (large.width <= SMALL_WIDTH) return null;
   return { width: SMALL_WIDTH, height: scaled(large, SMALL_WIDTH / large.width).height };
 }
 
 /**
- * The sizes to draw one after the other, the last of which is `target`. Browsers that smooth over four pixels only
- * would make a large step jagged, so the last two steps halve.
+ * Returns the sizes to draw one after the other, ending with `target`. Browsers that average only four pixels would
+ * make a large step look jagged, so the last two steps halve the size.
  */
 export function drawingSteps(source: PictureSize, target: PictureSize): readonly PictureSize[] {
   const steps = [4, 2].map((factor) => scaled(target, factor));
@@ -137,11 +137,11 @@ export function drawingSteps(source: PictureSize, target: PictureSize): readonly
 /** One way to encode a picture. */
 export interface Encoding {
   readonly size: PictureSize;
-  /** 0 to 1, as canvas.toBlob takes it. */
+  /** 0 to 1, as for canvas.toBlob. */
   readonly quality: number;
 }
 
-/** The encodings to try until one is light enough: first less quality, which is hardly seen, then fewer pixels. */
+/** Returns the encodings to try until one is small enough: first lower quality, barely visible, then fewer pixels. */
 export function encodings(target: PictureSize): readonly Encoding[] {
   const full = [0.82, 0.74, 0.66, 0.56, 0.46].map((quality) => ({ size: target, quality }));
   const smaller = [0.85, 0.7, 0.55, 0.4].map((factor) => ({ size: scaled(target, factor), quality: 0.5 }));
@@ -157,8 +157,8 @@ const EXTENSIONS: Readonly<Record<PictureType, string>> = {
 const MAX_STEM = 48;
 
 /**
- * The name under which a picture is stored: what `fileName` has of letters and digits, without accents and lowercase,
- * other runs as one hyphen, 48 at most, 'foto' when nothing is left; and the extension of what was made of it.
+ * Returns the name for storing a picture: the letters and digits of `fileName`, lowercase and without accents, other
+ * characters as one hyphen, at most 48, 'foto' when nothing is left; with the extension of the encoded type.
  */
 export function pictureFileName(fileName: string, type: PictureType): string {
   const stem = fileName
@@ -172,14 +172,14 @@ export function pictureFileName(fileName: string, type: PictureType): string {
   return `${stem === '' ? 'foto' : stem}.${EXTENSIONS[type]}`;
 }
 
-/** Whose picture it is, which decides where it lies. */
+/** The owner of a picture, which determines its folder. */
 export type PictureOwner =
   | { readonly kind: 'venture'; readonly ventureId: string }
   | { readonly kind: 'product'; readonly ventureId: string; readonly productId: string }
   | { readonly kind: 'branch'; readonly businessId: string; readonly branchId: string }
   | { readonly kind: 'lottery'; readonly lotteryId: string };
 
-/** The folder of its pictures in the store (docs/product.md, Ventures), no slash at the end. */
+/** Returns the folder of an owner's pictures in Storage (docs/product.md, Ventures), without a slash at the end. */
 export function pictureFolder(owner: PictureOwner): string {
   switch (owner.kind) {
     case 'venture':
@@ -193,7 +193,7 @@ export function pictureFolder(owner: PictureOwner): string {
   }
 }
 
-/** The object name of a new picture: folder/{timestamp}-{name}. `stampMs`: epoch milliseconds, 13 digits. */
+/** Returns the object name of a new picture: folder/{timestamp}-{name}. `stampMs`: epoch milliseconds, 13 digits. */
 export function picturePath(
   owner: PictureOwner,
   stampMs: number,
@@ -203,23 +203,23 @@ export function picturePath(
   return `${pictureFolder(owner)}/${stampMs}-${pictureFileName(fileName, type)}`;
 }
 
-/** The object name of the small version, which lies beside the large one at `path`. */
+/** Returns the object name of the small version, in the same folder as the large one at `path`. */
 export function smallPath(path: string): string {
   return path.replace(/(?=[.]\w+$)/, '_400');
 }
 
 /**
- * The address of a picture in two widths, as documents hold it: `large`, the large one's download address, and in its
- * fragment, which is never sent, how wide that is and the token of the small one's address: `{large}#{width}.{token}`.
- * So no document has a field more, and older versions of the app show the large one.
+ * Returns the address of a picture in two widths, as documents store it: the download address `large`, and in its
+ * fragment (never sent) the width of the large picture and the token of the small one: `{large}#{width}.{token}`. So
+ * documents need no further field, and older versions of the app show the large picture.
  */
 export function addressOfTwo(large: string, width: number, small: string): string {
   return `${large}#${width}.${new URL(small).searchParams.get('token')}`;
 }
 
 /**
- * What an `<img>` takes as `srcset` for a stored picture: both widths, or the small one alone where data is to be saved;
- * undefined for a picture that is stored in one width.
+ * Returns the `srcset` of an `<img>` for a stored picture: both widths, or only the small one when data is to be saved;
+ * undefined for a picture stored in one width.
  */
 export function srcSetOf(url: string, savesData: boolean): string | undefined {
   const two = /^([^?#]+)(\.\w+\?[^#]*token=)[^#]+#(\d+)\.([\w-]+)$/;
@@ -227,15 +227,15 @@ export function srcSetOf(url: string, savesData: boolean): string | undefined {
   return url.replace(two, savesData ? '$1_400$2$4' : '$1_400$2$4 400w, $& $3w');
 }
 
-/** All object names of a picture: two where it has a small version. */
+/** Returns all object names of a picture: two when it has a small version. */
 export function objectPaths({ url, path }: StoredPicture): readonly string[] {
   return path !== '' && /#\d+[.][\w-]+$/.test(url) ? [path, smallPath(path)] : [path];
 }
 
-/** What became of the document that names pictures. 'unknown': the answer was lost, it may or may not be written. */
+/** The state of the document that refers to pictures. 'unknown': the response was lost, it may be written or not. */
 export type WriteStatus = 'written' | 'refused' | 'unknown';
 
-/** Returns what became of the document that a command writes. */
+/** Returns the state of the document that a command writes. */
 export function writeStatusOf(outcome: Outcome<unknown, Problem>): WriteStatus {
   if (outcome.ok) return 'written';
   return outcome.problem === 'UNCERTAIN' ? 'unknown' : 'refused';

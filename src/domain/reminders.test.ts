@@ -48,7 +48,7 @@ const firedIds = ({ fire }: ReminderStep) => fire.map(({ reservationId }) => res
 
 /** A reminder scheduled two hours ahead, as saved. */
 const waiting = scheduleReminder(NOTHING, request('r1'), START_MS - 120 * MINUTE).state;
-/** The same once it fired on time. */
+/** The same reminder after it fired on time. */
 const shown = wakeReminders(waiting, START_MS - 15 * MINUTE).state;
 
 describe('decideReminder', () => {
@@ -287,7 +287,7 @@ describe('any course of events', () => {
               slotTime: new Date(slotMs - 6 * 3_600_000).toISOString().slice(11, 16),
             };
           };
-          /** The slot of each reservation's last reminder; another slot in between may come back. */
+          /** The slot of each reservation's last reminder; a former slot may fire again after another slot. */
           const last = new Map<string, string>();
           let state = NOTHING;
           let nowMs = START_MS - 90 * MINUTE;
@@ -313,7 +313,7 @@ describe('any course of events', () => {
                 expect(last.get(record.reservationId)).not.toBe(slot);
                 last.set(record.reservationId, slot);
               }
-              // Through storage at every step, as the runtime does.
+              // Stored and read back at every step, as in the running app.
               state = parseReminders(reminderJson(step.state.saved), reminderJson(step.state.fired));
               expect(state).toEqual(step.state);
               const due = nextReminderMs(wakeReminders(state, nowMs).state);
@@ -345,7 +345,7 @@ describe('any course of events', () => {
             fired.push(...step.fire.map(() => nowMs));
             state = step.state;
           });
-          // Awake at least every 12 minutes within the 15 before the start: it can't be missed.
+          // It wakes at least every 12 minutes within the 15 minutes before the start, so it can't miss it.
           expect(fired).toHaveLength(nowMs >= START_MS - 15 * MINUTE ? 1 : 0);
         },
       ),

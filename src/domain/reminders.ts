@@ -1,16 +1,16 @@
 /**
- * Reservation reminders as pure steps (docs/product.md, Reminders): every step takes what the device has
- * saved and now, and returns what to save and which reminders to fire.
+ * Reservation reminders as pure functions (docs/product.md, Reminders): each takes the saved state of the device and
+ * the current time, and returns the state to save and the reminders to fire.
  */
 import { EXPIRY_GRACE_MS, REMINDER_LEAD_MS } from './reservations/constants.ts';
 import { isExpired } from './reservations/policies.ts';
 import { isConfirmedStatus } from './reservations/status.ts';
 import { type LocalDate, type SlotTime, slotInstantMs } from './time.ts';
 
-/** Name of the in-app event that a firing reminder raises. */
+/** Name of the event that a firing reminder dispatches in the app. */
 export const REMINDER_EVENT = 'vaga:reservation-reminder';
 
-/** What a booking hands over to be reminded of. */
+/** The data of a booking that its reminder needs. */
 export interface ReminderRequest {
   readonly reservationId: string;
   readonly businessId: string | null;
@@ -19,13 +19,13 @@ export interface ReminderRequest {
   readonly slotTime: SlotTime;
 }
 
-/** A reminder as saved. */
+/** A saved reminder. */
 export interface ReminderRecord extends ReminderRequest {
-  /** ISO timestamp of firing. */
+  /** ISO timestamp at which it fires. */
   readonly scheduledAt: string;
 }
 
-/** A reservation of a list to sync with; fits a lookup card. */
+/** A reservation in a list to sync with; a card has these fields. */
 export interface ReminderItem {
   readonly id: string;
   readonly businessId: string | null;
@@ -35,49 +35,49 @@ export interface ReminderItem {
   readonly statusNormalized: string;
 }
 
-/** A reservation that was cancelled elsewhere. */
+/** A reservation that was cancelled on another device. */
 export interface CancelledRecord extends ReminderRecord {
-  /** The business did it; without it the card doesn't say who. */
+  /** The business cancelled it; missing when the card doesn't tell. */
   readonly byBusiness?: boolean;
 }
 
-/** What the business made of a reservation: where and for how many it is now. */
+/** A change of a reservation by the business: its present branch and party size. */
 export interface Move {
   readonly branchName: string;
   readonly partySize: number;
-  /** When the business did it, epoch milliseconds. */
+  /** When the business changed it, epoch milliseconds. */
   readonly atMs: number;
 }
 
-/** A reservation that its business moved or changed, as it is now. */
+/** A reservation that the business moved or changed, in its present state. */
 export interface MovedRecord extends ReminderRequest, Move {
-  /** The person has read that. */
+  /** The diner has read the message about it. */
   readonly told: boolean;
 }
 
 export interface ReminderState {
-  /** Saved reminders by key. A fired one stays until it is dismissed. */
+  /** Saved reminders by key. A reminder that fired stays until it is dismissed. */
   readonly saved: ReadonlyMap<string, ReminderRecord>;
-  /** The slot ('date time') for which each key has fired on this device: outlives the dismissal, so that a
-   * sync, a reload or a second tab doesn't remind again; another slot does. */
+  /** The slot ('date time') for which each key fired on this device. It is kept after the dismissal, so that a
+   * sync, a reload or a second tab doesn't fire again; only a new slot does. */
   readonly fired: ReadonlyMap<string, string>;
-  /** Reservations by key that were cancelled elsewhere, until the person has read that. */
+  /** Reservations cancelled elsewhere, by key, until the diner has read the message. */
   readonly cancelled: ReadonlyMap<string, CancelledRecord>;
-  /** Reservations by key that their business changed last; kept until they are over, so that each is told once. */
+  /** Reservations last changed by the business, by key; kept until they are over, so that each is shown only once. */
   readonly moved: ReadonlyMap<string, MovedRecord>;
 }
 
-/** What the database says of a reservation. 'unknown': it could not be asked, or doesn't tell. */
+/** The state of a reservation in the database. 'unknown': the request failed, or the response doesn't tell. */
 export type ReservationLook =
   | { readonly kind: 'unknown' }
   | {
       readonly kind: 'stands';
       readonly slotDate: LocalDate;
       readonly slotTime: SlotTime;
-      /** Where its business changed it last, and not the diner. */
+      /** Present if the business changed it last, and not the diner. */
       readonly moved?: Move;
     }
-  /** Nothing to be on time for any more: the party has come, or the visit has ended. */
+  /** No reminder is needed any more: the party has arrived, or the visit has ended. */
   | { readonly kind: 'over'; readonly cancelled: boolean; readonly byBusiness?: boolean };
 
 export interface ReminderStep {
@@ -90,12 +90,12 @@ export type ReminderDecision =
   | { readonly kind: 'now' }
   | { readonly kind: 'at'; readonly atMs: number };
 
-/** 'businessId:reservationId', or just the reservation's id where no business is known. */
+/** Returns 'businessId:reservationId', or only the reservation's id when the business isn't known. */
 export function reminderKey(of: Pick<ReminderRequest, 'businessId' | 'reservationId'>): string {
   return of.businessId ? `${of.businessId}:${of.reservationId}` : of.reservationId;
 }
 
-/** Whether and when to remind: 15 minutes before the start, at once when less is left, not once it started. */
+/** Returns whether and when to remind: 15 minutes before the start, at once if later, never after the start. */
 export function decideReminder(request: ReminderRequest, nowMs: number): ReminderDecision {
   if (!request.reservationId || !request.slotDate || !request.slotTime) {
     return { kind: 'skip', reason: 'incomplete' };
@@ -119,7 +119,7 @@ function withFired(fired: ReminderState['fired'], records: readonly ReminderReco
   return new Map([...fired, ...records.map((record) => [reminderKey(record), slotOf(record)] as const)]);
 }
 
-/** Returns a reminder in the form in which it is saved, firing at `atMs`. */
+/** Returns a reminder in the form in which it is saved, to fire at `atMs`. */
 export function toRecord(
   { reservationId, businessId, businessName, slotDate, slotTime }: ReminderRequest,
   atMs: number,
@@ -129,8 +129,8 @@ export function toRecord(
 }
 
 /**
- * One reservation's reminder. A later one is saved in place of what its key had; one that is due fires
- * without being saved (section 4). Nothing changes for a request to skip or a slot that already fired.
+ * Schedules the reminder of one reservation. A future one replaces the saved one of its key; one that is due fires
+ * without being saved (section 4). A request to skip, or a slot that already fired, changes nothing.
  */
 export function scheduleReminder(
   state: ReminderState,
@@ -166,8 +166,8 @@ function scheduleAll(
 }
 
 /**
- * Brings the reminders in line with a list of reservations: those confirmed (or without a status) and not
- * expired get theirs; whatever else was saved is removed.
+ * Syncs the reminders with a list of reservations: those that are confirmed (or without a status) and not expired get a
+ * reminder; all other saved reminders are removed.
  */
 export function syncReminders(
   state: ReminderState,
@@ -193,15 +193,15 @@ function withoutExpired(state: ReminderState, nowMs: number): ReminderState {
   };
 }
 
-/** Tells by key whose reservation is being looked at. */
+/** The keys of reminders whose reservation is being checked. */
 export type Held = Pick<ReadonlySet<string>, 'has'>;
 
 const NONE: Held = new Set();
 
 /**
- * The app's start: saved reminders are scheduled anew, so one whose slot began while the app was closed is
- * dropped (scheduling knows no grace, section 4); one that fired but wasn't dismissed stays saved. Those of
- * `held`, whose reservation is being looked at, don't fire yet.
+ * Schedules the saved reminders again when the app starts. One whose slot began while the app was closed is dropped
+ * (section 4); one that fired but wasn't dismissed stays saved. Those in `held`, whose reservation is being checked,
+ * don't fire yet.
  */
 export function restartReminders(state: ReminderState, nowMs: number, held: Held = NONE): ReminderStep {
   const current = withoutExpired(state, nowMs);
@@ -213,8 +213,8 @@ export function restartReminders(state: ReminderState, nowMs: number, held: Held
 }
 
 /**
- * A wake of the running app: what is due fires, late until the table is given away; the expired is dropped.
- * Those of `held`, whose reservation is being looked at, don't fire yet.
+ * Handles a wake-up of the running app: due reminders fire, even late until the table is given away; expired ones are
+ * dropped. Those in `held`, whose reservation is being checked, don't fire yet.
  */
 export function wakeReminders(state: ReminderState, nowMs: number, held: Held = NONE): ReminderStep {
   const current = withoutExpired(state, nowMs);
@@ -228,13 +228,13 @@ function isDue(state: ReminderState, record: ReminderRecord, nowMs: number): boo
   return nowMs >= Date.parse(record.scheduledAt) && !hasFired(state, record);
 }
 
-/** How long after its hour a reservation is still worth a look: whoever comes late is told that it was cancelled. */
+/** How long after its hour a reservation is still checked: a late diner must learn that it was cancelled. */
 const LOOK_BACK_MS = 12 * 3_600_000;
 const MOST_LOOKS = 5;
 
 /**
- * The reservations to look at when the app is opened, the 5 soonest at most: those of saved reminders, and of `own`, which
- * were booked on this device: their reminder may be dismissed.
+ * Returns the reservations to check when the app opens, at most the 5 soonest: those of saved reminders, and those in
+ * `own`, booked on this device, whose reminder may have been dismissed.
  */
 export function remindersToCheck(
   state: ReminderState,
@@ -250,8 +250,8 @@ export function remindersToCheck(
 }
 
 /**
- * What follows from a look at the reservation of `record`. Over: nothing is reminded of, and a cancellation is
- * kept to be told. Moved: the reminder is for the new hour, and what the business did is kept to be told. Else, or when nothing could be learnt, it fires if due.
+ * Returns the step after checking `record`. Over: no reminder; a cancellation is saved as news. Moved: the reminder
+ * gets the new hour, and the change is saved as news. Otherwise, or if the check failed, it fires if due.
  */
 export function settleReminder(
   before: ReminderState,
@@ -268,18 +268,18 @@ export function settleReminder(
     return { state: { ...rest, cancelled }, fire: [] };
   }
   const saved = state.saved.get(key);
-  // Also of one that was dismissed: that was for the old hour.
+  // Also for a dismissed reminder: it was dismissed for the old hour.
   if (look.kind === 'stands' && slotOf(look) !== slotOf(saved ?? record)) {
     const { slotDate, slotTime } = look;
     return scheduleReminder(dismissReminder(state, key), { ...record, slotDate, slotTime }, nowMs);
   }
-  // Dismissed, or its hour is past.
+  // It was dismissed, or its hour is past.
   if (saved === undefined) return { state, fire: [] };
   const fire = isDue(state, saved, nowMs) ? [saved] : [];
   return { state: { ...state, fired: withFired(state.fired, fire) }, fire };
 }
 
-/** The state with what the business made of a reservation; unless that is known, and so told, already. */
+/** Returns the state with a change by the business, unless this change was saved (and shown) before. */
 function withMove(
   state: ReminderState,
   { reservationId, businessId, businessName }: ReminderRequest,
@@ -292,7 +292,7 @@ function withMove(
   return { ...state, moved: new Map([...state.moved, [key, { ...request, ...move, told: false }]]) };
 }
 
-/** The state in which the person has read what the business made of a reservation. */
+/** Returns the state in which the diner has read the message about a change. */
 export function tellMove(state: ReminderState, key: string): ReminderState {
   const moved = new Map(
     [...state.moved].map(([of, record]) => [of, of === key ? { ...record, told: true } : record]),
@@ -300,13 +300,13 @@ export function tellMove(state: ReminderState, key: string): ReminderState {
   return { ...state, moved };
 }
 
-/** The saved reminders, and what was cancelled, without one key. */
+/** Returns the state without the saved reminder and the cancellation of one key. */
 export function dismissReminder(state: ReminderState, key: string): ReminderState {
   const without = <T>(map: ReadonlyMap<string, T>) => new Map([...map].filter(([kept]) => kept !== key));
   return { ...state, saved: without(state.saved), cancelled: without(state.cancelled) };
 }
 
-/** When the next reminder that isn't `held` is due (epoch milliseconds); null when none waits. */
+/** Returns when the next reminder not in `held` is due (epoch milliseconds); null when none is waiting. */
 export function nextReminderMs(state: ReminderState, held: Held = NONE): number | null {
   const waiting = [...state.saved.values()].filter(
     (record) => !hasFired(state, record) && !held.has(reminderKey(record)),
@@ -314,7 +314,7 @@ export function nextReminderMs(state: ReminderState, held: Held = NONE): number 
   return waiting.length ? Math.min(...waiting.map((record) => Date.parse(record.scheduledAt))) : null;
 }
 
-/** Saved reminders that fired and weren't dismissed: what the dialog has to show, the earliest slot first. */
+/** Returns saved reminders that fired and weren't dismissed, which the dialog shows, the earliest slot first. */
 export function undismissedReminders(state: ReminderState): ReminderRecord[] {
   return bySlot([...state.saved.values()].filter((record) => hasFired(state, record)));
 }

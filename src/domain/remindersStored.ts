@@ -1,4 +1,4 @@
-/** How a device keeps its reminders: four JSON objects by key in local storage. */
+/** The reminders in local storage: four JSON objects by key. */
 import {
   type CancelledRecord,
   type MovedRecord,
@@ -69,7 +69,7 @@ function parseRecords(json: string | null): Map<string, CancelledRecord> {
   return new Map(records.map((record) => [reminderKey(record), record]));
 }
 
-/** The state from its stored JSON texts; whatever is malformed is dropped, never an error. */
+/** Returns the state from its stored JSON texts; malformed parts are dropped. Never throws. */
 export function parseReminders(
   savedJson: string | null,
   firedJson: string | null,
@@ -91,7 +91,7 @@ export function parseReminders(
   };
 }
 
-/** JSON of one of the state's maps, an object by key. */
+/** Returns the JSON of one of the state's maps, an object by key. */
 export function reminderJson(map: ReadonlyMap<string, unknown>): string {
   return JSON.stringify(Object.fromEntries(map));
 }

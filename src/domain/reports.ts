@@ -1,20 +1,20 @@
-/** What a report of an error says: enough to find it, nothing of whom it happened to. */
+/** The content of an error report: enough to find the error, nothing about the person. */
 
-/** A screen broke; any other error; a promise nobody waited for; a file of the app that didn't come. */
+/** A broken screen; any other error; an unhandled promise rejection; a file of the app that failed to load. */
 export const REPORT_KINDS = ['screen', 'error', 'promise', 'file'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** So many different errors are kept at most, whoever sends them: the place of each comes from what it says. */
+/** The most different errors that are stored, from all devices: the content of each determines its slot. */
 export const REPORT_SLOTS = 1000;
-/** Repeats beyond it aren't counted. */
+/** Repeats beyond this number aren't counted. */
 export const MAX_COUNT = 1000;
-/** Longest texts, in characters. */
+/** Most characters of the texts. */
 export const MAX_MESSAGE = 200;
 export const MAX_STACK = 1000;
 export const MAX_PATH = 80;
 export const MAX_VERSION = 40;
 
-/** So many are sent by one page, and by one device within a day, at most. */
+/** The most reports of one page, and of one device within a day. */
 export const MAX_A_PAGE = 5;
 export const MAX_A_DAY = 20;
 
@@ -29,18 +29,18 @@ export interface ErrorReport {
 export interface StoredReport extends ErrorReport {
   readonly id: string;
   readonly count: number;
-  /** When it happened last, epoch milliseconds. */
+  /** When it last happened, epoch milliseconds. */
   readonly lastAt: number;
 }
 
-/** Whether a long word looks like one that chance has made. */
+/** Returns whether a long word looks like a random id. */
 function isId(word: string): boolean {
   return /\d/.test(word) || (/[a-z]/.test(word) && /[A-Z]/.test(word));
 }
 
 /**
- * Returns a message without what a person may have typed or be known by: quoted words (but a property's name in the
- * browser's own sentence), addresses (but our files' names), numbers of more than 3 digits and long ids.
+ * Returns a message without data that a person may have typed or be identified by: quoted words (except a property's
+ * name in a browser's own message), addresses (except names of our files), numbers of more than 3 digits and long ids.
  */
 export function scrubMessage(text: string): string {
   const scrubbed = text
@@ -51,7 +51,7 @@ export function scrubMessage(text: string): string {
       /(\b(?:reading|setting|property|function) )?(?:"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”)/g,
       (quoted, before?: string) => (before ? quoted : '…'),
     )
-    // The rest of a quotation that was cut.
+    // The rest of a quotation that was cut off.
     .replace(/["'`“].*$/, (rest) => (/^'[\w$]{1,40}'\)?$/.test(rest) ? rest : '…'))
     .replace(/[\w-]{16,}(\.(?:js|css))?/g, (word, file?: string) => (file || !isId(word) ? word : ':id'))
     .replace(/\+?\d(?:[\s().-]*\d){3,}/g, ':n')
@@ -59,9 +59,7 @@ export function scrubMessage(text: string): string {
   return scrubbed.slice(0, MAX_MESSAGE) || 'Error';
 }
 
-/**
- * Returns where in our files it happened, a line each: 'pay Sale-a1b2.js:1:234'. Whatever else a stack says isn't kept.
- */
+/** Returns the places in our files, one line each: 'pay Sale-a1b2.js:1:234'. Drops everything else in a stack. */
 export function scrubStack(stack: string): string {
   const lines = stack.split('\n').flatMap((line) => {
     const place = /\/([\w.-]{1,60}\.(?:js|tsx?))(?:\?[^:]*)?:(\d{1,7}):(\d{1,7})/.exec(line);
@@ -77,16 +75,16 @@ export function scrubStack(stack: string): string {
   return text;
 }
 
-/** Returns the address of a screen with ':id' for each parameter, by the app's own patterns; else ':other'. */
+/** Returns a screen's address with ':id' for each parameter, by the app's route patterns; otherwise ':other'. */
 export function scrubPath(pathname: string, patterns: readonly string[]): string {
   const isOf = (pattern: string) =>
     new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`).test(pathname);
-  // A fixed address first: /ventures/products is no venture.
+  // Fixed addresses come first: /ventures/products is not a venture.
   const found = [...patterns].sort((a, b) => Number(a.includes(':')) - Number(b.includes(':'))).find(isOf);
   return found?.replace(/:\w+/g, ':id') ?? ':other';
 }
 
-/** Returns the place of a report: the same for the same error of the same version, whoever meets it. */
+/** Returns the slot of a report: the same for the same error of the same version, on any device. */
 export function reportSlot({ kind, message, stack, path, version }: ErrorReport): string {
   let hash = 0x811c9dc5;
   for (const sign of [kind, message, stack, path, version].join('\n')) {
@@ -95,12 +93,12 @@ export function reportSlot({ kind, message, stack, path, version }: ErrorReport)
   return String((hash >>> 0) % REPORT_SLOTS);
 }
 
-/** What the browser reports that is no error of ours, or says nothing. */
+/** Returns true for browser messages that aren't errors of the app, or that say nothing. */
 export function isNoise(message: string): boolean {
   return /^(?:Uncaught )?(?:Script error\.?|ResizeObserver loop\b.*|AbortError\b.*)$/.test(message);
 }
 
-/** How many this device has sent since an instant, as it remembers (JSON); null = nothing that can be read. */
+/** Returns how many reports this device sent within a day, and since when; 0 when the stored text can't be read. */
 export function sentToday(json: string | null, nowMs: number): { sinceMs: number; sent: number } {
   const [since, count] = (json ?? '').split(',').map(Number);
   const isOfToday =
@@ -108,7 +106,7 @@ export function sentToday(json: string | null, nowMs: number): { sinceMs: number
   return isOfToday ? { sinceMs: since, sent: count } : { sinceMs: nowMs, sent: 0 };
 }
 
-/** The reports of each version, the version with the latest first; within one the most frequent first. */
+/** Returns the reports by version, the version with the latest report first, then the most frequent error first. */
 export function byVersion(
   reports: readonly StoredReport[],
 ): { version: string; count: number; reports: StoredReport[] }[] {

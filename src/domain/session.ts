@@ -1,33 +1,33 @@
-/** Sessions as kept in the browser (docs/product.md, Sessions), as a pure reducer. */
+/** Sessions as stored in the browser (docs/product.md, Sessions), as a pure reducer. */
 import { type BusinessRole, isMemberRole, type MemberRole } from './team/roles.ts';
 
-/** Whoever works in a business without owning it. */
+/** A team member of a business. */
 export interface SessionMember {
   readonly uid: string;
   readonly role: MemberRole;
   readonly name: string;
 }
 
-/** Who works in the business `businessId`: its owner, or a member of the team. */
+/** The session of the business `businessId`: of its owner, or of a team member. */
 export interface BusinessSession {
   readonly businessId: string;
   readonly businessName: string;
-  /** None = the owner. */
+  /** Missing = the owner. */
   readonly member?: SessionMember;
 }
 
-/** Returns what the session is for; what it may do the rules decide. */
+/** Returns the role of the session; the rules decide what the role may do. */
 export function roleOf({ member }: BusinessSession): BusinessRole {
   return member?.role ?? 'owner';
 }
 
-/** Who plays as the client `clientId`; the name is the Instagram handle if any, else the phone. */
+/** The session of the client `clientId`; the name is the Instagram handle if any, otherwise the phone. */
 export interface ClientSession {
   readonly clientId: string;
   readonly displayName: string;
 }
 
-/** The administrator: only remembers that one is signed in, so that others load no Auth code. */
+/** The administrator's session: it only records the sign-in, so that other visitors load no Auth code. */
 export interface AdminSession {
   readonly username: string;
 }
@@ -54,7 +54,7 @@ export function parseBusinessSession(json: string | null): BusinessSession | nul
   const session = { businessId, businessName: textOf(value, 'businessName') };
   const stored: unknown = Reflect.get(value, 'member');
   if (stored === undefined) return session;
-  // What isn't a member is no owner either.
+  // An invalid member must not count as the owner.
   if (typeof stored !== 'object' || stored === null) return null;
   const [uid, role] = [textOf(stored, 'uid'), textOf(stored, 'role')];
   return uid !== '' && isMemberRole(role)
@@ -77,24 +77,24 @@ export function parseAdminSession(json: string | null): AdminSession | null {
 }
 
 export type SessionState<S> =
-  /** Not yet known: nobody is sent anywhere. */
+  /** Not known yet: no redirect happens. */
   | { readonly status: 'restoring' }
   | { readonly status: 'signedIn'; readonly session: S }
-  /** `expired`: there was a session whose user is no longer signed in. */
+  /** `expired`: there was a session, but its user is no longer signed in. */
   | { readonly status: 'signedOut'; readonly expired: boolean }
   /** A session is stored, but the code that checks it could not be loaded. */
   | { readonly status: 'unreachable' };
 
 export type SessionEvent<S> =
   | { readonly type: 'restoringStarted' }
-  /** `session` is null where none is stored. */
+  /** `session` is null when none is stored. */
   | { readonly type: 'restored'; readonly session: S | null }
   | { readonly type: 'userLost' }
   | { readonly type: 'checkFailed' }
   | { readonly type: 'signedIn'; readonly session: S }
   | { readonly type: 'signedOut' };
 
-/** The session after an event. */
+/** Returns the session after an event. */
 export function nextSession<S>(state: SessionState<S>, event: SessionEvent<S>): SessionState<S> {
   switch (event.type) {
     case 'restoringStarted':
@@ -106,7 +106,7 @@ export function nextSession<S>(state: SessionState<S>, event: SessionEvent<S>): 
     case 'signedIn':
       return { status: 'signedIn', session: event.session };
     case 'userLost':
-      // Who has already signed out on purpose is not told that the session expired.
+      // Somebody who has already signed out on purpose gets no message that the session expired.
       return state.status === 'signedOut' ? state : { status: 'signedOut', expired: true };
     case 'checkFailed':
       return { status: 'unreachable' };

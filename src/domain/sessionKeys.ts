@@ -1,4 +1,4 @@
-/** Where sessions lie in local storage; apart from STORAGE_KEYS, which every diner downloads. */
+/** The keys of sessions in local storage; apart from STORAGE_KEYS, which every diner downloads. */
 export const SESSION_KEYS = {
   business: 'vaga.businessSession',
   client: 'vaga.clientSession',

@@ -1,22 +1,22 @@
 /** Local storage keys, prefixed with the product's identifier (docs/product.md, Ventures). */
 export const STORAGE_KEYS = {
   reservationReminders: 'vaga.reservationReminders',
-  /** Which reminders this device already showed; apart, so that a reminder record stays as specified. */
+  /** The reminders that this device already showed; separate, so that a reminder record stays as specified. */
   firedReminders: 'vaga.firedReminders',
-  /** Reservations that were cancelled elsewhere, until the person has read that. */
+  /** Reservations cancelled elsewhere, until the diner has read the message. */
   cancelledReservations: 'vaga.cancelledReservations',
-  /** Reservations that their business moved or changed, and whether the person has read that. */
+  /** Reservations that their business moved or changed, and whether the diner has read the message. */
   movedReservations: 'vaga.movedReservations',
   lastContactPhone: 'vaga.lastContactPhone',
   lastCustomerName: 'vaga.lastCustomerName',
-  /** This text, as that of `waits` and `visitHistory`, is older than the name: devices have entries under it. */
+  /** This text, like those of `waits` and `visitHistory`, is older than its name: devices store entries under it. */
   bookingHistory: 'vaga.ownReservations',
-  /** What this device is on a waiting list for. */
+  /** The waiting lists that this device has joined. */
   waits: 'vaga.ownWaits',
-  /** Before a venture's id: the order that is collected on its page. */
+  /** Followed by a venture's id: the cart of its page. */
   cart: 'vaga.cart.',
-  /** An error that waits for the next page, when the reporter's own code didn't come either, as after a deploy. */
+  /** An error to report from the next page, because the reporter's code failed to load too, as after a deploy. */
   unreported: 'vaga.unreported',
-  /** Whose pages were opened here, as ids. */
+  /** The ids of ventures and businesses whose pages were opened here. */
   visitHistory: 'vaga.visited',
 } as const;

@@ -1,6 +1,6 @@
 /**
- * El Salvador's calendar (UTC-6 all year, no daylight saving) for any device's zone: dates and times are
- * strings, instants are epoch milliseconds, and nothing here reads a clock or the device's zone.
+ * El Salvador's calendar (UTC-6 all year, no daylight saving) on devices in any time zone: dates and times are strings,
+ * instants are epoch milliseconds, and no function reads a clock or the device's time zone.
  */
 import { HORIZON_DAYS } from './reservations/constants.ts';
 import { foldText } from './text.ts';
@@ -27,60 +27,60 @@ function isoAt(utcMs: number): string {
   return new Date(utcMs).toISOString();
 }
 
-/** El Salvador's calendar date at an instant. Throws RangeError when the instant is no number. */
+/** Returns El Salvador's calendar date at an instant. Throws RangeError when the instant isn't a number. */
 export function localDateOf(nowMs: number): LocalDate {
   return isoAt(nowMs - OFFSET_MS).slice(0, 10);
 }
 
-/** El Salvador's hour and minute at an instant (seconds cut off). Throws RangeError when it is no number. */
+/** Returns El Salvador's hour and minute at an instant, without seconds. Throws RangeError when it isn't a number. */
 export function localTimeOf(nowMs: number): SlotTime {
   return isoAt(nowMs - OFFSET_MS).slice(11, 16);
 }
 
-/** True for a 'YYYY-MM-DD' that the calendar has: 2026-02-29 and 2026-13-01 are refused. */
+/** Returns true for a 'YYYY-MM-DD' that exists in the calendar: not for 2026-02-29 or 2026-13-01. */
 export function isLocalDate(text: string): boolean {
   if (!DATE_SHAPE.test(text)) return false;
   const utcMs = Date.parse(text);
   return !Number.isNaN(utcMs) && isoAt(utcMs).startsWith(text);
 }
 
-/** The date `days` later (earlier when negative). Throws RangeError for what is no date. */
+/** Returns the date `days` later (earlier when negative). Throws RangeError for an invalid date. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return isoAt(Date.parse(date) + days * DAY_MS).slice(0, 10);
 }
 
-/** -1, 0 or 1: the order of two dates, also of two times. */
+/** Returns -1, 0 or 1: the order of two dates, or of two times. */
 export function compareDates(a: LocalDate, b: LocalDate): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The weekday of a date, as a schedule names it. Throws RangeError for what is no date. */
+/** Returns the weekday of a date, by its name in a schedule. Throws RangeError for an invalid date. */
 export function weekdayOf(date: LocalDate): Weekday {
   const weekday = WEEKDAYS[(new Date(Date.parse(date)).getUTCDay() + 6) % 7];
   if (!weekday) throw new RangeError(`No date: ${date}`);
   return weekday;
 }
 
-/** The schedule's key for a weekday written with accents, capitals or in English; null for other text. */
+/** Returns the schedule's key for a weekday with accents, capitals or in English; null for other text. */
 export function parseWeekday(text: string): Weekday | null {
   const name = foldText(text);
   return WEEKDAYS.find((weekday, index) => weekday === name || ENGLISH_WEEKDAYS[index] === name) ?? null;
 }
 
-/** 'HH:MM' from '7:5', ' 07:05 '...; null when hours leave 0-23 or minutes 0-59 (docs/product.md, Formats). */
+/** Returns 'HH:MM' for '7:5', ' 07:05 '...; null unless hours are 0-23 and minutes 0-59 (docs/product.md, Formats). */
 export function normalizeSlotTime(text: string): SlotTime | null {
   const [, hours, minutes] = TIME_SHAPE.exec(text) ?? [];
   if (!hours || !minutes || +hours > 23 || +minutes > 59) return null;
   return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`;
 }
 
-/** The instant (epoch milliseconds) at which a slot starts in El Salvador; NaN when date or time is none. */
+/** Returns the instant (epoch milliseconds) when a slot starts in El Salvador; NaN for an invalid date or time. */
 export function slotInstantMs(date: LocalDate, time: SlotTime): number {
   const normalized = normalizeSlotTime(time);
   return normalized && isLocalDate(date) ? Date.parse(`${date}T${normalized}Z`) + OFFSET_MS : Number.NaN;
 }
 
-/** The dates that can be booked: El Salvador's today plus 7 days, 8 in all (docs/product.md, Formats). */
+/** Returns the dates that can be booked: El Salvador's today plus 7 days, 8 in all (docs/product.md, Formats). */
 export function bookingDates(nowMs: number): LocalDate[] {
   const today = localDateOf(nowMs);
   return Array.from({ length: HORIZON_DAYS + 1 }, (_, index) => addDays(today, index));

@@ -1,12 +1,12 @@
-/** What `npm run hosted:check` makes on a real project has ids that begin so: no list, search or sitemap shows it. */
+/** Begins the ids of data that `npm run hosted:check` creates in a real project; lists, search, sitemap hide them. */
 const TRIAL = 'prueba';
 
-/** Whether the venture or lottery of this id belongs to a check, not to anybody. */
+/** Returns whether the venture or lottery with this id was created by a check. */
 export function isTrial(id: string): boolean {
   return id.startsWith(TRIAL);
 }
 
-/** Makes the id of a check's venture or lottery of `id`, a new document's. */
+/** Returns the id of a check's venture or lottery, from the id of a new document. */
 export function trialId(id: string): string {
   return TRIAL + id.slice(TRIAL.length);
 }

@@ -1,6 +1,6 @@
 /**
- * What the device that went on a waiting list keeps of it: only the business reads the list, so nothing else can tell its
- * diner. A JSON list, the latest first, one for each phone and business, as the list has it.
+ * The waiting lists that this device has joined: only the business can read the list, so the diner sees it only from
+ * here. A JSON list, latest first, with one entry for each phone and business, as in the business's list.
  */
 import { isFields, numberAt, textAt } from './fields.ts';
 import { type NewWaiting, stillWaits } from './reservations/waiting.ts';
@@ -32,7 +32,7 @@ function parseOne(value: unknown): Wait[] {
   return wait.businessId && wait.phone && isLocalDate(date) && hours.length > 0 ? [wait] : [];
 }
 
-/** Returns the stored list without what is over at `nowMs`; empty when nothing or nonsense is stored. */
+/** Returns the stored list without entries that are over at `nowMs`; empty for a missing or invalid text. */
 export function parseWaits(json: string | null, nowMs: number): Wait[] {
   try {
     const value: unknown = JSON.parse(json ?? '[]');
@@ -51,7 +51,7 @@ export function formatWaits(waits: readonly Wait[]): string {
   return JSON.stringify(waits.slice(0, MAX_WAITS).map((wait) => ({ ...wait, hours: wait.hours.join(',') })));
 }
 
-/** Returns the list without what a phone waits for at a business. */
+/** Returns the list without the entry of a phone at a business. */
 export function withoutWait(
   waits: readonly Wait[],
   { businessId, phone }: Pick<Wait, 'businessId' | 'phone'>,

@@ -1,6 +1,6 @@
 /**
- * The address as browsers understand it, or null: only http(s) (never `javascript:` and its like), a host of a
- * public name, no user or password in it (they make 'instagram.com@elsewhere' look like Instagram).
+ * Returns the address as browsers read it, or null: only http(s) (never `javascript:` and the like), a public host
+ * name, no user or password (they make 'instagram.com@elsewhere' look like Instagram).
  */
 export function parseWebAddress(text: string): URL | null {
   if (!/^https?:\/\//i.test(text)) return null;

@@ -1,6 +1,6 @@
 /**
- * The text on lines that fit, at most `most` of them; what is left over is cut with '…'. A word that doesn't fit a line of
- * its own is broken. `fits` says whether a line does.
+ * Wraps a text into at most `most` lines; a text that is too long is cut with '…'. A word that is longer than a line is
+ * broken. `fits` returns whether a line fits.
  */
 export function wrapText(text: string, most: number, fits: (line: string) => boolean): readonly string[] {
   const lines: string[] = [];

@@ -1,32 +1,32 @@
 /**
- * Where a branch is and how it is called: stored as one text of three lines (address, map, phone; '' = nothing known),
- * because each value of a business counts (docs/data-model.md, How large a document may be).
+ * The address, map and phone of a branch, stored as one text of three lines ('' = not known), because each stored value
+ * of a business counts (docs/data-model.md, How large a document may be).
  */
 import { isName } from '../names.ts';
 import { normalizePhone, whatsappNumber } from '../phone.ts';
 import { MAX_CONTACT_PHONE } from '../reservations/constants.ts';
 
 export interface BranchContact {
-  /** One line; '' = not given, as for the others. */
+  /** One line; '' = not given, in all three fields. */
   readonly address: string;
   /** A link to a map, https. */
   readonly mapUrl: string;
   readonly phone: string;
 }
 
-/** In characters; the rules refuse longer ones. */
+/** Most characters; the rules refuse longer texts. */
 export const MAX_ADDRESS = 120;
 export const MAX_MAP_URL = 300;
 
-/** isContact in firestore.rules: no user or password before the host, which make one house look like another. */
+/** As isContact in firestore.rules: no user or password before the host, which could disguise the real host. */
 const MAP_URL = /^https:\/\/[a-z0-9-]+([.][a-z0-9-]+)+(:[0-9]+)?([/?#][!-~]*)?$/;
 const PHONE = /^[+]?[0-9][0-9 ()-]*$/;
-/** Of a Salvadoran phone. */
+/** The number of digits of a Salvadoran phone. */
 const LOCAL_DIGITS = 8;
-/** A link as people copy it, without its scheme. */
+/** A link without its scheme, as people often copy it. */
 const BARE_LINK = /^[a-z0-9-]+([.][a-z0-9-]+)+([/?#]|$)/i;
 
-/** Returns the contact of its stored text; '' for what isn't there. */
+/** Returns the contact from its stored text; '' for missing parts. */
 export function unpackContact(text = ''): BranchContact {
   const [address = '', mapUrl = '', phone = ''] = text.split('\n');
   return { address, mapUrl, phone };
@@ -45,7 +45,7 @@ function linkOf(typed: string): string {
   }
 }
 
-/** Returns a typed contact as it is stored: spaces tidied, a link with its scheme and without letters of its own. */
+/** Returns a typed contact as it is stored: extra spaces removed, the link complete and encoded as a URL. */
 export function tidyContact({ address, mapUrl, phone }: BranchContact): BranchContact {
   const link = mapUrl.trim();
   return {
@@ -62,7 +62,7 @@ export type ContactProblem =
   | 'map-no-link'
   | 'phone-invalid';
 
-/** Returns what is wrong with each line of a tidied contact, or null. */
+/** Returns the problem of each line of a tidied contact, or null. */
 export function contactProblems({ address, mapUrl, phone }: BranchContact): {
   readonly [line in keyof BranchContact]: ContactProblem | null;
 } {
@@ -77,14 +77,14 @@ export function contactProblems({ address, mapUrl, phone }: BranchContact): {
   };
 }
 
-/** Returns true when the rules take the stored text. */
+/** Returns true when the rules accept the stored text. */
 export function isContact(text: string): boolean {
   const contact = unpackContact(text);
   const isWhole = packContact(contact) === text;
   return isWhole && Object.values(contactProblems(contact)).every((problem) => problem === null);
 }
 
-/** Returns the link that shows the way: the branch's own map, else a search for its address; '' without both. */
+/** Returns the link for directions: the branch's own map, else a search for its address; '' without both. */
 export function directionsUrl({ address, mapUrl }: BranchContact): string {
   if (MAP_URL.test(mapUrl)) return mapUrl;
   if (address === '') return '';
@@ -92,7 +92,7 @@ export function directionsUrl({ address, mapUrl }: BranchContact): string {
   return `https://www.google.com/maps/search/?${query.toString()}`;
 }
 
-/** Returns the link that dials a phone: with the country where it is known, so that it also works from abroad. */
+/** Returns the link that dials a phone, with the country code where it is known, so that it works from abroad. */
 export function callUrl(phone: string): string {
   const isWhole = phone.startsWith('+') || normalizePhone(phone).length === LOCAL_DIGITS;
   return `tel:${isWhole ? '+' : ''}${whatsappNumber(phone)}`;

@@ -1,22 +1,22 @@
-/** Single dates of a branch with hours and seats of their own, as its owner sets them. */
+/** Single dates of a branch with their own hours and seats, set by the owner. */
 import type { Branch, DayOffer } from '../reservations/entities.ts';
 import { unpackOffer } from '../reservations/slots.ts';
 import { compareDates, type LocalDate } from '../time.ts';
 import { type OwnedBranch, type OwnedBusiness, openBranches } from './owned.ts';
 
-/** Returns a date's own seats and hours as one text: '20 18:00,19:30'. */
+/** Returns the seats and hours of a date as one text: '20 18:00,19:30'. */
 export function packOffer({ capacity, times }: DayOffer): string {
   return `${capacity} ${[...new Set(times)].sort().join()}`;
 }
 
-/** A date to come with hours of its own. */
+/** A future date with its own hours. */
 export interface SpecialDay {
   readonly date: LocalDate;
   readonly branch: OwnedBranch;
   readonly offer: DayOffer;
 }
 
-/** Today's and later dates with hours of their own, soonest first. */
+/** Returns the dates with their own hours from today on, soonest first. */
 export function comingSpecialDays(business: OwnedBusiness, today: LocalDate): SpecialDay[] {
   return openBranches(business)
     .flatMap((branch) =>
@@ -28,13 +28,13 @@ export function comingSpecialDays(business: OwnedBusiness, today: LocalDate): Sp
     .sort((a, b) => compareDates(a.date, b.date));
 }
 
-/** A branch as a diner meets it: with the business's closed days. */
+/** Returns a branch as diners see it: its closed days include those of the business. */
 export function shownBranch(business: OwnedBusiness, branch: OwnedBranch): Branch {
   const { weeklyAvailability = null, closedDates } = branch;
   return { ...branch, weeklyAvailability, closedDates: [...business.closedDates, ...closedDates] };
 }
 
-/** The branch with hours of its own on a date, or (null) with those of the week again. */
+/** Returns the branch with its own hours on a date, or (null) with the weekly hours again. */
 export function withSpecial(branch: Branch, date: LocalDate, offer: DayOffer | null): Branch {
   const { [date]: _, ...others } = branch.special ?? {};
   return {

@@ -5,30 +5,30 @@ import { normalizePhone } from '../phone.ts';
 
 const PHONE_DIGITS = 8;
 const HANDLE = /^[a-z0-9._]{1,30}$/;
-/** Ours: longer ones would be refused by the sign-in service. */
+/** Our own limit; the sign-in service would refuse longer passwords. */
 export const MAX_PASSWORD_LENGTH = 128;
 
-/** What the phone field keeps of what is typed: digits, at most 8; a pasted 503 or 00503 before 8 digits goes. */
+/** Returns the text that the phone field keeps: at most 8 digits, without a pasted 503 or 00503 before 8 digits. */
 export function phoneInput(text: string): string {
   return normalizePhone(text).slice(0, PHONE_DIGITS);
 }
 
-/** True for exactly 8 digits. */
+/** Returns true for exactly 8 digits. */
 export function isClientPhone(phone: string): boolean {
   return /^\d{8}$/.test(phone);
 }
 
-/** The handle without its '@', in lower case; '' when none is given. What is no handle stays as typed otherwise. */
+/** Returns the handle without '@', in lower case; '' when it is empty. An invalid handle stays otherwise as typed. */
 export function normalizeInstagram(text: string): string {
   return text.trim().replace(/^@+/, '').toLowerCase();
 }
 
-/** True for '' and for what Instagram allows: letters, digits, dots and underscores, at most 30. */
+/** Returns true for '' and for a valid Instagram handle: at most 30 letters, digits, dots and underscores. */
 export function isInstagramHandle(handle: string): boolean {
   return handle === '' || HANDLE.test(handle);
 }
 
-/** The name that a session shows: the Instagram handle if any, otherwise the phone. */
+/** Returns the name shown for a session: the Instagram handle if any, otherwise the phone. */
 export function displayNameOf(client: { readonly phone: string; readonly instagram: string }): string {
   return client.instagram || client.phone;
 }
@@ -55,27 +55,27 @@ export interface Registration {
   readonly password: string;
 }
 
-/** Why a registration wasn't carried out. */
+/** Why a registration failed. */
 export type RegistrationFailure = 'PHONE_TAKEN' | 'INSTAGRAM_TAKEN' | 'TOO_MANY_TRIES' | Trouble;
 
-/** Why a client wasn't signed in: the phone or the password is wrong, and nobody is told which. */
+/** Why a client's sign-in failed. It never tells whether the phone or the password is wrong. */
 export type ClientSignInFailure =
   | 'WRONG_CREDENTIALS'
-  /** The password was right, but the operator gave it for one use. */
+  /** The password was right, but the operator issued it for one use only. */
   | 'NEW_PASSWORD_NEEDED'
   | 'CLIENT_NOT_FOUND'
   | 'TOO_MANY_TRIES'
   | 'OFFLINE'
   | 'UNKNOWN';
 
-/** The first problem of a new password, or null. */
+/** Returns the first problem of a new password, or null. */
 export function passwordProblem(password: string): 'password' | 'password-short' | 'password-long' | null {
   if (password === '') return 'password';
   if (password.length < MIN_PASSWORD_LENGTH) return 'password-short';
   return password.length > MAX_PASSWORD_LENGTH ? 'password-long' : null;
 }
 
-/** What registers a client, or the first problem: phone, password, then the optional Instagram handle. */
+/** Returns the registration, or its first problem: phone, password, then the optional Instagram handle. */
 export function readRegistration(draft: RegistrationDraft): Outcome<Registration, RegistrationProblemCode> {
   const phone = normalizePhone(draft.phone);
   if (!isClientPhone(phone)) return failed('phone');
@@ -87,7 +87,7 @@ export function readRegistration(draft: RegistrationDraft): Outcome<Registration
   return done({ phone, instagram: handle && `@${handle}`, instagramLower: handle, password });
 }
 
-/** Phone and password to sign in with; null = 'Ingresa teléfono y contraseña válidos'. */
+/** Returns the phone and password for the sign-in; null = 'Ingresa teléfono y contraseña válidos'. */
 export function readSignIn(draft: {
   readonly phone: string;
   readonly password: string;
@@ -111,7 +111,7 @@ export type PasswordProblemCode =
   | 'repeated'
   | 'same';
 
-/** The first problem of a change of password, or null. */
+/** Returns the first problem of a change of password, or null. */
 export function passwordChangeProblem(draft: PasswordDraft): PasswordProblemCode | null {
   if (draft.current === '') return 'current';
   const problem = passwordProblem(draft.next);

@@ -1,6 +1,6 @@
 import type { SpendingLimits } from './spending.ts';
 
-/** A client (docs/product.md, Clients); never with a password. Instants are epoch milliseconds. */
+/** A client (docs/product.md, Clients), always without the password. Instants are epoch milliseconds. */
 export interface Client {
   readonly id: string;
   /** 8 digits. */
@@ -10,7 +10,7 @@ export interface Client {
   readonly instagramLower: string;
   /** Vagacoins. */
   readonly coins: number;
-  /** Only this client and the administrator read it; '' for who registered before there was one. */
+  /** Only this client and the administrator can read it; '' for clients registered before it was introduced. */
   readonly boardSecret: string;
   /** null = never set. */
   readonly limits: SpendingLimits | null;

@@ -1,4 +1,4 @@
-/** What a client allows itself: Vagacoins a day, and pauses (docs/product.md, Own limits). Held by rules/spending.rules. */
+/** The limits that clients set for themselves (docs/product.md, Own limits). rules/spending.rules enforces them. */
 
 import { formatDateTime } from '../dateTime.ts';
 import { type Fields, instantAt, isFields, numberAt } from '../fields.ts';
@@ -6,29 +6,29 @@ import { localDateOf } from '../time.ts';
 
 /** No limit: more than any balance. */
 export const NO_LIMIT = 1_000_000_000;
-/** Days that a pause may last. */
+/** The lengths of pauses to choose from, in days. */
 export const PAUSE_DAYS: readonly number[] = [7, 30, 90];
-/** A higher limit, or none, holds this long after it was asked for: 24 hours. */
+/** A higher limit, or no limit, takes effect this long after the request: 24 hours. */
 export const RAISE_AFTER_MS = 86_400_000;
 
 const DAY_MS = 86_400_000;
 const OFFSET_MS = 21_600_000;
 
-/** As stored in `clients/{uid}.limits`; a client that never set any has none. Instants are epoch milliseconds. */
+/** As stored in `clients/{uid}.limits`; missing for clients who never set a limit. Instants are epoch milliseconds. */
 export interface SpendingLimits {
-  /** Vagacoins a day until 24 hours after `changedAtMs`, and from then on. */
+  /** Vagacoins per day until 24 hours after `changedAtMs` (`coins`), and after that (`next`). */
   readonly coins: number;
   readonly next: number;
   readonly changedAtMs: number;
   /** 0 = no pause yet. */
   readonly pauseDays: number;
   readonly pausedAtMs: number;
-  /** `dayNumber` of the last purchase, and the Vagacoins spent on it. */
+  /** `dayNumber` of the last purchase, and the Vagacoins spent on that day. */
   readonly day: number;
   readonly spent: number;
 }
 
-/** Returns the own limits of a client's document, null when it never set any. */
+/** Returns the limits in a client's document, null when the client never set any. */
 export function toLimits({ limits }: Fields): SpendingLimits | null {
   if (!isFields(limits)) return null;
   return {
@@ -42,18 +42,18 @@ export function toLimits({ limits }: Fields): SpendingLimits | null {
   };
 }
 
-/** El Salvador's calendar day as a number, 0 = 1970-01-01: what the rules compute too. */
+/** Returns El Salvador's calendar day as a number, 0 = 1970-01-01, calculated as in the rules. */
 export function dayNumber(nowMs: number): number {
   return Math.floor((nowMs - OFFSET_MS) / DAY_MS);
 }
 
-/** Vagacoins that may be spent a day now; `NO_LIMIT` = any number. */
+/** Returns the Vagacoins that may be spent per day now; `NO_LIMIT` = any number. */
 export function limitNow(limits: SpendingLimits | null, nowMs: number): number {
   if (limits === null) return NO_LIMIT;
   return nowMs < limits.changedAtMs + RAISE_AFTER_MS ? limits.coins : limits.next;
 }
 
-/** The limit that is asked for and doesn't hold yet, and from when on it does; null = none. */
+/** Returns the requested limit that isn't in effect yet, and when it takes effect; null = none. */
 export function limitToCome(
   limits: SpendingLimits | null,
   nowMs: number,
@@ -63,20 +63,20 @@ export function limitToCome(
   return nowMs < fromMs ? { coins: limits.next, fromMs } : null;
 }
 
-/** Vagacoins spent on the day of `nowMs`, as far as it is counted. */
+/** Returns the Vagacoins spent on the day of `nowMs`, as far as they were counted. */
 export function spentToday(limits: SpendingLimits | null, nowMs: number): number {
   return limits !== null && limits.day === dayNumber(nowMs) ? limits.spent : 0;
 }
 
-/** When the client's pause ends; null = it has none now. */
+/** Returns when the client's pause ends; null = no pause now. */
 export function pausedUntil(limits: SpendingLimits | null, nowMs: number): number | null {
-  // Without a pause its beginning is the first limit's, by a clock that may be ahead of this one.
+  // Without a pause, pausedAtMs is the time of the first limit, by a clock that may be ahead of this one.
   if (limits === null || limits.pauseDays === 0) return null;
   const untilMs = limits.pausedAtMs + limits.pauseDays * DAY_MS;
   return nowMs < untilMs ? untilMs : null;
 }
 
-/** The pauses that would end no earlier than one that runs. */
+/** Returns the pauses that would end no earlier than the present pause. */
 export function pausesToOffer(limits: SpendingLimits | null, nowMs: number): readonly number[] {
   const until = pausedUntil(limits, nowMs) ?? nowMs;
   return PAUSE_DAYS.filter((days) => nowMs + days * DAY_MS >= until);
@@ -86,7 +86,7 @@ export type SpendingProblem =
   | { readonly code: 'PAUSED'; readonly until: string }
   | { readonly code: 'OVER_LIMIT'; readonly limit: number; readonly left: number };
 
-/** Which of the own limits forbids a purchase of `cost` Vagacoins, or null. */
+/** Returns which of the client's limits forbids a purchase of `cost` Vagacoins, or null. */
 export function spendingProblem(
   limits: SpendingLimits | null,
   cost: number,
@@ -99,7 +99,7 @@ export function spendingProblem(
   return limit < NO_LIMIT && cost > left ? { code: 'OVER_LIMIT', limit, left } : null;
 }
 
-/** The limit as typed: a whole number of Vagacoins from 1; '' = none; null = neither. */
+/** Returns the limit as typed: a whole number of Vagacoins from 1; '' = no limit; null = invalid. */
 export function readLimit(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return NO_LIMIT;
@@ -107,7 +107,7 @@ export function readLimit(text: string): number | null {
   return coins >= 1 && coins < NO_LIMIT ? coins : null;
 }
 
-/** Vagacoins of a client's tickets that were bought on the day of `nowMs`: what a first limit counts from. */
+/** Returns the Vagacoins a client paid for tickets on the day of `nowMs`; a new first limit counts them as spent. */
 export function paidOn(
   tickets: readonly { readonly createdAtMs: number; readonly price: number }[],
   nowMs: number,

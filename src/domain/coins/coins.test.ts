@@ -82,7 +82,7 @@ describe('a top-up', () => {
   });
 });
 
-/** A ledger as it comes about: amounts in turn, several within one millisecond. */
+/** A ledger in the order in which it arises: one amount after the other, several within one millisecond. */
 const ledgers = fc
   .array(
     fc.record({
@@ -119,7 +119,7 @@ const ledgers = fc
     return { movements, balance };
   });
 
-/** The totals of some clients' ledgers, to compare with the database's sums. */
+/** The totals of some clients' ledgers, to compare with the sums of the database. */
 function coinTotals(
   clients: readonly { readonly balance: number; readonly movements: readonly Movement[] }[],
 ): CoinTotals {
@@ -181,7 +181,7 @@ describe('the ledger', () => {
     ]) {
       expect(sortLedger(rows(order)).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
     }
-    // Of a page, whatever was there before it.
+    // For the ledger of one page, whatever came before it.
     expect(sortLedger(rows([2, 1, 3])).map(({ id }) => id)).toEqual(['d', 'c', 'b']);
   });
 

@@ -1,6 +1,6 @@
-/** Top-ups that were wrong, put right on the record (docs/product.md, Vagacoins). */
+/** Corrections of wrong top-ups, which stay on the record (docs/product.md, Vagacoins). */
 
-/** Coins that were taken back of a top-up. */
+/** A correction takes coins of a top-up back. */
 export interface Correction {
   /** Vagacoins, positive. */
   readonly coins: number;
@@ -8,7 +8,7 @@ export interface Correction {
   readonly createdAtMs: number;
 }
 
-/** A top-up as the administrator sees it among the latest. */
+/** A top-up in the administrator's list of the latest ones. */
 export interface ToppedUp {
   readonly id: string;
   readonly clientId: string;
@@ -16,16 +16,16 @@ export interface ToppedUp {
   readonly usdAmount: number;
   readonly coins: number;
   readonly createdAtMs: number;
-  /** Whether the client's recharge code came with it; null = of before there were codes. */
+  /** Whether the client gave the recharge code; null = made before there were codes. */
   readonly checked: boolean | null;
   /** Oldest first. */
   readonly corrections: readonly Correction[];
 }
 
-/** The rules count a top-up's corrections with one digit. */
+/** The most corrections of a top-up: the rules count them with one digit. */
 export const MAX_CORRECTIONS = 9;
 
-/** Vagacoins of a top-up that were not taken back yet. */
+/** Returns the Vagacoins of a top-up that can still be taken back. */
 export function correctable({ coins, corrections }: Pick<ToppedUp, 'coins' | 'corrections'>): number {
   return corrections.length >= MAX_CORRECTIONS
     ? 0
@@ -44,7 +44,7 @@ export type ReadCorrection =
   | { readonly ok: true; readonly coins: number; readonly reason: string }
   | { readonly ok: false; readonly code: CorrectionProblemCode };
 
-/** The correction of a form, or its first problem: at most `most` Vagacoins, for a reason of 3 to 200 letters. */
+/** Returns the correction of a form, or its first problem: up to `most` Vagacoins, a reason of 3 to 200 characters. */
 export function readCorrection(draft: CorrectionDraft, most: number): ReadCorrection {
   const typed = draft.coins.trim();
   const coins = /^\d{1,15}$/.test(typed) ? +typed : 0;

@@ -1,4 +1,4 @@
-/** Every movement of Vagacoins, and the checks that none appears or goes by itself. */
+/** All movements of Vagacoins, and the check that no coin appears or disappears without one. */
 import type { Ticket } from '../lotteries/entities.ts';
 
 export type MovementKind = 'recarga' | 'compra' | 'devolucion' | 'correccion';
@@ -8,20 +8,20 @@ export interface Movement {
   /** Unique among the client's movements. */
   readonly id: string;
   readonly kind: MovementKind;
-  /** Vagacoins with their sign: a purchase is negative. */
+  /** Vagacoins with a sign: a purchase is negative. */
   readonly coins: number;
   readonly balanceAfter: number;
   readonly createdAtMs: number;
-  /** Dollars of a top-up, else 0. */
+  /** Dollars of a top-up, otherwise 0. */
   readonly usdAmount: number;
-  /** Why it was put right or paid back; '' for the others. */
+  /** The reason of a correction or refund; '' for the other kinds. */
   readonly reason?: string;
-  /** The number bought or paid back, and its lottery; null and '' for the others. */
+  /** The number bought or refunded, and its lottery; null and '' for the other kinds. */
   readonly number: number | null;
   readonly lotteryId: string;
 }
 
-/** A ticket as the movement that paid for it: they are one document. */
+/** Returns a ticket as the movement that paid for it: both are one document. */
 export function movementOfTicket(ticket: Ticket): Movement {
   return {
     id: `${ticket.lotteryId}/${ticket.number}`,
@@ -35,17 +35,17 @@ export function movementOfTicket(ticket: Ticket): Movement {
   };
 }
 
-/** Movements of one kind, as far as they were read. */
+/** The movements of one kind that have been read so far. */
 export interface ReadMovements {
   /** Latest first. */
   readonly waiting: readonly Movement[];
-  /** True: there are no older ones. */
+  /** True: there are no older movements. */
   readonly over: boolean;
 }
 
 /**
- * The movements of several readings after which none can come that is as young: those later than the last of each
- * reading that isn't over. Where all that was read is of one instant, these are it: none waits for ever.
+ * Returns the movements whose order is final: those later than the last one of each reading that isn't over, because
+ * later pages hold only older ones. If all have the same instant, returns these, so that none waits for ever.
  */
 export function settledMovements(readings: readonly ReadMovements[]): readonly Movement[] {
   const all = readings.flatMap(({ waiting }) => waiting);
@@ -55,7 +55,7 @@ export function settledMovements(readings: readonly ReadMovements[]): readonly M
   return settled.length > 0 ? settled : all.filter(({ createdAtMs }) => createdAtMs >= latest);
 }
 
-/** The balance before the first of these movements of one instant: that which none of them leaves. */
+/** Returns the balance before the first of several movements of one instant: the one that no other leaves behind. */
 function balanceBefore(movements: readonly Movement[]): number {
   const first = movements.find(({ balanceAfter, coins }) =>
     movements.every((other) => other.balanceAfter !== balanceAfter - coins),
@@ -64,8 +64,8 @@ function balanceBefore(movements: readonly Movement[]): number {
 }
 
 /**
- * Movements that follow each other, latest first. Those of one millisecond are put in the one order in which each balance
- * follows from the one before, as far as there is one.
+ * Returns consecutive movements, latest first. Movements of the same millisecond are sorted so that each balance
+ * follows from the one before, where such an order exists.
  */
 export function sortLedger(movements: readonly Movement[]): Movement[] {
   const byTime = [...movements].sort((one, other) => one.createdAtMs - other.createdAtMs);
@@ -84,18 +84,18 @@ export function sortLedger(movements: readonly Movement[]): Movement[] {
   return sorted.reverse();
 }
 
-/** Sums over all clients. */
+/** Sums over all clients, in Vagacoins. */
 export interface CoinTotals {
   readonly topUps: number;
   readonly refunds: number;
-  /** Vagacoins taken back of top-ups, as a positive number. */
+  /** Vagacoins taken back from top-ups, as a positive number. */
   readonly corrections: number;
   /** Vagacoins paid for tickets, as a positive number. */
   readonly purchases: number;
   readonly balances: number;
 }
 
-/** balances - (top-ups - corrections + refunds - purchases): 0 when no coin appeared or went by itself. */
+/** Returns balances - (top-ups - corrections + refunds - purchases): 0 when no coin appeared or disappeared. */
 export function coinDifference({ topUps, refunds, corrections, purchases, balances }: CoinTotals): number {
   return balances - (topUps - corrections + refunds - purchases);
 }

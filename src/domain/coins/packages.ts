@@ -13,7 +13,7 @@ export const COIN_PACKAGES: readonly CoinPackage[] = [
   { usd: 5, coins: 500 },
 ];
 
-/** So many dollars are these coins worth by the cheapest package: no other package makes a coin dearer. */
+/** Returns the value of coins in dollars by the cheapest package, which has the highest price per coin. */
 export function usdOf(coins: number): number {
   const cheapest = COIN_PACKAGES.reduce((one, other) => (other.usd < one.usd ? other : one));
   return (coins * cheapest.usd) / cheapest.coins;
@@ -22,8 +22,8 @@ export function usdOf(coins: number): number {
 const HANDLE = /^[A-Za-z0-9._]{1,30}$/;
 
 /**
- * The address that opens a direct message to an Instagram account ('@' optional) with a text in it; null when it is
- * no account's name. Not every version of Instagram takes the text over: the screen shows it to be copied, too.
+ * Returns the address that opens a direct message to an Instagram account ('@' optional) with a text; null when it is
+ * no account name. Some versions of Instagram ignore the text, so the screen also shows it for copying.
  */
 export function directMessageUrl(instagram: string, text: string): string | null {
   const handle = instagram.trim().replace(/^@/, '');

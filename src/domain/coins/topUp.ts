@@ -1,16 +1,16 @@
-/** The admin's coin top-up (docs/product.md, Vagacoins). */
+/** The administrator's top-up of coins (docs/product.md, Vagacoins). */
 import { isClientPhone } from '../clients/credentials.ts';
 import { readCode } from '../codes.ts';
 import { normalizePhone } from '../phone.ts';
 
-/** Ours, as the security rules hold them: most Vagacoins of one top-up, and dollars. */
+/** Our own limits, enforced by the security rules: the most Vagacoins and dollars of one top-up. */
 export const MAX_COINS_ADDED = 1_000_000;
 export const MAX_USD = 100_000;
 
 /** As typed. */
 export interface TopUpDraft {
   readonly phone: string;
-  /** '' = credited without one. */
+  /** '' = credited without a code. */
   readonly code: string;
   readonly usdAmount: string;
   readonly coinsToAdd: string;
@@ -32,7 +32,7 @@ export interface TopUp {
   /** Dollars, 0 or more, 2 decimals. */
   readonly usdAmount: number;
   readonly coinsToAdd: number;
-  /** $0: the form asks again, because it is a present. */
+  /** $0: the form asks for confirmation, because it is a gift. */
   readonly isGift: boolean;
 }
 
@@ -40,14 +40,14 @@ export type ReadTopUp =
   | { readonly ok: true; readonly topUp: TopUp }
   | { readonly ok: false; readonly code: TopUpProblemCode };
 
-/** Dollars in cents' steps from '5', '5.5', '5,50'; NaN for anything else (also '5.555': the step is 0.01). */
+/** Returns dollars with whole cents from '5', '5.5', '5,50'; NaN for all else (also '5.555': the step is 0.01). */
 export function parseUsd(text: string): number {
   const [shape, whole = '', cents = ''] =
     /^\s*\$?\s*(?=[.,]?\d)(\d{0,9})(?:[.,](\d{0,2}))?\s*$/.exec(text) ?? [];
   return shape === undefined ? Number.NaN : Number(whole + cents.padEnd(2, '0')) / 100;
 }
 
-/** The top-up of a form, or its first problem. Whether the phone is registered only the database knows. */
+/** Returns the top-up of a form, or its first problem. Only the database knows whether the phone is registered. */
 export function readTopUpDraft(draft: TopUpDraft): ReadTopUp {
   const phone = normalizePhone(draft.phone);
   if (!isClientPhone(phone)) return { ok: false, code: 'phone' };

@@ -93,11 +93,11 @@ describe('Al azar', () => {
 
 describe('Al azar on a large board', () => {
   it('looks in each block as often as it has free numbers, and in none that is sold out', () => {
-    // 750 numbers, of which 0, 250 and 150 are sold: 250 and 100 are free.
+    // 750 numbers, of which 0, 250 and 150 are sold in the three blocks: 250 and 100 are free.
     const blockAt = (place: number) => randomBlock(750, [0, 250, 150], () => place / 350);
     expect([0, 249, 250, 349].map(blockAt)).toEqual([0, 0, 2, 2]);
     expect(randomBlock(750, [250, 250, 250], () => 0)).toBeNull();
-    // Where the lottery ends a block is smaller.
+    // At the end of the lottery a block is smaller.
     expect(randomBlock(251, [250, 0], () => 0.99)).toBe(1);
   });
 
@@ -115,7 +115,7 @@ describe('the last number of a block', () => {
     expect(filledBlocks([250], { totalNumbers: 1000, taken: numbers(1, 249) })).toEqual(new Map([[0, 250]]));
     expect(filledBlocks([250], { totalNumbers: 1000, taken: numbers(1, 248) })).toEqual(new Map());
     expect(filledBlocks([251], { totalNumbers: 1000, taken: numbers(1, 250) })).toEqual(new Map());
-    // Where the lottery ends a block is smaller, and one purchase may fill two.
+    // At the end of the lottery a block is smaller, and one purchase may fill two blocks.
     expect(filledBlocks([250, 251], { totalNumbers: 251, taken: numbers(1, 249) })).toEqual(
       new Map([
         [0, 250],

@@ -1,21 +1,21 @@
-/** The board of taken numbers in blocks of 250, so that a live update is one small document. */
+/** The board of sold numbers in blocks of 250, so that a live update is one small document. */
 import type { Lottery, TicketMark } from './entities.ts';
 import { BLOCK_SIZE, BLOCKS_LOWERED_AT_ONCE, MAX_NUMBERS_PER_PURCHASE } from './limits.ts';
 
-/** A block as it is stored: number (decimal) to the holder's tag. */
+/** A block as stored: the tag of the holder by number (decimal). */
 export type BlockMarks = Readonly<Record<string, string>>;
 
-/** The block of a number: 1-250 is 0, 251-500 is 1. */
+/** Returns the block of a number: 1-250 is 0, 251-500 is 1. */
 export function blockOf(number: number): number {
   return Math.floor((number - 1) / BLOCK_SIZE);
 }
 
-/** How many blocks a lottery of so many numbers has. */
+/** Returns how many blocks a lottery with so many numbers has. */
 export function blockCount(totalNumbers: number): number {
   return Math.ceil(Math.max(0, totalNumbers) / BLOCK_SIZE);
 }
 
-/** First and last number of a block, the last cut off at the lottery's total. */
+/** Returns the first and last number of a block; the last block ends at the lottery's total. */
 export function blockRange(
   block: number,
   totalNumbers: number,
@@ -23,7 +23,7 @@ export function blockRange(
   return { first: block * BLOCK_SIZE + 1, last: Math.min(totalNumbers, (block + 1) * BLOCK_SIZE) };
 }
 
-/** The numbers of a purchase by the block they lie in. */
+/** Returns the numbers of a purchase by block. */
 export function groupByBlock(numbers: readonly number[]): ReadonlyMap<number, readonly number[]> {
   const groups = new Map<number, number[]>();
   for (const number of numbers) {
@@ -36,8 +36,8 @@ export function groupByBlock(numbers: readonly number[]): ReadonlyMap<number, re
 }
 
 /**
- * Returns the blocks of which the purchase buys the last number, with what is sold there then: that the lottery itself
- * must be told. All other purchases write nothing that all buyers share.
+ * Returns the blocks in which the purchase buys the last number, with their count of sold numbers, which must be
+ * written to the lottery itself. All other purchases write no document that all buyers share.
  */
 export function filledBlocks(
   numbers: readonly number[],
@@ -53,9 +53,7 @@ export function filledBlocks(
   return filled;
 }
 
-/**
- * The steps in which a total becomes another: an edit takes the numbers of 3 blocks away at most.
- */
+/** Returns the steps that change one total into another: an edit removes the numbers of at most 3 blocks. */
 export function totalSteps(from: number, to: number): number[] {
   const steps: number[] = [];
   for (let last = blockCount(from) - 1; ; last -= BLOCKS_LOWERED_AT_ONCE) {
@@ -66,8 +64,8 @@ export function totalSteps(from: number, to: number): number[] {
 }
 
 /**
- * The blocks that must learn of another total, with the last number that they sell then: when it falls those with numbers
- * that go, when it rises those that have a limit, and the one where the lottery ended. `limits`: the stored ones.
+ * Returns the blocks that must store another total, with the last number that they can sell: when it falls, the blocks
+ * that lose numbers; when it rises, the block where the lottery ended and those with a limit (`limits`: stored ones).
  */
 export function limitedBlocks(
   from: number,
@@ -86,9 +84,7 @@ export function limitedBlocks(
   return limited;
 }
 
-/**
- * The blocks of which more is sold than the lottery says, with what is sold there; as many as one commit may tell.
- */
+/** Returns the blocks with more sold numbers than the lottery's counts say; at most as many as fit in one commit. */
 export function uncountedBlocks(
   taken: ReadonlySet<number>,
   soldByBlock: Readonly<Record<string, number>>,
@@ -98,7 +94,7 @@ export function uncountedBlocks(
   return new Map(behind.slice(0, MAX_NUMBERS_PER_PURCHASE));
 }
 
-/** The marks of all blocks, ascending by number; keys that are no number of the lottery are left out. */
+/** Returns the marks of all blocks, ascending by number, without keys that are no number of a lottery. */
 export function ticketMarks(blocks: Iterable<BlockMarks>): TicketMark[] {
   return [...blocks]
     .flatMap((block) => Object.entries(block))
@@ -107,10 +103,10 @@ export function ticketMarks(blocks: Iterable<BlockMarks>): TicketMark[] {
     .sort((one, other) => one.number - other.number);
 }
 
-/** A board as far as it is known, by the ids of its blocks. */
+/** The blocks of the board that have been read so far, by id. */
 export type KnownBoard = ReadonlyMap<string, BlockMarks>;
 
-/** How many numbers of each block are sold: exactly where the block is known, else as the lottery was told. */
+/** Returns the sold numbers of each block: exact for blocks that were read, otherwise by the lottery's counts. */
 export function soldOfBlocks(
   { totalNumbers, soldByBlock }: Pick<Lottery, 'totalNumbers' | 'soldByBlock'>,
   board: KnownBoard,
@@ -122,8 +118,8 @@ export function soldOfBlocks(
 }
 
 /**
- * The block in which 'Al azar' looks for a number: each with a chance as large as what is free there; null when nothing
- * is. `sold`: of each block; `random` as below.
+ * Returns the block in which 'Al azar' chooses a number, with a chance proportional to its free numbers; null when none
+ * is free. `sold`: sold numbers of each block; `random` as below.
  */
 export function randomBlock(
   totalNumbers: number,
@@ -144,8 +140,8 @@ export function randomBlock(
 }
 
 /**
- * 'Al azar': a free number of a range, each with the same chance; null when none is left. `random` gives 0 to below 1, as
- * Math.random does (a number's place in the list doesn't change its odds, so no stronger source is needed).
+ * 'Al azar': returns a free number of a range, each equally likely; null when none is left. `random` returns 0 to below
+ * 1, as Math.random (which is enough: a number's chance in the draw doesn't depend on its position in the list).
  */
 export function randomFreeNumber(
   { first, last }: { readonly first: number; readonly last: number },

@@ -56,7 +56,7 @@ export type LotteryProblemCode =
   | 'permit-too-long'
   | 'rules-too-long';
 
-/** What a valid form says, trimmed. */
+/** The content of a valid form, trimmed. */
 export interface NewLottery {
   readonly commerceName: string;
   readonly prizeName: string;
@@ -72,11 +72,11 @@ export interface NewLottery {
 
 export interface LotteryProblem {
   readonly code: LotteryProblemCode;
-  /** From 0, where it is about one prize. */
+  /** Counted from 0; present when the problem is about one prize. */
   readonly prizeIndex?: number;
 }
 
-/** A form to begin with: 3 empty prize entries. */
+/** Returns a new form with 3 empty prize entries. */
 export function emptyLotteryDraft(): LotteryDraft {
   return {
     hasBanner: false,
@@ -93,12 +93,12 @@ export function emptyLotteryDraft(): LotteryDraft {
   };
 }
 
-/** True while one more prize entry fits. */
+/** Returns true while one more prize entry fits. */
 export function mayAddPrize(prizeItems: readonly string[]): boolean {
   return prizeItems.length < MAX_PRIZES;
 }
 
-/** True while an entry may be removed: only when more than 3 remain. */
+/** Returns true while an entry may be removed: when there are more than 3. */
 export function mayRemovePrize(prizeItems: readonly string[]): boolean {
   return prizeItems.length > MIN_PRIZES;
 }
@@ -146,7 +146,7 @@ function legalProblem(lottery: NewLottery): LotteryProblemCode | null {
   return lottery.rulesText.length > MAX_RULES_TEXT ? 'rules-too-long' : null;
 }
 
-/** The new lottery at `nowMs`, or the first problem in the form's order. */
+/** Returns the new lottery at `nowMs`, or the first problem in the order of the form. */
 export function readLotteryDraft(draft: LotteryDraft, nowMs: number): Outcome<NewLottery, LotteryProblem> {
   const lottery: NewLottery = {
     commerceName: draft.commerceName.trim(),

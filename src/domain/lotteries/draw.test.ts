@@ -89,7 +89,7 @@ describe('winners', () => {
         { length: 20 },
         (_, index) => ((observed.get(index + 1) ?? 0) - expected) ** 2 / expected,
       ).reduce((sum, part) => sum + part, 0);
-    // 19 degrees of freedom: 43.8 is passed by chance once in 1,000.
+    // 19 degrees of freedom: chance exceeds 43.8 once in 1,000 runs.
     expect(chiSquare(counts, 900)).toBeLessThan(43.8);
     expect(chiSquare(firsts, 300)).toBeLessThan(43.8);
   });

@@ -1,7 +1,7 @@
 /**
- * The draw, version 2: docs/draw.md. Winners follow from the frozen list and one round of a public beacon, by steps that
- * the security rules can compute too (they have no loops and no hexadecimal numbers), so that a closing with other
- * winners is refused.
+ * The draw, version 2: docs/draw.md. The winners follow from the frozen list and one round of a public beacon, by steps
+ * that the security rules can calculate too (they have no loops and no hexadecimal numbers), so that they refuse a
+ * closing with other winners.
  */
 import { bytesOf, roundOf } from './beacon.ts';
 import type { Lottery } from './entities.ts';
@@ -9,13 +9,13 @@ import { sha256Hex } from './sha256.ts';
 import { winnersCountOf } from './winners.ts';
 
 const VERSION = 'vaga-draw-v2';
-/** Decimal digits of each random number: uniform over 10^15, so `mod 10,000` favours nobody by more than 1e-11. */
+/** Decimal digits of each random number: uniform over 10^15, so that `mod 10,000` is uneven by at most 1e-11. */
 const RANDOM_DIGITS = 15;
 
-/** Everything that the result depends on. */
+/** All values that determine the result. */
 export interface DrawInputs {
   readonly lotteryId: string;
-  /** `hashTickets` of the list as it was frozen. */
+  /** `hashTickets` of the frozen list. */
   readonly ticketsHash: string;
   readonly soldNumbers: number;
   readonly totalNumbers: number;
@@ -23,16 +23,16 @@ export interface DrawInputs {
   /** The beacon's chain and round (beacon.ts). */
   readonly chain: string;
   readonly round: number;
-  /** The SHA-256 of the round's signature, 64 hexadecimal digits: drand calls it so. */
+  /** The SHA-256 of the round's signature, 64 hexadecimal digits; drand uses the same name. */
   readonly randomness: string;
 }
 
-/** The random value of a round: the SHA-256 of its signature (hexadecimal), as drand has it. */
+/** Returns the random value of a round: the SHA-256 of its signature (hexadecimal), as in drand. */
 export function randomnessOf(signature: string): string {
   return sha256Hex(bytesOf(signature));
 }
 
-/** The text whose SHA-256 is the seed. */
+/** Returns the text whose SHA-256 is the seed. */
 export function seedText(inputs: DrawInputs): string {
   return [
     VERSION,
@@ -47,36 +47,36 @@ export function seedText(inputs: DrawInputs): string {
   ].join('|');
 }
 
-/** The seed of a draw: 64 lower-case hexadecimal digits. */
+/** Returns the seed of a draw: 64 lower-case hexadecimal digits. */
 export function seedOf(inputs: DrawInputs): string {
   return sha256Hex(seedText(inputs));
 }
 
-/** The random number of one step, 0 to 10^15 - 1: the first 15 of the hash's digits that are decimal. */
+/** Returns the random number of one step, 0 to 10^15 - 1: the first 15 decimal digits in the hash. */
 export function randomOfStep(seed: string, step: number): number {
   const digits = sha256Hex(`${seed}|${step}`).replace(/[a-f]/g, '');
-  // Fewer than 15 decimal digits among 64 has a chance of 1 in 10^11; zeros then, so that a draw never gets stuck.
+  // The chance of fewer than 15 decimal digits among 64 is 1 in 10^11; zeros are added then, so that no draw fails.
   return Number(digits.padEnd(RANDOM_DIGITS, '0').slice(0, RANDOM_DIGITS));
 }
 
 /**
- * The winning numbers in the order of the prizes, `count` distinct ones of 1..total: each step takes, of the
- * numbers still left in ascending order, the one at place `random mod left` (places from 0). Throws RangeError
- * when there are fewer numbers than winners.
+ * Returns `count` distinct winning numbers of 1..total in the order of the prizes: each step takes, from the remaining
+ * numbers in ascending order, the one at position `random mod remaining` (from 0). Throws RangeError when there are
+ * fewer numbers than winners.
  */
 export function winnersOf(seed: string, totalNumbers: number, count: number): number[] {
   if (count > totalNumbers) throw new RangeError(`${count} winners among ${totalNumbers} numbers`);
   const winners: number[] = [];
   for (let step = 0; step < count; step += 1) {
     let number = 1 + (randomOfStep(seed, step) % (totalNumbers - step));
-    // Numbers already taken don't count as places: each one passed moves the place on by one.
+    // Numbers already drawn don't count as positions: each one passed moves the position on by one.
     for (const taken of [...winners].sort((one, other) => one - other)) if (taken <= number) number += 1;
     winners.push(number);
   }
   return winners;
 }
 
-/** The result of a draw: its seed and winning numbers. Throws RangeError as `winnersOf`. */
+/** Returns the result of a draw: its seed and winning numbers. Throws RangeError like `winnersOf`. */
 export function drawWinners(inputs: DrawInputs): {
   readonly seed: string;
   readonly winners: readonly number[];
@@ -85,7 +85,7 @@ export function drawWinners(inputs: DrawInputs): {
   return { seed, winners: winnersOf(seed, inputs.totalNumbers, inputs.winnersCount) };
 }
 
-/** What a frozen lottery is bound to become once its round's signature is out; null when it isn't frozen. */
+/** Returns the result of a frozen lottery, determined by its round's signature; null when it isn't frozen. */
 export function outcomeOf(
   lottery: Pick<Lottery, 'id' | 'freeze' | 'totalNumbers' | 'prizeItems'>,
   signature: string,

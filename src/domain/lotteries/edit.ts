@@ -1,4 +1,4 @@
-/** Changing a lottery that sells (docs/product.md, Lotteries). */
+/** Changing a lottery on sale (docs/product.md, Lotteries). */
 import { isName } from '../names.ts';
 import { done, failed, type Outcome } from '../outcome.ts';
 import { type LocalDate, localDateOf, localTimeOf, type SlotTime } from '../time.ts';
@@ -19,13 +19,13 @@ export interface LotteryEditDraft {
   readonly drawTime: SlotTime;
 }
 
-/** Only what changes. */
+/** Only the changed fields. */
 export interface LotteryChanges {
   readonly pricePerNumber?: number;
   readonly totalNumbers?: number;
   readonly prizeName?: string;
   readonly prizeItems?: readonly string[];
-  /** null = announced no more. */
+  /** null = the announcement is removed. */
   readonly drawAtMs?: number | null;
 }
 
@@ -34,12 +34,12 @@ type Editable = Pick<
   'status' | 'soldNumbers' | 'pricePerNumber' | 'totalNumbers' | 'prizeName' | 'prizeItems' | 'drawAtMs'
 >;
 
-/** The lowest total that the form offers: max(1, sold). */
+/** Returns the lowest total that the form accepts: max(1, sold). */
 export function minimumTotal(lottery: Pick<Lottery, 'soldNumbers'>): number {
   return Math.max(1, lottery.soldNumbers);
 }
 
-/** The form as it opens. */
+/** Returns the form with the lottery's present values. */
 export function editDraftOf(lottery: Editable): LotteryEditDraft {
   const { drawAtMs } = lottery;
   return {
@@ -53,9 +53,9 @@ export function editDraftOf(lottery: Editable): LotteryEditDraft {
 }
 
 /**
- * Why these changes can't be made at `nowMs` to the lottery as it is now, or null. A frozen lottery counts as closed: its
- * list, prizes and total decide the draw. `null` stands for a lottery that is gone; `maxTaken` is the highest number
- * sold, 0 while it isn't known.
+ * Returns why these changes aren't possible at `nowMs` for the lottery in its present state, or null. A frozen lottery
+ * counts as closed: its list, prizes and total decide the draw. `null` means that the lottery doesn't exist; `maxTaken`
+ * is the highest number sold, 0 while it isn't known.
  */
 export function editProblem(
   lottery: Editable | null,
@@ -96,8 +96,8 @@ function sameTexts(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /**
- * What the form changes of the lottery at `nowMs` (nothing = an empty object), or the first problem. Empty prizes are
- * dropped; an announced date that stays may have passed.
+ * Returns the changes in the form at `nowMs` (an empty object for none), or the first problem. Empty prizes are
+ * dropped; an unchanged announced date may be in the past.
  */
 export function readEditDraft(
   draft: LotteryEditDraft,

@@ -1,25 +1,25 @@
-/** What a lottery is made of (docs/product.md, Lotteries). Instants are epoch milliseconds. */
+/** The entities of a lottery (docs/product.md, Lotteries). Instants are epoch milliseconds. */
 
 export type LotteryStatus = 'nuevo' | 'esperando resultados' | 'cerrada' | 'cancelada';
 
-/** The moment at which the list of tickets stopped for ever. */
+/** The moment from which the list of tickets can't change any more. */
 export interface Freeze {
   readonly atMs: number;
   readonly sold: number;
   /** `hashTickets` of the list. */
   readonly ticketsHash: string;
-  /** The chain of the beacon whose round decides (beacon.ts); the round follows from `atMs`. */
+  /** The chain of the beacon whose round decides the draw (beacon.ts); the round follows from `atMs`. */
   readonly chain: string;
 }
 
-/** The moment at which the sale ended for ever without a draw; what was paid goes back. */
+/** The moment when the sale ended without a draw; buyers are refunded. */
 export interface Cancellation {
   readonly atMs: number;
-  /** As everybody reads it. */
+  /** As published. */
   readonly reason: string;
 }
 
-/** What a draw of before the beacon published (vaga-draw-v1). */
+/** The published data of a draw made before the beacon was used (vaga-draw-v1). */
 export interface OldDraw {
   readonly commitment: string;
   readonly secret: string;
@@ -31,15 +31,15 @@ export interface OldDraw {
 }
 
 /**
- * A draw as an administrator recorded it; written once, and only a candidate: the rules can't check the signature. Which
- * one counts says `validDraw` (services/lotteries/validDraw.ts).
+ * A draw recorded by an administrator. It is written once and is only a candidate, because the rules can't check the
+ * signature. `validDraw` (services/lotteries/validDraw.ts) decides which one counts.
  */
 export interface DrawRecord {
-  /** What the ids of its results begin with: '' of the first draw recorded, '2-' of the second. */
+  /** The prefix of its results' ids: '' for the first recorded draw, '2-' for the second. */
   readonly prefix: string;
   /** When it was recorded. */
   readonly atMs: number;
-  /** The signature of the beacon's round, 96 hexadecimal digits; '' of before the beacon. */
+  /** The signature of the beacon's round, 96 hexadecimal digits; '' for a draw before the beacon was used. */
   readonly signature: string;
   readonly seed: string;
   readonly winners: readonly number[];
@@ -56,9 +56,9 @@ export interface Lottery {
   /** Vagacoins. */
   readonly pricePerNumber: number;
   readonly totalNumbers: number;
-  /** As the buyers' phones told it, a few seconds late at most; exact once no number is left, and once it is frozen. */
+  /** Reported by the buyers' devices, at most a few seconds late; exact once all are sold, and once frozen. */
   readonly soldNumbers: number;
-  /** What each block counts as sold, as the buyers' phones told it. */
+  /** The sold numbers of each block, as reported by the buyers' devices. */
   readonly soldByBlock: Readonly<Record<string, number>>;
   readonly bannerUrl: string;
   readonly bannerPath: string;
@@ -66,21 +66,21 @@ export interface Lottery {
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
   readonly closedAtMs: number | null;
-  /** When the draw is announced for; null = not announced, or cancelled. */
+  /** The announced time of the draw; null = not announced, or cancelled. */
   readonly drawAtMs: number | null;
   /** 0 until the draw. */
   readonly winnersCount: number;
-  /** The permit's number and the lottery's own rules as the operator states them; may be ''. */
+  /** The number of the permit and the lottery's rules, as entered by the operator; may be ''. */
   readonly permit: string;
   readonly rulesText: string;
   readonly freeze: Freeze | null;
   /** null = it isn't cancelled. */
   readonly cancelled: Cancellation | null;
-  /** The draws that were recorded, in their order. Empty until then; more than one where one is false. */
+  /** The recorded draws, in order. Empty before the first; more than one if one of them is false. */
   readonly draws: readonly DrawRecord[];
 }
 
-/** A sold number: also the movement of coins that paid for it. */
+/** A sold number; also the movement of coins that paid for it. */
 export interface Ticket {
   readonly lotteryId: string;
   readonly number: number;
@@ -90,27 +90,27 @@ export interface Ticket {
   /** Vagacoins paid for this number. */
   readonly price: number;
   readonly balanceAfter: number;
-  /** Its place within the purchase, from 0. */
+  /** Its position within the purchase, from 0. */
   readonly order: number;
 }
 
-/** A prize and who won it. */
+/** A prize and its winner. */
 export interface LotteryResult {
-  /** Within its lottery: the prefix of its draw and the order. */
+  /** Unique within its lottery: the prefix of its draw and the order. */
   readonly id: string;
   readonly lotteryId: string;
   /** From 1, the order of the prizes. */
   readonly order: number;
   readonly prizeName: string;
   readonly number: number;
-  /** '' when nobody had bought the number. */
+  /** '' when the number wasn't sold. */
   readonly clientId: string;
   /** 'abierto', 'cerrado', 'vencido' or any other lower-case word. */
   readonly prizeStatus: string;
   readonly expiresAtMs: number;
 }
 
-/** A number of the public list: the holder only as a tag that says nothing outside this lottery. */
+/** A number of the public list, with its holder as a tag that can't be matched with other lotteries. */
 export interface TicketMark {
   readonly number: number;
   readonly tag: string;

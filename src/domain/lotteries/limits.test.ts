@@ -4,7 +4,7 @@ import { ONBOARDING_STEPS, ONBOARDING_SWIPE_PX } from '../clients/onboarding.ts'
 import { MAX_COINS_ADDED, MAX_USD } from '../coins/topUp.ts';
 import * as limits from './limits.ts';
 
-// Texts name these figures (src/messages/lotteryTexts.test.ts), and firestore.rules holds them.
+// Texts contain these figures (src/messages/lotteryTexts.test.ts), and firestore.rules enforces them.
 it('limits are those that texts and rules name', () => {
   expect({ ...limits }).toEqual({
     MIN_PRIZES: 3,

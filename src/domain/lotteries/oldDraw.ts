@@ -1,8 +1,8 @@
-/** How lotteries were drawn before there was a beacon (vaga-draw-v1): only to check those that were. docs/draw.md */
+/** The draw before the beacon was used (vaga-draw-v1), kept only to verify old draws. docs/draw.md */
 import type { OldDraw } from './entities.ts';
 import { sha256Hex } from './sha256.ts';
 
-/** What a seed of then is made of besides what the draw published. */
+/** The inputs of an old seed besides the data published with the draw. */
 export interface OldInputs {
   readonly lotteryId: string;
   readonly ticketsHash: string;
@@ -11,7 +11,7 @@ export interface OldInputs {
   readonly winnersCount: number;
 }
 
-/** The seed: 64 lower-case hexadecimal digits. */
+/** Returns the seed: 64 lower-case hexadecimal digits. */
 export function oldSeedOf(lottery: OldInputs, old: OldDraw): string {
   return sha256Hex(
     [
@@ -30,7 +30,7 @@ export function oldSeedOf(lottery: OldInputs, old: OldDraw): string {
   );
 }
 
-/** Whether the secret is the one that was promised before the first sale. */
+/** Returns whether the secret matches the commitment published before the first sale. */
 export function keptPromise({ secret, commitment }: OldDraw): boolean {
   return /^[0-9a-f]{64}$/.test(secret) && sha256Hex(secret) === commitment;
 }

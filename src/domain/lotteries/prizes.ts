@@ -1,4 +1,4 @@
-/** Prizes that were won (docs/product.md, Prizes). */
+/** Prizes won in lotteries (docs/product.md, Prizes). */
 import type { LotteryResult } from './entities.ts';
 import { PRIZE_EXPIRY_MS } from './limits.ts';
 
@@ -8,19 +8,19 @@ const DAY_MS = 86_400_000;
 
 type Prize = Pick<LotteryResult, 'prizeStatus' | 'expiresAtMs'>;
 
-/** When a prize drawn at this instant expires. */
+/** Returns when a prize drawn at this instant expires. */
 export function prizeExpiry(drawnAtMs: number): number {
   return drawnAtMs + PRIZE_EXPIRY_MS;
 }
 
-/** True from the instant of expiry on; never for an instant that is no number. */
+/** Returns true from the instant of expiry on; always false when that instant is NaN. */
 export function isPastExpiry(prize: Pick<Prize, 'expiresAtMs'>, nowMs: number): boolean {
   return nowMs >= prize.expiresAtMs;
 }
 
 /**
- * The tab of a prize: 'cerrado' is redeemed; 'vencido' and whatever is past its expiry, also under a status of its
- * own (which the specification would show in no tab), is expired; all else can be redeemed.
+ * Returns the tab of a prize: 'cerrado' is redeemed; 'vencido' and all past their expiry are expired, even with an
+ * unknown status (for which the specification has no tab); all others can be redeemed.
  */
 export function prizeTab(prize: Prize, nowMs: number): PrizeTab {
   const status = prize.prizeStatus.trim().toLowerCase();
@@ -28,15 +28,15 @@ export function prizeTab(prize: Prize, nowMs: number): PrizeTab {
   return status === 'vencido' || isPastExpiry(prize, nowMs) ? 'vencidos' : 'disponibles';
 }
 
-/** Whole days left, the begun one counted: 7 just after the draw, 1 on the last day, 0 when expired. */
+/** Returns whole days left, including the present one: 7 just after the draw, 1 on the last day, 0 when expired. */
 export function daysLeft(prize: Pick<Prize, 'expiresAtMs'>, nowMs: number): number {
   return Math.max(0, Math.ceil((prize.expiresAtMs - nowMs) / DAY_MS));
 }
 
-/** A prize on its last two days is spoken of. */
+/** A prize with this many days left or fewer gets a notice on the home. */
 export const LAST_DAYS = 2;
 
-/** The prizes that wait to be claimed, those that expire first before the others. */
+/** Returns the prizes that can still be claimed, those that expire first at the top. */
 export function waitingPrizes<P extends Prize>(prizes: readonly P[], nowMs: number): P[] {
   return prizes
     .filter((prize) => prizeTab(prize, nowMs) === 'disponibles')
@@ -44,8 +44,8 @@ export function waitingPrizes<P extends Prize>(prizes: readonly P[], nowMs: numb
 }
 
 /**
- * What 'Cerrar premio' makes of a prize: only an open one changes, and one of an unsold number only expires; null =
- * nothing to do.
+ * Returns the new status of a prize after 'Cerrar premio': only an open prize changes, and the prize of an unsold
+ * number can only expire; null = no change.
  */
 export function closedPrizeStatus(
   prize: Prize & Pick<LotteryResult, 'clientId'>,

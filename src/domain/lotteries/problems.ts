@@ -1,6 +1,6 @@
 import type { SpendingProblem } from '../clients/spending.ts';
 
-/** Codes of docs/product.md, Lotteries, as values. */
+/** The codes of docs/product.md, Lotteries, as values. */
 
 export type EditProblem =
   | { readonly code: 'LOTTERY_NOT_FOUND' }
@@ -13,7 +13,7 @@ export type EditProblem =
   | { readonly code: 'INVALID_PRIZE_ITEMS' }
   | { readonly code: 'INVALID_DRAW_DATE' };
 
-/** Why a draw was not written. */
+/** Why a draw wasn't written. */
 export type DrawProblem = 'LOTTERY_NOT_FOUND' | 'ENDED_OTHERWISE' | 'NOT_FROZEN' | 'NO_BEACON';
 
 export type PurchaseProblem =

@@ -1,6 +1,6 @@
 /**
- * What anybody needs to verify a draw, as one readable file: the app writes it, `scripts/verify-draw.ts` and the
- * results page checks the same. docs/draw.md describes each field.
+ * The data that anybody needs to verify a draw, as one readable file: the app writes it; `scripts/verify-draw.ts` and
+ * the results page check the same data. docs/draw.md describes each field.
  */
 import type { OldDraw, TicketMark } from './entities.ts';
 
@@ -8,7 +8,7 @@ export interface PublishedResult {
   readonly order: number;
   readonly number: number;
   readonly prizeName: string;
-  /** '' when nobody had bought the number. */
+  /** '' when the number wasn't sold. */
   readonly clientId: string;
 }
 
@@ -18,11 +18,11 @@ export interface PublishedLottery {
   readonly totalNumbers: number;
   readonly soldNumbers: number;
   readonly ticketsHash: string;
-  /** The server's time of the freeze, epoch milliseconds: the round follows from it. */
+  /** The server's time of the freeze, epoch milliseconds, which determines the round. */
   readonly frozenAtMs: number;
   readonly chain: string;
   readonly round: number;
-  /** The beacon's, in hexadecimal; both '' of before it. */
+  /** From the beacon, in hexadecimal; both '' for a draw before the beacon was used. */
   readonly signature: string;
   readonly randomness: string;
   readonly seed: string;
@@ -33,7 +33,7 @@ export interface PublishedLottery {
   readonly old: OldDraw | null;
 }
 
-/** The file's text: JSON with two spaces, and a line break at the end. */
+/** Returns the text of the file: JSON with an indent of two spaces, and a line break at the end. */
 export function publishedToJson({ old, ...lottery }: PublishedLottery): string {
   const { frozenAtMs, chain, round, signature, randomness, ...both } = lottery;
   const file = old

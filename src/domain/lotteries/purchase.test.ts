@@ -16,7 +16,7 @@ it('the parts of a purchase have ids of their own, also where its own begins wit
       expect(new Set(parts.map((part) => part.id)).size).toBe(parts.length);
       for (const part of parts) expect(part.id).toMatch(/^[A-Za-z0-9]{20}$/);
       expect(parts.flatMap(({ numbers }) => numbers)).toEqual(purchase.numbers);
-      // Sent again, each is the same purchase.
+      // Sent again, each request is the same purchase.
       expect(purchaseParts(purchase, size)).toEqual(parts);
     }),
     {

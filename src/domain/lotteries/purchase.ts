@@ -6,27 +6,27 @@ import type { Lottery } from './entities.ts';
 import { MAX_NUMBERS_PER_PURCHASE } from './limits.ts';
 import type { PurchaseProblem } from './problems.ts';
 
-/** One purchase: sent again with the same id it charges once. */
+/** One purchase: it charges only once, even if it is sent again with the same id. */
 export interface Purchase {
   readonly id: string;
   readonly lotteryId: string;
   /** Distinct, in the order of the tickets. */
   readonly numbers: readonly number[];
-  /** Vagacoins for each, as shown. */
+  /** Vagacoins for each number, as shown to the client. */
   readonly price: number;
 }
 
-/** What is known of the world when a purchase is judged; null = there is none. */
+/** The data needed to check a purchase; null = it doesn't exist. */
 export interface PurchaseContext {
   readonly lottery: Pick<Lottery, 'status' | 'totalNumbers' | 'pricePerNumber'> | null;
   readonly taken: ReadonlySet<number>;
-  /** The signed-in client's Vagacoins; null when its record is missing. */
+  /** The signed-in client's Vagacoins; null when the client's record is missing. */
   readonly coins: number | null;
 }
 
 /**
- * Returns a purchase as purchases of `size` numbers at most, to be made one after the other. Their ids follow from its own:
- * sent again, each charges once. What has too many numbers stays whole, to be refused whole.
+ * Returns a purchase in parts of at most `size` numbers, to be sent one after the other. Their ids derive from its id,
+ * so each charges only once, even if sent again. A purchase with too many numbers isn't split, to be refused whole.
  */
 export function purchaseParts(purchase: Purchase, size: number): readonly Purchase[] {
   if (purchase.numbers.length > MAX_NUMBERS_PER_PURCHASE) return [purchase];
@@ -37,7 +37,7 @@ export function purchaseParts(purchase: Purchase, size: number): readonly Purcha
   }));
 }
 
-/** Vagacoins of a purchase. */
+/** Returns the price of a purchase in Vagacoins. */
 export function purchaseCost(purchase: Pick<Purchase, 'numbers' | 'price'>): number {
   return purchase.numbers.length * purchase.price;
 }
@@ -50,7 +50,7 @@ function areNumbers(numbers: readonly number[], total: number): boolean {
   );
 }
 
-/** Why the purchase can't be made, or null. The security rules decide by the same table. */
+/** Returns why the purchase isn't possible, or null. The security rules use the same table of cases. */
 export function purchaseProblem(
   purchase: Purchase,
   { lottery, taken, coins }: PurchaseContext,
@@ -68,14 +68,14 @@ export function purchaseProblem(
   return missing > 0 ? { code: 'INSUFFICIENT_COINS', missing } : null;
 }
 
-/** The balance after each ticket of a purchase, in its order; the last is the client's new balance. */
+/** Returns the balance after each ticket of a purchase, in order; the last is the client's new balance. */
 export function balancesAfter(coins: number, purchase: Pick<Purchase, 'numbers' | 'price'>): number[] {
   return purchase.numbers.map((_, order) => coins - (order + 1) * purchase.price);
 }
 
 /**
- * The selection after a tap: a selected number is dropped, another one added; taken ones and those beyond the
- * most of a purchase change nothing. With a `limit` of 1 the new one takes the old one's place.
+ * Returns the selection after a tap: a selected number is removed, another one added. Sold numbers, and those beyond
+ * the most of a purchase, change nothing. With a `limit` of 1 the new number replaces the old one.
  */
 export function toggleNumber(
   selected: readonly number[],

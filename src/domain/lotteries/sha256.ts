@@ -1,9 +1,9 @@
 /**
- * SHA-256 (FIPS 180-4) of a text or of bytes, synchronously. Our own because the browser's `crypto.subtle` exists only in
- * secure contexts: a phone that opens the page as http://192.168.x.x has none, and it must verify a draw too.
+ * SHA-256 (FIPS 180-4) of a text or of bytes, synchronously. The browser's `crypto.subtle` exists only in secure
+ * contexts: a phone that opens the page at http://192.168.x.x lacks it, and must be able to verify a draw too.
  */
 
-/** The first 32 bits of the fractional part of a root of the n-th prime: FIPS 180-4, sections 4.2.2 and 5.3.3. */
+/** Returns the first 32 bits of the fractional part of a prime's root: FIPS 180-4, sections 4.2.2 and 5.3.3. */
 function fraction(root: number): number {
   return ((root - Math.floor(root)) * 0x1_0000_0000) | 0;
 }
@@ -23,7 +23,7 @@ const INITIAL = Int32Array.from(PRIMES.slice(0, 8), (prime) => fraction(Math.sqr
 
 const BLOCK_BYTES = 64;
 
-/** The message with a 1 bit, zeros and its length in bits behind it: whole blocks. */
+/** Returns the message in whole blocks, followed by a 1 bit, zeros and its length in bits. */
 function padded(message: Uint8Array): DataView {
   const blocks = Math.ceil((message.length + 9) / BLOCK_BYTES);
   const view = new DataView(new ArrayBuffer(blocks * BLOCK_BYTES));
@@ -37,7 +37,7 @@ function rotate(word: number, bits: number): number {
   return (word >>> bits) | (word << (32 - bits));
 }
 
-/** The 64 words that the rounds of one block mix in. */
+/** Returns the 64 words that the rounds of one block use. */
 function schedule(block: DataView, offset: number): Int32Array {
   const words = new Int32Array(ROUNDS);
   const at = (index: number) => words[index] ?? 0;
@@ -71,7 +71,7 @@ function compress(state: Int32Array, words: Int32Array): void {
   }
 }
 
-/** The SHA-256 of bytes, or of a text's UTF-8 bytes: 64 lower-case hexadecimal digits. */
+/** Returns the SHA-256 of bytes, or of a text's UTF-8 bytes: 64 lower-case hexadecimal digits. */
 export function sha256Hex(content: string | Uint8Array): string {
   const view = padded(typeof content === 'string' ? new TextEncoder().encode(content) : content);
   const state = Int32Array.from(INITIAL);

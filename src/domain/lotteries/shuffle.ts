@@ -1,6 +1,6 @@
-/** The home's random order of lotteries: drawn once a visit, so that live updates don't move what a thumb aims at. */
+/** The random order of lotteries on the home: chosen once per visit, so that live updates don't move tap targets. */
 
-/** A number below 2^32 that mixes seed and text well (FNV-1a with a final avalanche); not for secrets. */
+/** Returns a number below 2^32, a good hash of seed and text (FNV-1a with a final avalanche); not for secrets. */
 function mix(seed: number, text: string): number {
   let hash = 0x811c9dc5 ^ seed;
   for (let index = 0; index < text.length; index += 1) {
@@ -12,8 +12,8 @@ function mix(seed: number, text: string): number {
 }
 
 /**
- * The items in the random order of this visit. Each item's place depends on the seed and its own id only: one that
- * comes or goes never changes the order of the others.
+ * Returns the items in the random order of this visit. An item's position depends only on the seed and its id, so that
+ * adding or removing one never changes the order of the others.
  */
 export function shuffleForVisit<Item extends { readonly id: string }>(
   items: readonly Item[],

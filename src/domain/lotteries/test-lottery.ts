@@ -1,6 +1,6 @@
 import type { Lottery } from './entities.ts';
 
-/** Returns a lottery that sells 100 numbers for 10 Vagacoins each, and has sold none; `over` changes it. */
+/** Returns a lottery that sells 100 numbers for 10 Vagacoins each and has sold none; `over` replaces fields. */
 export function testLottery(over: Partial<Lottery> = {}): Lottery {
   return {
     id: 'loteria',

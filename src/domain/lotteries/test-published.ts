@@ -2,7 +2,7 @@
 import { QUICKNET } from './beacon.ts';
 import type { PublishedLottery } from './published.ts';
 
-/** Rounds as drand's servers gave them. */
+/** Rounds recorded from drand's servers. */
 export const RECORDED = [
   {
     round: 123,
@@ -54,7 +54,7 @@ export const EXAMPLE: PublishedLottery = {
   old: null,
 };
 
-/** The example of before there was a beacon. */
+/** The example of a draw before the beacon was used. */
 export const OLD_EXAMPLE: PublishedLottery = {
   ...LOTTERY,
   frozenAtMs: 0,

@@ -1,28 +1,28 @@
-/** The public list of sold numbers, and the one text that stands for it (docs/draw.md). */
+/** The public list of sold numbers, and the text from which its hash is made (docs/draw.md). */
 import type { TicketMark } from './entities.ts';
 import { sha256Hex } from './sha256.ts';
 
 const TAG_DIGITS = 12;
 
 /**
- * The holder of a number on the public board, as a hash with the client's `boardSecret`, which only that client and the
- * administrator can read. The id alone would not hide anybody: results publish client ids.
+ * Returns the tag of a number's holder on the public board: a hash with the client's `boardSecret`, which only that
+ * client and the administrator can read. The id alone would hide nobody, because results publish client ids.
  */
 export function tagOf(lotteryId: string, clientId: string, boardSecret: string): string {
   return sha256Hex(`${lotteryId}/${clientId}/${boardSecret}`).slice(0, TAG_DIGITS);
 }
 
-/** The tag of numbers that were sold before clients had a secret. */
+/** Returns the tag of numbers that were sold before clients had a secret. */
 export function oldTagOf(lotteryId: string, clientId: string): string {
   return sha256Hex(`${lotteryId}/${clientId}`).slice(0, TAG_DIGITS);
 }
 
-/** Both tags under which a client's numbers may stand on a board. */
+/** Returns both tags that a client's numbers may have on a board. */
 export function tagsOf(lotteryId: string, clientId: string, boardSecret: string): ReadonlySet<string> {
   return new Set([oldTagOf(lotteryId, clientId), tagOf(lotteryId, clientId, boardSecret)]);
 }
 
-/** The list in its one form: 'number:tag' a line, ascending, without a line break at the end. */
+/** Returns the list in its canonical form: one 'number:tag' per line, ascending, without a line break at the end. */
 export function canonicalTickets(tickets: readonly TicketMark[]): string {
   return [...tickets]
     .sort((one, other) => one.number - other.number)
@@ -30,7 +30,7 @@ export function canonicalTickets(tickets: readonly TicketMark[]): string {
     .join('\n');
 }
 
-/** The SHA-256 of the canonical list, whatever order it comes in. */
+/** Returns the SHA-256 of the canonical list; the order of `tickets` doesn't matter. */
 export function hashTickets(tickets: readonly TicketMark[]): string {
   return sha256Hex(canonicalTickets(tickets));
 }

@@ -1,4 +1,4 @@
-/** Recomputes a draw from what was published, and says of each step whether it holds (docs/draw.md). */
+/** Recalculates a draw from the published data, and tells for each step whether it is correct (docs/draw.md). */
 import { DEMO, isSignature, roundOf } from './beacon.ts';
 import { randomnessOf, seedOf, winnersOf } from './draw.ts';
 import { keptPromise, oldSeedOf } from './oldDraw.ts';
@@ -6,7 +6,7 @@ import type { PublishedLottery } from './published.ts';
 import { hashTickets, oldTagOf, tagsOf } from './tickets.ts';
 import { winnersCountOf } from './winners.ts';
 
-/** The checks in the order in which they are shown; messages/lotteries.ts explains each. */
+/** The checks in the order in which the page shows them; messages/lotteries.ts explains each. */
 export const DRAW_CHECKS = [
   'commitment',
   'ticket-list',
@@ -19,7 +19,7 @@ export const DRAW_CHECKS = [
 
 export type DrawCheck = (typeof DRAW_CHECKS)[number];
 
-/** 'skipped' = there was nothing to compare with (no number of one's own, no beacon). */
+/** 'skipped' = there was nothing to compare with (no numbers of this client, no beacon). */
 export type CheckState = 'ok' | 'failed' | 'skipped';
 
 export interface CheckResult {
@@ -28,8 +28,8 @@ export interface CheckResult {
 }
 
 /**
- * 'proved' = everything holds, and the chance is the public beacon's; 'refuted' = something doesn't hold; 'demo' = it
- * holds, by the demo's own beacon; 'unproved' = it holds, but the chance rests on the operator's word (before the beacon).
+ * 'proved' = all checks pass, by the public beacon; 'refuted' = a check failed; 'demo' = all checks pass, by the demo's
+ * beacon; 'unproved' = all checks pass, but the randomness relies on the operator's word (before the beacon was used).
  */
 export type Verdict = 'proved' | 'refuted' | 'demo' | 'unproved';
 
@@ -38,11 +38,11 @@ export interface Verification {
   readonly checks: readonly CheckResult[];
 }
 
-/** What the verifier knows besides the published lottery. */
+/** The verifier's data besides the published lottery. */
 export interface OwnKnowledge {
-  /** Whether the signature is the chain's own of the round, as this device has checked. */
+  /** Whether this device checked that the signature is the chain's signature of the round. */
   readonly signatureHolds: boolean;
-  /** The client of this device and the numbers that it bought. */
+  /** The client signed in on this device, and the numbers bought by that client. */
   readonly own?: {
     readonly clientId: string;
     readonly boardSecret: string;
@@ -74,7 +74,7 @@ function ownNumbersState(lottery: PublishedLottery, own: OwnKnowledge['own']): C
   );
 }
 
-/** The round is the one that follows from the freeze, its signature the chain's, and the random value its hash. */
+/** Checks that the round follows from the freeze, that the signature is the chain's, and the random value its hash. */
 function beaconHolds(lottery: PublishedLottery, signatureHolds: boolean): boolean {
   return (
     signatureHolds &&
@@ -85,8 +85,8 @@ function beaconHolds(lottery: PublishedLottery, signatureHolds: boolean): boolea
 }
 
 /**
- * Whether winners and tags can belong together. Only a client can compute its own tag: what everybody sees is that
- * no two winners share a tag, and that none stands under two (but for the old one, which the id gives).
+ * Returns whether winners and tags can belong together. Only clients can calculate their own tag; everybody can check
+ * that no two winners share a tag, and that no winner has two (apart from the old tag, made from the id).
  */
 function tagsHold(lottery: PublishedLottery, tags: ReadonlyMap<number, string>): boolean {
   const clientOf = new Map<string, string>();
@@ -103,7 +103,7 @@ function tagsHold(lottery: PublishedLottery, tags: ReadonlyMap<number, string>):
   });
 }
 
-/** Every prize goes to the number drawn for it; a sold one has a winner, an unsold one none. */
+/** Returns whether every prize goes to the number drawn for it, with a winner only if the number was sold. */
 function holdersHold(lottery: PublishedLottery): boolean {
   const tags = new Map(lottery.tickets.map(({ number, tag }) => [number, tag]));
   const results = [...lottery.results].sort((one, other) => one.order - other.order);
@@ -121,7 +121,7 @@ function sameNumbers(one: readonly number[], other: readonly number[]): boolean 
   return one.length === other.length && one.every((number, index) => number === other[index]);
 }
 
-/** Verifies a drawn lottery; a lottery that was not drawn fails. Never throws. */
+/** Verifies a drawn lottery; a lottery without a draw fails. Never throws. */
 export function verifyDraw(lottery: PublishedLottery, known: OwnKnowledge): Verification {
   const { old, chain } = lottery;
   const totalNumbers = Number.isInteger(lottery.totalNumbers) ? Math.max(0, lottery.totalNumbers) : 0;

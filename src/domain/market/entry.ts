@@ -1,7 +1,7 @@
 /**
- * What the home and its search know of each venture: a text of a card, and one of its products, both as stored in
- * `market/cards` and `market/products` by the venture's id. They lead to the pages of that id only: no address stands in
- * them. made.ts writes them.
+ * The data of each venture on the home and in its search: one text for its card and one for its products, stored in
+ * `market/cards` and `market/products` by the venture's id. They contain no addresses of pages, so they can lead only
+ * to the pages of that id. made.ts writes them.
  */
 import { type Fields, mapAt, pictureUrl } from '../fields.ts';
 
@@ -10,17 +10,17 @@ export interface MarketCard {
   readonly name: string;
   readonly description: string;
   readonly imageUrl: string;
-  /** Open branches: with one it takes reservations. */
+  /** Number of open branches: a venture with at least one takes reservations. */
   readonly branches: number;
   readonly products: number;
-  /** The lowest price, in cents; null without products. */
+  /** The lowest price in cents; null without products. */
   readonly cheapest: number | null;
   /** Epoch milliseconds. */
   readonly createdAt: number;
   readonly categories: readonly string[];
-  /** Where it ships to; empty: everywhere. */
+  /** The departments to which it ships; empty: all. */
   readonly departments: readonly string[];
-  /** Names and addresses of its open branches. */
+  /** Names and addresses of the open branches. */
   readonly places: string;
 }
 
@@ -28,16 +28,16 @@ export interface MarketProduct {
   readonly id: string;
   readonly ventureId: string;
   readonly name: string;
-  /** The lowest price, in cents. */
+  /** The lowest price in cents. */
   readonly cents: number;
   readonly categories: readonly string[];
-  /** Words of its description, folded. */
+  /** Words of the description, folded. */
   readonly about: string;
-  /** Its first picture: the file in its folder of the store, or a path of the site; '' = none. */
+  /** The first picture: the name of the file in the product's folder in Storage, or a path on this site; '' = none. */
   readonly picture: string;
 }
 
-/** Between name, words and picture of a product; none of them has two blanks in a row. */
+/** Separates the name, words and picture of a product; none of them has two spaces in a row. */
 export const BETWEEN_TEXTS = '  ';
 
 const wordsIn = (text: string) => (text === '' ? [] : text.split(','));
@@ -73,7 +73,7 @@ function unpackProducts(ventureId: string, text: string): MarketProduct[] {
     const [id = '', cents = '', categories = '', ...texts] = row.split(' ');
     if (texts.length === 0) return [];
     const named = categories === '-' ? [] : categories.replaceAll('_', ' ').split(',');
-    // Entries of before have the name only.
+    // Older entries have only the name.
     const [name = '', about = '', picture = ''] = texts.join(' ').split(BETWEEN_TEXTS);
     return [{ id, ventureId, name, cents: Number(cents), categories: named, about, picture }];
   });
@@ -84,7 +84,7 @@ const textsOf = (market: Fields) =>
     typeof text === 'string' ? [[id, text] as const] : [],
   );
 
-/** The cards of `market/cards`, newest first; those without a name are left out. */
+/** Returns the cards of `market/cards`, newest first, without those that have no name. */
 export function toMarketCards(market: Fields): readonly MarketCard[] {
   return textsOf(market)
     .map(([id, text]) => unpackCard(id, text))
@@ -92,7 +92,7 @@ export function toMarketCards(market: Fields): readonly MarketCard[] {
     .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
 }
 
-/** The products of `market/products`. */
+/** Returns the products of `market/products`. */
 export function toMarketProducts(market: Fields): readonly MarketProduct[] {
   return textsOf(market).flatMap(([id, text]) => unpackProducts(id, text));
 }

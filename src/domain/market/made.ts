@@ -1,4 +1,4 @@
-/** Makes the market's texts of what is stored of a venture; entry.ts reads them. */
+/** Makes the market's texts from the stored documents of a venture; entry.ts reads them. */
 import { type Fields, imageAt, instantAt, isFields, listAt, mapAt, textAt, textsAt } from '../fields.ts';
 import { MAX_PICTURE_URL, smallPath } from '../pictures.ts';
 import type { ProductCard } from '../products/entities.ts';
@@ -8,14 +8,14 @@ import { isTrial } from '../trial.ts';
 import { BETWEEN_TEXTS, type MarketCard } from './entry.ts';
 import { isEmptyWord } from './words.ts';
 
-/** Longest texts, in characters. */
+/** Most characters of the texts. */
 export const MAX_MARKET_CARD = 2000;
 export const MAX_MARKET_PRODUCTS = 8000;
-/** Most ventures of the market: rules that touch a document of more values may fail. */
+/** The most ventures in the market: rules that read a document with more values may fail. */
 export const MAX_MARKET_ENTRIES = 880;
 
 const MAX_TEXT = 160;
-/** Longest text of a description's words, in characters. */
+/** Most characters of the words from a description. */
 const MAX_ABOUT = 80;
 
 /** The two texts of a venture. */
@@ -24,7 +24,7 @@ export interface MarketEntry {
   readonly products: string;
 }
 
-/** One line without signs that can't be seen, of `most` characters at most. */
+/** Returns one line of at most `most` characters, without invisible characters. */
 function line(text: string, most = MAX_TEXT): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   const signs = Array.from(plain);
@@ -36,7 +36,7 @@ function line(text: string, most = MAX_TEXT): string {
         .trimEnd()}…`;
 }
 
-/** Returns a card's text, seven lines; what doesn't fit is cut. */
+/** Returns a card's text of seven lines; texts that are too long are cut. */
 export function packMarketCard(card: Omit<MarketCard, 'id'>): string {
   const { name, description, imageUrl, branches, products, cheapest, createdAt } = card;
   return [
@@ -53,7 +53,7 @@ export function packMarketCard(card: Omit<MarketCard, 'id'>): string {
 const PRODUCT_ID = /^[A-Za-z0-9]{20}$/;
 const centsOf = ({ priceMin }: ProductCard) => Math.round(priceMin * 100);
 
-/** What the description says beside the name, for the search: each word once, folded, as many as fit. */
+/** Returns the description's words that the name lacks, for the search: each once, folded, as many as fit. */
 function aboutOf({ name, description }: ProductCard): string {
   const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   const known = new Set<string>(wordsOf(name));
@@ -67,8 +67,8 @@ function aboutOf({ name, description }: ProductCard): string {
 }
 
 /**
- * The first picture's file in the product's folder of the store, the small one where there are two, or a path of the site. Anybody
- * may see a file whose place is known, so no token is needed. '' for pictures from elsewhere.
+ * Returns the first picture's file in the product's folder (the small one if there are two), or a path on this site; ''
+ * for others. Files with a known path are public, so no token is needed.
  */
 function pictureOf({ id, imageUrls: [url = ''] }: ProductCard): string {
   if (/^\/[\w./-]{1,79}$/.test(url)) return url;
@@ -77,7 +77,7 @@ function pictureOf({ id, imageUrls: [url = ''] }: ProductCard): string {
   return /#\d+[.][\w-]+$/.test(url) ? smallPath(file) : file;
 }
 
-/** A line each, in the catalogue's order, as many as fit: id, cents, categories (`-` for none), name, words, picture. */
+/** Returns a line per product, as many as fit: id, cents, categories (`-` for none), name, words, picture. */
 function packProducts(products: readonly ProductCard[]): string {
   let text = '';
   for (const product of products) {
@@ -92,7 +92,7 @@ function packProducts(products: readonly ProductCard[]): string {
   return text;
 }
 
-/** Returns what the market says of a venture, as its documents are stored; null of one that is gone or has nothing to offer yet. */
+/** Returns a venture's market entry from its stored documents; null when it was deleted or offers nothing yet. */
 export function marketEntry(
   venture: Fields | null,
   business: Fields | null,
@@ -126,7 +126,7 @@ export function marketEntry(
   return { card, products: packProducts(products) };
 }
 
-/** The documents of a venture that the market is made of; null where there is none. */
+/** The documents of a venture from which its market entry is made; null where one doesn't exist. */
 export type MarketSource = readonly [
   id: string,
   venture: Fields | null,
@@ -134,7 +134,7 @@ export type MarketSource = readonly [
   catalogue: Fields | null,
 ];
 
-/** Returns the entries of both documents for all ventures, as many as the market holds, the oldest first. */
+/** Returns the entries of both documents for all ventures, the oldest first, as many as the market holds. */
 export function wholeMarket(
   sources: readonly MarketSource[],
 ): Readonly<Record<'cards' | 'products', Record<string, string>>> {

@@ -1,10 +1,10 @@
-/** The search of the home: what a few words find among the cards and products of the market. Pure. */
+/** The search of the home in the cards and products of the market. Pure functions. */
 import { foldText } from '../text.ts';
 import { DEPARTMENTS } from '../ventures/constants.ts';
 import type { MarketCard, MarketProduct } from './entry.ts';
 import { isEmptyWord } from './words.ts';
 
-/** A product, and whose it is. */
+/** A product with its venture. */
 export interface FoundProduct extends MarketProduct {
   readonly venture: MarketCard;
 }
@@ -13,20 +13,20 @@ export interface MarketResults {
   readonly restaurants: readonly MarketCard[];
   readonly makers: readonly MarketCard[];
   readonly products: readonly FoundProduct[];
-  /** The group with what fits best comes first. */
+  /** The group with the best match comes first. */
   readonly order: readonly MarketGroup[];
 }
 
 const GROUPS = ['restaurants', 'makers', 'products'] as const;
 export type MarketGroup = (typeof GROUPS)[number];
 
-/** What people say for what every card of a sort is. */
+/** Words that people use for all cards of a group. */
 const SORTS = {
   restaurant: 'restaurantes comida comer mesa reservar reservas',
   maker: 'emprendimientos tiendas negocios',
   product: 'productos',
 } as const;
-/** Words for the same, as their beginnings: who types one finds the other. */
+/** Synonyms, by the beginnings of words: typing one also finds the others. */
 const SAME: readonly (readonly string[])[] = [
   ['amigurumi', 'crochet', 'ganchillo'],
   ['tejid', 'lana'],
@@ -36,8 +36,8 @@ const SAME: readonly (readonly string[])[] = [
 ];
 
 /**
- * How much a word counts where it is found. `first`: the name begins with it. What a restaurant or a venture says of itself
- * counts more than a word in the middle of a product's name: 'pupusas' finds the house before a key ring.
+ * The weight of a matching word by where it is found. `first`: the first word of the name. A restaurant's or venture's
+ * own words weigh more than a word inside a product's name: 'pupusas' finds the restaurant before a key ring.
  */
 const HOUSE_WEIGHTS = { first: 24, name: 16, is: 14, about: 13, ships: 1, shipsToAll: 0.5 } as const;
 const PRODUCT_WEIGHTS = {
@@ -50,7 +50,7 @@ const PRODUCT_WEIGHTS = {
   shipsToAll: 0.5,
 } as const;
 const WHOLE_WORD = 1.25;
-/** 'pupuser' finds the 'pupusería'; synonyms count less. */
+/** 'pupuser' also finds 'pupusería'; synonyms weigh less. */
 const STEM = 0.75;
 const SYNONYM = 0.3;
 
@@ -63,17 +63,17 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 const singular = (word: string) => (word.length > 4 ? word.replace(/e?s$/, '') : word);
-/** Without its ending: 'pupusa' and 'pupusería', 'conejo' and 'conejita' begin alike. */
+/** Returns the word without its ending: 'pupusa' and 'pupusería', 'conejo' and 'conejita' get the same stem. */
 const stemOf = (word: string) => (word.length > 5 ? word.replace(/(eria|[aeo])$/, '') : word);
 
-/** The words that are looked for, without accents and plurals; the empty ones only when there are no others. */
+/** Returns the words to search for, without accents and plurals; words such as 'de' only if there are no others. */
 export function searchWords(text: string): readonly string[] {
   const words = wordsOf(text).map(singular);
   const telling = words.filter((word) => !isEmptyWord(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** What a word is looked for as, and how much each of them counts. */
+/** Returns the forms in which a word is searched for, and the weight of each. */
 function meanings(word: string): readonly (readonly [meaning: string, factor: number])[] {
   const same =
     word.length < 4
@@ -88,7 +88,7 @@ interface Indexed {
   readonly words: readonly string[];
 }
 
-/** What an item is found by: its name, whose first telling word counts most, and other texts by their weights. */
+/** Returns an item's index: its name, whose first meaningful word weighs most, and other texts by their weights. */
 function indexOf(weights: Weights, name: string, texts: Texts): readonly Indexed[] {
   const nameWords = wordsOf(name);
   const telling = nameWords.filter((word) => !isEmptyWord(word));
@@ -99,7 +99,7 @@ function indexOf(weights: Weights, name: string, texts: Texts): readonly Indexed
   }));
 }
 
-/** How well a word fits: 0 = not at all. A whole word counts more than its beginning. */
+/** Returns how well a word matches: 0 = not at all. A whole word scores more than the beginning of one. */
 function scoreOf(word: string, index: readonly Indexed[]): number {
   let best = 0;
   for (const [meaning, factor] of meanings(word)) {
@@ -115,11 +115,11 @@ function scoreOf(word: string, index: readonly Indexed[]): number {
 
 interface Ranked<T> {
   readonly items: readonly T[];
-  /** How well the first of them fits. */
+  /** The score of the best match. */
   readonly best: number;
 }
 
-/** Those that every word fits, the best first; in their order where they fit the same. `least`: what one word must reach. */
+/** Returns items that match every word, best first, in stable order. `least`: one word must score more than this. */
 function ranked<T>(
   items: readonly T[],
   words: readonly string[],
@@ -138,14 +138,14 @@ function ranked<T>(
   return { items: found.map(({ item }) => item), best: found[0]?.score ?? 0 };
 }
 
-/** Where it ships to; who names the departments fits better than who ships everywhere. */
+/** Departments for shipping; a venture that names them matches better than one that ships everywhere. */
 const shipping = ({ departments }: MarketCard): Texts =>
   departments.length === 0 ? { shipsToAll: DEPARTMENTS } : { ships: departments };
 
 /**
- * What the words of `text` find; each must be the beginning of a word of the name, the categories, the places, the description, or
- * of a department to which it ships. Accents, case and plurals don't count. A product isn't found by where it ships alone, nor
- * by what else its venture sells. Ventures without products and open branches aren't found.
+ * Returns the matches for `text`. Each word must begin a word of the name, categories, places, description or
+ * departments for shipping. Accents, case and plurals are ignored. A product isn't found by its shipping alone, nor by
+ * its venture's other products. Ventures without products and open branches aren't found.
  */
 export function searchMarket(
   cards: readonly MarketCard[],
@@ -196,15 +196,15 @@ export function searchMarket(
   };
 }
 
-/** A part of a text, and where it begins there. */
+/** A part of a text, with its position there. */
 export interface Piece {
   readonly at: number;
   readonly text: string;
-  /** It is what the words found. */
+  /** True for a part that matches a search word. */
   readonly isFound: boolean;
 }
 
-/** A text in pieces, what the words found apart: to be marked. */
+/** Splits a text into pieces, so that the matches can be marked. */
 export function markedPieces(text: string, words: readonly string[]): readonly Piece[] {
   let at = 0;
   return text.split(/([\p{L}\p{N}]+)/u).flatMap((part): Piece[] => {
@@ -223,7 +223,7 @@ export function markedPieces(text: string, words: readonly string[]): readonly P
   });
 }
 
-/** What there is to look for, most frequent first: categories of what is sold and shown. */
+/** Returns search suggestions, most frequent first: the categories on all cards. */
 export function searchHints(cards: readonly MarketCard[], most: number): readonly string[] {
   const counts = new Map<string, number>();
   for (const name of cards.flatMap(({ categories }) => categories))

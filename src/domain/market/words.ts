@@ -1,9 +1,9 @@
-/** Words that say nothing of what is looked for. */
+/** Words without meaning for a search. */
 const EMPTY_WORDS = new Set(
   'a al con de del el en la las los para por un una y es su sus que mas muy como sin'.split(' '),
 );
 
-/** Returns whether a folded word says nothing of what is looked for. */
+/** Returns whether a folded word has no meaning for a search. */
 export function isEmptyWord(word: string): boolean {
   return EMPTY_WORDS.has(word);
 }

@@ -1,10 +1,10 @@
-/** The catalogue document as the public page reads it, older shapes too; apart from what owners need. */
+/** Reads the catalogue document for the public page, also in older formats; kept apart from the code for owners. */
 
 import { type Fields, instantAt, isFields, mapAt, numberAt, pictureUrl, textAt, textsAt } from '../fields.ts';
 import type { ProductCard, ProductPrice } from './entities.ts';
 import { byPlace } from './order.ts';
 
-/** The price; NaN where none is stored. A range that lacks a bound is as wide as what it has. */
+/** Returns the price; NaN when none is stored. A missing minimum is `price`, a missing maximum the minimum. */
 function toPrice(fields: Fields): ProductPrice {
   const price = numberAt(fields, 'price', Number.NaN);
   if (textAt(fields, 'priceType') !== 'range') {
@@ -20,12 +20,12 @@ export function isWhole(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value);
 }
 
-/** What was never said is absent, also of older data. */
+/** Returns only the fields that are stored: older data has neither. */
 function toPlace({ featured, order }: Fields): { readonly featured?: true; readonly order?: number } {
   return { ...(featured === true && { featured }), ...(isWhole(order) && { order }) };
 }
 
-/** What products and cards of every shape have. */
+/** Returns the fields that products and cards of every format have in common. */
 export function toShared(id: string, fields: Fields) {
   return {
     id,
@@ -39,7 +39,7 @@ export function toShared(id: string, fields: Fields) {
   };
 }
 
-/** What an entry's text says. */
+/** The fields that are stored in an entry's text. */
 export type Carded = Omit<ProductCard, 'id' | 'soldOut' | 'stock' | 'createdAt'>;
 
 function unpackCard(text: string): Carded {
@@ -63,7 +63,7 @@ function unpackCard(text: string): Carded {
   };
 }
 
-/** A counted product is sold out when none is left, whatever else is said of it. */
+/** Returns a card. A counted product is sold out when no piece is left, whatever its `soldOut` field says. */
 export function toCard(id: string, entry: Fields, stock: unknown): ProductCard {
   const shared = toShared(id, entry);
   const card =
@@ -74,12 +74,12 @@ export function toCard(id: string, entry: Fields, stock: unknown): ProductCard {
   return isWhole(stock) ? { ...card, imageUrls, stock, soldOut: stock <= 0 } : { ...card, imageUrls };
 }
 
-/** The cards of the catalogue document in the maker's order (see byPlace); entries without a name are left out. */
+/** Returns the cards of the catalogue document in the maker's order (see byPlace), without entries lacking a name. */
 export function toCatalogue(fields: Fields): readonly ProductCard[] {
   const stock = mapAt(fields, 'stock');
   return Object.entries(mapAt(fields, 'products'))
     .flatMap(([id, entry]) => {
-      // What a device keeps of the catalogue may have a count beside the rest.
+      // A cached catalogue on a device may have the count inside the entry.
       const card = isFields(entry) ? toCard(id, entry, stock[id] ?? entry.stock) : null;
       return card === null || card.name === '' ? [] : card;
     })

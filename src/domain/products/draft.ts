@@ -1,4 +1,4 @@
-/** The form of a product: its fields and its checks, in the product's order. */
+/** The form of a product: its fields and its checks, in the order of docs/product.md. */
 import { isName } from '../names.ts';
 import { MAX_PRODUCT_PICTURES } from '../pictures.ts';
 import { MAX_PRODUCT_DESCRIPTION, MAX_PRODUCT_NAME, PRODUCT_CATEGORIES } from './constants.ts';
@@ -6,7 +6,7 @@ import type { Product, ProductContent } from './entities.ts';
 import { type PriceDraft, readPrice } from './price.ts';
 import type { ProductProblem } from './problems.ts';
 
-/** Everything but the pictures, as typed. */
+/** All fields as typed, except the pictures. */
 export interface ProductDraft extends PriceDraft {
   readonly name: string;
   readonly description: string;
@@ -29,7 +29,7 @@ function typedPrice(dollars: number): string {
   return Number.isFinite(dollars) ? dollars.toFixed(2) : '';
 }
 
-/** The form that edits a product. */
+/** Returns the form that edits a product. */
 export function productDraftOf(product: Product): ProductDraft {
   const range = product.priceType === 'range';
   return {
@@ -46,7 +46,7 @@ export function productDraftOf(product: Product): ProductDraft {
 
 export type ReadProduct =
   | { readonly ok: true; readonly content: Omit<ProductContent, 'images'> }
-  /** At least one, in the order of the form. */
+  /** At least one problem, in the order of the form. */
   | { readonly ok: false; readonly problems: readonly ProductProblem[] };
 
 function textProblems(name: string, description: string): ProductProblem[] {
@@ -62,10 +62,10 @@ function textProblems(name: string, description: string): ProductProblem[] {
 }
 
 interface Images {
-  /** Pictures chosen or kept. */
+  /** The number of pictures, newly chosen or kept. */
   readonly imageCount: number;
   readonly mode: 'create' | 'edit';
-  /** false: the site keeps no pictures, so none is asked for. */
+  /** false: this site can't store pictures, so none is required. */
   readonly keepsPictures?: boolean;
 }
 
@@ -75,7 +75,7 @@ function imageProblems({ imageCount, mode, keepsPictures = true }: Images): Prod
   return [{ field: 'images', code: mode === 'create' ? 'image-create' : 'image-edit' }];
 }
 
-/** What a form makes (texts trimmed, categories in the product's order), or all of its problems. */
+/** Returns a form's content (texts trimmed, categories in the order of docs/product.md), or all of its problems. */
 export function readProduct(draft: ProductDraft, images: Images): ReadProduct {
   const name = draft.name.trim();
   const description = draft.description.trim();

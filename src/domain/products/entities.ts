@@ -11,32 +11,32 @@ export interface ProductPrice {
   readonly priceMax: number;
 }
 
-/** What the form of a product makes, pictures as stored. */
+/** The content from a product's form, with its pictures as stored. */
 export interface ProductContent extends ProductPrice {
   readonly name: string;
   readonly description: string;
   /** In the owner's order; the first is the cover. */
   readonly images: readonly StoredPicture[];
   readonly categories: readonly string[];
-  /** As the owner says it; of a product whose pieces are counted the count says it. */
+  /** Set by the owner; for a product with counted pieces the count decides. */
   readonly soldOut: boolean;
-  /** It comes before the others; absent: it doesn't. */
+  /** It is listed before the others; missing = no. */
   readonly featured?: boolean;
-  /** Its place among the others (see placeOf), a whole number; absent: never moved. */
+  /** Its position among the others (see placeOf), a whole number; missing = never moved. */
   readonly order?: number;
 }
 
 export interface Product extends ProductContent {
   readonly id: string;
-  /** null while the server hasn't said, and of an archived product. */
+  /** null until the server's time arrives, and for an archived product. */
   readonly createdAt: number | null;
-  /** When it was archived; absent: it is in the catalogue. */
+  /** When it was archived; missing = it is in the catalogue. */
   readonly archivedAt?: number;
-  /** Pieces left (see ProductCard), from the catalogue document; absent: they aren't counted. */
+  /** Pieces left (see ProductCard), from the catalogue document; missing = they aren't counted. */
   readonly stock?: number;
 }
 
-/** What the public page shows of a product, from the catalogue document. */
+/** The data of a product on the public page, from the catalogue document. */
 export interface ProductCard extends ProductPrice {
   readonly id: string;
   readonly name: string;
@@ -44,10 +44,10 @@ export interface ProductCard extends ProductPrice {
   readonly imageUrls: readonly string[];
   readonly categories: readonly string[];
   readonly soldOut: boolean;
-  /** Pieces left, where the maker counts them; below 0 when more were sold without a signal than there were. */
+  /** Pieces left, if the maker counts them; below 0 when more were sold offline than there were. */
   readonly stock?: number;
   readonly featured?: boolean;
-  /** Its place among the others (see placeOf); absent: never moved. */
+  /** Its position among the others (see placeOf); missing = never moved. */
   readonly order?: number;
   readonly createdAt: number | null;
 }

@@ -1,19 +1,19 @@
-/** Moving a product; apart from the order itself, which the public page needs too. */
+/** Moves a product; in a separate file, because the public page needs only the order. */
 import { type Placed, placeOf } from './order.ts';
 
-/** What is put before the first or behind the last keeps this distance from it. */
+/** The distance to the first or last product for one that is moved before or after it. */
 const STEP = 1024;
 
-/** A place for a product, to be stored in its `order`. */
+/** A new position of a product, to be stored in its `order`. */
 export interface Move {
   readonly id: string;
   readonly order: number;
 }
 
 /**
- * Returns the places by which the product `id` comes to stand at `index` of `products` (in their order, all featured
- * or none): one, its own, between those of its neighbours. Only where these leave no room, those below are pushed
- * down too, as far as needed. Empty when it stands there already.
+ * Returns the new positions that move the product `id` to `index` in `products` (in their order, all featured or none).
+ * Usually only its own position changes, to one between its neighbours. If there is no room between them, the products
+ * below move down as far as needed. Empty when the product is there already.
  */
 export function movesTo(products: readonly Placed[], id: string, index: number): readonly Move[] {
   const from = products.findIndex((each) => each.id === id);
@@ -22,7 +22,7 @@ export function movesTo(products: readonly Placed[], id: string, index: number):
   if (from === -1 || from === to) return [];
   const places = others.map(placeOf);
   const firstKnown = places.find(Number.isFinite) ?? 0;
-  // What nobody has dated stands just before all the others.
+  // A product without a date gets a position just before all others.
   const placeAt = (n: number) => Math.max(places[n] ?? Infinity, firstKnown - STEP);
   if (to === 0) return [{ id, order: placeAt(0) - STEP }];
   const before = placeAt(to - 1);

@@ -7,7 +7,7 @@ const NOON_MS = 1_795_000_000_000;
 const idsOf = (products: readonly Placed[]) => products.map(({ id }) => id).join('');
 const sorted = (...products: Placed[]) => idsOf(products.sort(byPlace));
 
-/** The list after the moves. */
+/** Returns the list after the moves. */
 function moved(products: readonly Placed[], id: string, index: number): readonly Placed[] {
   const orders = new Map(movesTo(products, id, index).map((move) => [move.id, move.order]));
   const now = products.map((each) => {

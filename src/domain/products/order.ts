@@ -1,6 +1,6 @@
-/** The order of products: of the owner's list and of the public page. */
+/** The order of products in the owner's list and on the public page. */
 
-/** What a product's place follows from; of products and cards alike. */
+/** The fields that determine a product's position; products and cards both have them. */
 export interface Placed {
   readonly id: string;
   readonly createdAt: number | null;
@@ -9,14 +9,14 @@ export interface Placed {
 }
 
 /**
- * Returns a product's place, lowest first. One that was never moved stands by its age: minus the epoch milliseconds at
- * which it was added. So products come newest first until one is moved between two others, and a new one comes first.
+ * Returns a product's position, the lowest first. A product that was never moved has minus its creation time in epoch
+ * milliseconds. So the newest comes first, until a product is moved between two others.
  */
 export function placeOf({ order, createdAt }: Placed): number {
   return order ?? (createdAt === null ? -Infinity : -createdAt);
 }
 
-/** Featured ones first, then by place; of the same place in the order of their ids. */
+/** Sorts featured products first, then by position, then by id. */
 export function byPlace(a: Placed, b: Placed): number {
   if ((a.featured ?? false) !== (b.featured ?? false)) return a.featured ? -1 : 1;
   const [placeA, placeB] = [placeOf(a), placeOf(b)];

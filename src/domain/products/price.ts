@@ -12,9 +12,9 @@ export type ParsedPrice =
 
 /** Digits with at most one dot or comma; a dollar sign may stand before them. */
 const PRICE_SHAPE = /^\$?\s*(?=[.,]?\d)(\d*)(?:[.,](\d*))?$/;
-/** '1,234.50', '1.234,50', '1,234,567': separators that can only be thousands. */
+/** '1,234.50', '1.234,50', '1,234,567': some separator can only mean thousands. */
 const GROUPED = /^\$?\s*[1-9]\d{0,2}([.,])\d{3}(?:(?:\1\d{3})*(?!\1)[.,]\d*|(?:\1\d{3})+)$/;
-/** '4,505', '1.234': cents and a fraction as specified, or thousands as many write them. */
+/** '4,505', '1.234': read as a decimal number, as specified, but perhaps meant as thousands. */
 const MAYBE_THOUSANDS = /^\$?\s*[1-9]\d{0,2}[.,]\d{3}$/;
 
 function withoutThousands(typed: string): string {
@@ -23,8 +23,8 @@ function withoutThousands(typed: string): string {
 }
 
 /**
- * Dollars, at least 0 and rounded to 2 decimals (half up), from a typed price: '1.5', '1,50', '$ 0.125', '4,505',
- * '1,234.50'. 'price' = empty, 'price-invalid' = no number or negative.
+ * Returns dollars, at least 0 and rounded to 2 decimals (half up), from a typed price: '1.5', '1,50', '$ 0.125',
+ * '4,505', '1,234.50'. 'price' = empty, 'price-invalid' = no number or negative.
  */
 export function parsePrice(text: string): ParsedPrice {
   const typed = text.trim();
@@ -36,16 +36,16 @@ export function parsePrice(text: string): ParsedPrice {
   return price > MAX_PRICE ? { ok: false, code: 'price-too-high' } : { ok: true, price };
 }
 
-/** How a typed price is understood, in dollars, where that isn't plain from the text. */
+/** How a typed price is read, in dollars, where the text could be misunderstood. */
 export interface PriceReading {
   readonly price: number;
-  /** What it would be if its separator meant thousands; null where it can't. */
+  /** The price if the separator means thousands; null where that is impossible. */
   readonly asThousands: number | null;
 }
 
 /**
- * Returns how a typed text is read as a price. Null where the text needs no explanation ('1.50'), or is no price. A reading of more than
- * `max` dollars is left out: nobody sells at such a price.
+ * Returns how a typed text is read as a price; null where it needs no explanation ('1.50') or is no price. Ignores a
+ * reading of more than `max` dollars, a price at which nothing is sold.
  */
 export function priceReading(text: string, max = MAX_PRICE): PriceReading | null {
   const parsed = parsePrice(text);
@@ -85,7 +85,7 @@ function readRange(draft: PriceDraft): ReadPrice {
   };
 }
 
-/** The price that a form holds, or its first problem. The fields of the other price type don't count. */
+/** Returns the price of a form, or its first problem. Ignores the fields of the other price type. */
 export function readPrice(draft: PriceDraft): ReadPrice {
   if (draft.priceType === 'range') return readRange(draft);
   const parsed = parsePrice(draft.price);
@@ -94,7 +94,7 @@ export function readPrice(draft: PriceDraft): ReadPrice {
   return { ok: true, price: { priceType: 'single', price, priceMin: price, priceMax: price } };
 }
 
-/** '$1.50', or '$1.50 - $3.00' for a range; '—' for what is no price. */
+/** Returns '$1.50', or '$1.50 - $3.00' for a range; '—' for an invalid price. */
 export function priceLabel({ priceType, price, priceMin, priceMax }: ProductPrice): string {
   if (priceType === 'single') return formatPrice(price);
   const [min, max] = [formatPrice(priceMin), formatPrice(priceMax)];

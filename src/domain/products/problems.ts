@@ -1,4 +1,4 @@
-/** Why a product isn't taken; src/messages says it in Spanish. */
+/** Why a product isn't accepted; src/messages has the Spanish texts. */
 import type { Outcome, Trouble } from '../outcome.ts';
 
 export type ProductField =
@@ -10,7 +10,7 @@ export type ProductField =
   | 'categories'
   | 'images';
 
-/** What the form of a product lacks (docs/product.md, Products). */
+/** The problems of a product's form (docs/product.md, Products). */
 export type ProductProblemCode =
   | 'name'
   | 'name-too-long'
@@ -22,7 +22,7 @@ export type ProductProblemCode =
   | 'price-too-high'
   | 'range-incomplete'
   | 'range-order'
-  /** No picture: of a new product, on the edit screen, and as the service says it. */
+  /** No picture: of a new product, on the edit screen, and in the answer of the service. */
   | 'image-create'
   | 'image-edit'
   | 'image-update'
@@ -33,7 +33,7 @@ export interface ProductProblem {
   readonly code: ProductProblemCode;
 }
 
-/** Why the database refused an act on a product (docs/product.md, Products). */
+/** Why the database refused a command on a product (docs/product.md, Products). */
 export type ProductFailure =
   | 'LIST'
   | 'CREATE'

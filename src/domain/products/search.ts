@@ -9,13 +9,13 @@ interface Searchable {
 }
 
 export interface ProductFilter {
-  /** Words that must all occur, in any order; accents and case don't count. */
+  /** Words that must all occur, in any order; accents and case are ignored. */
   readonly text: string;
-  /** null for all of them. */
+  /** null for all categories. */
   readonly category: string | null;
 }
 
-/** The products that a filter leaves, in their order. */
+/** Returns the products that match a filter, in their order. */
 export function filterProducts<T extends Searchable>(
   products: readonly T[],
   filter: ProductFilter,
@@ -29,7 +29,7 @@ export function filterProducts<T extends Searchable>(
   });
 }
 
-/** The categories that the products have, in the product's order; others after them, by name. */
+/** Returns the products' categories in the order of docs/product.md, then unknown ones by name. */
 export function categoriesOf(products: readonly Searchable[]): readonly string[] {
   const present = new Set(products.flatMap(({ categories }) => categories));
   const known = PRODUCT_CATEGORIES.filter((category) => present.delete(category));

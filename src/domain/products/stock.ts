@@ -1,7 +1,7 @@
-/** Counts of pieces. */
+/** Counts of pieces in stock. */
 import { LOW_STOCK, MAX_STOCK } from './constants.ts';
 
-/** Returns the pieces that somebody counted, 0 to 99,999; null for what is no such number. */
+/** Returns a typed count of pieces, 0 to 99,999; null when the text is no such number. */
 export function readCount(text: string): number | null {
   const typed = text.trim();
   if (!/^\d{1,6}$/.test(typed)) return null;
@@ -9,7 +9,7 @@ export function readCount(text: string): number | null {
   return pieces <= MAX_STOCK ? pieces : null;
 }
 
-/** Returns those whose count says that they run out, or have; the fewest first. */
+/** Returns the products that are running out or sold out by their count; the fewest pieces first. */
 export function runningOut<T extends { readonly stock?: number }>(
   products: readonly T[],
 ): readonly (T & { readonly stock: number })[] {

@@ -1,4 +1,4 @@
-/** Products and the catalogue document as stored (docs/product.md, Products); older shapes are read, never written. */
+/** Products and the catalogue document as stored (docs/product.md, Products); older formats are read, never written. */
 
 import { type Fields, instantAt, isFields, listAt, mapAt, pictureUrl, textAt } from '../fields.ts';
 import type { StoredPicture } from '../pictures.ts';
@@ -13,14 +13,14 @@ function toPicture(value: unknown): StoredPicture[] {
   return url === null ? [] : [{ url, path: textAt(value, 'path') }];
 }
 
-/** The pictures; of older products the single one, `imageUrl` and `imagePath`. */
+/** Returns the pictures; older products have a single one, `imageUrl` and `imagePath`. */
 function toPictures(fields: Fields): StoredPicture[] {
   const pictures = listAt(fields, 'images').flatMap(toPicture);
   if (pictures.length > 0) return pictures;
   return toPicture({ url: fields.imageUrl, path: fields.imagePath });
 }
 
-/** The product as stored in `ventures/{id}/products/{productId}`; null when it has no name. */
+/** Returns the product stored in `ventures/{id}/products/{productId}`; null when it has no name. */
 export function toProduct(id: string, fields: Fields): Product | null {
   const archivedAt = instantAt(fields, 'archivedAt');
   const product = { ...toShared(id, fields), images: toPictures(fields) };
@@ -31,10 +31,10 @@ export function toProduct(id: string, fields: Fields): Product | null {
 const cents = (price: number) => String(Math.round(price * 100));
 
 /**
- * Returns a card's text as `isProduct` of the rules asks for it, a line each: price type, lowest and highest price in
- * cents, categories, name, description (which may have lines of its own), pictures. Behind the price type stand the
- * place of a product that was moved and '*' of a featured one: 'single -1795000000000 *'. With a field each, 200
- * products would be a document of more values than rules may read.
+ * Returns a card's text as `isProduct` of the rules requires it, one line each: price type, lowest and highest price in
+ * cents, categories, name, description (which may have several lines), pictures. After the price type come the position
+ * of a moved product and '*' for a featured one: 'single -1795000000000 *'. With one field each, 200 products would
+ * have more values than rules can read.
  */
 function packCard(card: Carded): string {
   const { priceType, priceMin, priceMax, categories, name, description, imageUrls, featured, order } = card;
@@ -43,7 +43,7 @@ function packCard(card: Carded): string {
   return [...prices, categories.join(), name, description, imageUrls.join(' ')].join('\n');
 }
 
-/** What `ventures/{id}/public/catalogue` repeats of a product; the commit adds `createdAt`. */
+/** Returns the copy of a product in `ventures/{id}/public/catalogue`; the commit adds `createdAt`. */
 export function catalogueEntry(product: ProductContent): {
   readonly text: string;
   readonly soldOut: boolean;
@@ -52,13 +52,13 @@ export function catalogueEntry(product: ProductContent): {
   return { text: packCard({ ...product, imageUrls }), soldOut: product.soldOut };
 }
 
-/** The pieces left of the products that are counted, by product id, of the catalogue document. */
+/** Returns the pieces left of counted products, by product id, from the catalogue document. */
 export function toStock(fields: Fields): Readonly<Record<string, number>> {
   const counts = Object.entries(mapAt(fields, 'stock'));
   return Object.fromEntries(counts.flatMap(([id, count]) => (isWhole(count) ? [[id, count]] : [])));
 }
 
-/** Returns the fields of an older catalogue document as they are written now; those of a newer one as they are. */
+/** Returns the fields of an older catalogue document in the present format; those of a newer one unchanged. */
 export function migratedCatalogue(fields: Fields): Fields {
   const products = Object.entries(mapAt(fields, 'products')).map(([id, entry]) => {
     if (!isFields(entry) || 'text' in entry) return [id, entry];

@@ -1,22 +1,22 @@
-/** What to tell a party for which a day has no place: why, and where to look instead. */
+/** What the form tells a party when a day has no room: the reason, and other hours, days and branches to try. */
 import { bookingDates, type LocalDate, type SlotTime } from '../time.ts';
 import type { Branch, DayBookings, Slot, SlotPlace } from './entities.ts';
 import { capacityOf, slotsOf, visibleSlots, withOwnSeatsFree } from './slots.ts';
 
-/** The reservation being changed: its seats count as free. */
+/** The place of the reservation being changed: its seats count as free. */
 export type OwnPlace = (SlotPlace & { readonly partySize: number }) | null;
 
 export type NoRoom =
-  /** Nothing is offered on that day (any more). */
+  /** The branch offers no hours on that day, or none any more. */
   | 'no-hours'
-  /** The party is larger than any hour, even when nobody has booked. */
+  /** The party is larger than any hour's capacity, even with no bookings. */
   | 'too-large'
-  /** Nothing is left. */
+  /** No seats are left. */
   | 'full'
-  /** Something is left, but less than the party needs. */
+  /** Some seats are left, but fewer than the party needs. */
   | 'too-few';
 
-/** Why a party can take none of a day's slots, as they are shown; null when it can take one. */
+/** Returns why a party can take none of a day's slots, as they are shown; null when it can take one. */
 export function noRoom(slots: readonly Slot[], partySize: number): NoRoom | null {
   if (slots.length === 0) return 'no-hours';
   if (slots.some(({ seats }) => seats >= partySize)) return null;
@@ -24,12 +24,12 @@ export function noRoom(slots: readonly Slot[], partySize: number): NoRoom | null
   return slots.every(({ seats }) => seats < 1) ? 'full' : 'too-few';
 }
 
-/** What becomes of a chosen hour that is no longer among the slots shown. */
+/** Returns why a chosen hour is no longer among the slots shown. */
 export function whyGone(branch: Branch, date: LocalDate, time: SlotTime): 'too-late' | 'not-offered' {
   return capacityOf(branch, date, time) > 0 ? 'too-late' : 'not-offered';
 }
 
-/** True when a party can take one of the branch's slots on that day; `day` null = nothing is booked. */
+/** Returns true when a party can take one of the branch's slots on that day; `day` null = no bookings. */
 export function hasRoom(
   branch: Branch,
   date: LocalDate,
@@ -43,13 +43,13 @@ export function hasRoom(
   return noRoom(visible, partySize) === null;
 }
 
-/** The other days on which the branch would have room if nobody had booked: later ones first, the nearest first. */
+/** Returns the other days with room if nobody had booked: later days first, nearest first, then earlier days. */
 export function otherDays(branch: Branch, date: LocalDate, partySize: number, nowMs: number): LocalDate[] {
   const open = bookingDates(nowMs).filter((each) => hasRoom(branch, each, null, partySize, nowMs));
   return [...open.filter((each) => each > date), ...open.filter((each) => each < date)];
 }
 
-/** The other branches that would have room on that day if nobody had booked, in the owner's order. */
+/** Returns the other branches with room on that day if nobody had booked, in the owner's order. */
 export function otherBranches(
   branches: readonly Branch[],
   branch: Branch,
@@ -62,7 +62,7 @@ export function otherBranches(
     .filter((each) => hasRoom(each, date, null, partySize, nowMs));
 }
 
-/** The hours of the same day that a party can take nearest to `time`: one before and one after it, where there are. */
+/** Returns the free hours of the day nearest to `time` for a party: at most one before and one after it. */
 export function nearestHours(slots: readonly Slot[], time: SlotTime, partySize: number): SlotTime[] {
   const free = slots.filter(({ seats }) => seats >= partySize).map((slot) => slot.time);
   const before = [...free].reverse().find((each) => each < time);

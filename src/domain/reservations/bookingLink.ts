@@ -1,22 +1,22 @@
-/** A link that opens the booking form filled: `?fecha=2026-11-21&hora=19:00&personas=4`, and `sucursal` (a branch's id). */
+/** A link that fills in the booking form: `?fecha=2026-11-21&hora=19:00&personas=4`, and `sucursal` (a branch's id). */
 import { bookingDates, normalizeSlotTime } from '../time.ts';
 import { MAX_SEATS_PER_HOUR } from './constants.ts';
 import type { BookingDraft } from './draft.ts';
 import type { Branch } from './entities.ts';
 
-/** What a link can say, as its parameters are called. */
+/** The names of the link's query parameters. */
 export const LINK_PARTS = ['fecha', 'hora', 'personas', 'sucursal'] as const;
 export type LinkPart = (typeof LINK_PARTS)[number];
 
 export interface BookingLink {
   readonly part: Partial<Pick<BookingDraft, 'date' | 'time' | 'partySize' | 'branchId'>>;
-  /** What the link says that can't be booked, or read. */
+  /** Parameters that can't be read or booked. */
   readonly ignored: readonly LinkPart[];
 }
 
 /**
- * Returns what a link's query fills in. A day that can't be booked any more takes its hour along; whether the hour is
- * offered, and free, the form says itself.
+ * Returns the fields that a link's query fills in. The hour of a day that can't be booked is ignored too; the form
+ * itself checks whether the hour is offered and free.
  */
 export function parseBookingLink(
   search: string,
@@ -43,7 +43,7 @@ export function parseBookingLink(
   };
 }
 
-/** Returns the query that opens the form filled, for `parseBookingLink`. */
+/** Returns the query that fills in the form, for `parseBookingLink`. */
 export function bookingLinkQuery({
   branchId,
   date,

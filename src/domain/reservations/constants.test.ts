@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DATE_PATTERN, MAX_SEATS_PER_HOUR, MIN_PARTY_SIZE, PARTY_SIZE_PATTERN } from './constants.ts';
 
-/** As the rules match: the whole text. */
+/** Matches the whole text, as the rules do. */
 const isDate = (text: string) => new RegExp(`^(?:${DATE_PATTERN})$`).test(text);
 const two = (part: number) => String(part).padStart(2, '0');
 

@@ -6,7 +6,7 @@ export const DATE = '2026-11-21';
 
 export const MINUTE = 60_000;
 
-/** The instant of an hour of the test's day. */
+/** Returns the instant of an hour on the test's day. */
 export function at(time: string): number {
   return slotInstantMs(DATE, time);
 }

@@ -1,6 +1,6 @@
 /**
- * The owner's view of one day (docs/product.md, Booking): which parties are still to be
- * served, and how late they are. All from the reservations themselves, so that nothing more is read.
+ * The owner's view of one day (docs/product.md, Booking): the parties still to be served, and how late they are. It is
+ * calculated from the reservations alone, so that it needs no further reads.
  */
 import { compareDates, slotInstantMs } from '../time.ts';
 import type { Reservation } from './entities.ts';
@@ -11,30 +11,30 @@ import { isActiveStatus, STATUS_EXPIRED } from './status.ts';
 const MINUTE_MS = 60_000;
 
 export interface DaySplit<R extends Reservation> {
-  /** Those to come and those at the table, by hour: a party that arrives stays where it is. */
+  /** Parties to come and parties at the table, by hour: a party that arrives keeps its position in the list. */
   readonly active: readonly R[];
   readonly waiting: readonly R[];
   readonly seated: readonly R[];
-  /** Everything that is over, the latest hour first. */
+  /** Reservations that are over, the latest hour first. */
   readonly history: readonly R[];
 }
 
-/** True for what 'Activas' shows: active and not expired, whether or not somebody has written that down. */
+/** Returns true for the reservations under 'Activas': active and not expired, even if 'expired' isn't stored yet. */
 export function isOnTheList(reservation: Reservation, nowMs: number): boolean {
   return isActiveStatus(reservation.statusNormalized) && !mayExpire(reservation, nowMs);
 }
 
-/** The status to show: 'expired' where it is due but not written yet. */
+/** Returns the status to show: 'expired' where it is due but not stored yet. */
 export function shownStatus(reservation: Reservation, nowMs: number): string {
   return mayExpire(reservation, nowMs) ? STATUS_EXPIRED : reservation.status;
 }
 
-/** The order of a day: by hour, then by when they booked. */
+/** Sorts a day: by hour, then by the time of booking. */
 export function byHour(a: Reservation, b: Reservation): number {
   return compareDates(a.slotTime, b.slotTime) || a.createdAt - b.createdAt || compareDates(a.id, b.id);
 }
 
-/** A day's reservations as the two tabs show them. */
+/** Returns a day's reservations as the two tabs show them. */
 export function splitDay<R extends Reservation>(reservations: readonly R[], nowMs: number): DaySplit<R> {
   const sorted = [...reservations].sort(byHour);
   const active = sorted.filter((each) => isOnTheList(each, nowMs));
@@ -47,8 +47,8 @@ export function splitDay<R extends Reservation>(reservations: readonly R[], nowM
 }
 
 /**
- * How many whole minutes a party is late, or came late; null when it isn't, when it ended otherwise, and for
- * guests without a booking. A party that has expired counts on while it can still be taken in.
+ * Returns how many whole minutes a party is late, or was late on arrival. null when it isn't late, when it ended
+ * otherwise, and for guests without a booking. An expired party still counts while it can be seated.
  */
 export function minutesLate(reservation: Reservation, nowMs: number): number | null {
   const { arrivedAt, statusNormalized, walkIn } = reservation;

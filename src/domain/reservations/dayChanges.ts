@@ -1,14 +1,14 @@
 import type { LocalDate } from '../time.ts';
 import type { Reservation } from './entities.ts';
 
-/** What happened to a business's reservations, of whatever day. */
+/** The changes of a business's reservations, on any day. */
 export interface DayChanges<R extends Reservation> {
   readonly changed: readonly R[];
-  /** Ids of those that are no more, or no reservations. */
+  /** Ids of documents that were deleted, or are no valid reservations. */
   readonly gone: readonly string[];
 }
 
-/** Returns the reservations of a day after changes: those moved to another day leave it, those moved to it come. */
+/** Returns a day's reservations after changes: those moved to another day are removed, those moved to it are added. */
 export function afterChanges<R extends Reservation>(
   day: readonly R[],
   date: LocalDate,

@@ -1,4 +1,4 @@
-/** A day's reservations as the rows of a file. */
+/** A day's reservations as the rows of a CSV file. */
 import { formatPhone } from '../phone.ts';
 import { localTimeOf } from '../time.ts';
 import { byHour, shownStatus } from './day.ts';
@@ -11,7 +11,7 @@ export interface DayCsvTexts {
   readonly walkIn: string;
 }
 
-/** Returns a head and a row for each party, by hour: hour, name, people, phone, branch, state, arrival, note, table (`tables`: by id). */
+/** Returns a header and rows by hour: hour, name, people, phone, branch, state, arrival, note, table (by id). */
 export function dayCsvRows(
   reservations: readonly Reservation[],
   nowMs: number,

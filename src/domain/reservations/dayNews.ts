@@ -1,9 +1,9 @@
-/** What diners did between two states of a day that the owner watches. */
+/** The changes by diners between two states of a day that the owner watches. */
 import type { Reservation } from './entities.ts';
 import { isActiveStatus, STATUS_CANCELLED } from './status.ts';
 
 export interface DayNews {
-  /** 'gone': moved to another day. 'disputed': whoever answers its phone says 'No fui yo'. */
+  /** 'gone': moved to another day. 'disputed': the person with this phone said 'No fui yo'. */
   readonly kind: 'new' | 'changed' | 'cancelled' | 'disputed' | 'gone';
   readonly reservation: Reservation;
 }
@@ -19,7 +19,7 @@ function isSameVisit(a: Reservation, b: Reservation): boolean {
   );
 }
 
-/** What is new of diners, in the order of `after`; what the owner did, on whatever device, is no news. */
+/** Returns the changes by diners, in the order of `after`; changes by the owner, on any device, are left out. */
 export function dayNews(before: readonly Reservation[], after: readonly Reservation[]): DayNews[] {
   const known = new Map(before.map((each) => [each.id, each]));
   const news: DayNews[] = [];

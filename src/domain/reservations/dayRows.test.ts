@@ -120,7 +120,7 @@ describe('search', () => {
     ['MARIA hern', [ana]],
     ['óscar', [oscar]],
     ['oscar', [oscar]],
-    // The phone that ends so comes first.
+    // The phone that ends with the digits comes first.
     ['0407', [ana, oscar]],
     ['04 07', [ana, oscar]],
     ['407', [ana, oscar, club]],

@@ -1,4 +1,4 @@
-/** The owner's day as rows: what each says and asks for, the hours that group them, and finding one among many. */
+/** The owner's day as rows: the state and action of each, the hours that group them, and the search. */
 import { digitsOf, normalizePhone } from '../phone.ts';
 import { foldText } from '../text.ts';
 import { compareDates, type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
@@ -9,26 +9,26 @@ import { isLateArrival, type OwnerAction, ownerActions } from './ownerActions.ts
 import { mayExpire } from './policies.ts';
 import { isActiveStatus } from './status.ts';
 
-/** From this long before its hour on a party is due: its row's button stands out. */
+/** A party is due from this long before its hour: the button of its row then stands out. */
 const DUE_MS = 15 * 60_000;
 
 /**
- * 'coming': later; 'due': about to come, or a little late; 'missed': expired, may still come; 'seated'; 'ended'.
+ * 'coming': later; 'due': arrives soon, or is a little late; 'missed': expired, may still arrive; 'seated'; 'ended'.
  */
 export type RowKind = 'coming' | 'due' | 'missed' | 'seated' | 'ended';
 
 export interface RowState {
   readonly kind: RowKind;
-  /** Minutes late, or that it came late; null when it isn't. */
+  /** Minutes that the party is late, or was late on arrival; null when it isn't late. */
   readonly late: number | null;
-  /** What its one button does; null: it has none. */
+  /** The action of the row's only button; null: no button. */
   readonly action: OwnerAction | null;
 }
 
-/** Returns what a party's row says at an instant. */
+/** Returns the state of a party's row at an instant. */
 export function rowState(reservation: Reservation, nowMs: number): RowState {
   const [action = null] = ownerActions(reservation, nowMs);
-  // To cancel, or to say hours later that somebody didn't come, isn't what a row offers.
+  // A row doesn't offer to cancel, nor to mark a no-show hours later.
   return {
     kind: kindOf(reservation, nowMs),
     late: minutesLate(reservation, nowMs),
@@ -44,14 +44,14 @@ function kindOf(reservation: Reservation, nowMs: number): RowKind {
   return slotInstantMs(slotDate, slotTime) - nowMs <= DUE_MS ? 'due' : 'coming';
 }
 
-/** True for a party that is over because it didn't come in time, and that can still be taken in. */
+/** Returns true for a party that expired because it didn't arrive in time, and that can still be seated. */
 export function canStillCome(reservation: Reservation, nowMs: number): boolean {
   if (reservation.arrivedAt !== null) return false;
   if (!isLateArrival(reservation) && !mayExpire(reservation, nowMs)) return false;
   return ownerActions(reservation, nowMs).some((action) => action === 'arrive' || action === 'reopen');
 }
 
-/** The branches that don't open on a day on which they would be listed. */
+/** Returns the listed branches that are closed on a day. */
 export function closedOn<B extends Pick<Branch, 'archived' | 'closedDates'>>(
   branches: readonly B[],
   date: LocalDate,
@@ -59,7 +59,7 @@ export function closedOn<B extends Pick<Branch, 'archived' | 'closedDates'>>(
   return branches.filter(({ archived, closedDates }) => !archived && closedDates.includes(date));
 }
 
-/** The clock hour of a time: '19' of '19:30'. */
+/** Returns the clock hour of a time: '19' of '19:30'. */
 export function clockHour(time: SlotTime): string {
   return time.slice(0, 2);
 }
@@ -75,8 +75,8 @@ function sum(parties: readonly Reservation[]): number {
 }
 
 /**
- * Returns parties, which are in the order of their hours, in groups by clock hour; those of an hour stay in their order.
- * `always`: clock hours that have a group without parties too.
+ * Returns parties, given in the order of their hours, grouped by clock hour; within an hour they keep their order.
+ * `always`: clock hours that have a group even without parties.
  */
 export function groupByHour<R extends Reservation>(
   parties: readonly R[],
@@ -96,7 +96,7 @@ export function groupByHour<R extends Reservation>(
 }
 
 export interface Covers {
-  /** People at the table and people to come. */
+  /** People at the table plus people to come. */
   readonly booked: number;
   readonly seated: number;
   readonly coming: number;
@@ -105,13 +105,13 @@ export interface Covers {
 export interface HourCovers extends Covers {
   readonly hour: string;
   readonly capacity: number;
-  /** At one of its times a branch has more than it offers. */
+  /** A branch has more people than seats at one of the times of this hour. */
   readonly oversold: boolean;
 }
 
 /**
- * Returns the people of each clock hour. `hours` knows how many seats are taken, also by parties that aren't read;
- * `seated` are the parties at the table.
+ * Returns the people of each clock hour. `hours` has the seats taken, also by parties that weren't read; `seated` are
+ * the parties at the table.
  */
 export function hourCovers(hours: readonly HourSeats[], seated: readonly Reservation[]): HourCovers[] {
   const rows = new Map<string, HourCovers>();
@@ -132,18 +132,18 @@ export function hourCovers(hours: readonly HourSeats[], seated: readonly Reserva
   return [...rows.values()];
 }
 
-/** Returns the people of several hours together. */
+/** Returns the sum of several hours. */
 export function allCovers(hours: readonly HourCovers[]): Covers {
   const add = (key: keyof Covers) => hours.reduce((all, each) => all + each[key], 0);
   return { booked: add('booked'), seated: add('seated'), coming: add('coming') };
 }
 
-/** The fewest parties at the table from earlier hours that are worth folding away. */
+/** The fewest parties at the table from earlier hours that are folded. */
 const LEAST_FOLDED = 4;
 
 /**
- * Returns what of a day's list can be folded: the parties at the table from hours before the present one, once they
- * are many. `rest` is what stays.
+ * Returns which parties of a day's list can be folded: those at the table from hours before the present one, once there
+ * are many. `rest` is the rest of the list.
  */
 export function foldEarlier<R extends Reservation>(
   active: readonly R[],
@@ -158,12 +158,12 @@ export function foldEarlier<R extends Reservation>(
     : { folded, rest: active.filter((each) => !isEarlier(each)) };
 }
 
-/** The fewest digits that are looked for in phones. */
+/** The fewest digits for a search in phones. */
 const LEAST_PHONE_DIGITS = 2;
 
 /**
- * Returns the parties whose name has the words typed, accents and case ignored, or whose phone ends with the digits
- * typed; those whose phone ends so before those that only have the digits somewhere. Nothing typed finds nothing.
+ * Returns the parties whose name has the typed words, ignoring accents and case, or whose phone has the typed digits.
+ * Phones that end with the digits come first. An empty text finds nothing.
  */
 export function findParties<R extends Pick<Reservation, 'customerName' | 'contactPhone'>>(
   parties: readonly R[],
@@ -172,7 +172,7 @@ export function findParties<R extends Pick<Reservation, 'customerName' | 'contac
   const wanted = foldText(typed);
   if (wanted === '') return [];
   const digits = digitsOf(typed);
-  // A name may have digits, a phone has nothing else.
+  // A name may contain digits, but a phone contains nothing else.
   const isPhone = digits.length >= LEAST_PHONE_DIGITS && /^[\d\s+()-]+$/.test(wanted);
   const words = wanted.split(/\s+/);
   const rank = ({ customerName, contactPhone }: R): number => {
@@ -189,9 +189,7 @@ export function findParties<R extends Pick<Reservation, 'customerName' | 'contac
     .map(({ party }) => party);
 }
 
-/**
- * Returns `after` with the objects of `before` where nothing has changed, so that only what changed is drawn again.
- */
+/** Returns `after` with the objects of `before` where nothing changed, so that only changed rows render again. */
 export function reuseSame<R extends Reservation>(before: readonly R[], after: readonly R[]): R[] {
   const known = new Map(before.map((each) => [each.id, each]));
   return after.map((each) => {

@@ -1,4 +1,4 @@
-/** How full each hour of a day is, from its reservations and the schedule: nothing more is read. */
+/** How full each hour of a day is, from its reservations and the schedule, without further reads. */
 import { compareDates, type SlotTime } from '../time.ts';
 import { isOnTheList } from './day.ts';
 import type { Branch, DayBookings, Reservation } from './entities.ts';
@@ -8,14 +8,14 @@ export interface HourSeats {
   readonly time: SlotTime;
   readonly booked: number;
   readonly capacity: number;
-  /** At one of the branches that are open that day more is booked than it offers. */
+  /** At one of the branches open that day, more seats are booked than it offers. */
   readonly oversold: boolean;
 }
 
 /**
- * The seats of each hour of a day over some branches: what parties on the list hold, of what is offered. Hours
- * that are offered, and hours that aren't any more but hold a party. Where `reservations` are only a part of the day,
- * `seats` says what is taken at each branch.
+ * Returns the seats of each hour of a day over some branches: those held by parties on the list, and those offered. It
+ * includes hours that are offered, and former hours that still hold a party. When `reservations` are only a part of the
+ * day, `seats` has the seats taken at each branch.
  */
 export function hourlySeats(
   branches: readonly Branch[],
@@ -43,7 +43,7 @@ export function hourlySeats(
   return [...rows.values()].sort((a, b) => compareDates(a.time, b.time));
 }
 
-/** Returns what parties on the list hold at a branch on a day, as its document would say. */
+/** Returns the seats held by parties on the list at a branch on a day, in the form of its document. */
 export function dayBookingsOf(
   branchId: string,
   date: string,

@@ -1,9 +1,9 @@
-/** What an owner's device says of bookings that came while nobody looked. */
+/** The news of bookings that an owner's device shows: those that arrived while nobody looked. */
 import { type DayNews, dayNews } from './dayNews.ts';
 import type { Reservation } from './entities.ts';
 import { isActiveStatus, STATUS_CANCELLED } from './status.ts';
 
-/** How many parties. */
+/** Counts of parties. */
 export interface PartyNews {
   readonly fresh: number;
   readonly changed: number;
@@ -11,13 +11,13 @@ export interface PartyNews {
 }
 
 export interface NewsCount extends PartyNews {
-  /** Who came onto the waiting list. */
+  /** Parties that joined the waiting list. */
   readonly waiting: number;
 }
 
 const NONE: PartyNews = { fresh: 0, changed: 0, cancelled: 0 };
 
-/** What a reservation that has changed after `sinceMs` means to who looked then; null: nothing, or the owner's own doing. */
+/** Returns the kind of news of a change after `sinceMs`; null: no change since then, or one made by the owner. */
 export function newsSince(reservation: Reservation, sinceMs: number): keyof PartyNews | null {
   const { arrivedAt, createdAt, endedByBusiness, statusNormalized, updatedAt, walkIn } = reservation;
   if (walkIn || updatedAt <= sinceMs) return null;
@@ -25,12 +25,12 @@ export function newsSince(reservation: Reservation, sinceMs: number): keyof Part
     if (createdAt > sinceMs) return 'fresh';
     return arrivedAt === null ? 'changed' : null;
   }
-  // Who came and went unseen is no news.
+  // A reservation that was both made and cancelled since then is no news.
   const isNewsToo = statusNormalized === STATUS_CANCELLED && !endedByBusiness && createdAt <= sinceMs;
   return isNewsToo ? 'cancelled' : null;
 }
 
-/** Counts what came to a day since it was looked at. `own`: ids of what this device did itself. */
+/** Counts the changes of a day since it was seen. `own`: ids of the reservations that this device changed itself. */
 export function countSince(
   reservations: readonly Reservation[],
   sinceMs: number,
@@ -42,12 +42,12 @@ export function countSince(
   }, NONE);
 }
 
-/** The instant up to which a list is known: what changes later is news. 0 for an empty one. */
+/** Returns the latest change in a list: later changes are news. 0 for an empty list. */
 export function latestOf(reservations: readonly Reservation[]): number {
   return reservations.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0);
 }
 
-/** What diners, or other devices, did between two states of a day; not what this device did. */
+/** Returns the changes by diners or other devices between two states of a day, without those by this device. */
 export function foreignNews(
   before: readonly Reservation[],
   after: readonly Reservation[],
@@ -56,7 +56,7 @@ export function foreignNews(
   return dayNews(before, after).filter(({ reservation }) => !own.has(reservation.id));
 }
 
-/** '(2) Reservas del dia · Vaga'; a count that is there already is replaced, 0 takes it away. */
+/** Returns '(2) Reservas del dia · Vaga'; replaces a count that is already there, and 0 removes it. */
 export function titleWith(count: number, title: string): string {
   const bare = title.replace(/^\(\d+\) /, '');
   return count === 0 ? bare : `(${count}) ${bare}`;

@@ -1,13 +1,13 @@
 /**
- * Parties that lose their place when an owner changes a branch's hours or seats: their bookings stay, and the
- * owner is told whom to write to.
+ * Parties that lose their place when an owner changes a branch's hours or seats: their bookings stay, and the owner is
+ * shown which parties to contact.
  */
 import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
 import type { Branch } from './entities.ts';
 import { capacityOf } from './slots.ts';
 import { isActiveStatus } from './status.ts';
 
-/** What an owner sees of a booked party. */
+/** The data of a booked party that the owner sees. */
 export interface BookedParty {
   readonly id: string;
   readonly branchId: string;
@@ -16,14 +16,14 @@ export interface BookedParty {
   readonly slotTime: SlotTime;
   readonly partySize: number;
   readonly customerName: string;
-  /** '' for guests who came without a booking. */
+  /** '' for guests without a booking. */
   readonly contactPhone: string;
   readonly statusNormalized: string;
   /** Epoch milliseconds. */
   readonly createdAtMs: number;
 }
 
-/** 'closed': the hour isn't offered any more; 'oversold': it is, but its seats don't suffice. */
+/** 'closed': the hour is no longer offered; 'oversold': it is offered, but has too few seats. */
 export type DisplacedReason = 'closed' | 'oversold';
 
 export interface DisplacedParty extends BookedParty {
@@ -50,9 +50,9 @@ function without(branch: Branch, parties: readonly BookedParty[]): DisplacedPart
 }
 
 /**
- * The active parties of the branch from `nowMs` on that have no place in `after` but had one in `before` (null: all
- * that have none), by slot, then by when they booked. Where the seats don't suffice, who booked first keeps
- * its place as long as it fits.
+ * Returns the active parties of the branch from `nowMs` on that have no place in `after` but had one in `before` (null:
+ * all without a place), by slot, then by time of booking. When there are too few seats, earlier bookings keep their
+ * place if they fit.
  */
 export function displacedBy(
   before: Branch | null,

@@ -1,4 +1,4 @@
-/** The booking form: its fields and its checks, in the product's order. */
+/** The booking form: its fields and its checks, in the order of docs/product.md. */
 import type { Fields } from '../fields.ts';
 import { isName } from '../names.ts';
 import { normalizePhone } from '../phone.ts';
@@ -25,9 +25,9 @@ export interface BookingDraft {
   readonly notes: string;
 }
 
-/** What a reload must not lose. */
+/** The part of the form that must survive a reload. */
 export interface FormDraft extends BookingDraft {
-  /** The new reservation's id, '' until it is first sent: sending again, also after a reload, books once. */
+  /** The new reservation's id, '' until it is first sent: sending again, even after a reload, books only once. */
   readonly id: string;
 }
 
@@ -43,7 +43,7 @@ const EMPTY: FormDraft = {
   notes: '',
 };
 
-/** Returns of a stored draft the fields that have the right type. */
+/** Returns the fields of a stored draft that have the right type. */
 export function parseFormDraft(stored: Fields): Partial<FormDraft> {
   const fits = Object.entries(EMPTY).filter(([name, empty]) => typeof stored[name] === typeof empty);
   return Object.fromEntries(fits.map(([name]) => [name, stored[name]]));
@@ -52,7 +52,7 @@ export function parseFormDraft(stored: Fields): Partial<FormDraft> {
 export type DraftProblemCode =
   | 'party-size'
   | 'customer-name'
-  /** The name that proves who changes a reservation. */
+  /** The name that proves that a change comes from the holder of the reservation. */
   | 'holder'
   | 'customer-name-too-long'
   | 'customer-name-unreadable'
@@ -82,9 +82,9 @@ function slotProblem(slot: Slot | null, partySize: number): DraftProblemCode | n
 }
 
 /**
- * The problems of a booking form in the product's order; none when it can be sent. `slot` is the chosen one as shown (own
- * seats freed when editing), null when none is. In 'edit' an empty name and phone keep what was booked; where the device
- * doesn't know the holder, the name is asked for.
+ * Returns the problems of a booking form in the order of docs/product.md; none when it can be sent. `slot` is the
+ * chosen slot as shown (own seats freed when editing), or null. In 'edit', an empty name or phone keeps the booked one;
+ * when the device doesn't know the holder, the name is required.
  */
 export function draftProblems(
   draft: BookingDraft,

@@ -2,14 +2,14 @@
 import type { LocalDate, SlotTime, Weekday } from '../time.ts';
 import type { Online } from './online.ts';
 
-/** What a branch offers each week; times sorted. Days that are absent or empty offer nothing. */
+/** The weekly offer of a branch; times are sorted. Days that are absent or empty offer nothing. */
 export interface WeeklyAvailability {
   readonly enabled: boolean;
   readonly seatsPerHour: number;
   readonly schedule: Readonly<Partial<Record<Weekday, readonly SlotTime[]>>>;
 }
 
-/** What a branch offers on one day: its hours, and the seats of each. */
+/** The offer of a branch on one day: its hours, and the seats of each hour. */
 export interface DayOffer {
   readonly times: readonly SlotTime[];
   readonly capacity: number;
@@ -19,16 +19,14 @@ export interface Branch {
   readonly id: string;
   readonly name: string;
   readonly imageUrl: string | null;
-  /** Kept for its reservations, offers no slots. */
+  /** The branch is kept for its reservations, but offers no slots. */
   readonly archived: boolean;
-  /** Single dates on which the branch offers no slots, the whole business's among them. */
+  /** Single dates on which the branch offers no slots, including those of the whole business. */
   readonly closedDates: readonly LocalDate[];
   readonly weeklyAvailability: WeeklyAvailability | null;
-  /**
-   * As stored: where it has a text for a date, those are its own seats and hours, in place of the week's ('20 18:00,19:30').
-   */
+  /** As stored: a text for a date ('20 18:00,19:30') has the seats and hours that replace the weekly ones on it. */
   readonly special?: Readonly<Record<LocalDate, unknown>>;
-  /** As stored: unpackContact() reads it, in parts of the app that load later. '' or none = nothing known. */
+  /** As stored; unpackContact() reads it, in code that loads later. '' or missing = no contact data. */
   readonly contact?: string;
 }
 
@@ -42,7 +40,7 @@ export interface Business {
   readonly online: Online;
 }
 
-/** The seats taken at one branch on one date, by time; a time that is absent has none taken. */
+/** The seats taken at one branch on one date, by time; an absent time has no seats taken. */
 export interface DayBookings {
   readonly branchId: string;
   readonly date: LocalDate;
@@ -55,14 +53,14 @@ export interface Slot {
   readonly time: SlotTime;
   readonly seats: number;
   readonly capacity: number;
-  /** Seats taken; above the capacity when the owner lowered it later (oversold). */
+  /** Seats taken; more than the capacity when the owner lowered it later (oversold). */
   readonly booked: number;
 }
 
-/** A status as stored; `normalizeStatus` gives the form to compare. */
+/** A status as stored; `normalizeStatus` returns the form for comparisons. */
 export type ReservationStatus = string;
 
-/** What the lookup by phone shows: no name, no notes. */
+/** The data that the search by phone shows: no name, no notes. */
 export interface ReservationCard {
   readonly id: string;
   readonly businessId: string;
@@ -75,7 +73,7 @@ export interface ReservationCard {
   readonly status: ReservationStatus;
   readonly statusNormalized: ReservationStatus;
   readonly modifiable: boolean;
-  /** As in Reservation, where the card carries it. */
+  /** As in Reservation, if the card has it. */
   readonly arrivedAt?: number | null;
 }
 
@@ -88,36 +86,36 @@ export interface Reservation {
   readonly slotDate: LocalDate;
   readonly slotTime: SlotTime;
   readonly partySize: number;
-  /** '' for guests who came without a booking and gave none; so are both phones. */
+  /** '' for guests without a booking who gave no name; both phones are '' in the same way. */
   readonly customerName: string;
   readonly contactPhone: string;
   readonly normalizedContactPhone: string;
   readonly notes: string;
   readonly status: ReservationStatus;
   readonly statusNormalized: ReservationStatus;
-  /** When the party came; null until then. */
+  /** When the party arrived; null until then. */
   readonly arrivedAt: number | null;
   readonly walkIn: boolean;
-  /** The owner ended it: the owner can take that back for a while. */
+  /** The owner ended it, and can undo that for a while. */
   readonly endedByBusiness: boolean;
-  /** It was written down as expired, and its seats came back then. */
+  /** It was stored as expired, and its seats became free then. */
   readonly expired?: boolean;
-  /** The account of the team's member who marked, ended or seated it last; '' or none = the owner. */
+  /** The account of the team member who last marked, ended or seated it; '' or missing = the owner. */
   readonly by?: string;
   readonly byPhone?: boolean;
-  /** The business took it 'aunque esté lleno'. */
+  /** The business accepted it 'aunque esté lleno'. */
   readonly overbooked?: boolean;
-  /** Who of the business did that, an account; '' or none = nobody. */
+  /** The account of the business that last booked or changed it; '' or missing = none. */
   readonly hostedBy?: string;
-  /** Whoever answers its phone says 'No fui yo', and the business has not decided yet. */
+  /** The person with this phone said 'No fui yo', and the business hasn't decided yet. */
   readonly disputed?: boolean;
-  /** When the business itself wrote it last, by booking or changing it; null = never. */
+  /** When the business itself last booked or changed it; null = never. */
   readonly hostedAt?: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
-/** Where and when a reservation sits. */
+/** The branch, date and time of a reservation. */
 export interface SlotPlace {
   readonly branchId: string;
   readonly date: LocalDate;

@@ -1,11 +1,11 @@
-/** What a business knows of the people behind a phone: how often they came, and what it wrote down about them. */
+/** What a business knows about the guests with a phone: how often they came, and its notes about them. */
 import { STATUS_COMPLETED, STATUS_NO_SHOW } from './status.ts';
 
-/** How a phone's parties at one business ended. */
+/** How the reservations of a phone at one business ended. */
 export interface GuestVisits {
   readonly visits: number;
   readonly noShows: number;
-  /** When the last finished one was finished, epoch milliseconds; null = none yet. */
+  /** When the last visit was finished, epoch milliseconds; null = no visit yet. */
   readonly lastVisitMs: number | null;
 }
 
@@ -14,10 +14,10 @@ export const NO_VISITS: GuestVisits = { visits: 0, noShows: 0, lastVisitMs: null
 /** The notes of a business, by normalised phone. */
 export type GuestNotes = Readonly<Record<string, string>>;
 
-/** How often a phone's parties didn't come, by normalised phone; none where they always did. */
+/** The number of no-shows by normalised phone; phones without no-shows are missing. */
 export type NoShows = Readonly<Record<string, number>>;
 
-/** What a change of status adds to a guest's counts; null where it adds nothing. */
+/** Returns what a change of status adds to a guest's counts; null when it adds nothing. */
 export function visitsChanged(
   from: string,
   to: string,

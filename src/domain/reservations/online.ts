@@ -1,23 +1,23 @@
-/** What a business takes online; the rules hold it (isTakenOnline, takesPlace). */
+/** The online bookings that a business accepts; the rules enforce it (isTakenOnline, takesPlace). */
 import { addDays, localDateOf, slotInstantMs } from '../time.ts';
 import { MAX_BOOKINGS_A_DAY, MAX_SEATS_PER_HOUR } from './constants.ts';
 
 const HOUR_MS = 3_600_000;
 
 export interface Online {
-  /** Online bookings are paused: isPaused() says whether they still are. */
+  /** Online bookings are paused: isPaused() returns whether the pause still lasts. */
   readonly paused: boolean;
-  /** When the pause ends by itself, epoch milliseconds; left out: when somebody ends it. */
+  /** When the pause ends by itself, epoch milliseconds; missing: when somebody ends it. */
   readonly pausedUntilMs?: number;
-  /** The largest party that can be booked. */
+  /** The largest party that can book online. */
   readonly maxParty: number;
-  /** How many bookings one phone may make within 24 hours. */
+  /** The most bookings of one phone within 24 hours. */
   readonly perPhone: number;
-  /** Who is called for everything else; '' = nobody. */
+  /** The phone to call for everything else; '' = none. */
   readonly phone: string;
 }
 
-/** Where the owner has said nothing. */
+/** The values for an owner who has set nothing. */
 export const EVERYTHING_ONLINE: Online = {
   paused: false,
   maxParty: MAX_SEATS_PER_HOUR,
@@ -25,17 +25,17 @@ export const EVERYTHING_ONLINE: Online = {
   phone: '',
 };
 
-/** How long a pause lasts: an hour, until the day ends, until somebody ends it. */
+/** How long a pause lasts: an hour, until the end of the day, or until somebody ends it. */
 export const PAUSES = ['hour', 'today', 'open'] as const;
 export type PauseLength = (typeof PAUSES)[number];
 
 /** The part of Online that a pause changes. */
 export type Pause = Pick<Online, 'paused' | 'pausedUntilMs'>;
 
-/** The part that the owner's form sets. */
+/** The part of Online that the owner's form sets. */
 export type Limits = Omit<Online, keyof Pause>;
 
-/** Returns the pause that begins now. */
+/** Returns a pause that begins now. */
 export function pauseFrom(length: PauseLength, nowMs: number): Pause {
   switch (length) {
     case 'hour':
@@ -47,12 +47,12 @@ export function pauseFrom(length: PauseLength, nowMs: number): Pause {
   }
 }
 
-/** Returns whether no online booking is taken now (isPaused in the rules). */
+/** Returns whether online bookings are paused now (isPaused in the rules). */
 export function isPaused({ paused, pausedUntilMs }: Pause, nowMs: number): boolean {
   return paused && (pausedUntilMs === undefined || nowMs < pausedUntilMs);
 }
 
-/** Returns why a party isn't taken online, or null. `had` = how many people its reservation is for already, 0 without one. */
+/** Returns why a party can't book online, or null. `had` = the present size of its reservation, 0 without one. */
 export function onlineProblem(
   online: Online,
   partySize: number,

@@ -94,7 +94,7 @@ describe('how an action leaves a party', () => {
   ])('%s', (action, from, left) => {
     const as = afterAction(action, reservation(from), SEVEN);
     expect(as).toEqual(reservation(left));
-    // The server's instants are its own.
+    // The server sets its own instants, which may differ.
     const stored = { ...as, arrivedAt: as.arrivedAt && as.arrivedAt + 7, updatedAt: as.updatedAt + 7 };
     expect(isAsLeft(as, stored)).toBe(true);
   });

@@ -1,6 +1,6 @@
 /**
- * What the owner may do with a party, and what takes it back. The same windows as isArrival, isOwnerEnding, isMissed and
- * isReopening in firestore.rules, which decide.
+ * The actions of the owner on a party, and the actions that undo them. The time limits are the same as in isArrival,
+ * isOwnerEnding, isMissed and isReopening in firestore.rules, which enforce them.
  */
 import type { Outcome, Trouble } from '../outcome.ts';
 import { localDateOf, slotInstantMs } from '../time.ts';
@@ -17,8 +17,8 @@ import {
 } from './status.ts';
 
 /**
- * 'reopen' takes an ending back, or takes in a party that has expired: then it arrives in the same step. 'expire_again'
- * takes 'no asistió' back from a party that had expired before. 'keep' leaves a disputed one as it is.
+ * 'reopen' undoes an ending, or seats a party that has expired, which also marks it as arrived. 'expire_again' undoes
+ * 'no asistió' for a party that had expired before. 'keep' settles a dispute without a change.
  */
 export type OwnerAction =
   | 'arrive'
@@ -30,15 +30,15 @@ export type OwnerAction =
   | 'expire_again'
   | 'keep';
 
-/** How long the rules let an ending be taken back. */
+/** How long the rules allow an ending to be undone. */
 const TAKE_BACK_MS = 120_000;
 
-/** True when 'reopen' means that a party comes late after all. */
+/** Returns true when 'reopen' means that an expired party arrives late. */
 export function isLateArrival({ statusNormalized, endedByBusiness }: Reservation): boolean {
   return statusNormalized === STATUS_EXPIRED && !endedByBusiness;
 }
 
-/** What the owner can do with a party now, the most likely first; nothing with most of the history. */
+/** Returns what the owner can do with a party now, the most likely action first; nothing for most of the history. */
 export function ownerActions(reservation: Reservation, nowMs: number): OwnerAction[] {
   const startMs = slotInstantMs(reservation.slotDate, reservation.slotTime);
   const late = (takeIn: OwnerAction): OwnerAction[] =>
@@ -53,7 +53,7 @@ export function ownerActions(reservation: Reservation, nowMs: number): OwnerActi
     return isRecent ? [reservation.expired ? 'expire_again' : 'reopen'] : [];
   }
   if (mayExpire(reservation, nowMs)) return reservation.arrivedAt === null ? late('arrive') : [];
-  // A visit of another day has not begun: there is nothing to mark, except that it won't be.
+  // A visit on a later day hasn't begun: the only possible mark is that it won't take place.
   if (reservation.slotDate > localDateOf(nowMs)) return ['cancel'];
   if (reservation.arrivedAt !== null) {
     return reservation.walkIn ? ['complete', 'cancel'] : ['complete', 'unarrive', 'cancel'];
@@ -61,7 +61,7 @@ export function ownerActions(reservation: Reservation, nowMs: number): OwnerActi
   return nowMs >= startMs ? ['arrive', 'complete', 'no_show', 'cancel'] : ['arrive', 'complete', 'cancel'];
 }
 
-/** What takes an action back; null where nothing does. */
+/** Returns the action that undoes an action; null when none does. */
 export function reverseOf(action: OwnerAction, reservation: Reservation): OwnerAction | null {
   switch (action) {
     case 'arrive':
@@ -81,29 +81,29 @@ export function reverseOf(action: OwnerAction, reservation: Reservation): OwnerA
   }
 }
 
-/** Why an owner's action was not carried out. */
+/** Why an owner's action failed. */
 export type OwnerProblem =
   | Trouble
-  /** Somebody has ended the reservation meanwhile. */
+  /** Somebody else ended the reservation meanwhile. */
   | 'ENDED'
-  /** This device itself has ended it before, and had no answer. */
+  /** This device ended it before, but got no response. */
   | 'OWN_ENDED'
-  /** The diner has changed the reservation meanwhile. */
+  /** The diner changed the reservation meanwhile. */
   | 'CHANGED'
-  /** On another device the party was marked as arrived meanwhile, or as not arrived after all. */
+  /** Another device meanwhile marked the party as arrived, or took that mark back. */
   | 'ARRIVED'
   | 'NOT_ARRIVED'
   | 'GONE'
   | 'NO_SEATS'
-  /** Not even 'aunque esté lleno'. */
+  /** There is no room even with 'aunque esté lleno'. */
   | 'TOO_FULL'
-  /** The phone has an active reservation here already. */
+  /** The phone already has an active reservation here. */
   | 'PHONE_ACTIVE'
   | 'SLOT_GONE'
   /** The phone has another active reservation here by now. */
   | 'PHONE_TAKEN'
   | 'TOO_LATE'
-  /** 'No asistió' before its hour. */
+  /** 'No asistió' was chosen before the hour of the reservation. */
   | 'TOO_EARLY';
 
 function isSameVisit(a: Reservation, b: Reservation): boolean {
@@ -120,7 +120,7 @@ function isSameEnd(a: Reservation, b: Reservation): boolean {
   return a.statusNormalized === b.statusNormalized && a.endedByBusiness === b.endedByBusiness;
 }
 
-/** What somebody else has done to a party since it was seen as `seen`; null when nothing that an action minds. */
+/** Returns what others changed since a party was read as `seen`; null when no change matters to an action. */
 export function changeSince(
   seen: Reservation,
   now: Reservation,
@@ -131,7 +131,7 @@ export function changeSince(
   return now.arrivedAt === null ? 'NOT_ARRIVED' : 'ARRIVED';
 }
 
-/** The status that an action leaves behind; null for those that end nothing. */
+/** Returns the status that an action sets; null for actions that end nothing. */
 export function endStatusOf(action: OwnerAction): string | null {
   switch (action) {
     case 'complete':
@@ -149,7 +149,7 @@ export function endStatusOf(action: OwnerAction): string | null {
   }
 }
 
-/** True when a reservation is as the action would leave it. */
+/** Returns true when a reservation already has the state that the action would set. */
 export function isDone(action: OwnerAction, now: Reservation): boolean {
   const status = endStatusOf(action);
   if (status !== null) return now.statusNormalized === status && now.endedByBusiness;
@@ -160,7 +160,7 @@ export function isDone(action: OwnerAction, now: Reservation): boolean {
   return (now.arrivedAt !== null) === (action === 'arrive');
 }
 
-/** Returns a reservation as an action leaves it, done at `nowMs`. */
+/** Returns a reservation after an action at `nowMs`. */
 export function afterAction<R extends Reservation>(action: OwnerAction, r: R, nowMs: number): R {
   const status = endStatusOf(action);
   if (status !== null)
@@ -188,7 +188,7 @@ export function afterAction<R extends Reservation>(action: OwnerAction, r: R, no
   };
 }
 
-/** True when a reservation stands as its business left it, whatever the instants. */
+/** Returns true when a reservation is still as its business left it, ignoring the instants. */
 export function isAsLeft(left: Reservation, now: Reservation): boolean {
   if (!isSameVisit(left, now)) return false;
   if (!isActiveStatus(now.statusNormalized)) return isSameEnd(left, now);
@@ -201,7 +201,7 @@ export function isAsLeft(left: Reservation, now: Reservation): boolean {
 
 export type OwnerOutcome = Outcome<null, OwnerProblem>;
 
-/** True for a party that the business can move or change: one that is still active, or may come late. */
+/** Returns true for a party that the business can move or change: still active, or able to arrive late. */
 export function canChange(reservation: Reservation, nowMs: number): boolean {
   const actions = ownerActions(reservation, nowMs);
   if (isLateArrival(reservation)) return actions.includes('reopen');

@@ -1,4 +1,4 @@
-/** One table for the pure policies and the security rules: a reservation's start relative to now decides. */
+/** One table for the policies and the security rules: the result depends on a reservation's start relative to now. */
 
 export interface PolicyCase {
   readonly name: string;
@@ -64,7 +64,7 @@ export const POLICY_CASES: readonly PolicyCase[] = [
   policyCase('archived, a day late', -1440 * MINUTE, 'frozen', 'archived'),
 ];
 
-/** When a slot may be booked, by its start relative to now; the horizon of 7 days is a matter of dates. */
+/** When a slot may be booked, by its start relative to now; the horizon of 7 days depends on dates. */
 export const BOOKABLE_CASES: readonly {
   readonly name: string;
   readonly startsInMs: number;

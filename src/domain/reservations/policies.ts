@@ -1,13 +1,13 @@
 /**
- * When a reservation expires and may change (docs/product.md, Changing and cancelling). The security rules decide the
- * same from their own clock; `policies.cases.ts` is the table that both must pass.
+ * When a reservation expires and when it may change (docs/product.md, Changing and cancelling). The security rules
+ * apply the same limits with the server's clock; both must pass the table in `policies.cases.ts`.
  */
 import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
 import { ARRIVED_EXPIRY_MS, EXPIRY_GRACE_MS, MODIFY_CUTOFF_MS } from './constants.ts';
 import type { ReservationCard } from './entities.ts';
 import { isActiveStatus, STATUS_EXPIRED } from './status.ts';
 
-/** What the policies need of a reservation or of its card. */
+/** The fields of a reservation or its card that the policies need. */
 export interface DatedReservation {
   readonly slotDate: LocalDate;
   readonly slotTime: SlotTime;
@@ -15,14 +15,14 @@ export interface DatedReservation {
   readonly arrivedAt?: number | null;
 }
 
-/** True from 5 minutes after the slot's start on; false when the date or time can't be read. */
+/** Returns true from 5 minutes after the slot's start; false when the date or time can't be read. */
 export function isExpired(slotDate: LocalDate, slotTime: SlotTime, nowMs: number): boolean {
   return nowMs >= slotInstantMs(slotDate, slotTime) + EXPIRY_GRACE_MS;
 }
 
 /**
- * True when a diner may modify or cancel: the reservation is active, its party hasn't arrived, and it starts in strictly
- * more than MODIFY_CUTOFF_MS.
+ * Returns true when a diner may modify or cancel: the reservation is active, its party hasn't arrived, and it starts in
+ * strictly more than MODIFY_CUTOFF_MS.
  */
 export function canModify(reservation: DatedReservation, nowMs: number): boolean {
   const startMs = slotInstantMs(reservation.slotDate, reservation.slotTime);
@@ -34,8 +34,8 @@ export function canModify(reservation: DatedReservation, nowMs: number): boolean
 }
 
 /**
- * True when 'expired' may be written: still active, and its time has passed. A party that arrived doesn't
- * expire, except after 12 hours when nobody finished it: else its phone would stay locked for ever.
+ * Returns true when 'expired' may be stored: the reservation is active, and its time has passed. A party that arrived
+ * expires only after 12 hours without being finished: otherwise its phone could never book again.
  */
 export function mayExpire(reservation: DatedReservation, nowMs: number): boolean {
   const seatedMs = reservation.arrivedAt ? ARRIVED_EXPIRY_MS : 0;
@@ -50,8 +50,8 @@ function startOf(card: ReservationCard): number {
 }
 
 /**
- * A phone's cards as the lookup shows them: the active soonest first, the history newest first, with
- * `modifiable` derived, and 'expired' where it is due but not yet written (`mayExpire` says which).
+ * Returns a phone's cards as the search shows them: the active ones soonest first, the history newest first, with
+ * `modifiable` calculated, and 'expired' where it is due but not yet stored (`mayExpire`).
  */
 export function splitLookup(
   cards: readonly ReservationCard[],

@@ -1,20 +1,20 @@
 import type { Outcome, Trouble } from '../outcome.ts';
 
-/** Why the database did not take a booking, a change or a cancellation (docs/product.md, Booking). */
+/** Why the database refused a booking, a change or a cancellation (docs/product.md, Booking). */
 export type BookingProblem =
   | 'INVALID_CHOICE'
   | 'INVALID_PHONE'
   | 'INCOMPLETE'
   | 'ALREADY_ACTIVE'
-  /** The phone has booked at this business as often as it may within 24 hours. */
+  /** The phone has made the most bookings that this business allows within 24 hours. */
   | 'TOO_MANY_BOOKINGS'
   | 'PAUSED'
-  /** The business books so many people by phone only. */
+  /** The business accepts parties of this size by phone only. */
   | 'PARTY_TOO_LARGE'
-  /** The name isn't the one that the reservation is held under. */
+  /** The name isn't the name of the reservation's holder. */
   | 'WRONG_NAME'
   | 'UNCHANGED'
-  /** Refused for nothing that a diner may see, such as a phone that the business has blocked. */
+  /** Refused for a reason that diners mustn't see, such as a phone that the business has blocked. */
   | 'REFUSED'
   | 'NO_SEATS'
   | 'SLOT_GONE'
@@ -27,5 +27,5 @@ export type BookingProblem =
   | 'BRANCH_GONE'
   | Trouble;
 
-/** What came of a commit; the value is the reservation's id, to remember. */
+/** The result of a commit; the value is the reservation's id, to be stored on the device. */
 export type BookingOutcome = Outcome<string, BookingProblem>;

@@ -1,10 +1,10 @@
 /**
- * How often one phone can book at one business: each booking takes one of a few places, which is free again 24
- * hours later. A booking is sent without asking which places are free; it asks only when it is refused.
+ * The limit of one phone's bookings at one business: each booking takes one of a few places, which becomes free 24
+ * hours later. A booking is sent without reading which places are free; they are read only after a refusal.
  */
 import { MAX_BOOKINGS_A_DAY, QUOTA_WINDOW_MS } from './constants.ts';
 
-/** When each place was taken last, epoch milliseconds; those never taken are missing. */
+/** When each place was last taken, epoch milliseconds; unused places are missing. */
 export type QuotaPlaces = Readonly<Record<string, number>>;
 
 /** The names of a phone's places. */
@@ -12,14 +12,14 @@ export const QUOTA_PLACES: readonly string[] = Array.from({ length: MAX_BOOKINGS
   String(index),
 );
 
-/** Returns the place that a booking tries first: chosen by its random id, so that a second one rarely meets it. */
+/** Returns the place that a booking tries first, from its random id, so that two bookings rarely try the same. */
 export function firstPlace(reservationId: string, places = MAX_BOOKINGS_A_DAY): string {
   return String(reservationId.charCodeAt(0) % places || 0);
 }
 
 /**
- * Returns another place to try after a booking was refused that took `tried`, or null when trying is useless. The
- * oldest is tried even when it seems too young: only the server's clock decides.
+ * Returns another place to try after a booking with the place `tried` was refused, or null when trying is useless. The
+ * oldest place is tried even if it seems too recent: only the server's clock decides.
  */
 export function otherPlace(taken: QuotaPlaces, tried: string, places = MAX_BOOKINGS_A_DAY): string | null {
   const place = freestPlace(taken, places);
@@ -31,7 +31,7 @@ function freestPlace(taken: QuotaPlaces, places: number): string {
   return QUOTA_PLACES.slice(0, places).reduce((best, place) => (since(place) < since(best) ? place : best));
 }
 
-/** True when none of so many places is free at `nowMs`. */
+/** Returns true when none of the places is free at `nowMs`. */
 export function isQuotaSpent(taken: QuotaPlaces, nowMs: number, places = MAX_BOOKINGS_A_DAY): boolean {
   return (taken[freestPlace(taken, places)] ?? -Infinity) > nowMs - QUOTA_WINDOW_MS;
 }

@@ -1,16 +1,16 @@
-/** How a business is called. */
+/** The phones of a business. */
 import { unpackContact } from '../businesses/contact.ts';
 import type { Business } from './entities.ts';
 
-/** A phone as typed, and the branch that it is of; '' = the business's. */
+/** A phone as typed, and the name of its branch; '' = the phone of the business. */
 export interface HousePhone {
   readonly branch: string;
   readonly phone: string;
 }
 
 /**
- * Returns whom to call: the branch where one is given and has a phone, else the business, else each open branch that has
- * one.
+ * Returns the phones to call: the given branch's phone, else the business's phone, else the phones of all open
+ * branches.
  */
 export function housePhones(
   { branches, online }: Pick<Business, 'branches' | 'online'>,

@@ -1,35 +1,35 @@
 /**
- * The weekly schedule as its owner edits it (docs/product.md, Hours): a draft of hours a day and
- * the seats as typed, made from a branch's stored availability and turned back into it.
+ * The weekly schedule while its owner edits it (docs/product.md, Hours): a draft of the hours of each day and the seats
+ * as typed. It is made from a branch's stored availability and converted back to it.
  */
 import type { Trouble } from '../outcome.ts';
 import { normalizeSlotTime, type SlotTime, WEEKDAYS, type Weekday } from '../time.ts';
 import { DEFAULT_SEATS, DEFAULT_SLOT_TIMES, MAX_SEATS_PER_HOUR } from './constants.ts';
 import type { WeeklyAvailability } from './entities.ts';
 
-/** The hours of all seven days, sorted, each once. */
+/** The hours of all seven days, sorted, without duplicates. */
 export type WeekHours = Readonly<Record<Weekday, readonly SlotTime[]>>;
 
 export type DayHalf = 'AM' | 'PM';
 
 export interface ScheduleDraft {
-  /** false: the branch offers the default times, whatever is marked. */
+  /** false: the branch offers the default times, whichever hours are marked. */
   readonly enabled: boolean;
-  /** As typed: digits, or '' while nothing is. */
+  /** As typed: digits, or '' while the field is empty. */
   readonly seats: string;
   readonly hours: WeekHours;
 }
 
-/** Most different hours of one day; the security rules refuse more. */
+/** The most different hours of one day; the security rules refuse more. */
 export const MAX_HOURS_A_DAY = 48;
 
-/** Why a schedule was not stored (docs/product.md, Hours). */
+/** Why a schedule wasn't stored (docs/product.md, Hours). */
 export type ScheduleProblem =
   | 'NO_BRANCH'
   | 'NO_SEATS'
   | 'BUSINESS_GONE'
   | 'BRANCH_GONE'
-  /** Another device stored another schedule since this one was read. */
+  /** Another device stored a different schedule after this one was read. */
   | 'CHANGED'
   | 'DENIED'
   | Trouble;
@@ -50,18 +50,18 @@ function weekOf(hoursOf: (weekday: Weekday) => readonly SlotTime[]): WeekHours {
   };
 }
 
-/** What the seats field keeps of what is typed: digits only, 50 at most (docs/product.md, Hours). */
+/** Returns the text that the seats field keeps: digits only, 50 at most (docs/product.md, Hours). */
 export function seatsTyped(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits === '' ? '' : String(Math.min(MAX_SEATS_PER_HOUR, Number(digits)));
 }
 
-/** The seats per hour of a draft; 0 while none are typed. */
+/** Returns the seats per hour of a draft; 0 while the field is empty. */
 export function seatsOf(draft: ScheduleDraft): number {
   return Number(draft.seats);
 }
 
-/** A branch's stored availability to edit; 10 seats where it has none or an impossible number. */
+/** Returns a draft of a branch's stored availability; 10 seats where it has none or an impossible number. */
 export function draftOf(weekly: WeeklyAvailability | null): ScheduleDraft {
   const stored = Math.trunc(weekly?.seatsPerHour ?? 0);
   return {
@@ -71,12 +71,12 @@ export function draftOf(weekly: WeeklyAvailability | null): ScheduleDraft {
   };
 }
 
-/** What is stored of a draft whose seats are typed; all seven days are named, so that an empty one is empty. */
+/** Returns the availability to store; all seven days are written, so that an empty day replaces its former hours. */
 export function weeklyOf(draft: ScheduleDraft): WeeklyAvailability {
   return { enabled: draft.enabled, seatsPerHour: seatsOf(draft), schedule: draft.hours };
 }
 
-/** True when both would store the same. */
+/** Returns true when both drafts would store the same. */
 export function isSameDraft(a: ScheduleDraft, b: ScheduleDraft): boolean {
   return (
     a.enabled === b.enabled &&
@@ -85,18 +85,18 @@ export function isSameDraft(a: ScheduleDraft, b: ScheduleDraft): boolean {
   );
 }
 
-/** Why a draft can't be stored, or null (docs/product.md, Hours). */
+/** Returns why a draft can't be stored, or null (docs/product.md, Hours). */
 export function draftProblem(branchId: string, draft: ScheduleDraft | null): ScheduleProblem | null {
   if (branchId === '' || draft === null) return 'NO_BRANCH';
   return seatsOf(draft) > 0 ? null : 'NO_SEATS';
 }
 
-/** True when the hour is offered on that day. */
+/** Returns true when the hour is offered on that day. */
 export function isOffered(hours: WeekHours, weekday: Weekday, time: SlotTime): boolean {
   return hours[weekday].includes(time);
 }
 
-/** 'all', 'some' or 'none': on how many days of the week the hour is offered. */
+/** Returns 'all', 'some' or 'none': on how many days of the week the hour is offered. */
 export function daysOffered(hours: WeekHours, time: SlotTime): 'all' | 'some' | 'none' {
   const count = WEEKDAYS.filter((weekday) => isOffered(hours, weekday, time)).length;
   if (count === WEEKDAYS.length) return 'all';
@@ -104,8 +104,8 @@ export function daysOffered(hours: WeekHours, time: SlotTime): 'all' | 'some' | 
 }
 
 /**
- * The draft with an hour offered, or not, on these days; what isn't an hour, or is one more than a day may have,
- * changes nothing. Marking an hour also puts the weekly schedule in use: a marked hour is meant to be offered.
+ * Returns the draft with an hour added to or removed from these days. An invalid hour, or one above the limit of a day,
+ * changes nothing. Adding an hour also enables the weekly schedule, because a marked hour is meant to be offered.
  */
 export function withHour(
   draft: ScheduleDraft,
@@ -123,41 +123,41 @@ export function withHour(
   return { ...draft, enabled: draft.enabled || offered, hours };
 }
 
-/** The draft with the hours of one day on others too. */
+/** Returns the draft with the hours of one day copied to others. */
 export function withDayCopied(draft: ScheduleDraft, from: Weekday, to: readonly Weekday[]): ScheduleDraft {
   const hours = weekOf((weekday) => draft.hours[to.includes(weekday) ? from : weekday]);
   return { ...draft, enabled: true, hours };
 }
 
-/** The draft in use, with the default times on every day. */
+/** Returns the draft, enabled, with the default times on every day. */
 export function withDefaultTimes(draft: ScheduleDraft): ScheduleDraft {
   return { ...draft, enabled: true, hours: weekOf(() => DEFAULT_SLOT_TIMES) };
 }
 
-/** Every hour that is offered on some day, sorted. */
+/** Returns all hours offered on any day, sorted. */
 export function offeredTimes(hours: WeekHours): SlotTime[] {
   return sortedTimes(WEEKDAYS.flatMap((weekday) => hours[weekday]));
 }
 
-/** Half of the day that an hour lies in. */
+/** Returns the half of the day of an hour. */
 export function halfOf(time: SlotTime): DayHalf {
   return time < '12:00' ? 'AM' : 'PM';
 }
 
-/** The rows of a half day: its 12 full hours and whatever else of `others` lies in it, sorted. */
+/** Returns the rows of a half day, sorted: its 12 full hours and those of `others` that belong to it. */
 export function rowTimes(half: DayHalf, others: readonly SlotTime[]): SlotTime[] {
   const fullHours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
   return sortedTimes([...fullHours, ...others]).filter((time) => halfOf(time) === half);
 }
 
-/** What diners find with this draft stored: the default times and seats while it isn't in use. */
+/** Returns what diners see once this draft is stored: the default times and seats while it isn't enabled. */
 export function offerOf(draft: ScheduleDraft): { readonly hours: WeekHours; readonly seats: number } {
   return draft.enabled
     ? { hours: draft.hours, seats: seatsOf(draft) }
     : { hours: weekOf(() => DEFAULT_SLOT_TIMES), seats: DEFAULT_SEATS };
 }
 
-/** The week in few lines: days that offer the same hours together, in the order of their first day. */
+/** Returns the week in few lines: days with the same hours are grouped, in the order of their first day. */
 export function weekGroups(
   hours: WeekHours,
 ): { readonly days: readonly Weekday[]; readonly times: readonly SlotTime[] }[] {
@@ -169,7 +169,7 @@ export function weekGroups(
   return [...groups].map(([key, days]) => ({ days, times: key === '' ? [] : key.split(',') }));
 }
 
-/** A list cut where it isn't consecutive: [1, 2, 3, 7] by ones gives [[1, 2, 3], [7]]. */
+/** Splits a list where it isn't consecutive: [1, 2, 3, 7] by ones gives [[1, 2, 3], [7]]. */
 export function consecutive<T>(items: readonly T[], follows: (next: T, previous: T) => boolean): T[][] {
   const runs: T[][] = [];
   for (const item of items) {
@@ -181,7 +181,7 @@ export function consecutive<T>(items: readonly T[], follows: (next: T, previous:
   return runs;
 }
 
-/** True when some hour is offered no more, or with fewer seats: only then can a party lose its place. */
+/** Returns true when an hour is removed or has fewer seats: only then can a party lose its place. */
 export function offersLess(before: ScheduleDraft, after: ScheduleDraft): boolean {
   const was = offerOf(before);
   const is = offerOf(after);
@@ -191,7 +191,7 @@ export function offersLess(before: ScheduleDraft, after: ScheduleDraft): boolean
   );
 }
 
-/** A draft from what a device kept of it; null when it is none. */
+/** Returns the draft stored on a device; null when the value is no draft. */
 export function parseDraft(kept: unknown): ScheduleDraft | null {
   if (typeof kept !== 'object' || kept === null || !('hours' in kept && 'seats' in kept)) return null;
   const { hours, seats } = kept;

@@ -1,21 +1,21 @@
-/** Several reservations that an owner cancels in one go: which ones, and in which order they are sent. */
+/** Several reservations that an owner cancels at once: which ones, and in which order they are sent. */
 import type { LocalDate, SlotTime } from '../time.ts';
 import { slotInstantMs } from '../time.ts';
 import type { Reservation } from './entities.ts';
 import { ownerActions } from './ownerActions.ts';
 
-/** Most that are looked for at once; the next ones are found when these are gone. */
+/** The most reservations in one search; the next ones are found after these are cancelled. */
 export const MOST_AT_ONCE = 500;
-/** Least digits of a phone to look for: fewer would mean half of the country. */
+/** The fewest digits of a phone to search for: fewer would match half of the country. */
 export const LEAST_DIGITS = 4;
 
-/** Which active reservations of a business, on whatever day. */
+/** A search for active reservations of a business, on any day. */
 export type Wanted =
   | { readonly by: 'phone'; readonly digits: string }
   /** Epoch milliseconds, both included. */
   | { readonly by: 'created'; readonly fromMs: number; readonly toMs: number };
 
-/** True for what may be cancelled with others: not at the table, and not over. */
+/** Returns true for a party that can be cancelled with others: it isn't at the table and not over. */
 export function canGoWithOthers(reservation: Reservation, nowMs: number): boolean {
   return (
     reservation.arrivedAt === null &&
@@ -24,14 +24,14 @@ export function canGoWithOthers(reservation: Reservation, nowMs: number): boolea
   );
 }
 
-/** Returns the instants between two minutes of a day, the last one whole; null when they aren't in order. */
+/** Returns the instants between two minutes of a day, including the whole last minute; null when out of order. */
 export function createdBetween(date: LocalDate, from: SlotTime, to: SlotTime): Wanted | null {
   const fromMs = slotInstantMs(date, from);
   const toMs = slotInstantMs(date, to) + 59_999;
   return fromMs <= toMs ? { by: 'created', fromMs, toMs } : null;
 }
 
-/** Returns the reservations in lanes, one for each document of seats: those of a lane would wait for each other. */
+/** Returns the reservations in lanes, one per document of seats: writes to the same document wait for each other. */
 export function lanesOf<R extends Reservation>(reservations: readonly R[]): R[][] {
   const lanes = new Map<string, R[]>();
   for (const each of reservations) {

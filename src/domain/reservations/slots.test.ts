@@ -24,7 +24,7 @@ const weekly: WeeklyAvailability = {
   schedule: { sabado: ['12:00', '19:00'], domingo: [] },
 };
 
-/** Saturday's own hours and seats. */
+/** The seats and hours of one Saturday. */
 const OWN = { [SATURDAY]: '20 19:00,18:15' };
 
 function branch(overrides: Partial<Branch> = {}): Branch {

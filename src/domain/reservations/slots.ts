@@ -1,22 +1,20 @@
-/**
- * Slots are computed from the weekly schedule, a date's own hours and the day's bookings, never stored (docs/product.md, Slots and seats). Booked seats may exceed a capacity that the owner lowered later: then none remain.
- */
+/** Slots are computed from a branch's hours and the day's bookings, never stored (docs/product.md, Slots and seats). */
 import { addDays, type LocalDate, localDateOf, type SlotTime, slotInstantMs, weekdayOf } from '../time.ts';
 import { DEFAULT_SEATS, DEFAULT_SLOT_TIMES, HIDE_SLOT_MS, HORIZON_DAYS } from './constants.ts';
 import type { Branch, DayBookings, DayOffer, Slot, SlotPlace } from './entities.ts';
 
 export type SlotState = 'free' | 'few' | 'full' | 'too-small' | 'unknown';
 
-/** Up to this many remaining seats a slot is shown as nearly full. */
+/** A slot with this many remaining seats or fewer is shown as nearly full. */
 const FEW_SEATS = 3;
 
-/** A date's own seats and hours, as the text says that is stored of them; the rules see to its form. */
+/** Returns the seats and hours that are stored for a single date; the rules check the form of the text. */
 export function unpackOffer(text: string): DayOffer {
   const [seats, hours = ''] = text.split(' ');
   return { times: hours.split(','), capacity: Number(seats) };
 }
 
-/** What a branch offers on a date: the date's own hours, else the week's; nothing when it is closed or archived. */
+/** Returns a branch's offer on a date: the date's own hours, else the weekly ones; nothing if closed or archived. */
 export function offerOn(branch: Branch, date: LocalDate): DayOffer {
   const weekly = branch.weeklyAvailability;
   if (branch.archived || branch.closedDates.includes(date)) return { times: [], capacity: 0 };
@@ -26,23 +24,23 @@ export function offerOn(branch: Branch, date: LocalDate): DayOffer {
   return { times: weekly.schedule[weekdayOf(date)] ?? [], capacity: weekly.seatsPerHour };
 }
 
-/** Whether a slot is the one at a place. */
+/** Returns whether a slot is at a place. */
 export function isAt(slot: Slot, place: SlotPlace): boolean {
   return slot.branchId === place.branchId && slot.date === place.date && slot.time === place.time;
 }
 
-/** The id of a slot: branch-date-time (docs/product.md, Slots and seats). */
+/** Returns the id of a slot: branch-date-time (docs/product.md, Slots and seats). */
 export function slotIdOf({ branchId, date, time }: SlotPlace): string {
   return `${branchId}-${date}-${time}`;
 }
 
-/** Seats that a branch offers at a date and time; 0 when it doesn't offer that time, is closed or archived. */
+/** Returns the seats that a branch offers at a date and time; 0 when that time isn't offered. */
 export function capacityOf(branch: Branch, date: LocalDate, time: SlotTime): number {
   const { times, capacity } = offerOn(branch, date);
   return times.includes(time) ? capacity : 0;
 }
 
-/** A branch's slots of one date by time, with what remains of them; `day` is null when nothing is booked. */
+/** Returns a branch's slots of one date by time, with the remaining seats; `day` is null when there are no bookings. */
 export function slotsOf(branch: Branch, date: LocalDate, day: DayBookings | null): Slot[] {
   const { times, capacity } = offerOn(branch, date);
   return [...times].sort().map((time) => {
@@ -51,19 +49,19 @@ export function slotsOf(branch: Branch, date: LocalDate, day: DayBookings | null
   });
 }
 
-/** True when a slot starts at least 30 minutes ahead, on a date from El Salvador's today to 7 days later. */
+/** Returns true when a slot starts at least 30 minutes ahead, from El Salvador's today to 7 days later. */
 export function isBookable(date: LocalDate, time: SlotTime, nowMs: number): boolean {
   return (
     slotInstantMs(date, time) - nowMs >= HIDE_SLOT_MS && date <= addDays(localDateOf(nowMs), HORIZON_DAYS)
   );
 }
 
-/** The slots that can be booked now, and the slot of the reservation being edited (`exempt`) in any case. */
+/** Returns the slots that can be booked now, and always the slot of the reservation being edited (`exempt`). */
 export function visibleSlots(slots: readonly Slot[], nowMs: number, exempt?: SlotPlace | null): Slot[] {
   return slots.filter((slot) => (exempt && isAt(slot, exempt)) || isBookable(slot.date, slot.time, nowMs));
 }
 
-/** The slots as the diner who edits a reservation sees them: the reservation's own seats count as free. */
+/** Returns the slots for a diner who edits a reservation: its own seats count as free. */
 export function withOwnSeatsFree(
   slots: readonly Slot[],
   own: SlotPlace & { readonly partySize: number },
@@ -76,8 +74,8 @@ export function withOwnSeatsFree(
 }
 
 /**
- * How the grid shows a slot to a party: 'full' without seats, 'too-small' with fewer than the party needs,
- * 'unknown' while the seats aren't known. Only 'free' and 'few' can be chosen.
+ * Returns how the grid shows a slot to a party: 'full' without seats, 'too-small' with fewer seats than the party
+ * needs, 'unknown' while the seats aren't loaded. Only 'free' and 'few' can be chosen.
  */
 export function slotState(slot: { readonly seats: number | null }, partySize: number): SlotState {
   const { seats } = slot;
@@ -87,7 +85,7 @@ export function slotState(slot: { readonly seats: number | null }, partySize: nu
   return seats > FEW_SEATS ? 'free' : 'few';
 }
 
-/** True when a party can choose a slot in that state. */
+/** Returns true when a party can choose a slot in that state. */
 export function isSelectable(state: SlotState): boolean {
   return state === 'free' || state === 'few';
 }

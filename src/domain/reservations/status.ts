@@ -1,10 +1,10 @@
-/** Reservation statuses: what is finished, how a status is labelled and toned (docs/product.md, Status of a reservation). */
+/** Statuses of reservations: which are finished, their labels and tones (docs/product.md, Status of a reservation). */
 import { capitalize, foldText } from '../text.ts';
 import type { ReservationStatus } from './entities.ts';
 
 export type StatusTone = 'active' | 'done' | 'cancelled' | 'expired' | 'neutral';
 
-/** What a new reservation gets. */
+/** The status of a new reservation. */
 export const STATUS_CONFIRMED = 'confirmed';
 export const STATUS_CANCELLED = 'cancelled';
 export const STATUS_EXPIRED = 'expired';
@@ -40,7 +40,7 @@ export const FINISHED_STATUSES: readonly string[] = [
   'noshow',
 ];
 
-/** The same as the security rules read it (status.test.ts compares). */
+/** The same list for the security rules, as a pattern (status.test.ts compares them). */
 export const FINISHED_PATTERN =
   'archiv(ad[ao]|ed)|cancel(ad[ao]|l?ed)|cerrad[ao]|closed|complet(ad[ao]|ed)|expir(ad[ao]|ed)|finalizad[ao]|finished|no_asistio|no_?show';
 
@@ -62,17 +62,17 @@ const KNOWN: Readonly<Record<string, readonly [string, StatusTone]>> = {
   clo: ['Cerrado', 'neutral'],
 };
 
-/** The form in which statuses are compared and stored: lowercase, no accents, '_' for spaces and hyphens. */
+/** Returns the form for comparing and storing statuses: lowercase, no accents, '_' for spaces and hyphens. */
 export function normalizeStatus(status: ReservationStatus): string {
   return foldText(status).replace(/[\s_-]+/g, '_');
 }
 
-/** True unless the status, in any spelling, is one of the finished ones. */
+/** Returns true unless the status, in any spelling, is a finished one. */
 export function isActiveStatus(status: ReservationStatus): boolean {
   return !FINISHED_STATUSES.includes(normalizeStatus(status));
 }
 
-/** True for a confirmed reservation or one without a status: those that get reminders (section 4). */
+/** Returns true for a reservation that gets reminders (section 4): confirmed, or without a status. */
 export function isConfirmedStatus(status: ReservationStatus): boolean {
   const normalized = normalizeStatus(status);
   return !normalized || CONFIRMED_STATUSES.includes(normalized);
@@ -84,7 +84,7 @@ function known(status: ReservationStatus): readonly [string, StatusTone] | undef
   return lists.some((list) => list.includes(normalized)) ? KNOWN[normalized.slice(0, 3)] : undefined;
 }
 
-/** The badge's text: 'Confirmado', 'Sin estado' when empty, an unknown status capitalised with spaces. */
+/** Returns the badge's text: 'Confirmado', 'Sin estado' when empty, an unknown status capitalised with spaces. */
 export function statusLabel(status: ReservationStatus): string {
   const words = status
     .replace(/[\s_-]+/g, ' ')
@@ -93,7 +93,7 @@ export function statusLabel(status: ReservationStatus): string {
   return known(status)?.[0] ?? (capitalize(words) || 'Sin estado');
 }
 
-/** The badge's tone; neutral for unknown, empty, closed and archived. */
+/** Returns the badge's tone; neutral for unknown, empty, closed and archived. */
 export function statusTone(status: ReservationStatus): StatusTone {
   return known(status)?.[1] ?? 'neutral';
 }

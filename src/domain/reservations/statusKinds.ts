@@ -1,14 +1,14 @@
-/** Groups of statuses that queries ask for; apart from status.ts, which the booking page loads. */
+/** Groups of statuses for queries; in a separate file, because the booking page loads status.ts. */
 import { CONFIRMED_STATUSES, FINISHED_STATUSES, PENDING_STATUSES, statusTone } from './status.ts';
 
 /**
- * Every status that an active reservation is stored with: Firestore can't leave out as many as FINISHED_STATUSES, so
- * a query must say what it wants.
+ * Every stored status of an active reservation: a Firestore query can't exclude as many values as FINISHED_STATUSES
+ * has, so it must list the wanted ones.
  */
 export const ACTIVE_STATUSES: readonly string[] = ['', ...CONFIRMED_STATUSES, ...PENDING_STATUSES];
 
-/** Finished statuses of parties that came. */
+/** Finished statuses of parties that arrived. */
 export const CAME_STATUSES = FINISHED_STATUSES.filter((status) => statusTone(status) === 'done');
 
-/** Finished statuses of parties that didn't, or that nobody finished. */
+/** Finished statuses of parties that didn't arrive or that nobody finished. */
 export const MISSED_STATUSES = FINISHED_STATUSES.filter((status) => statusTone(status) === 'expired');

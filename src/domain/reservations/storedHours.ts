@@ -1,6 +1,6 @@
 /**
- * A week's hours as stored: a text for each weekday, Monday first, its times joined by commas ('18:00,19:30'; '' where
- * nothing is offered). A map of hours, as older data has it, costs a value for each: rules refuse documents of so many.
+ * A week's hours as stored: a text for each weekday, Monday first, its times joined by commas ('18:00,19:30'; '' =
+ * none). Older data has a map of hours, each hour a value, and the rules refuse documents with so many values.
  */
 import { normalizeSlotTime, type SlotTime, WEEKDAYS, type Weekday } from '../time.ts';
 
@@ -11,7 +11,7 @@ export function packHours(schedule: Schedule): string[] {
   return WEEKDAYS.map((weekday) => [...(schedule[weekday] ?? [])].sort().join());
 }
 
-/** Returns the week of the texts, times sorted, each once; what is no time is left out. */
+/** Returns the week of these texts, its times sorted and without duplicates; leaves out invalid times. */
 export function unpackHours(hours: readonly unknown[]): Schedule {
   return Object.fromEntries(
     WEEKDAYS.map((weekday, index) => {

@@ -1,31 +1,31 @@
-/** Who waits for a table where the hours that would do are full (docs/product.md, Waiting list). */
+/** The waiting list: parties that wait for a table when suitable hours are full (docs/product.md, Waiting list). */
 import type { LocalDate, SlotTime } from '../time.ts';
 import { MAX_WAITING_HOURS } from './constants.ts';
 import type { Slot, SlotPlace } from './entities.ts';
 import { isBookable, isSelectable, slotState } from './slots.ts';
 
-/** A party that waits; a phone waits once at each business. */
+/** A waiting party; a phone is on the list of a business only once. */
 export interface Waiting {
   readonly phone: string;
-  /** '' where none was given. */
+  /** '' when the diner gave no name. */
   readonly name: string;
   readonly branchId: string;
   readonly date: LocalDate;
-  /** The hours that would do, the earliest first; one at least. */
+  /** The hours that suit the party, the earliest first; at least one. */
   readonly hours: readonly SlotTime[];
   readonly partySize: number;
-  /** Since when, epoch milliseconds. */
+  /** Waiting since, epoch milliseconds. */
   readonly sinceMs: number;
 }
 
 export type NewWaiting = Omit<Waiting, 'sinceMs'>;
 
-/** True while one of its hours can still be booked. */
+/** Returns true while one of the party's hours can still be booked. */
 export function stillWaits({ date, hours }: Pick<Waiting, 'date' | 'hours'>, nowMs: number): boolean {
   return hours.some((time) => isBookable(date, time, nowMs));
 }
 
-/** The hours of a day that a party finds full now but could wait for: bookable ones that could hold it when empty. */
+/** Returns the hours of a day that a party could wait for: full now, bookable, and large enough when empty. */
 export function hoursToWaitFor(slots: readonly Slot[], partySize: number, nowMs: number): SlotTime[] {
   return slots
     .filter(
@@ -37,10 +37,10 @@ export function hoursToWaitFor(slots: readonly Slot[], partySize: number, nowMs:
     .map(({ time }) => time);
 }
 
-/** Around which hour a party is taken to wait that has named none: dinner. */
+/** The hour used for a party that has named none: dinner time. */
 const USUAL_HOUR: SlotTime = '19:00';
 
-/** Returns the hours to be ticked first: as many as may be named, those nearest to the hour that was wanted ('' = none). */
+/** Returns the hours to preselect: as many as allowed, those nearest to the wanted hour ('' = none). */
 export function hoursNear(hours: readonly SlotTime[], wanted: SlotTime | ''): SlotTime[] {
   const minutes = (time: SlotTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const from = (time: SlotTime) => Math.abs(minutes(time) - minutes(wanted || USUAL_HOUR));
@@ -50,7 +50,7 @@ export function hoursNear(hours: readonly SlotTime[], wanted: SlotTime | ''): Sl
     .sort();
 }
 
-/** Who waits for a day of a branch, the longest first, with the hours at which there is room for it now. */
+/** Returns the parties waiting for a day of a branch, the longest first, with the hours that have room for them now. */
 export function waitingFor(
   waiting: readonly Waiting[],
   { branchId, date }: Pick<SlotPlace, 'branchId' | 'date'>,

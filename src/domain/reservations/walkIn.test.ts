@@ -5,7 +5,7 @@ import { defaultWalkInSlot, partiesToExpire, walkInSlots } from './walkIn.ts';
 const slots = (...free: readonly (readonly [time: string, free: number])[]) =>
   free.map(([time, seats]) => ({ time, free: seats }));
 
-/** Of 10 seats. */
+/** An hour with 10 seats. */
 const offered = (...hours: readonly (readonly [time: string, booked: number])[]) =>
   hours.map(([time, booked]) => ({ time, booked, capacity: 10, free: Math.max(0, 10 - booked) }));
 

@@ -1,12 +1,12 @@
-/** Guests who come without a booking: at which hours they can be seated. */
+/** Guests without a booking: the hours at which they can be seated. */
 import { compareDates, type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
 import { hourlySeats } from './daySeats.ts';
 import type { Branch, DayBookings, Reservation } from './entities.ts';
 
-/** A walk-in's hour lies less than this before or after now, as the rules allow it: 12 hours. */
+/** The rules allow a walk-in only at an hour less than this before or after now: 12 hours. */
 const WALK_IN_REACH_MS = 12 * 3_600_000;
 
-/** An hour at which guests can be seated, with the seats that are free. */
+/** An hour at which guests can be seated, with its free seats. */
 export interface WalkInSlot {
   readonly time: SlotTime;
   readonly booked: number;
@@ -15,8 +15,8 @@ export interface WalkInSlot {
 }
 
 /**
- * The hours of a branch at which guests who come now can be seated, by time, from the one that began last; full ones have
- * 0 free seats.
+ * Returns the hours of a branch at which guests who arrive now can be seated, by time, from the hour that began last;
+ * full hours have 0 free seats.
  */
 export function walkInSlots(
   branch: Branch,
@@ -35,8 +35,8 @@ export function walkInSlots(
 }
 
 /**
- * The hour that is chosen beforehand: the current one (it started last) or the next, whichever is nearer and has
- * the seats; then the nearest with the seats; then the nearest. null where there is no hour.
+ * Returns the preselected hour: the current one (it started last) or the next, whichever is nearer and has the seats;
+ * then the nearest with the seats; then the nearest. null when there is no hour.
  */
 export function defaultWalkInSlot(
   slots: readonly Pick<WalkInSlot, 'time' | 'free'>[],
@@ -45,15 +45,15 @@ export function defaultWalkInSlot(
   nowMs: number,
 ): SlotTime | null {
   const distance = ({ time }: Pick<WalkInSlot, 'time'>) => Math.abs(slotInstantMs(date, time) - nowMs);
-  // The sort is stable: of two as near, the one that has started.
+  // The sort is stable: of two hours equally near, the one that has started comes first.
   const nearest = [...slots].sort((a, b) => distance(a) - distance(b));
   const found = nearest.find(({ free }) => free >= partySize) ?? nearest[0];
   return found?.time ?? null;
 }
 
 /**
- * Returns which of the late parties of an hour lose their seats so that `missing` more are free: the latest first, among
- * equals who booked last, and none that isn't needed. All of them where they don't suffice.
+ * Returns the late parties that lose their seats so that `missing` more seats are free: the latest first, among equals
+ * the latest booking first, and none without need. Returns all of them when they don't suffice.
  */
 export function partiesToExpire<R extends Reservation>(late: readonly R[], missing: number): R[] {
   const latestFirst = [...late].sort(

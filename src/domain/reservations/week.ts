@@ -1,15 +1,15 @@
-/** The owner's week: how full each hour of the next days is, from the seats that the days' documents know. */
+/** The owner's week: how full each hour of the next days is, from the days' documents of seats. */
 import { addDays, type LocalDate } from '../time.ts';
 import { allCovers, type HourCovers, hourCovers } from './dayRows.ts';
 import { hourlySeats } from './daySeats.ts';
 import type { Branch, DayBookings } from './entities.ts';
 
-/** How many days a week's page reads. */
+/** How many days the week's page reads. */
 export const WEEK_DAYS = 7;
 
 export interface WeekDay {
   readonly date: LocalDate;
-  /** No hour is offered: a closed day, or one without a schedule. */
+  /** No hour is offered: the day is closed, or has no hours in the schedule. */
   readonly closed: boolean;
   readonly booked: number;
   readonly capacity: number;
@@ -17,12 +17,12 @@ export interface WeekDay {
   readonly hours: readonly HourCovers[];
 }
 
-/** Returns the dates of a week that begins on a day. */
+/** Returns the dates of a week that begins on a given day. */
 export function weekDates(from: LocalDate): LocalDate[] {
   return Array.from({ length: WEEK_DAYS }, (_, index) => addDays(from, index));
 }
 
-/** Returns the days of a branch's week; `bookings` by date, a date without any has none. */
+/** Returns the days of a branch's week; a date that is missing in `bookings` has no bookings. */
 export function branchWeek(
   branch: Branch,
   dates: readonly LocalDate[],

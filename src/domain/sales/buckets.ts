@@ -1,4 +1,4 @@
-/** Totals for a chart: days, or weeks and months where days would be too many bars to tell apart. */
+/** Totals for a chart: by day, or by week or month when there would be too many bars for days. */
 import { addDays, compareDates, type LocalDate, localDateOf, weekdayOf } from '../time.ts';
 import { sumMoney } from './amounts.ts';
 import type { Sale, SalesRange } from './entities.ts';
@@ -6,7 +6,7 @@ import type { BucketUnit } from './periods.ts';
 import { isInRange, saleInstant } from './range.ts';
 import { counts, type DayTotal, type SalesTotals, salesTotals, totalsByDay, totalsOf } from './summary.ts';
 
-/** A bar: its days, both included, within the chart's range. */
+/** A bar of the chart. Its first and last day are included, and both lie within the chart's range. */
 export interface Bucket extends SalesRange {
   readonly count: number;
   readonly total: number;
@@ -14,13 +14,13 @@ export interface Bucket extends SalesRange {
 
 export interface SalesChart {
   readonly unit: BucketUnit;
-  /** Oldest first, those without sales too. */
+  /** Oldest first; bars without sales are included. */
   readonly buckets: readonly Bucket[];
 }
 
 const MOST_DAYS = 35;
 const MOST_WEEKS = 27;
-/** Bars of days whose sums the database makes: each is a question of its own. */
+/** The most bars of days whose sums the database calculates: each bar is one query. */
 const MOST_SUMMED_DAYS = 10;
 
 function daysBetween(from: LocalDate, to: LocalDate): number {
@@ -32,7 +32,7 @@ function unitOf(days: number): BucketUnit {
   return days <= MOST_WEEKS * 7 ? 'week' : 'month';
 }
 
-/** The range, without the days before the first sale and after the last where it is too long for bars of a day. */
+/** Returns the range; a range too long for daily bars loses the days before the first sale and after the last. */
 function trimmed(sales: readonly Sale[], range: SalesRange): SalesRange {
   if (daysBetween(range.from, range.to) <= MOST_DAYS) return range;
   const dates = sales.map((sale) => localDateOf(saleInstant(sale))).sort(compareDates);
@@ -44,7 +44,7 @@ function trimmed(sales: readonly Sale[], range: SalesRange): SalesRange {
   };
 }
 
-/** True when a bar ends with this day. */
+/** Returns true when a bar ends with this day. */
 function endsBucket(date: LocalDate, unit: BucketUnit): boolean {
   switch (unit) {
     case 'day':
@@ -62,8 +62,8 @@ function withDay(bucket: Bucket | undefined, { date, count, total }: DayTotal): 
 }
 
 /**
- * The bars of a range's sales; voided ones don't count. No bars when nothing counts. Throws RangeError when the
- * range holds no dates: see `salesFilterProblem`.
+ * Returns the bars of a range's sales; voided sales don't count. Returns no bars when no sale counts. Throws RangeError
+ * when the range holds no dates: see `salesFilterProblem`.
  */
 export function salesChart(sales: readonly Sale[], range: SalesRange): SalesChart {
   const counted = sales.filter(counts);
@@ -84,22 +84,22 @@ function bucketsOf(days: readonly DayTotal[], unit: BucketUnit): readonly Bucket
   return buckets;
 }
 
-/** True for a range of a month or so, whose sums the database can make for few reads. */
+/** Returns true for a range of about a month or less, whose sums the database can calculate with few reads. */
 export function canBeSummed({ from, to }: SalesRange): boolean {
   return daysBetween(from, to) <= MOST_DAYS;
 }
 
-/** The bars that the database sums up, still without a sale: of days, of weeks where those would be too many questions. */
+/** Returns empty bars for the sums of the database: of days, or of weeks where days would need too many queries. */
 export function emptyChart(range: SalesRange): SalesChart {
   return barsBy(daysBetween(range.from, range.to) <= MOST_SUMMED_DAYS ? 'day' : 'week', range);
 }
 
-/** The bars of a range in a unit, still without a sale. */
+/** Returns the bars of a range in a unit, still without sales. */
 export function barsBy(unit: BucketUnit, range: SalesRange): SalesChart {
   return { unit, buckets: bucketsOf(totalsByDay([], range), unit) };
 }
 
-/** The bars with these sales added, those that count, each on its day. Sales of other days change nothing. */
+/** Returns the bars with those of these sales added that count, each on its day. Ignores sales of other days. */
 export function withSales({ unit, buckets }: SalesChart, sales: readonly Sale[]): SalesChart {
   return {
     unit,
@@ -110,7 +110,7 @@ export function withSales({ unit, buckets }: SalesChart, sales: readonly Sale[])
   };
 }
 
-/** What the bars come to. */
+/** Returns the totals of all bars. */
 export function chartTotals({ buckets }: SalesChart): SalesTotals {
   const count = buckets.reduce((sum, bucket) => sum + bucket.count, 0);
   return totalsOf(count, sumMoney(buckets.map(({ total }) => total)));

@@ -1,31 +1,31 @@
 /**
- * What this device remembers of a venture's sales. A stored sale changes only by being voided, paid (on credit) or
- * forgotten of whom, and each bears the server's time: whoever knows all sales up to an instant needs to ask only for
- * what was created or changed after it.
+ * The cached sales of a venture on this device. A stored sale changes only when it is voided, when it is paid (on
+ * credit) or when its customer is forgotten, and each change has the server's time. A device that has all sales up to
+ * an instant therefore needs to query only what was created or changed after it.
  */
 import type { Sale, SalesRange } from './entities.ts';
 import { type OutboxSale, pendingSale } from './outboxSale.ts';
 import { queryInstants } from './range.ts';
 
 export interface SalesMemory {
-  /** All sales created from here on are known, up to `seenUntil`. Epoch milliseconds, the server's, as the next. */
+  /** All sales created from here to `seenUntil` are cached. Both are epoch milliseconds of the server. */
   readonly coveredFrom: number;
-  /** The latest creation or change that was seen. */
+  /** The time of the latest creation or change that was seen. */
   readonly seenUntil: number;
   readonly sales: readonly Sale[];
 }
 
-/** True when the memory knows sales of the range, its latest ones. */
+/** Returns true when the cache holds sales of the range, at least its latest ones. */
 export function isRemembered(memory: SalesMemory | null, range: SalesRange): memory is SalesMemory {
   return memory !== null && queryInstants(range).endMs > memory.coveredFrom;
 }
 
-/** The memory after an answer: what is newer replaces what was known under the same id. */
+/** Returns the cache after a response: a newer version of a sale replaces the cached one with the same id. */
 export function remember(memory: SalesMemory, answer: readonly Sale[]): SalesMemory {
   const byId = new Map(memory.sales.map((sale) => [sale.id, sale]));
   let { seenUntil } = memory;
   for (const sale of answer) {
-    // A voiding is asked for by its own time: its sale may be older than what is covered.
+    // Voided sales are queried by the time of voiding: the sale itself may be older than what the cache covers.
     if ((sale.createdAt ?? 0) >= memory.coveredFrom) byId.set(sale.id, sale);
     seenUntil = Math.max(seenUntil, sale.createdAt ?? 0, sale.voidedAt ?? 0, sale.updatedAt ?? 0);
   }
@@ -33,8 +33,8 @@ export function remember(memory: SalesMemory, answer: readonly Sale[]): SalesMem
 }
 
 /**
- * The memory with a sale that this device has just sent, so that the list without a signal has it. What others sold
- * before it may not be known: the next question stays the same, and its answer puts the server's own time in.
+ * Returns the cache with a sale that this device has just sent, so that the list shows it when offline. Sales that
+ * others made before it may be missing: `seenUntil` stays, so the next query returns this sale with the server's time.
  */
 export function withSent(memory: SalesMemory, sent: OutboxSale, nowMs: number): SalesMemory {
   const sale = { ...pendingSale(sent), createdAt: nowMs, pending: false };

@@ -1,6 +1,6 @@
 /**
- * What a visitor collects on a public page before it is sent as one message (docs/product.md, Public page). It lies on
- * the visitor's device only; name and prices are those that were seen, so that a change can be said.
+ * The cart of a visitor on a public page, before it is sent as one message (docs/product.md, Public page). It is stored
+ * on the visitor's device only. It keeps names and prices as the visitor saw them, to tell when they change.
  */
 import { isFields, listAt, numberAt, parseJson, textAt } from '../fields.ts';
 import { formatPrice } from '../money.ts';
@@ -13,18 +13,18 @@ import { type Order, orderNote } from './order.ts';
 export interface CartLine {
   readonly productId: string;
   readonly name: string;
-  /** As priceLabel said it when it was last seen. */
+  /** The text of priceLabel when the visitor last saw the product. */
   readonly price: string;
   readonly quantity: number;
-  /** As typed; at most MAX_ORDER_NOTE are sent. */
+  /** As typed; at most MAX_ORDER_NOTE characters are sent. */
   readonly note: string;
 }
 
 export interface Cart {
-  /** The order's number; '' while nothing is in it. */
+  /** The number of the order; '' while the cart is empty. */
   readonly number: string;
   readonly lines: readonly CartLine[];
-  /** The message was opened, and nobody has said yet whether it was sent. */
+  /** The visitor opened the message and has not yet said whether it was sent. */
   readonly asked: boolean;
 }
 
@@ -39,7 +39,7 @@ function toLine(value: unknown): CartLine[] {
   return [{ productId, name, price, quantity, note }];
 }
 
-/** The cart that a device has kept; an empty one when there is none, without what can't be read. */
+/** Returns the cart stored on a device, without parts that can't be read; an empty cart when none is stored. */
 export function parseCart(json: string | null): Cart {
   const kept = parseJson(json);
   if (!isFields(kept)) return EMPTY_CART;
@@ -53,7 +53,7 @@ export function parseCart(json: string | null): Cart {
   return lines.length === 0 || number === '' ? EMPTY_CART : { number, lines, asked: kept.asked === true };
 }
 
-/** One piece more of a product; the same cart when no more fit. `number` is the order's, if this begins it. */
+/** Adds one piece of a product; returns the same cart when it is full. `number` is the number of a new order. */
 export function addToCart(cart: Cart, card: ProductCard, number: string): Cart {
   const line = cart.lines.find(({ productId }) => productId === card.id);
   if (line !== undefined) return setQuantity(cart, card.id, line.quantity + 1);
@@ -67,7 +67,7 @@ function change(cart: Cart, productId: string, to: Partial<CartLine>): Cart {
   return { ...cart, lines, asked: false };
 }
 
-/** The cart with so many pieces of a product, which is in it; none takes it out, too many change nothing. */
+/** Sets the quantity of a product in the cart. 0 removes it; a quantity that is too high changes nothing. */
 export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
   if (quantity > MAX_QUANTITY) return cart;
   if (quantity >= 1) return change(cart, productId, { quantity });
@@ -75,12 +75,12 @@ export function setQuantity(cart: Cart, productId: string, quantity: number): Ca
   return lines.length === 0 ? EMPTY_CART : { ...cart, lines, asked: false };
 }
 
-/** The cart with a note for a product. */
+/** Returns the cart with a note for a product. */
 export function setNote(cart: Cart, productId: string, note: string): Cart {
   return change(cart, productId, { note });
 }
 
-/** The cart with the names and prices of now: what has changed has been said. */
+/** Returns the cart with current names and prices, after the visitor was told what has changed. */
 export function acceptPrices(cart: Cart, cards: readonly ProductCard[]): Cart {
   const lines = cart.lines.map((line) => {
     const card = cards.find(({ id }) => id === line.productId);
@@ -89,35 +89,35 @@ export function acceptPrices(cart: Cart, cards: readonly ProductCard[]): Cart {
   return { ...cart, lines };
 }
 
-/** What is to be said of a line. */
+/** A message to the visitor about a line. */
 export type LineNews =
   | { readonly kind: 'gone' | 'sold-out' }
-  /** Fewer are left than asked for; they can be asked for all the same. */
+  /** Fewer pieces are left than the visitor wants; the visitor can order them all the same. */
   | { readonly kind: 'few'; readonly left: number }
-  /** It had another price when it was last seen. */
+  /** The product had another price when the visitor last saw it. */
   | { readonly kind: 'price'; readonly before: string };
 
-/** A line as it is shown, with what the catalogue says now. */
+/** A line as the page shows it, with the current data of the catalogue. */
 export interface ShownLine extends CartLine {
-  /** null: it isn't in the catalogue any more. */
+  /** null: the product is no longer in the catalogue. */
   readonly card: ProductCard | null;
-  /** Of one piece: '$3.00', or '$14.00' of '$14.00 - $18.50'. */
+  /** The price of one piece: '$3.00', or '$14.00' for '$14.00 - $18.50'. */
   readonly unit: string;
-  /** All pieces, dollars; of a range the least that they can cost. */
+  /** The price of all pieces in dollars; the lowest possible one for a price range. */
   readonly total: number;
-  /** The maker says the price: it has a range, or none. */
+  /** The maker decides the price: the product has a price range, or no price. */
   readonly isFrom: boolean;
   readonly news: readonly LineNews[];
 }
 
 export interface ShownCart {
   readonly lines: readonly ShownLine[];
-  /** Those that can be ordered. */
+  /** The lines that can be ordered. */
   readonly orderable: readonly ShownLine[];
   readonly pieces: number;
-  /** Of what can be ordered, dollars. */
+  /** The total of the orderable lines, in dollars. */
   readonly total: number;
-  /** It may cost more: a price has a range. */
+  /** The order may cost more, because a price has a range. */
   readonly isEstimate: boolean;
 }
 
@@ -145,7 +145,7 @@ function showLine(line: CartLine, card: ProductCard | null): ShownLine {
   };
 }
 
-/** The cart beside today's catalogue. */
+/** Compares the cart with the current catalogue. */
 export function showCart({ lines }: Cart, cards: readonly ProductCard[]): ShownCart {
   const shown = lines.map((line) => showLine(line, cards.find(({ id }) => id === line.productId) ?? null));
   const orderable = shown.filter(({ card }) => card !== null && !card.soldOut);
@@ -158,7 +158,7 @@ export function showCart({ lines }: Cart, cards: readonly ProductCard[]): ShownC
   };
 }
 
-/** What travels in the link: what can be ordered. */
+/** Returns the order that the link carries: the lines that can be ordered. */
 export function orderOf(ventureId: string, { number }: Cart, { orderable }: ShownCart): Order {
   return {
     number,

@@ -1,24 +1,24 @@
 /**
- * Sales on credit ('Fiado'). What is owed is never stored: it is the total less the payments, each under an id of its own,
- * so that two phones' payments at the same instant both count and one that is sent again counts once. Totals are dollars,
- * payments are whole cents.
+ * Sales on credit ('Fiado'). The debt is never stored: it is the total less the payments. Each payment has its own id,
+ * so that payments of two phones at the same instant both count, and a payment that is sent twice counts once. Totals
+ * are dollars, payments are whole cents.
  */
 import { toCents } from './amounts.ts';
 import type { Sale, SalesRange } from './entities.ts';
 import { rangeInstants } from './range.ts';
 import { counts } from './summary.ts';
 
-/** Returns when a payment was made, epoch milliseconds, as its id says; NaN for what says nothing. */
+/** Returns the time of a payment, epoch milliseconds, from its id; NaN for an id without a time. */
 export function paidAt(id: string): number {
   return Number(id.slice(0, 13));
 }
 
-/** Returns what of a sale on credit is paid, in cents. */
+/** Returns how much of a sale on credit is paid, in cents. */
 export function paidCents({ paid = {} }: Pick<Sale, 'paid'>): number {
   return Object.values(paid).reduce((sum, cents) => sum + cents, 0);
 }
 
-/** Returns what is still owed of a sale, in cents: 0 of one that isn't on credit or is voided, below 0 where too much was paid. */
+/** Returns the debt of a sale in cents: 0 when it isn't on credit or is voided, below 0 when too much was paid. */
 export function owedCents(sale: Sale): number {
   return sale.payment === 'credit' && counts(sale) ? toCents(sale.totalPrice) - paidCents(sale) : 0;
 }
@@ -28,7 +28,7 @@ export interface PaymentsTotal {
   readonly total: number;
 }
 
-/** Returns the payments of the range's days, of sales that count, by the device's time of each. */
+/** Returns the payments made on the range's days (by the device's time) for sales that count. */
 export function paymentsIn(sales: readonly Sale[], range: SalesRange): PaymentsTotal {
   const { startMs, endMs } = rangeInstants(range);
   const cents = sales

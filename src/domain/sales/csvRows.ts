@@ -1,6 +1,6 @@
 /**
- * The files of sales, in the list's order. Dates are '2026-11-21' and hours '19:05', which every spreadsheet understands.
- * Voided amounts have a column of their own, so that the sum of the other is what the screen says.
+ * The rows of the CSV files of sales, in the list's order. Dates are '2026-11-21', times '19:05': all spreadsheets read
+ * them. Voided amounts have a separate column, so that the other column adds up to the screen's total.
  */
 import { localDateOf, localTimeOf } from '../time.ts';
 import { sumMoney } from './amounts.ts';
@@ -44,7 +44,7 @@ const SALES = [
 const OF_CREDIT = ['paid', 'owed'] as const;
 type Heading = (typeof LINES | typeof SALES | typeof OF_CREDIT)[number];
 
-/** The words of the files, in the screen's language. */
+/** The texts of the files, in the language of the screen. */
 export interface SalesCsvWords {
   readonly headings: Readonly<Record<Heading, string>>;
   readonly status: Readonly<Record<'valid' | 'voided' | 'pending', string>>;
@@ -54,7 +54,7 @@ export interface SalesCsvWords {
 type Row = readonly (string | number)[];
 type Cells = Readonly<Partial<Record<Heading, string | number>>>;
 
-/** What each row of a sale says. */
+/** Returns the cells that every row of a sale has. */
 function saleCells(sale: Sale, { status, payments }: SalesCsvWords): Cells {
   const instant = saleInstant(sale);
   return {
@@ -67,7 +67,7 @@ function saleCells(sale: Sale, { status, payments }: SalesCsvWords): Cells {
   };
 }
 
-/** Amounts of money; only what counts stands in the columns that are added up. */
+/** Returns the cells for money; only sales that count go into the columns that are added up. */
 function amounts(isValid: boolean, total: number, discount: number): Cells {
   const text = total.toFixed(2);
   return isValid ? { total: text, discount: discount.toFixed(2) } : { voidedTotal: text };
@@ -85,8 +85,8 @@ function rowsOf(
 }
 
 /**
- * The headings, then a row for each line of a sale. The lines' totals less their shares of discounts come to what was
- * sold, to the cent.
+ * Returns the headings, then a row for each line of a sale. The line totals less their shares of the discounts add up
+ * to the amount sold, to the cent.
  */
 export function lineCsvRows(sales: readonly Sale[], words: SalesCsvWords): readonly Row[] {
   const cells = sortSales(sales).flatMap((sale) => {
@@ -105,7 +105,7 @@ export function lineCsvRows(sales: readonly Sale[], words: SalesCsvWords): reado
   return rowsOf(LINES, cells, words);
 }
 
-/** The headings, then a row for each sale. */
+/** Returns the headings, then a row for each sale. */
 export function saleCsvRows(sales: readonly Sale[], words: SalesCsvWords): readonly Row[] {
   const cells = sortSales(sales).map((sale): Cells => {
     const subtotal = sumMoney(sale.items.map(({ totalPrice }) => totalPrice));
@@ -124,7 +124,7 @@ export function saleCsvRows(sales: readonly Sale[], words: SalesCsvWords): reado
       note,
     };
   });
-  // Who never sells on credit gets the file as it was.
+  // A venture that never sells on credit gets the file without the two columns of credit.
   const isOnCredit = sales.some(({ payment }) => payment === 'credit');
   return rowsOf(isOnCredit ? [...SALES, ...OF_CREDIT] : SALES, cells, words);
 }

@@ -1,5 +1,5 @@
 /**
- * The customers of sales, and their payments. A sale says whom it was for in one text, a name with or without a phone.
+ * The customers of sales, and their payments. A sale stores its customer as one text, a name with or without a phone.
  * Payments are whole cents.
  */
 import { digitsOf, normalizePhone } from '../phone.ts';
@@ -14,26 +14,26 @@ import { counts } from './summary.ts';
 
 const MIN_PHONE_DIGITS = 8;
 
-/** Returns the id of a payment at an instant; `random` gives from 0 to below 1. */
+/** Returns the id of a payment at an instant; `random` returns a number from 0 to below 1. */
 export function newPaymentId(nowMs: number, random: () => number): string {
   const letters = Array.from({ length: 4 }, () => String.fromCharCode(97 + Math.floor(random() * 26)));
   return `${Math.floor(nowMs)}${letters.join('')}`;
 }
 
-/** A payment's part of one sale. */
+/** The part of a payment that goes to one sale. */
 export interface PaymentPart {
   readonly saleId: string;
   readonly cents: number;
-  /** With it all of the sale is paid. */
+  /** True when this part pays the rest of the sale. */
   readonly settles: boolean;
 }
 
-/** Returns the sales that owe, the oldest first. */
+/** Returns the sales that aren't fully paid, the oldest first. */
 export function owing(sales: readonly Sale[]): readonly Sale[] {
   return sales.filter((sale) => owedCents(sale) > 0).sort((a, b) => saleInstant(a) - saleInstant(b));
 }
 
-/** Returns what of a payment falls on each sale, the oldest first; null when it is more than all that is owed. */
+/** Divides a payment among the sales, the oldest first; null when it is more than the whole debt. */
 export function spreadPayment(sales: readonly Sale[], cents: number): readonly PaymentPart[] | null {
   let left = cents;
   const parts: PaymentPart[] = [];
@@ -46,7 +46,7 @@ export function spreadPayment(sales: readonly Sale[], cents: number): readonly P
   return left > 0 ? null : parts;
 }
 
-/** Returns the cents of a payment as typed, or its problem; `most` cents are owed. */
+/** Returns the cents of a payment as typed, or its problem; `most` is the whole debt in cents. */
 export function readPayment(
   text: string,
   most: number,
@@ -58,7 +58,7 @@ export function readPayment(
   return cents > most ? { ok: false, code: 'amount-too-high' } : { ok: true, cents };
 }
 
-/** Returns the name and the phone ('' = none) in what a sale says of its customer. */
+/** Returns the name and the phone ('' = none) from the customer text of a sale. */
 export function customerParts(text: string): { readonly name: string; readonly phone: string } {
   const found = /\+?\d[\d ()./-]*\d/g;
   const phone = (text.match(found) ?? []).find((part) => digitsOf(part).length >= MIN_PHONE_DIGITS) ?? '';
@@ -76,19 +76,19 @@ export interface Customer {
   readonly name: string;
   /** Digits; '' = none. */
   readonly phone: string;
-  /** The newest first, voided ones too. */
+  /** The newest first; voided sales are included. */
   readonly sales: readonly Sale[];
   readonly owedCents: number;
-  /** The oldest sale that is owed, epoch milliseconds; null: nothing is. */
+  /** The time of the oldest sale with a debt, epoch milliseconds; null: there is no debt. */
   readonly owesSince: number | null;
-  /** What they bought, in cents, and how often. */
+  /** The total of this customer's purchases in cents, and their number. */
   readonly boughtCents: number;
   readonly count: number;
 }
 
 /**
- * Returns the customers of these sales, by name. One name is one customer, however it is written ('ana', 'Ana 7777 7777'),
- * unless it comes with several phones.
+ * Returns the customers of these sales, sorted by name. The same name is one customer, however it is written ('ana',
+ * 'Ana 7777 7777'), unless it appears with several phones.
  */
 export function customersOf(sales: readonly Sale[]): readonly Customer[] {
   const byName = new Map<string, { sale: Sale; name: string; phone: string }[]>();
@@ -129,7 +129,7 @@ function customerOf(
   };
 }
 
-/** Returns whether what a kept order says of its customer means this one: by name, however it is written, or by phone. */
+/** Returns whether the customer text of a saved order means this customer, by name (however written) or by phone. */
 export function isOfCustomer(text: string, customer: Pick<Customer, 'name' | 'phone'>): boolean {
   const { name, phone } = customerParts(text);
   return (
@@ -137,12 +137,12 @@ export function isOfCustomer(text: string, customer: Pick<Customer, 'name' | 'ph
   );
 }
 
-/** Returns true where something can be paid: what waits on this device isn't stored yet. */
+/** Returns true when a payment is possible: sales in the outbox aren't stored yet and can't be paid. */
 export function isPayable({ sales }: Pick<Customer, 'sales'>): boolean {
   return owing(sales).some(({ pending }) => !pending);
 }
 
-/** Returns the sale without its customer and note: what is left when somebody is forgotten. */
+/** Returns the sale without its customer and note, as it is stored after a customer is forgotten. */
 export function withoutCustomer<T extends Pick<Sale, 'customer' | 'note'>>(
   sale: T,
 ): Omit<T, 'customer' | 'note'> {

@@ -1,4 +1,4 @@
-/** What a sale says besides its lines: how it was paid, its discount, and whom and which order it was for. */
+/** The details of a sale besides its lines: payment, discount, customer, note and order. */
 import { type Fields, numberAt, textAt } from '../fields.ts';
 import { roundMoney, sumMoney } from './amounts.ts';
 import { MAX_CUSTOMER, MAX_NOTE, ORDER_PATTERN, PAYMENTS, SETTLED } from './constants.ts';
@@ -8,12 +8,12 @@ export type SaleDetails = Pick<SaleContent, 'payment' | 'discount' | 'customer' 
 
 const ORDER = new RegExp(`^${ORDER_PATTERN}$`);
 
-/** Returns the text as one line of at most `max` characters, without what can't be seen; joined emoji stay. */
+/** Returns the text as one line of at most `max` characters, without invisible characters; joined emoji stay. */
 export function plainLine(text: string, max: number): string {
   const seen = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/([\p{So}\p{Sk}\u{fe0f}]\u{200d})|\p{Cf}/gu, (_, joined?: string) => joined ?? '');
-  // A sign that is cut in two may leave a joiner at the end.
+  // A cut through a joined emoji may leave a joiner at the end.
   return Array.from(seen.trim())
     .slice(0, max)
     .join('')
@@ -21,15 +21,15 @@ export function plainLine(text: string, max: number): string {
     .trim();
 }
 
-/** Returns the order's number as it is stored, or null for what is none. */
+/** Returns the order number as it is stored, or null when the text is no order number. */
 export function orderNumber(text: string): string | null {
   const number = text.trim().replace(/^#/, '').toUpperCase();
   return ORDER.test(number) ? number : null;
 }
 
 /**
- * Returns the sale of these lines and details: cleaned, without what nobody said, its total less the discount in
- * dollars. A discount is between 0 and the lines' sum: more counts as that.
+ * Returns the sale of these lines and details: cleaned, without empty details, its total less the discount in dollars.
+ * A discount below 0 counts as 0, one above the sum of the lines as that sum.
  */
 export function saleWith(items: readonly SaleLine[], details: SaleDetails): SaleContent {
   const sum = sumMoney(items.map(({ totalPrice }) => totalPrice));
@@ -52,7 +52,7 @@ function cleaned({ payment, discount = 0, customer = '', note = '', order = '' }
   };
 }
 
-/** Returns customer, note and order number as one text of three lines, as the rules ask for it. */
+/** Returns customer, note and order number as one text of three lines, as the rules require it. */
 export function detailsText(details: SaleDetails): string {
   const { customer = '', note = '', order = '' } = cleaned(details);
   return [customer, note, order].join('\n');
@@ -62,15 +62,15 @@ function paymentOf(text: string): Payment | undefined {
   return text === SETTLED ? 'credit' : PAYMENTS.find((payment) => payment === text);
 }
 
-/** Returns the payments of a stored map, the cents by id; what is none is left out. */
+/** Returns the payments of a stored map, the cents by payment id; leaves out entries that are no payments. */
 export function toPaid(fields: Fields): Readonly<Record<string, number>> {
   const ids = Object.keys(fields).filter((id) => numberAt(fields, id) > 0);
   return Object.fromEntries(ids.map((id) => [id, numberAt(fields, id)]));
 }
 
 /**
- * The details of a stored sale, or of one that this device keeps (its customer, note and order are fields of their
- * own there); none in older ones.
+ * Returns the details of a stored sale, or of one in this device's outbox (there customer, note and order are separate
+ * fields). Older sales have none.
  */
 export function toDetails(fields: Fields): SaleDetails {
   const [customer = '', note = '', order = ''] = textAt(fields, 'details').split('\n');

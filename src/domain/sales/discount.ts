@@ -1,4 +1,4 @@
-/** A sale's discount as typed: dollars, or a part of the sum when it ends in '%'. */
+/** The discount of a sale as typed: dollars, or a percentage of the sum when it ends in '%'. */
 import { parsePrice } from '../products/price.ts';
 import { roundMoney, toCents } from './amounts.ts';
 import type { SaleExtrasProblemCode } from './problems.ts';
@@ -10,12 +10,12 @@ export type ReadDiscount =
       readonly code: Extract<SaleExtrasProblemCode, 'discount-invalid' | 'discount-too-high'>;
     };
 
-/** True when a discount is a part of the sum. */
+/** Returns true when a discount is a percentage of the sum. */
 export function isPercent(text: string): boolean {
   return text.trim().endsWith('%');
 }
 
-/** The dollars that '2.50' or '10 %' take off a sum, rounded to the cent: from 0 (also for '') to all of it. */
+/** Returns the dollars that '2.50' or '10 %' take off a sum, rounded to the cent: from 0 (also for '') to all of it. */
 export function readDiscount(text: string, sum: number): ReadDiscount {
   const typed = text.trim();
   if (typed === '') return { ok: true, dollars: 0 };

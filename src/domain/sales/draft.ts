@@ -15,7 +15,7 @@ import type {
   VoidProblemCode,
 } from './problems.ts';
 
-/** What a sale needs of a product: a Product or a ProductCard has it. */
+/** The fields of a product that a sale needs: a Product or a ProductCard has them. */
 export interface SellableProduct extends ProductPrice {
   readonly id: string;
   readonly name: string;
@@ -23,28 +23,28 @@ export interface SellableProduct extends ProductPrice {
 
 /** A line as typed. */
 export interface SaleLineDraft {
-  /** '' until one is chosen. */
+  /** '' until a product is chosen. */
   readonly productId: string;
   readonly quantity: string;
-  /** What was charged, for a product with a range; a fixed-price product uses its own. */
+  /** The price charged for a product with a price range; ignored for a product with one price. */
   readonly price: string;
 }
 
 export const EMPTY_SALE_LINE: SaleLineDraft = { productId: '', quantity: '1', price: '' };
 
-/** What a sale says besides its lines, as typed; '' where nothing is said. */
+/** The details of a sale besides its lines, as typed; '' where nothing is typed. */
 export interface SaleExtrasDraft {
   readonly payment: Payment | '';
-  /** Dollars, or a part of the sum: '10 %'. */
+  /** Dollars, or a percentage of the sum: '10 %'. */
   readonly discount: string;
-  /** Cash that was handed over: for the change, not stored. */
+  /** The cash that the customer handed over, used for the change; it isn't stored. */
   readonly received: string;
   readonly customer: string;
   readonly note: string;
   readonly order: string;
 }
 
-/** Cash until somebody says otherwise. */
+/** The payment is cash unless the cashier chooses another. */
 export const EMPTY_SALE_EXTRAS: SaleExtrasDraft = {
   payment: 'cash',
   discount: '',
@@ -60,7 +60,7 @@ function refuse<Code extends SaleLineProblemCode>(code: Code): { readonly ok: fa
   return { ok: false, code };
 }
 
-/** The pieces that were typed: a whole number from 1 to `MAX_QUANTITY`, or the problem. */
+/** Returns the typed quantity, a whole number from 1 to `MAX_QUANTITY`, or its problem. */
 export function readQuantity(text: string): Read<number, SaleLineProblemCode> {
   const typed = text.trim();
   const quantity = /^\d+$/.test(typed) ? Number(typed) : 0;
@@ -84,14 +84,14 @@ function readUnitPrice(product: SellableProduct, text: string): Read<number, Sal
 
 export type ReadSaleLine =
   | { readonly ok: true; readonly line: SaleLine }
-  /** At least one, in the order of the line's fields. */
+  /** At least one problem, in the order of the line's fields. */
   | { readonly ok: false; readonly problems: readonly SaleLineProblem[] };
 
-/** The line that a draft makes, or all of its problems. */
+/** Returns the line of a draft, or all of its problems. */
 export function readSaleLine(draft: SaleLineDraft, products: readonly SellableProduct[]): ReadSaleLine {
   const product = products.find(({ id }) => id === draft.productId);
   const quantity = readQuantity(draft.quantity);
-  // Without a product nobody knows yet which price applies: its problems would only confuse.
+  // Without a product it isn't known which price applies: a price problem would only confuse.
   const price = product && readUnitPrice(product, draft.price);
   if (product && quantity.ok && price?.ok) {
     const line = {
@@ -116,7 +116,7 @@ export type ExtrasProblems = Readonly<Partial<Record<SaleExtrasField, SaleExtras
 
 export type ReadSale =
   | { readonly ok: true; readonly sale: SaleContent }
-  /** `problem` of the sale as a whole, or null; `lines` has the problems of each line, none where it is right. */
+  /** `problem` is of the whole sale, or null; `lines` has the problems of each line, an empty list for a valid one. */
   | {
       readonly ok: false;
       readonly problem: SaleProblemCode | null;
@@ -124,16 +124,16 @@ export type ReadSale =
       readonly extras: ExtrasProblems;
     };
 
-/** What the form of a sale adds up to, in dollars. */
+/** The sums of a sale's form, in dollars. */
 export interface SaleSums {
-  /** Of the lines that can be read so far. */
+  /** The sum of the lines that are valid so far. */
   readonly sum: number;
-  /** 0 while it can't be read. */
+  /** 0 while the discount isn't valid. */
   readonly discount: number;
   readonly total: number;
 }
 
-/** The sums so far, for the form's foot. */
+/** Returns the sums so far, for the end of the form. */
 export function saleSums(
   drafts: readonly SaleLineDraft[],
   products: readonly SellableProduct[],
@@ -150,7 +150,7 @@ export function saleSums(
   return { sum, discount, total: sumMoney([sum, -discount]) };
 }
 
-/** The sale that a form makes, or its problems. */
+/** Returns the sale of a form, or its problems. */
 export function readSale(
   drafts: readonly SaleLineDraft[],
   products: readonly SellableProduct[],
@@ -162,10 +162,10 @@ export function readSale(
   const discount = readDiscount(extras.discount, sum);
   const order = orderNumber(extras.order);
   const isWrongOrder = extras.order.trim() !== '' && order === null;
-  // Somebody has to owe it.
+  // A sale on credit needs a customer who owes it.
   const lacksCustomer = extras.payment === 'credit' && plainLine(extras.customer, MAX_CUSTOMER) === '';
   const wrong: ExtrasProblems = {
-    // Of lines that can't be read nobody knows how much may be taken off.
+    // While some lines aren't valid, the highest possible discount isn't known.
     ...(!discount.ok &&
       (items.length === drafts.length || discount.code === 'discount-invalid') && {
         discount: discount.code,
@@ -183,7 +183,7 @@ export function readSale(
   return { ok: true, sale };
 }
 
-/** The problem of a reason for voiding a sale, or null; it is stored trimmed. */
+/** Returns the problem of a reason for voiding a sale, or null; the reason is stored trimmed. */
 export function voidReasonProblem(reason: string): VoidProblemCode | null {
   const { length } = reason.trim();
   if (length < MIN_VOID_REASON) return 'reason-too-short';

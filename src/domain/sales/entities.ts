@@ -9,41 +9,41 @@ export interface SaleLine {
   readonly totalPrice: number;
 }
 
-/** 'credit': it is paid later (./credit.ts). */
+/** 'credit': the sale is paid later (./credit.ts). */
 export type Payment = 'cash' | 'card' | 'transfer' | 'other' | 'credit';
 
-/** What the form of a sale makes; older sales have only lines and total. */
+/** A sale as its form returns it; older sales have only lines and total. */
 export interface SaleContent {
   readonly items: readonly SaleLine[];
   /** The lines' sum less the discount. */
   readonly totalPrice: number;
-  /** None: nobody said. */
+  /** Missing when it isn't known. */
   readonly payment?: Payment;
-  /** Taken off the lines' sum; none = 0. */
+  /** Dollars taken off the sum of the lines; missing = 0. */
   readonly discount?: number;
-  /** Name or phone of who bought. */
+  /** Name or phone of the customer. */
   readonly customer?: string;
   readonly note?: string;
-  /** The number of the order that it answers. */
+  /** The number of the order that this sale fulfils. */
   readonly order?: string;
 }
 
 export interface Sale extends SaleContent {
   readonly id: string;
-  /** The server's time; null while the sale waits on this device. */
+  /** The server's time; null while the sale is in this device's outbox. */
   readonly createdAt: number | null;
-  /** The device's time of the sale; null in older ones. */
+  /** The device's time of the sale; null in older sales. */
   readonly soldAt: number | null;
   /** null while the sale counts. */
   readonly voidedAt: number | null;
   readonly voidReason: string;
   /** Of a sale on credit: the cents of each payment, by its id (./credit.ts). */
   readonly paid?: Readonly<Record<string, number>>;
-  /** When it was last paid, or its customer forgotten; none: never. */
+  /** When a payment was added or the customer was forgotten; missing = never. */
   readonly updatedAt?: number;
-  /** The account of the team's member who registered it; '' or none = the owner. */
+  /** The account of the team member who registered the sale; '' or missing = the owner. */
   readonly by?: string;
-  /** Waits on this device for the signal. */
+  /** The sale is in this device's outbox. */
   readonly pending: boolean;
 }
 

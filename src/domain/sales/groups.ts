@@ -1,10 +1,10 @@
-/** What was sold by payment and by category. Voided sales never count; each table's totals come to the sales' to the cent. */
+/** Sales by payment and by category. Voided sales never count; each table adds up to the sales total, to the cent. */
 import { sumMoney } from './amounts.ts';
 import { PAYMENTS } from './constants.ts';
 import type { Payment, Sale } from './entities.ts';
 import { bestProducts, type ProductTotal, salesTotals } from './summary.ts';
 
-/** 'unknown': nobody said. */
+/** 'unknown': the payment wasn't recorded. */
 export type PaymentKind = Payment | 'unknown';
 export const PAYMENT_KINDS: readonly PaymentKind[] = [...PAYMENTS, 'unknown'];
 
@@ -14,7 +14,7 @@ export interface PaymentTotal {
   readonly total: number;
 }
 
-/** A total for each way to pay, those without sales too. */
+/** Returns a total for each kind of payment, also for kinds without sales. */
 export function paymentTotals(sales: readonly Sale[]): readonly PaymentTotal[] {
   return PAYMENT_KINDS.map((kind) => {
     const { count, total } = salesTotals(sales.filter(({ payment = 'unknown' }) => payment === kind));
@@ -22,7 +22,7 @@ export function paymentTotals(sales: readonly Sale[]): readonly PaymentTotal[] {
   });
 }
 
-/** Two tables of payments as one, such as what is stored and what still waits. */
+/** Returns the sum of two tables of payments, for example stored sales and sales in the outbox. */
 export function addPayments(a: readonly PaymentTotal[], b: readonly PaymentTotal[]): readonly PaymentTotal[] {
   return PAYMENT_KINDS.map((kind) => {
     const both = [...a, ...b].filter((each) => each.kind === kind);
@@ -35,15 +35,15 @@ export function addPayments(a: readonly PaymentTotal[], b: readonly PaymentTotal
 }
 
 export interface CategoryTotal {
-  /** null: of none, or of a product that is no longer in the catalogue. */
+  /** null: the products have no category, or are no longer in the catalogue. */
   readonly category: string | null;
   readonly quantity: number;
   readonly total: number;
 }
 
 /**
- * What each category brought, most first and what has none last. A product of several counts in its first, so that
- * nothing is counted twice.
+ * Returns the total of each category, the highest first and sales without a category last. A product with several
+ * categories counts in its first one, so that nothing is counted twice.
  */
 export function categoryTotals(
   sales: readonly Sale[],

@@ -1,8 +1,7 @@
 /**
- * An order that a visitor collected on a public page. It travels in the link of the message to the maker and is
- * stored nowhere (docs/product.md, Public page): '#pedido=1.{venture}.{product}.{quantity}[-{note}]...{number}'.
- * Links in messages are found by guessing where they end, so the code has nothing but letters, digits, dots and
- * hyphens, and ends in a letter or digit.
+ * An order from the cart of a public page. The link in the message to the maker carries it, and it is stored nowhere
+ * (docs/product.md, Public page): '#pedido=1.{venture}.{product}.{quantity}[-{note}]...{number}'. Messaging apps guess
+ * where a link ends, so the code has only letters, digits, dots and hyphens, and ends in a letter or digit.
  */
 import { MAX_QUANTITY, MAX_SALE_LINES, ORDER_MARK } from './constants.ts';
 import { ORDER_ID_MARK } from './savedOrder.ts';
@@ -14,41 +13,41 @@ export interface OrderLine {
 }
 
 export interface Order {
-  /** A short name for it that can be said aloud, as `newOrderNumber` makes it; nobody holds it to be unique. */
+  /** A short number that can be read aloud, made by `newOrderNumber`; it isn't guaranteed to be unique. */
   readonly number: string;
   readonly ventureId: string;
   readonly lines: readonly OrderLine[];
 }
 
-/** Characters of a line's note, as fields count them. */
+/** The most characters of a line's note, counted as form fields count them. */
 export const MAX_ORDER_NOTE = 80;
 
 const VERSION = '1';
-/** Longer than the longest that `orderHash` makes. */
+/** More than the longest code of `orderHash`. */
 const MAX_CODE = 16_000;
 const MAX_TEXT = 100_000;
 
-/** No vowels, so no words, and nothing that an eye takes for something else, as in domain/codes.ts. */
+/** No vowels, so that no words appear, and no characters that look alike, as in domain/codes.ts. */
 const LETTERS = 'CDFGHJKLMNPQRTVWXY34679';
 const NUMBER_LENGTH = 6;
 const NUMBER = new RegExp(`^[${LETTERS}]{4,8}$`);
-/** An id of a document; Firestore keeps those in double underscores for itself. */
+/** The id of a document; Firestore reserves ids that begin with two underscores. */
 const ID = /^(?!__)[\w-]{1,64}$/;
 const QUANTITY = /^([1-9]\d{0,3})(?:-(.+))?$/;
 
-/** Returns a new order number of 6 letters and digits; `fill` as crypto.getRandomValues. */
+/** Returns a new order number of 6 letters and digits; `fill` works like crypto.getRandomValues. */
 export function newOrderNumber(fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>): string {
   let number = '';
   while (number.length < NUMBER_LENGTH) {
     for (const byte of fill(new Uint8Array(2 * NUMBER_LENGTH))) {
-      // 253 = 11 x 23: bytes above would favour the first letters.
+      // 253 = 11 x 23: bytes from 253 would make the first letters more likely.
       if (byte < 253 && number.length < NUMBER_LENGTH) number += LETTERS[byte % LETTERS.length];
     }
   }
   return number;
 }
 
-/** A note as it is sent: one line, at most 80 characters, nothing invisible that turns or hides what is around it. */
+/** Returns a note as it is sent: one line, at most 80 characters, without invisible marks that reorder or hide text. */
 export function orderNote(text: string): string {
   return text
     .slice(0, 4 * MAX_ORDER_NOTE)
@@ -61,14 +60,14 @@ export function orderNote(text: string): string {
     .trim();
 }
 
-/** Letters and digits as they are, a space as '-', all else (and Z) as its code point between two Z. */
+/** Keeps letters and digits, writes a space as '-', and all else (and Z) as its code point between two Z. */
 function encode(text: string): string {
   return text.replace(/[^A-Ya-z0-9]/gu, (char) =>
     char === ' ' ? '-' : `Z${(char.codePointAt(0) ?? 0).toString(36)}Z`,
   );
 }
 
-/** null when it isn't what `encode` makes. */
+/** Returns null when the code wasn't made by `encode`. */
 function decode(code: string): string | null {
   if (!/^(?:[A-Ya-z0-9-]|Z[0-9a-z]{1,4}Z)*$/.test(code)) return null;
   return code.replaceAll('-', ' ').replace(/Z(.+?)Z/g, (_, point: string) => {
@@ -106,7 +105,7 @@ function readCode(code: string): Order | null {
   return { number, ventureId, lines };
 }
 
-/** Returns '#pedido=...', which `readOrder` reads. Of an order that is out of bounds what is within them. */
+/** Returns '#pedido=...', which `readOrder` reads. Cuts an order that exceeds the limits down to them. */
 export function orderHash({ number, ventureId, lines }: Order): string {
   const codes = lines.slice(0, MAX_SALE_LINES).map(({ productId, quantity, note }) => {
     const pieces = Math.min(Math.max(Math.trunc(quantity) || 1, 1), MAX_QUANTITY);
@@ -116,14 +115,14 @@ export function orderHash({ number, ventureId, lines }: Order): string {
   return `${ORDER_MARK}${[VERSION, encode(ventureId), ...codes, number].join('.')}`;
 }
 
-/** Returns the link that fills in a new sale of the maker with the order. */
+/** Returns the link that opens the maker's form for a new sale, filled in with the order. */
 export function orderLink(origin: string, order: Order): string {
   return `${origin}/business/sales/new${orderHash(order)}`;
 }
 
 /**
- * The order in a hash, a link, or a message that contains the link, the first one if there are several; null when
- * there is none or it is out of bounds. Each product is in it once, 1 to 20 lines.
+ * Returns the first order in a hash, a link, or a message that contains the link; null when there is none or it exceeds
+ * the limits. An order has 1 to 20 lines, each with another product.
  */
 export function readOrder(text: string): Order | null {
   const found = text.slice(0, MAX_TEXT).matchAll(/#pedido=1\.([A-Za-z0-9.-]*[A-Za-z0-9])/g);
@@ -135,8 +134,8 @@ export function readOrder(text: string): Order | null {
 }
 
 /**
- * Returns the id of an order and of its sale: the same on every device for the same number and content, so that an order is
- * kept once and sold once. The number is as `readOrder` and `orderNumber` have it.
+ * Returns the id of an order and of its sale. It is the same on every device for the same number and content, so that
+ * an order is saved once and sold once. The number has the form that `readOrder` and `orderNumber` return.
  */
 export function orderId({ number, lines }: Pick<Order, 'number' | 'lines'>): string {
   const content = lines.flatMap(({ productId, quantity, note }) => [productId, quantity, note]).join('\n');

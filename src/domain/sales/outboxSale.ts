@@ -1,24 +1,24 @@
-/** Sales that wait on this device for the signal. */
+/** Sales in this device's outbox, which are sent when it is online. */
 import type { Sale, SaleContent } from './entities.ts';
 
 export interface OutboxSale extends SaleContent {
-  /** Made on this device: sending it again can't store it twice. */
+  /** Created on this device, so that sending the sale again can't store it twice. */
   readonly id: string;
-  /** The account of the team's member who made it; '' or none = the owner. */
+  /** The account of the team member who made the sale; '' or missing = the owner. */
   readonly by?: string;
   /** The device's time of the sale, epoch milliseconds. */
   readonly soldAt: number;
-  /** The server has said no: it is sent again only when somebody asks for it. */
+  /** The server refused the sale: it is sent again only when somebody asks for it. */
   readonly refused: boolean;
 }
 
-/** The sale as the list shows it. */
+/** Returns the sale as the list shows it. */
 export function pendingSale(waiting: OutboxSale): Sale {
   const { refused: _, ...sale } = waiting;
   return { ...sale, createdAt: null, voidedAt: null, voidReason: '', pending: true };
 }
 
-/** True when the account (a member's, '' = the owner) may send it: its own, and the owner what others left here. */
+/** Returns true when the account may send it: a member their own sales, the owner ('') all sales on this device. */
 export function maySend(sale: OutboxSale, account: string): boolean {
   return account === '' || sale.by === account;
 }

@@ -34,7 +34,7 @@ describe('comparedDays', () => {
   it.each([
     ['day', '2027-03-01', '2027-03-01', '2027-02-28', '2027-02-28'],
     ['day', '2028-03-01', '2028-03-05', '2028-02-29', '2028-02-29'],
-    // A week of two years, on its Wednesday and when it is over.
+    // A week that spans two years, on its Wednesday and after its end.
     ['week', '2026-12-30', '2026-12-30', '2026-12-21', '2026-12-23'],
     ['week', '2026-12-30', '2027-01-03', '2026-12-21', '2026-12-27'],
     ['month', '2027-01-13', '2027-01-13', '2026-12-01', '2026-12-13'],

@@ -1,4 +1,4 @@
-/** The periods of a report, in El Salvador's calendar, and what each is compared with. */
+/** The periods of a report, in El Salvador's calendar, and the days that each is compared with. */
 import { addDays, compareDates, type LocalDate, WEEKDAYS, weekdayOf } from '../time.ts';
 import { toCents } from './amounts.ts';
 import type { SalesRange } from './entities.ts';
@@ -8,12 +8,12 @@ export type BucketUnit = 'day' | 'week' | 'month';
 export const PERIODS = ['day', 'week', 'month', 'year'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** The last day of a date's month. */
+/** Returns the last day of a date's month. */
 function monthEnd(date: LocalDate): LocalDate {
   return addDays(`${addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1);
 }
 
-/** The whole period that a date is in; weeks begin on Monday. Throws RangeError for what is no date. */
+/** Returns the whole period of a date; weeks begin on Monday. Throws RangeError for an invalid date. */
 export function periodOf(period: Period, date: LocalDate): SalesRange {
   switch (period) {
     case 'day':
@@ -29,12 +29,12 @@ export function periodOf(period: Period, date: LocalDate): SalesRange {
   }
 }
 
-/** The period `steps` later (earlier when negative). */
+/** Returns the next period, or the previous one when `steps` is -1. */
 export function nextPeriod(period: Period, { from, to }: SalesRange, steps: 1 | -1): SalesRange {
   return periodOf(period, steps === 1 ? addDays(to, 1) : addDays(from, -1));
 }
 
-/** What of a period there has been until today. */
+/** Returns the days of a period until today. */
 export function livedPart({ from, to }: SalesRange, today: LocalDate): SalesRange {
   return { from, to: compareDates(to, today) > 0 ? today : to };
 }
@@ -44,8 +44,8 @@ function earlier(a: LocalDate, b: LocalDate): LocalDate {
 }
 
 /**
- * The days that a period is compared with: the period before, as a whole. Of one that isn't over, only as far as
- * today is in it: until the 13th with until the 13th, and with the whole month before where that had no 31st.
+ * Returns the days that a period is compared with: the whole previous period. A period that isn't over is compared only
+ * up to the same day: until the 13th with until the 13th, and with the whole previous month where that has no 31st.
  */
 export function comparedDays(period: Period, range: SalesRange, today: LocalDate): SalesRange {
   const before = nextPeriod(period, range, -1);
@@ -64,19 +64,19 @@ export function comparedDays(period: Period, range: SalesRange, today: LocalDate
   }
 }
 
-/** The bars that a period is drawn with. */
+/** Returns the unit of the bars in a period's chart. */
 export function barsOf(period: Period): BucketUnit {
   return period === 'year' ? 'month' : 'day';
 }
 
 export interface Change {
-  /** Dollars more than before; below 0: less. */
+  /** Dollars more than before; below 0, less. */
   readonly amount: number;
-  /** Whole per cent of what there was before; null: there was nothing. */
+  /** The change in whole per cent of the amount before; null: the amount before was 0. */
   readonly percent: number | null;
 }
 
-/** How much more was sold than before. */
+/** Returns how much more was sold than before. */
 export function changeSince(before: number, now: number): Change {
   const [then, cents] = [toCents(before), toCents(now)];
   const percent = then <= 0 ? null : Math.round(((cents - then) / then) * 100);

@@ -1,16 +1,16 @@
-/** Why a sale, a voiding or a filter isn't taken; src/messages says it in Spanish. */
+/** Why a sale, a voiding or a filter isn't accepted; src/messages has the Spanish texts. */
 import type { Outcome, Trouble } from '../outcome.ts';
 
 export type SaleLineField = 'product' | 'quantity' | 'price';
 
-/** What a line of a sale lacks (docs/product.md, Sales). */
+/** The problems of a sale's line (docs/product.md, Sales). */
 export type SaleLineProblemCode =
   | 'product'
-  /** Chosen, and not in the catalogue (any more). */
+  /** A product is chosen that isn't, or is no longer, in the catalogue. */
   | 'product-invalid'
   | 'quantity'
   | 'quantity-too-high'
-  /** The product's own price is no price. */
+  /** The stored price of the product is invalid. */
   | 'price-invalid'
   | 'range-price'
   | 'range-price-invalid'
@@ -21,12 +21,12 @@ export interface SaleLineProblem {
   readonly code: SaleLineProblemCode;
 }
 
-/** What a sale lacks besides its lines' problems. */
+/** The problems of a sale besides those of its lines. */
 export type SaleProblemCode = 'no-lines' | 'too-many-lines';
 
 export type SaleExtrasField = 'discount' | 'customer' | 'order';
 
-/** What is wrong with what a sale says besides its lines. */
+/** The problems of a sale's details. */
 export type SaleExtrasProblemCode =
   | 'discount-invalid'
   | 'discount-too-high'
@@ -39,10 +39,10 @@ export type SalesFilterProblemCode = 'order' | 'missing-date';
 
 export type PayProblemCode = 'amount' | 'amount-invalid' | 'amount-too-high';
 
-/** Why a payment or a forgetting didn't happen; 'PAID': somebody paid or voided meanwhile. */
+/** Why a payment or a forgetting failed; 'PAID': meanwhile the sale was paid or voided on another device. */
 export type CreditFailure = 'PAID' | 'OWES' | 'ORDERED' | 'WAITING' | Trouble;
 
-/** Why the database refused an act on sales (docs/product.md, Sales). */
+/** Why the database refused a command on sales (docs/product.md, Sales). */
 export type SaleFailure = 'LIST' | 'PRODUCTS' | 'CREATE' | 'VOID' | Trouble;
 
 export type SaleOutcome = Outcome<null, SaleFailure>;

@@ -21,7 +21,7 @@ const sale = (createdAt: number | null, soldAt: number | null): Sale =>
 describe('defaultSalesRange', () => {
   it.each([
     ['2026-11-21T18:00:00Z', '2026-11-01', '2026-11-21'],
-    // Eleven at night of the 30th in El Salvador, the 1st elsewhere.
+    // Eleven at night on the 30th in El Salvador, already the 1st elsewhere.
     ['2026-12-01T05:00:00Z', '2026-11-01', '2026-11-30'],
     ['2026-12-01T06:00:00Z', '2026-12-01', '2026-12-01'],
     ['2028-02-29T12:00:00Z', '2028-02-01', '2028-02-29'],

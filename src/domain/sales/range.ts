@@ -5,18 +5,18 @@ import { periodOf } from './periods.ts';
 import type { SalesFilterProblemCode } from './problems.ts';
 
 const MINUTE_MS = 60_000;
-/** A device's clock may be this far ahead of the server's and still be believed. */
+/** A device's clock may be this far ahead of the server's clock and still be trusted. */
 const CLOCK_AHEAD_MS = 5 * MINUTE_MS;
-/** A sale without signal is believed to be of its own day when it was sent within a week. */
+/** The date of a sale made offline is trusted when it was sent within a week. */
 const SENT_LATE_MS = 7 * 1440 * MINUTE_MS;
 
-/** Instants as epoch milliseconds: `startMs` included, `endMs` not. */
+/** Instants as epoch milliseconds: `startMs` is included, `endMs` isn't. */
 export interface InstantRange {
   readonly startMs: number;
   readonly endMs: number;
 }
 
-/** The first day of the current month through today. */
+/** Returns the first day of the current month through today. */
 export function defaultSalesRange(nowMs: number): SalesRange {
   const to = localDateOf(nowMs);
   return { from: `${to.slice(0, 8)}01`, to };
@@ -27,11 +27,11 @@ export function todaysRange(nowMs: number): SalesRange {
   return { from: today, to: today };
 }
 
-/** The ranges that are one tap away. */
+/** The ranges that have a button. */
 export const QUICK_RANGES = ['today', 'yesterday', 'week', 'month'] as const;
 export type QuickRange = (typeof QUICK_RANGES)[number];
 
-/** The days of a quick range, as far as they have begun; the week begins on Monday. */
+/** Returns the days of a quick range up to today; the week begins on Monday. */
 export function quickRange(name: QuickRange, nowMs: number): SalesRange {
   const today = localDateOf(nowMs);
   switch (name) {
@@ -46,27 +46,27 @@ export function quickRange(name: QuickRange, nowMs: number): SalesRange {
   }
 }
 
-/** The problem of a filter as typed, or null. */
+/** Returns the problem of a filter as typed, or null. */
 export function salesFilterProblem({ from, to }: SalesRange): SalesFilterProblemCode | null {
   if (!isLocalDate(from) || !isLocalDate(to)) return 'missing-date';
   return compareDates(from, to) > 0 ? 'order' : null;
 }
 
-/** From midnight of 'Desde' until the midnight that ends 'Hasta'. NaN for what are no dates. */
+/** Returns midnight at the start of 'Desde' and midnight at the end of 'Hasta'. NaN for invalid dates. */
 export function rangeInstants({ from, to }: SalesRange): InstantRange {
   if (!isLocalDate(from) || !isLocalDate(to)) return { startMs: Number.NaN, endMs: Number.NaN };
   return { startMs: slotInstantMs(from, '00:00'), endMs: slotInstantMs(addDays(to, 1), '00:00') };
 }
 
-/** What to ask the server for by `createdAt`: `saleInstant` of every sale of the range has its server time there. */
+/** Returns the bounds of `createdAt` for the query: every sale with a `saleInstant` in the range lies within them. */
 export function queryInstants(range: SalesRange): InstantRange {
   const { startMs, endMs } = rangeInstants(range);
   return { startMs: startMs - CLOCK_AHEAD_MS, endMs: endMs + SENT_LATE_MS };
 }
 
 /**
- * When a sale took place: the server's time, and the device's where it is known and can be believed: a sale that
- * was written down at a fair without signal belongs to the day of the fair. 0 when neither is known.
+ * Returns when a sale took place: the device's time where it is known and plausible, else the server's. So a sale that
+ * was made offline at a fair belongs to the day of the fair. 0 when neither is known.
  */
 export function saleInstant({ createdAt, soldAt }: Pick<Sale, 'createdAt' | 'soldAt'>): number {
   if (createdAt === null || soldAt === null) return createdAt ?? soldAt ?? 0;
@@ -74,7 +74,7 @@ export function saleInstant({ createdAt, soldAt }: Pick<Sale, 'createdAt' | 'sol
   return believed ? soldAt : createdAt;
 }
 
-/** True for a sale that took place on one of the range's days. */
+/** Returns true for a sale that took place on one of the range's days. */
 export function isInRange(sale: Sale, range: SalesRange): boolean {
   const { startMs, endMs } = rangeInstants(range);
   const instant = saleInstant(sale);

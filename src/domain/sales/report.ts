@@ -1,4 +1,4 @@
-/** A report: what was sold in a period, by its days, weeks or months and by payment, and before. */
+/** A report: the sales of a period, by day, week or month and by payment, compared with those before. */
 import { sumMoney } from './amounts.ts';
 import { barsBy, chartTotals, type SalesChart, withSales } from './buckets.ts';
 import type { SalesMemory } from './cache.ts';
@@ -10,21 +10,21 @@ import { isInRange, queryInstants } from './range.ts';
 import { type SalesTotals, salesTotals } from './summary.ts';
 
 export interface SalesReport {
-  /** null: some are of an older version, only who reads them can add them up. */
+  /** null: some sales have an older format, so that only a reader of all sales can add them up. */
   readonly sums: { readonly chart: SalesChart; readonly payments: readonly PaymentTotal[] } | null;
-  /** What it was made of; null: the database has added up, and products are known to who reads the sales. */
+  /** The sales of the report; null: the database added them up, and products are known only by reading the sales. */
   readonly sales: readonly Sale[] | null;
-  /** How many sales there are about, voided ones too. */
+  /** The number of sales; voided ones are included. */
   readonly all: number;
   /** False: there are more sales than were read. */
   readonly complete: boolean;
-  /** The days that the period is compared with; null: they can't be added up, 'unread': this device doesn't remember them. */
+  /** Totals of the compared days; null: they can't be added up; 'unread': this device hasn't cached them. */
   readonly before: SalesTotals | 'unread' | null;
-  /** What was paid in these days of sales on credit; null: it isn't known, or not this member's to know. */
+  /** Payments of these days for sales on credit; null: unknown, or this member may not see them. */
   readonly debtsPaid: PaymentsTotal | null;
 }
 
-/** The part of a report that sales make which are all known. */
+/** Returns the part of a report that is calculated from sales; all sales of the period must be given. */
 export function reportOf(
   period: Period,
   range: SalesRange,
@@ -34,12 +34,12 @@ export function reportOf(
   return { sums: { chart, payments: paymentTotals(sales) }, sales, all: sales.length };
 }
 
-/** True when the memory knows every sale of the range, as far as it has seen. */
+/** Returns true when the cache holds every sale of the range, up to its latest update. */
 export function coversAll(memory: SalesMemory | null, range: SalesRange): memory is SalesMemory {
   return memory !== null && memory.coveredFrom <= queryInstants(range).startMs;
 }
 
-/** What this device remembers of a period and of what it is compared with; null: not all of it. */
+/** Returns the cached report of a period; null when not all sales of the period are cached. */
 export function rememberedReport(
   memory: SalesMemory | null,
   period: Period,
@@ -53,7 +53,7 @@ export function rememberedReport(
   return { ...reportOf(period, range, of(range)), complete: true, before, debtsPaid };
 }
 
-/** The report with sales of the period added that it doesn't know, such as those that wait on this device. */
+/** Returns the report with sales of the period added that it lacks, such as those in the outbox. */
 export function withMore(
   report: SalesReport,
   period: Period,
@@ -74,20 +74,20 @@ export function withMore(
   };
 }
 
-/** What a report comes to; null: nobody has added it up. */
+/** Returns the totals of a report; null: it has no sums. */
 export function reportTotals({ sums }: SalesReport): SalesTotals | null {
   return sums && chartTotals(sums.chart);
 }
 
-/** What came in during a report's days: the sales that were paid then and there, and what was paid of those on credit. */
+/** The money received on a report's days: sales paid at once, and payments for sales on credit. */
 export interface Received {
   readonly paid: PaymentsTotal;
   readonly debtsPaid: PaymentsTotal;
-  /** Sold on credit in these days; what is paid of it counts when it is paid. */
+  /** Sales on credit of these days, in dollars; their payments count when they are made. */
   readonly onCredit: number;
 }
 
-/** Returns what was received; null: nothing was on credit or paid of it, or it isn't known. */
+/** Returns the money received; null: there are no sales on credit and no payments for any, or this isn't known. */
 export function receivedOf({ sums, debtsPaid }: SalesReport): Received | null {
   const credit = sums?.payments.find(({ kind }) => kind === 'credit');
   if (!sums || debtsPaid === null || ((credit?.count ?? 0) === 0 && debtsPaid.count === 0)) return null;

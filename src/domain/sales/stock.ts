@@ -1,12 +1,12 @@
-/** Pieces that a sale takes from stock, and a voided one gives back. */
+/** The pieces that a sale takes from stock and that a voided sale returns. */
 import type { SaleLine } from './entities.ts';
 
 type Piece = Pick<SaleLine, 'productId' | 'quantity'>;
 
 /**
- * Returns the lines as a sale stores them: first those whose product is counted, by its id, then the others. `taken`
- * has a letter for each: 't' takes its pieces from stock, and with them those of the '+' before it, which are of the
- * same product; '-' takes none.
+ * Returns the lines as a sale stores them: first those of products with counted stock, sorted by product id, then the
+ * others. `taken` has a letter for each line: 't' takes its pieces from stock, together with those of the '+' lines
+ * before it, which have the same product; '-' takes none.
  */
 export function takingLines<T extends Piece>(
   lines: readonly T[],
@@ -23,7 +23,7 @@ export function takingLines<T extends Piece>(
   return { items, taken: letters.join('').padEnd(items.length, '-') };
 }
 
-/** Returns the pieces by product of the lines that took some, as the letters of a stored sale say. */
+/** Returns the pieces by product that the lines took from stock, by the letters of a stored sale. */
 export function piecesTaken(lines: readonly Piece[], taken: string): ReadonlyMap<string, number> {
   const pieces = new Map<string, number>();
   for (const [index, { productId, quantity }] of lines.entries()) {
@@ -33,7 +33,7 @@ export function piecesTaken(lines: readonly Piece[], taken: string): ReadonlyMap
   return pieces;
 }
 
-/** Returns what has run out of the products of these lines when so much of each is taken; below 0: so many are lacking. */
+/** Returns the products of these lines that run out when `taken` is subtracted; `left` below 0: so many are missing. */
 export function runOutBy<T extends { readonly id: string; readonly stock?: number }>(
   products: readonly T[],
   taken: ReadonlyMap<string, number>,

@@ -41,7 +41,7 @@ describe('counts', () => {
   it.each([
     [{}, true],
     [voided, false],
-    // The server hasn't dated the voiding yet.
+    // The server hasn't set the time of voiding yet.
     [{ voidReason: 'Doble' }, false],
   ])('%j: %s', (more, expected) => {
     expect(counts(sale('s', 1, [], more))).toBe(expected);

@@ -5,7 +5,7 @@ import type { Sale, SaleLine, SalesRange } from './entities.ts';
 import { saleInstant } from './range.ts';
 import { discountShares } from './shares.ts';
 
-/** Pending ones first, then the newest. */
+/** Returns the sales, pending ones first, then the newest. */
 export function sortSales(sales: readonly Sale[]): readonly Sale[] {
   return [...sales].sort((a, b) => {
     if (a.pending !== b.pending) return a.pending ? -1 : 1;
@@ -13,9 +13,9 @@ export function sortSales(sales: readonly Sale[]): readonly Sale[] {
   });
 }
 
-/** False once a sale was voided. */
+/** Returns false for a voided sale. */
 export function counts(sale: Sale): boolean {
-  // A voiding that the server hasn't dated yet has its reason already.
+  // A voided sale that has no server time yet already has its reason.
   return sale.voidedAt === null && sale.voidReason === '';
 }
 
@@ -26,13 +26,13 @@ export interface SalesTotals {
   readonly averageTicket: number;
 }
 
-/** How many sales count, what they add up to and what one is on average. */
+/** Returns how many sales count, their total and their average. */
 export function salesTotals(sales: readonly Sale[]): SalesTotals {
   const valid = sales.filter(counts);
   return totalsOf(valid.length, sumMoney(valid.map(({ totalPrice }) => totalPrice)));
 }
 
-/** So many sales of so many dollars, and what one is on average. */
+/** Returns the totals for a number of sales and their sum in dollars, with the average. */
 export function totalsOf(count: number, total: number): SalesTotals {
   return { count, total, averageTicket: count === 0 ? 0 : Math.round(toCents(total) / count) / 100 };
 }
@@ -44,8 +44,8 @@ export interface DayTotal {
 }
 
 /**
- * A total for each of the range's days in El Salvador, oldest first, those without sales too. Throws RangeError
- * when the range holds no dates: see `salesFilterProblem`.
+ * Returns a total for each of the range's days in El Salvador, oldest first, also for days without sales. Throws
+ * RangeError when the range holds no dates: see `salesFilterProblem`.
  */
 export function totalsByDay(sales: readonly Sale[], { from, to }: SalesRange): readonly DayTotal[] {
   const byDay = new Map<LocalDate, Sale[]>();
@@ -67,7 +67,7 @@ export interface ProductTotal {
   readonly productId: string;
   readonly productName: string;
   readonly quantity: number;
-  /** Less what was taken off its sales. */
+  /** Less the discounts of its sales. */
   readonly total: number;
 }
 
@@ -85,13 +85,13 @@ function productTotal(lines: readonly SoldLine[]): ProductTotal {
   };
 }
 
-/** What sold best, by money, then by pieces, then by name: at most `limit`, each under its newest name. */
+/** Returns the best-selling products by money, then pieces, then name: at most `limit`, each with its newest name. */
 export function bestProducts(sales: readonly Sale[], limit: number): readonly ProductTotal[] {
   const byProduct = new Map<string, SoldLine[]>();
   for (const sale of sales.filter(counts)) {
     const shares = discountShares(sale);
     for (const [at, line] of sale.items.entries()) {
-      // Older sales may know a product's name only.
+      // Older sales may have a product's name only.
       const key = line.productId === '' ? `name:${line.productName}` : line.productId;
       const lines = byProduct.get(key) ?? [];
       const totalPrice = roundMoney(line.totalPrice - (shares[at] ?? 0));

@@ -10,7 +10,7 @@ export const aLine = (over: Partial<SaleLine> = {}): SaleLine => ({
   ...over,
 });
 
-/** A sale of them that counts, stored at the instant 1. */
+/** A sale of two caps that counts, stored at the instant 1. */
 export const aSale = (over: Partial<Sale> = {}): Sale => ({
   id: 'uno',
   items: [aLine()],

@@ -1,4 +1,4 @@
-/** Selling by tiles: what a touch does to the lines of the form, and which tiles come first. */
+/** Selling by tiles: how a touch changes the lines of the form, and which tiles come first. */
 import { formatPrice } from '../money.ts';
 import { roundMoney } from './amounts.ts';
 import { MAX_NOTE, MAX_QUANTITY, MAX_SALE_LINES } from './constants.ts';
@@ -8,7 +8,7 @@ import type { Order } from './order.ts';
 import { saleInstant } from './range.ts';
 import { counts } from './summary.ts';
 
-/** What is sold now is what was sold in so many sales before. */
+/** The products of this many latest sales are likely to be sold next. */
 const LATEST_SALES = 40;
 
 const piecesOn = ({ quantity }: SaleLineDraft) => {
@@ -20,8 +20,8 @@ const placeOf = (lines: readonly SaleLineDraft[], productId: string) =>
   lines.map((line) => line.productId).lastIndexOf(productId);
 
 /**
- * The lines with a piece more of a product: on its last line, else on one without a product, else on a line of its
- * own that `make` makes. The same lines when there is no room.
+ * Adds a piece of a product: on its last line, else on a line without a product, else on a new line from `make`.
+ * Returns the same lines when there is no room.
  */
 export function addPiece<Line extends SaleLineDraft>(
   lines: readonly Line[],
@@ -38,7 +38,7 @@ export function addPiece<Line extends SaleLineDraft>(
   return lines.map((each, index) => (index === at ? { ...each, productId, quantity: `${pieces}` } : each));
 }
 
-/** The lines with a piece less of a product; the last piece takes its line away. */
+/** Removes a piece of a product; its line is removed with its last piece. */
 export function takePiece<Line extends SaleLineDraft>(
   lines: readonly Line[],
   productId: string,
@@ -52,7 +52,7 @@ export function takePiece<Line extends SaleLineDraft>(
     : lines.map((each, index) => (index === at ? { ...each, quantity: `${pieces}` } : each));
 }
 
-/** How many pieces of each product are on the lines; what can't be read counts as none. */
+/** Returns how many pieces of each product are on the lines; an invalid quantity counts as 0. */
 export function piecesByProduct(lines: readonly SaleLineDraft[]): ReadonlyMap<string, number> {
   const pieces = new Map<string, number>();
   for (const line of lines) {
@@ -61,7 +61,7 @@ export function piecesByProduct(lines: readonly SaleLineDraft[]): ReadonlyMap<st
   return pieces;
 }
 
-/** The ids of what sold in the latest sales, most pieces first, then the newest; at most `limit`. */
+/** Returns the product ids of the latest sales, most pieces first, then the newest; at most `limit`. */
 export function soldLately(sales: readonly Sale[], limit: number): readonly string[] {
   const latest = sales
     .filter(counts)
@@ -71,27 +71,27 @@ export function soldLately(sales: readonly Sale[], limit: number): readonly stri
   for (const { productId, quantity } of latest.flatMap(({ items }) => items)) {
     if (productId !== '') pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
   }
-  // A stable sort: those of as many pieces stay in the order of the sales, the newest first.
+  // The sort is stable: products with the same number of pieces stay in the order of the sales, the newest first.
   return [...pieces]
     .sort(([, a], [, b]) => b - a)
     .map(([id]) => id)
     .slice(0, limit);
 }
 
-/** Prices to touch for a product with a range: lowest, middle, highest. None for a product with one price. */
+/** Returns prices to offer for a product with a range: lowest, middle, highest. None for a product with one price. */
 export function likelyPrices({ priceType, priceMin, priceMax }: SellableProduct): readonly number[] {
   if (priceType === 'single') return [];
   return [...new Set([priceMin, roundMoney((priceMin + priceMax) / 2), priceMax])];
 }
 
-/** A price for a tile: '$4.00', and '$14–18.50' for a range, so that it stays on one line. */
+/** Returns the price on a tile: '$4.00', and '$14–18.50' for a range, so that it stays on one line. */
 export function tilePrice(product: SellableProduct): string {
   const { priceType, price, priceMin, priceMax } = product;
   const [min, max] = [priceMin, priceMax].map((each) => formatPrice(each).replace('.00', ''));
   return priceType === 'single' || min === max ? formatPrice(price) : `${min}–${max?.slice(1)}`;
 }
 
-/** The lines that an order fills in; how many of its products are no longer in the catalogue; what was asked for the others. */
+/** Returns an order's lines, how many of its products are no longer in the catalogue, and the notes of the others. */
 export function fillOrder(order: Order, products: readonly SellableProduct[]) {
   const names = new Map(products.map(({ id, name }) => [id, name]));
   const found = order.lines.filter(({ productId }) => names.has(productId));

@@ -1,4 +1,4 @@
-/** The form of a member of the team. */
+/** The form of a team member. */
 import { isName } from '../names.ts';
 import { normalizeUsername } from '../ventures/username.ts';
 import { MAX_MEMBER_NAME } from './constants.ts';
@@ -6,7 +6,7 @@ import { MAX_MEMBER_NAME } from './constants.ts';
 export type MemberField = 'name' | 'username';
 export type MemberFieldProblem = 'name-missing' | 'name-wrong' | 'username-missing';
 
-/** Returns what is wrong with a member as typed; the username is read without accents, case and signs. */
+/** Returns the problems of a member as typed; accents, case and signs in the username are ignored. */
 export function memberProblems(draft: {
   readonly name: string;
   readonly username: string;

@@ -1,7 +1,7 @@
 import { MEMBER_ROLES } from './constants.ts';
 
 export type MemberRole = (typeof MEMBER_ROLES)[number];
-/** Who signs in for a business. */
+/** The roles that can sign in for a business. */
 export type BusinessRole = 'owner' | MemberRole;
 
 export function isMemberRole(text: string): text is MemberRole {

@@ -1,4 +1,4 @@
-/** The people who work in a venture besides its owner, each with an account and a role of their own. */
+/** The people who work in a venture besides its owner; each has an account and a role. */
 import { type Fields, instantAt, isFields, mapAt, textAt } from '../fields.ts';
 import type { Trouble } from '../outcome.ts';
 import { usernameCandidates } from '../ventures/username.ts';
@@ -15,19 +15,19 @@ export interface Member {
 export interface Team {
   /** By name. */
   readonly members: readonly Member[];
-  /** Names of accounts that are none of the team's any more, by uid: records still name them. */
+  /** Names of former members by uid, because records refer to them. */
   readonly former: Readonly<Record<string, string>>;
 }
 
-/** Why the team was not changed. */
+/** Why a change of the team failed. */
 export type TeamProblem =
   | Trouble
   | 'FULL'
-  /** Changed or taken out meanwhile, on another device. */
+  /** The member was changed or removed meanwhile, on another device. */
   | 'GONE'
   | { readonly code: 'USERNAME_TAKEN'; readonly free: string };
 
-/** The team as `ventures/{id}/private/access` holds it; what can't be read is left out. */
+/** Returns the team stored in `ventures/{id}/private/access`; leaves out entries that can't be read. */
 export function toTeam(fields: Fields): Team {
   const members = Object.entries(mapAt(fields, 'members')).flatMap(([uid, value]) => {
     if (!isFields(value)) return [];
@@ -44,12 +44,12 @@ export function toTeam(fields: Fields): Team {
   };
 }
 
-/** Returns the name of the account `uid`, who works or worked there; null when nobody knows it any more. */
+/** Returns the name of the account `uid`, of a present or former member; null when it is no longer stored. */
 export function nameOfMember({ members, former }: Team, uid: string): string | null {
   return members.find((member) => member.uid === uid)?.name ?? former[uid] ?? null;
 }
 
-/** The username to propose for somebody: the first name, and the business's. */
+/** Returns the username to propose for a member: the first name followed by the name of the business. */
 export function suggestedUsername(name: string, businessName: string): string {
   const first = name.trim().split(/\s+/)[0] ?? '';
   return first === '' ? '' : usernameCandidates(first + businessName).next().value;

@@ -1,6 +1,6 @@
 /** Constants of ventures (docs/product.md, Ventures); the security rules refuse longer texts. */
 
-/** El Salvador's departments, in the product's order. */
+/** El Salvador's departments, in the order of docs/product.md. */
 export const DEPARTMENTS = [
   'Ahuachapán',
   'Santa Ana',
@@ -30,14 +30,14 @@ export const VENTURE_CATEGORIES = [
   'Arte',
 ] as const;
 
-/** Characters of a generated password. */
+/** The number of characters in a generated password. */
 export const PASSWORD_LENGTH = 10;
-/** Most characters of a username, its numeric suffix included. */
+/** Most characters of a username, including its numeric suffix. */
 export const MAX_USERNAME = 20;
-/** The username and the slug of a name that has neither letters nor digits. */
+/** The username and slug for a name that has neither letters nor digits. */
 export const FALLBACK_NAME = 'emprendimiento';
 
-/** Longest texts, in characters. */
+/** Most characters of the texts. */
 export const MAX_VENTURE_NAME = 80;
 export const MAX_VENTURE_DESCRIPTION = 600;
 export const MAX_SOCIAL = 120;

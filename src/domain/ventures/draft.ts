@@ -1,4 +1,4 @@
-/** The form of a venture: its checks, in the product's order. */
+/** The form of a venture: its checks, in the order of docs/product.md. */
 import { isName } from '../names.ts';
 import {
   DEPARTMENTS,
@@ -18,7 +18,7 @@ export const EMPTY_VENTURE: VentureContent = {
   categories: [],
 };
 
-/** The form of a venture that is there. */
+/** Returns the form that edits a venture. */
 export function draftOf({
   name,
   description,
@@ -31,10 +31,10 @@ export function draftOf({
 
 export type ReadVenture =
   | { readonly ok: true; readonly content: VentureContent }
-  /** At least one, in the order of the form. */
+  /** At least one problem, in the order of the form. */
   | { readonly ok: false; readonly problems: readonly VentureProblem[] };
 
-/** Texts trimmed; departments and categories in the product's order, none twice, others dropped. */
+/** Trims texts, sorts departments and categories as in docs/product.md, removes duplicates and unknown ones. */
 function tidy(draft: VentureContent): VentureContent {
   const { socials, shipping } = draft;
   const departments = DEPARTMENTS.filter((department) => shipping.departments.includes(department));
@@ -71,8 +71,8 @@ function problemsOf({ name, description, socials, shipping }: VentureContent): V
 }
 
 /**
- * What a form makes, tidied, or all of its problems. `imageMissing`: true where a picture is required and there
- * is none; on the registration screen it is optional, so leave it false there (docs/silent-points.md).
+ * Returns the tidied content of a form, or all of its problems. `imageMissing`: true where a picture is required and
+ * missing; on the registration screen it is optional, so leave it false there (docs/silent-points.md).
  */
 export function readVenture(draft: VentureContent, { imageMissing = false } = {}): ReadVenture {
   const content = tidy(draft);

@@ -1,19 +1,19 @@
 /** The entities of a venture (docs/product.md, Ventures). Instants are epoch milliseconds. */
 
-/** The networks, in the order in which forms and pages show them. */
+/** The social networks, in the order of forms and pages. */
 export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'whatsapp', 'tiktok'] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** Free texts as the owner typed them, '' where none: `socialLink` makes links of them. */
+/** Texts as the owner typed them, '' for none: `socialLink` turns them into links. */
 export type Socials = Readonly<Record<SocialNetwork, string>>;
 
 export interface Shipping {
   readonly shipsToAll: boolean;
-  /** In the product's order; empty when `shipsToAll`. */
+  /** In the order of docs/product.md; empty when `shipsToAll`. */
   readonly departments: readonly string[];
 }
 
-/** What the form of a venture holds besides its picture. */
+/** The content of a venture's form, without its picture. */
 export interface VentureContent {
   readonly name: string;
   readonly description: string;
@@ -25,16 +25,16 @@ export interface VentureContent {
 export interface Venture extends VentureContent {
   readonly id: string;
   readonly imageUrl: string | null;
-  /** Where the picture lies in Storage; '' without one. */
+  /** The path of the picture in Storage; '' without a picture. */
   readonly imagePath: string;
-  /** Never changes, not even with the name: printed codes must live. */
+  /** Never changes, not even when the name does, because printed codes must keep working. */
   readonly slug: string;
   readonly username: string;
-  /** null while the server hasn't said. */
+  /** null until the server's time arrives. */
   readonly createdAt: number | null;
 }
 
-/** Shown once, after registration or a new password; the password is stored nowhere. */
+/** Shown once, after registration or a password reset; the password is stored nowhere. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;

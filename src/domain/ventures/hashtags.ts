@@ -1,6 +1,6 @@
 import { capitalize } from '../text.ts';
 
-/** '#Crochet', '#HechoAMano': a hashtag each, none twice; what has no letters or digits makes none. */
+/** Returns one hashtag per category ('#Crochet', '#HechoAMano'), without duplicates; none without letters or digits. */
 export function hashtags(categories: readonly string[]): readonly string[] {
   const tags = categories.flatMap((category) => {
     const words = category.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,9 +1,9 @@
-/** What came of a change of a venture. */
+/** The results of changes of a venture. */
 import type { Outcome } from '../outcome.ts';
 import type { Credentials } from './entities.ts';
 import type { VentureFailure } from './problems.ts';
 
 export type VentureOutcome = Outcome<null, VentureFailure>;
 
-/** Of registering one, or of a new password. */
+/** The result of a registration or a password reset. */
 export type CredentialsOutcome = Outcome<Credentials, VentureFailure>;

@@ -21,7 +21,7 @@ describe('newPassword', () => {
 
   it('gives every character the same number of bytes', () => {
     const taken = new Map<string, number>();
-    // Ten bytes of one value, then a filler: what the first character is tells what became of the value.
+    // Ten bytes of one value, then a filler: the first character shows how the value was used.
     for (let value = 0; value < 256; value += 1) {
       let calls = 0;
       const password = newPassword((buffer) => {

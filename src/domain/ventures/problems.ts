@@ -1,10 +1,10 @@
-/** Why a venture or a sign-in isn't taken; src/messages says it in Spanish. */
+/** Why a venture or a sign-in isn't accepted; src/messages has the Spanish texts. */
 import type { Trouble } from '../outcome.ts';
 import type { SocialNetwork } from './entities.ts';
 
 export type VentureField = 'name' | 'description' | 'image' | 'departments' | SocialNetwork;
 
-/** What the form of a venture lacks (docs/product.md, Ventures). */
+/** The problems of a venture's form (docs/product.md, Ventures). */
 export type VentureProblemCode =
   | 'image'
   | 'name'
@@ -20,7 +20,7 @@ export interface VentureProblem {
   readonly code: VentureProblemCode;
 }
 
-/** Why the database refused an act on a venture (docs/product.md, Ventures). */
+/** Why the database refused a command on a venture (docs/product.md, Ventures). */
 export type VentureFailure =
   | 'LIST'
   | 'DELETE'
@@ -31,16 +31,16 @@ export type VentureFailure =
   | 'MISSING'
   /** No venture has that slug or id. */
   | 'NOT_FOUND'
-  /** Deleting one that still has active reservations. */
+  /** The venture to delete still has active reservations. */
   | 'ACTIVE_RESERVATIONS'
   | Trouble;
 
-/** Why nobody was signed in (docs/product.md, Ventures). */
+/** Why a sign-in failed (docs/product.md, Ventures). */
 export type SignInFailure =
-  /** User or password is empty. */
+  /** The username or the password is empty. */
   | 'MISSING'
   | 'WRONG_CREDENTIALS'
-  /** The account exists but no longer stands for anything. */
+  /** The account exists, but no longer belongs to a venture. */
   | 'NOT_LINKED'
   | 'TOO_MANY_TRIES'
   | 'OFFLINE'

@@ -1,4 +1,4 @@
-/** Links from what owners type as their social networks: free text (docs/product.md, Public page). */
+/** Makes links from the social networks as owners type them, free text (docs/product.md, Public page). */
 import { parseWebAddress } from '../webAddress.ts';
 import { whatsappChatUrl } from '../whatsapp.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork, type Socials } from './entities.ts';
@@ -11,9 +11,9 @@ const PROFILES: Readonly<Record<ProfileNetwork, string>> = {
   tiktok: 'https://www.tiktok.com/@',
 };
 
-/** A network's own address without its scheme, which is no handle: 'instagram.com/luna'. */
+/** An address of a network without its scheme, such as 'instagram.com/luna', which is no handle. */
 const BARE_ADDRESS = /^([a-z-]+\.)?(instagram|facebook|fb|tiktok|whatsapp)\.com\/|^wa\.me\//i;
-/** At least one letter or digit: '.' and '..' would climb out of the profile's address. */
+/** At least one letter or digit: '.' and '..' would leave the path of the profile. */
 const HANDLE = /^@?(?=[._-]*[a-z0-9])([a-z0-9._-]{1,60})$/i;
 
 function profileUrl(network: ProfileNetwork, text: string): string | null {
@@ -22,8 +22,8 @@ function profileUrl(network: ProfileNetwork, text: string): string | null {
 }
 
 /**
- * The link of one network, always http or https; null when nothing was typed or it can't be made a link. An
- * address passes, a handle becomes the network's profile, a number of WhatsApp wa.me with 503 for 8 digits.
+ * Returns the link of one network, always http or https; null when the text is empty or no link can be made. An address
+ * is kept, a handle becomes a profile, a WhatsApp number a wa.me link (with 503 for 8 digits).
  */
 export function socialLink(network: SocialNetwork, text: string): string | null {
   const typed = text.trim();
@@ -32,7 +32,7 @@ export function socialLink(network: SocialNetwork, text: string): string | null 
   return address ?? profileUrl(network, typed);
 }
 
-/** The links of a venture, those that there are, in the order of the networks. */
+/** Returns the existing links of a venture, in the order of the networks. */
 export function socialLinks(
   socials: Socials,
 ): readonly { readonly network: SocialNetwork; readonly url: string }[] {
