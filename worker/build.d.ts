@@ -1,13 +1,13 @@
-/** What scripts/service-worker.ts puts in at build. */
+/** The values that scripts/service-worker.ts puts in at build. */
 declare const BUILD: {
-  /** Of this build's page and files: another one is another version. */
+  /** The id of this build's page and files: a different id is a different version. */
   readonly id: string;
-  /** The address of the page's entry script, which index.html of this build names and no other's does. */
+  /** The address of the page's entry script: only the index.html of this build names it. */
   readonly entry: string;
-  /** Whatever screen is opened needs these. */
+  /** The files that every screen needs. */
   readonly shell: readonly string[];
-  /** What the screens of a role need beside them. */
+  /** The further files that the screens of a role need, by role. */
   readonly roles: Readonly<Record<string, readonly string[]>>;
-  /** The kill switch: nothing is kept, and what was is dropped. */
+  /** The kill switch: nothing is cached, and everything cached is deleted. */
   readonly off: boolean;
 };

@@ -1,12 +1,12 @@
 /**
- * The app's own files on this device: one cache for all versions, since a file's name is that of its content. The page
- * itself lies there once a version; `KEPT` says which versions and roles are kept.
+ * The app's files on this device: one cache for all versions, because a file's name contains a hash of its content. The
+ * page itself is stored once for each version; `KEPT` lists the cached versions and roles.
  */
 const CACHE = 'vaga-files';
 const KEPT = '/kept.json';
 
 interface Kept {
-  /** The latest last. An older page may still be open, so the one before the latest stays too. */
+  /** The versions, the latest last. The one before it stays too, because an older page may still be open. */
   readonly versions: readonly { readonly id: string; readonly files: readonly string[] }[];
   readonly roles: readonly string[];
 }
@@ -38,7 +38,7 @@ const filesOf = (roles: readonly string[]): string[] => [
   ...new Set([...BUILD.shell, ...roles.flatMap((role) => BUILD.roles[role] ?? [])]),
 ];
 
-/** Takes files from the browser's own cache where they are there: what a page has just loaded isn't loaded again. */
+/** Caches files. They come from the browser's HTTP cache if it has them, so that nothing is downloaded twice. */
 async function add(cache: Cache, files: readonly string[]): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
@@ -50,9 +50,9 @@ async function add(cache: Cache, files: readonly string[]): Promise<void> {
   );
 }
 
-/** The page of this version, as the hosting sent it, headers and all. */
+/** Returns the page of this version as the hosting sent it, with its headers. */
 async function ownPage(openPages: readonly string[]): Promise<Response> {
-  // Most addresses are answered by the same page: that of one that stands open is in the browser's cache.
+  // Most addresses return the same page, and the page of an open tab is in the browser's HTTP cache.
   const ways: [string, RequestCache][] = [
     ...openPages.map((url): [string, RequestCache] => [url, 'force-cache']),
     ['/', 'reload'],
@@ -60,35 +60,35 @@ async function ownPage(openPages: readonly string[]): Promise<Response> {
   for (const [url, cache] of ways) {
     const reply = await fetch(url, { cache });
     const text = reply.ok ? await reply.clone().text() : '';
-    // A page made for one address (docs/adr/0023) names it, and would do for no other.
+    // A page made for one address (docs/adr/0023) names that address and doesn't fit any other one.
     if (text.includes(BUILD.entry) && !text.includes('rel="canonical"')) return reply;
   }
   throw new Error('The hosting serves another version');
 }
 
-/** Keeps this version's page and files, those of the roles that were kept before too. Rejects when one can't be had. */
+/** Caches this version's page and files, with those of the cached roles. Rejects when one can't be loaded. */
 export async function keepVersion(openPages: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   const { roles } = await kept(cache);
   const files = filesOf(roles);
   await add(cache, files);
   const page = await ownPage(openPages);
-  // A redirected answer is no answer to a navigation.
+  // A new Response, because browsers refuse a redirected one as the answer to a navigation.
   await cache.put(pageKey(BUILD.id), new Response(page.body, { headers: page.headers }));
-  // As it is by now: the worker of the version before may have kept a role meanwhile.
+  // Read it again: the worker of the previous version may have added a role in the meantime.
   const now = await kept(cache);
   const others = now.versions.filter(({ id }) => id !== BUILD.id);
   await write(cache, { versions: [...others, { id: BUILD.id, files }], roles: now.roles });
 }
 
-/** Keeps what a role's screens need, and `loaded`, of which a page says that it has it. Rejects when one can't be had. */
+/** Caches the files of a role's screens, and `loaded`, the files of an open page. Rejects when one can't be loaded. */
 export async function keepRoles(wanted: readonly string[], loaded: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   const { roles: before } = await kept(cache);
   if (!(await cache.match(pageKey(BUILD.id)))) await keepVersion([]);
   const files = [...new Set([...filesOf([...before, ...wanted]), ...loaded])];
   await add(cache, files);
-  // As it is by now: a newer version may have come meanwhile, and stays the latest.
+  // Read it again: a newer version may have been added in the meantime, and has to stay the latest.
   const { versions, roles } = await kept(cache);
   const own = { id: BUILD.id, files };
   const isNoted = versions.some(({ id }) => id === BUILD.id);
@@ -98,7 +98,7 @@ export async function keepRoles(wanted: readonly string[], loaded: readonly stri
   });
 }
 
-/** Drops what neither this version nor the one before it needs. */
+/** Deletes the files that neither this version nor the one before it needs. */
 export async function dropOldVersions(): Promise<void> {
   const cache = await caches.open(CACHE);
   const { versions, roles } = await kept(cache);
@@ -112,23 +112,23 @@ export async function dropOldVersions(): Promise<void> {
   for (const request of await cache.keys()) if (!needed.has(request.url)) await cache.delete(request);
 }
 
-/** The page of this version; null when it isn't kept. */
+/** Returns the page of this version; null when it isn't cached. */
 export async function keptPage(): Promise<Response | null> {
   return (await (await caches.open(CACHE)).match(pageKey(BUILD.id))) ?? null;
 }
 
-/** A file of ours: as kept, else from the network. What came that way once doesn't come again while this version is in force. */
+/** Returns one of our files from the cache, else from the network; then it is cached while this version is in use. */
 export async function keptFile(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const found = await cache.match(request.url);
   if (found) return found;
   const reply = await fetch(request);
-  // A full disk keeps nobody from the file itself.
+  // With a full disk the file is still returned, only not cached.
   if (reply.ok) await cache.put(request.url, reply.clone()).catch(() => undefined);
   return reply;
 }
 
-/** The kill switch: drops everything that any version has kept. */
+/** The kill switch: deletes everything that any version has cached. */
 export async function dropEverything(): Promise<void> {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }

@@ -1,6 +1,6 @@
 /**
- * The service worker: opens the app without a signal from what this device has seen of it (docs/adr/0019). It answers
- * for our own page, our own files and pictures; what goes to the database or to Auth it never touches.
+ * The service worker: opens the app offline with the files cached on this device (docs/adr/0019). It answers requests
+ * for our page, our files and pictures; it never touches requests to the database or to Auth.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope;
 const MOST_PICTURES = 80;
 const PICTURE_LIFE_S = 30 * 24 * 3600;
 
-/** On a connection that saves data nothing is fetched that nobody asked for. */
+/** Returns whether the connection saves data: then the worker fetches nothing in advance. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (
@@ -22,7 +22,7 @@ function savesData(): boolean {
 
 const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Pictures seen lately. Asked for by CORS, because a browser counts an answer that it can't look into as megabytes. */
+/** The latest pictures. Requested with CORS, because a browser counts an opaque response as megabytes of storage. */
 const pictures = new CacheFirst({
   cacheName: 'vaga-pictures',
   plugins: [
@@ -38,7 +38,7 @@ const pictures = new CacheFirst({
   ],
 });
 
-/** Ours, or a business's from the picture store (the local one has the same addresses). */
+/** Returns whether it is a picture of ours, or one in the file storage (the local storage has the same addresses). */
 const isPicture = (url: URL): boolean =>
   url.origin === self.location.origin
     ? /\.(?:svg|png|jpe?g|webp|avif)$/.test(url.pathname)
@@ -46,7 +46,7 @@ const isPicture = (url: URL): boolean =>
 
 function answer(): void {
   registerRoute(
-    // What has a dot at its end is a file, not a screen.
+    // An address with a file extension is a file, not a screen.
     new NavigationRoute(async ({ request }) => (await keptPage()) ?? fetch(request), {
       denylist: [/\.\w+$/],
     }),
@@ -108,7 +108,7 @@ self.addEventListener('message', (event) => {
   }
 });
 
-/** The signal is back: pages that stand open send what waits; where none does, the next opening sends it. */
+/** The device is online again: open pages send the outbox; if none is open, the next visit sends it. */
 self.addEventListener('sync', (event) => {
   if (!(event instanceof ExtendableEvent)) return;
   event.waitUntil(

@@ -3,8 +3,8 @@ import { type EnvResult, parseEnv } from './parse-env.ts';
 export type { EmulatorAddress } from './parse-env.ts';
 
 /**
- * A build made for the emulator can be served beside an emulator on any ports: the local server writes them
- * into the page. Builds for the hosted services never look, and the call is removed from them.
+ * Returns the emulator's ports from the page, where the local server writes them: so one build works with an emulator
+ * on any ports. Builds for the hosted services never read them: the call is removed from those builds.
  */
 function portsFromPage(): Record<string, string> {
   const meta = typeof document === 'undefined' ? null : document.querySelector('meta[name="emulator"]');

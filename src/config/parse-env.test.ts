@@ -52,7 +52,7 @@ describe('parseEnv', () => {
       ok: false,
       problems: ['VITE_ERROR_REPORTS: neither true nor false'],
     });
-    // A debug token alone switches nothing on.
+    // A debug token without a site key doesn't turn App Check on.
     expect(parseEnv({ ...hosted, VITE_APPCHECK_DEBUG_TOKEN: 'debug' })).toMatchObject({
       env: { appCheck: null },
     });

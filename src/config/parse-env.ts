@@ -1,10 +1,10 @@
-/** Where a local Firebase emulator listens. */
+/** The address at which a local Firebase emulator listens. */
 export interface EmulatorAddress {
   readonly host: string;
   readonly firestorePort: number;
   readonly authPort: number;
   readonly storagePort: number;
-  /** Of the demo's own beacon (docs/draw.md). */
+  /** The port of the demo's beacon (docs/draw.md). */
   readonly beaconPort: number;
 }
 
@@ -13,7 +13,7 @@ export interface FirebaseConfig {
   readonly apiKey: string;
   readonly authDomain: string;
   readonly projectId: string;
-  /** Left out: this site keeps no pictures. */
+  /** undefined: this site stores no pictures. */
   readonly storageBucket?: string;
   readonly appId: string;
 }
@@ -24,15 +24,15 @@ export interface Env {
   readonly emulator: EmulatorAddress | null;
   /** The Instagram account that sells Vagacoins by direct message; '' = not set up. */
   readonly instagram: string;
-  /** The WhatsApp number that prizes are claimed at, its digits with the country's code; '' = not set up. */
+  /** The WhatsApp number for claiming prizes, digits with the country code; '' = not set up. */
   readonly whatsapp: string;
-  /** false hides the lotteries: where no permit is at hand. */
+  /** false hides the lotteries, as long as there is no permit for them. */
   readonly lotteries: boolean;
-  /** false keeps the app from telling its own database of its errors. */
+  /** false: the app doesn't send reports of its errors to its database. */
   readonly errorReports: boolean;
-  /** Who runs this and how to reach them, as 'Privacidad' and 'Términos' say; '' = not set up. */
+  /** The operator of the site and their contact, for 'Privacidad' and 'Términos'; '' = not set up. */
   readonly operator: { readonly name: string; readonly contact: string };
-  /** null = off. The debug token is for tests and developers only: whoever has it passes. */
+  /** null = off. The debug token is for tests and developers only: App Check accepts everybody who has it. */
   readonly appCheck: { readonly siteKey: string; readonly debugToken: string } | null;
 }
 

@@ -40,7 +40,7 @@ export const paths = {
   adminClients: '/admin/clients',
 } as const;
 
-/** Returns the address that books at a business, or with `reservationId` changes a booking there. */
+/** Returns the address of a business's booking form, or with `reservationId` of the form that changes a booking. */
 export function reservationPath(businessId: string, reservationId?: string): string {
   const path = `/reservation/${encodeURIComponent(businessId)}`;
   return reservationId === undefined ? path : `${path}?${new URLSearchParams({ reservationId })}`;
@@ -52,35 +52,35 @@ export function publicVenturePath(slug: string, productId?: string): string {
   return productId === undefined ? path : `${path}/${encodeURIComponent(productId)}`;
 }
 
-/** Returns the address where a lottery is edited. */
+/** Returns the address of a lottery's edit screen. */
 export function adminEditLotteryPath(lotteryId: string): string {
   return `/admin/lotteries/${encodeURIComponent(lotteryId)}/edit`;
 }
 
-/** Returns the address of a lottery's own screen that asks at once whether to close it. */
+/** Returns the address of a lottery's edit screen that asks at once whether to close the lottery. */
 export function adminCloseLotteryPath(lotteryId: string): string {
   return `${adminEditLotteryPath(lotteryId)}?cerrar`;
 }
 
-/** Returns the address of a lottery's sales: income, and who holds which number. */
+/** Returns the address of a lottery's sales: the income, and the owner of each sold number. */
 export function adminLotterySalesPath(lotteryId: string): string {
   return `/admin/lotteries/${encodeURIComponent(lotteryId)}/sales`;
 }
 
-/** Returns the address where numbers of a lottery are bought. */
+/** Returns the address of the screen where clients buy numbers of a lottery. */
 export function participatePath(lotteryId: string): string {
   return `/lotteries/${encodeURIComponent(lotteryId)}/participate`;
 }
 
-/** Returns the address of one draw: its winners, and how it is checked. */
+/** Returns the address of one draw: its winners, and how to check it. */
 export function lotteryResultPath(lotteryId: string): string {
   return `${paths.lotteryResults}?${new URLSearchParams({ loteria: lotteryId })}`;
 }
 
-/** A client's movements with 'Mis números' in front. */
+/** The address of a client's movements, opened at 'Mis números'. */
 export const ownNumbersPath = `${paths.clientMovements}?ver=numeros`;
 
-/** The administrator's query on a venture's form: there it goes back to the list, whoever else is signed in. */
+/** The query parameter of a venture's form that the administrator opened: going back then leads to the list. */
 export const FROM_LIST = { name: 'desde', value: 'lista' } as const;
 
 /** Returns the address of a venture's profile form, for its owner or from the administrator's list. */

@@ -2,7 +2,7 @@ import { type AdminSession, parseAdminSession, type SessionState } from '../doma
 import { SESSION_KEYS } from '../domain/sessionKeys.ts';
 import { createSessionContext, createSessionStore, useSessionState } from './sessionStore.ts';
 
-/** The administrator's session of this page. What it may do is decided by the rules, from `admins/{uid}`. */
+/** The administrator's session of this page. The rules decide from `admins/{uid}` what it may do. */
 export const adminSession = createSessionStore<AdminSession>({
   role: 'admin',
   storageKey: SESSION_KEYS.admin,

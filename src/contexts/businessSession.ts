@@ -2,12 +2,12 @@ import { type BusinessSession, parseBusinessSession, type SessionState } from '.
 import { SESSION_KEYS } from '../domain/sessionKeys.ts';
 import { createSessionContext, createSessionStore, useSessionState } from './sessionStore.ts';
 
-/** The session of this page of a business's owner, or of a member of its team. */
+/** This page's session of a business's owner or of a member of its team. */
 export const businessSession = createSessionStore<BusinessSession>({
   role: 'business',
   storageKey: SESSION_KEYS.business,
   parse: parseBusinessSession,
-  // The account is made for the venture, so a record that was edited by hand is nobody's session.
+  // Each account is made for one venture, so a stored session that was edited by hand isn't valid.
   isOf: ({ businessId, member }, user) =>
     businessId === user.madeFor && (member === undefined || member.uid === user.uid),
 });

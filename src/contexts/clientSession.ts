@@ -2,7 +2,7 @@ import { type ClientSession, parseClientSession, type SessionState } from '../do
 import { SESSION_KEYS } from '../domain/sessionKeys.ts';
 import { createSessionContext, createSessionStore, useSessionState } from './sessionStore.ts';
 
-/** The client's session of this page. */
+/** This page's session of a client. */
 export const clientSession = createSessionStore<ClientSession>({
   role: 'client',
   storageKey: SESSION_KEYS.client,

@@ -20,7 +20,7 @@ vi.mock('../services/accounts/gate.ts', () => ({
 
 const session = (clientId: string) => ({ clientId, displayName: `@${clientId}` });
 const userOf = (uid: string): SignedInUser => ({ uid, madeFor: '' });
-/** What Auth says, here or as it learns it from another tab. */
+/** Changes the user of Auth, as after a sign-in or sign-out in this tab or another one. */
 const become = async (user: SignedInUser | null) => {
   auth.user = user;
   await act(async () => auth.tell(user));

@@ -10,24 +10,24 @@ export interface SessionKind<S> {
   readonly role: Role;
   readonly storageKey: string;
   readonly parse: (json: string | null) => S | null;
-  /** Whether the stored session is this user's. */
+  /** Returns whether the stored session belongs to this user. */
   readonly isOf: (session: S, user: SignedInUser) => boolean;
 }
 
 export interface SessionStore<S> {
   readonly get: () => SessionState<S>;
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Reads the stored session and checks it against its signed-in user; again after 'unreachable'. */
+  /** Reads the stored session and checks it against the signed-in user; call it again after 'unreachable'. */
   readonly restore: () => Promise<void>;
-  /** After Auth has signed the user in: remembers the session here. */
+  /** Stores the session on this device; call it after Auth has signed the user in. */
   readonly signedIn: (session: S) => void;
-  /** Ends the session here and with Auth; resolves when both are done. */
+  /** Ends the session on this device and with Auth; resolves when both are done. */
   readonly signOut: () => Promise<void>;
 }
 
 /**
- * One role's session on this page (docs/product.md, Sessions): restored from local storage, valid only
- * together with its signed-in user, ended in every tab at once.
+ * Returns the store of one role's session on this page (docs/product.md, Sessions). The session is restored from local
+ * storage, valid only together with its signed-in user, and ends in all tabs at once.
  */
 export function createSessionStore<S>(kind: SessionKind<S>): SessionStore<S> {
   let state: SessionState<S> = { status: 'restoring' };
@@ -50,7 +50,7 @@ export function createSessionStore<S>(kind: SessionKind<S>): SessionStore<S> {
       if (user === null) {
         forget();
         on({ type: 'userLost' });
-        // Another tab has signed somebody else in: nothing more is done here in the name of who it was.
+        // Another tab has signed a different user in: this tab must not go on with the earlier user's session.
       } else if (state.status === 'signedIn' && !kind.isOf(state.session, user)) void restore();
     });
   };
@@ -76,7 +76,7 @@ export function createSessionStore<S>(kind: SessionKind<S>): SessionStore<S> {
 
   return {
     get: () => {
-      // Whoever has nothing stored is known before anything is drawn: nothing moves when it is said.
+      // Without a stored session the state is known before the first render, so there is no layout shift later.
       if (!started && kind.parse(localStore.read(kind.storageKey)) === null) {
         started = true;
         const nobody: SessionEvent<S> = { type: 'restored', session: null };
@@ -117,7 +117,7 @@ export function useSessionState<S>(store: SessionStore<S>): SessionState<S> {
 }
 
 /**
- * Returns a context for the session of who is signed in, which a guard provides, and the hook that reads it below that
+ * Returns a context for the signed-in user's session, which a guard provides, and the hook that reads it below that
  * guard.
  */
 export function createSessionContext<S>(): readonly [Context<S | null>, () => S] {

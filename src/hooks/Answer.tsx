@@ -6,13 +6,13 @@ import { Waiting } from './Waiting.tsx';
 interface AnswerProps<T> {
   readonly loaded: Loaded<T>;
   readonly onRetry: () => void;
-  /** Keeps its place while it is asked for. */
+  /** Keeps the place of the content while it loads. */
   readonly skeleton: ReactNode;
   readonly failed: string;
   readonly children: (value: T) => ReactNode;
 }
 
-/** A part of a screen that asks the database: its place, what came, or that nothing came and the way to ask again. */
+/** Shows a part of a screen that reads the database: its skeleton, its content, or an error with a button to retry. */
 export function Answer<T>({ loaded, onRetry, skeleton, failed, children }: AnswerProps<T>) {
   if (loaded.state === 'ready') return children(loaded.value);
   return loaded.state === 'failed' ? (

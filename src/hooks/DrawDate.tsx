@@ -3,12 +3,12 @@ import { serverNow } from '../services/firestore/serverClock.ts';
 import { useNow } from './useNow.ts';
 
 export interface DrawDateProps {
-  /** When the draw is announced for. */
+  /** The announced time of the draw. */
   readonly atMs: number;
   readonly className?: string | undefined;
 }
 
-/** The announced draw of a lottery that isn't closed yet, and how long until then: kept up while it is seen. */
+/** Shows the announced draw of an open lottery and the time until then, which is updated while the page is visible. */
 export function DrawDate({ atMs, className }: DrawDateProps) {
   useNow();
   return (

@@ -7,17 +7,17 @@ import { common } from '../messages/common.ts';
 interface FailedProps {
   readonly title: string;
   readonly onRetry: () => void;
-  /** A drawing, and 1 where it is all that the screen has to say. */
+  /** A drawing; and the heading's level, 1 when the screen shows nothing else. */
   readonly picture?: ReactNode;
   readonly level?: 1 | 2;
 }
 
-/** In place of what couldn't be read: that it failed, spoken at once, and the way to ask again. */
+/** Stands in for data that couldn't be read: an error, which a screen reader speaks at once, and a button to retry. */
 export function Failed({ onRetry, ...said }: FailedProps) {
   return <EmptyState alert {...said} action={<Button onClick={onRetry}>{common.retry}</Button>} />;
 }
 
-/** The same beside what the screen shows all the same. */
+/** The same error in a screen that also shows other parts. */
 export function FailedPart({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   return (
     <Notice tone="error" action={<Button onClick={onRetry}>{common.retry}</Button>}>

@@ -14,7 +14,7 @@ export interface NumbersDialogProps {
   readonly onClose: () => void;
 }
 
-/** Own numbers as a picture, to be sent on. */
+/** Shows the client's numbers as a picture to share. */
 export function NumbersDialog({ lottery, numbers, url, onClose }: NumbersDialogProps) {
   const draw = useCallback(
     () => numbersFile(lottery, numbers, url.replace(/^https?:\/\//, '')),

@@ -13,15 +13,15 @@ import css from './PictureDialog.module.css';
 export interface PictureDialogProps {
   readonly title: string;
   readonly text: string;
-  /** What is said where the picture can't be drawn. */
+  /** The text for a picture that can't be drawn. */
   readonly failed: string;
   readonly alt: string;
   readonly fileName: string;
-  /** Goes with the picture; with the link, which many apps drop beside a file. */
+  /** Shared with the picture. It contains the link, because many apps drop a separate link beside a file. */
   readonly shareText: string;
-  /** Draws the square picture; called again when it is another function. */
+  /** Draws the square picture; called again when the function changes. */
   readonly draw: (signal: AbortSignal) => Promise<Blob>;
-  /** Beside 'Descargar' where the phone can't share files. */
+  /** Shown beside 'Descargar' when the phone can't share files. */
   readonly otherWay?: ReactNode;
   readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ interface Drawn {
   readonly url: string;
 }
 
-/** A square picture: seen first, then shared as a file where the phone can, or downloaded. */
+/** Shows a square picture, to be shared as a file where the phone can do that, or downloaded. */
 export function PictureDialog({ draw, fileName, shareText, onClose, ...shown }: PictureDialogProps) {
   const toast = useToast();
   const [drawn, setDrawn] = useState<Drawn | 'failed' | null>(null);

@@ -12,7 +12,7 @@ export interface ShareNumbersProps {
   /** The lottery's path. */
   readonly path: string;
   readonly label: string;
-  /** Said instead of the label, where several stand on a screen. */
+  /** The button's accessible name, when a screen has several of these buttons. */
   readonly longLabel?: string;
 }
 
@@ -22,10 +22,10 @@ interface Opened {
   readonly numbers: readonly number[];
 }
 
-/** The button that shows own numbers as a picture to be sent on; what draws it comes with the press. */
+/** The button that shows the client's numbers as a picture to share; the code that draws it loads at the press. */
 export function ShareNumbers({ lottery, numbers, path, label, longLabel }: ShareNumbersProps) {
   const toast = useToast();
-  /** As it was when it was pressed: a lottery that is followed comes anew with every number that is sold. */
+  /** The lottery as it was at the press: a live lottery is a new object after each sold number. */
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = () =>
     import('./NumbersDialog.tsx').then(

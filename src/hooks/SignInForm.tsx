@@ -10,12 +10,12 @@ import { signInFailureText, signInForm as texts } from '../messages/signIn.ts';
 import { useBusy } from './useBusy.ts';
 
 interface SignInFormProps {
-  /** Said of an account that doesn't belong here. */
+  /** The message for an account that doesn't belong to this role. */
   readonly notLinked: string;
   readonly onSignIn: (username: string, password: string) => Promise<Outcome<unknown, SignInFailure>>;
 }
 
-/** Username and password; what goes wrong is said in a modal, and nothing that was typed is lost. */
+/** A form for username and password. Problems are shown in a modal, and the form keeps the typed text. */
 export function SignInForm({ notLinked, onSignIn }: SignInFormProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');

@@ -3,7 +3,7 @@ import { Button } from '../components/ui/Button.tsx';
 import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { waiting as texts } from '../messages/waiting.ts';
 
-/** So long an answer may take before it is said that it does; the second where the phone knows of no signal. */
+/** The time before a text says that loading is slow; the second one when the device says that it is offline. */
 const PATIENCE_MS = 3000;
 const OFFLINE_MS = 1000;
 
@@ -13,15 +13,15 @@ interface Problem {
 }
 
 interface WaitingProps {
-  /** Asks again; called too when the signal is back. */
+  /** Sends the request again; also called when the device is online again. */
   readonly onRetry: () => void;
-  /** The place of what is asked for. */
+  /** The placeholder of the content, for example its skeleton. */
   readonly children: ReactNode;
 }
 
 /**
- * The place of what is asked for; where no answer comes, soon a sentence and the way to ask again. For what isn't shown
- * from memory, or was never seen here: the request goes on, and what it brings takes the place of this.
+ * Shows the placeholder of content that loads; when no answer comes, soon a sentence and a button to retry. Use it for
+ * content that isn't cached: the request goes on, and its answer replaces this component.
  */
 export function Waiting({ onRetry, children }: WaitingProps) {
   const [problem, setProblem] = useState<Problem | null>(null);

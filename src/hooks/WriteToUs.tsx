@@ -1,7 +1,7 @@
 import { WRITE_TO_US } from '../messages/contact.ts';
 import { contactUrl } from '../services/contact.ts';
 
-/** A sentence in which 'escríbenos' leads to the account that this build knows; plain words where it knows none. */
+/** Shows a sentence in which 'escríbenos' is a link to this build's contact; plain text when it has no contact. */
 export function WriteToUs({
   text,
   url = contactUrl(),

@@ -1,15 +1,15 @@
-/** Own numbers of a lottery as a square picture. */
+/** Draws a client's numbers of a lottery as a square picture. */
 import type { Lottery } from '../domain/lotteries/entities.ts';
 import { drawDateLine } from '../messages/drawDate.ts';
 import { numbersPicture as texts } from '../messages/numbersPicture.ts';
 import { BAND, INDIGO, INK, MARGIN, SIDE, squarePicture, write } from '../services/device/squarePicture.ts';
 
-/** More would be too small to be read. */
+/** With more numbers, the text would be too small to read. */
 const MOST_NUMBERS = 20;
 
 export type SharedLottery = Pick<Lottery, 'id' | 'prizeName' | 'commerceName' | 'bannerUrl' | 'drawAtMs'>;
 
-/** The numbers as they stand on the picture: so many, and how many others there are. */
+/** Returns the text of the numbers in the picture: the first ones, and how many more there are. */
 export function shownNumbers(numbers: readonly number[]): string {
   const shown = numbers.slice(0, MOST_NUMBERS).join(', ');
   const left = numbers.length - MOST_NUMBERS;
@@ -17,8 +17,8 @@ export function shownNumbers(numbers: readonly number[]): string {
 }
 
 /**
- * Returns the picture as a PNG of 1080 x 1080: prize, numbers, the announced draw, the link (without its scheme). Rejects
- * where nothing can be drawn.
+ * Returns the picture as a PNG of 1080 x 1080: prize, numbers, the announced draw, the link (without its scheme).
+ * Rejects when nothing can be drawn.
  */
 export function numbersFile(
   { prizeName, commerceName, bannerUrl, drawAtMs }: SharedLottery,

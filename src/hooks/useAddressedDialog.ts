@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Returns what closes a dialog with an address; `open` is what the address says (null = nothing), `pagePath` the page
- * below. Opened on the page it is a step of the history, which closing takes back; who came by the link stays on the page.
+ * Returns a function that closes a dialog with an address; `open` is the address's dialog (null = none), `pagePath` the
+ * page below. It goes a step back in the history, or replaces the address when the visit began with the dialog.
  */
 export function useAddressedDialog(open: string | null, pagePath: string): () => void {
   const navigate = useNavigate();
-  // What the visitor came with; any other one is a step of this page.
+  // The dialog of the address with which the visit began; any other one was opened on this page.
   const arrivedAt = useRef(open);
   const closing = useRef(false);
   useEffect(() => {

@@ -39,7 +39,7 @@ it('asks every 10 s from a touch on, until the page was not touched for a minute
   expect(ask).toHaveBeenCalledTimes(1);
   await pass(300_000);
   expect(ask).toHaveBeenCalledTimes(7);
-  // After the pause at once.
+  // A touch after a pause asks at once.
   fireEvent.keyDown(getByRole('button'));
   await pass(0);
   expect(ask).toHaveBeenCalledTimes(8);

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** What is shown is at most this old while somebody chooses. */
+/** The data is read again this often while the visitor chooses. */
 const EVERY_MS = 10_000;
-/** Who touched the page within this time is choosing. */
+/** A visitor who touched the page within this time is choosing. */
 const CHOOSING_MS = 60_000;
 
 /**
- * Keeps what a stranger's page shows fresh without a live connection: calls `ask` every 10 s while the page is seen and was
- * touched within the last minute, and at once when it is seen again or touched after a pause. The caller asks first by
- * itself. `ask` must keep its identity while it asks for the same thing; null asks nothing. With `onlyWhenSeen` it is
- * called only when the page is seen again. What rejects is asked again at the next turn.
+ * Keeps the data of a public page fresh without a live connection: calls `ask` every 10 s while the page is visible and
+ * was touched within the last minute, and at once when it is visible again or touched after a pause. The caller sends
+ * the first request. `ask` must be the same function for the same request; null asks nothing. With `onlyWhenSeen` it is
+ * only called when the page is visible again. A rejected call is repeated at the next turn.
  */
 export function useAskAgain(
   ask: ((signal: AbortSignal) => Promise<unknown>) | null,

@@ -3,8 +3,8 @@ import { useCallback, useRef, useState } from 'react';
 type Run = <T>(work: () => Promise<T>) => Promise<T | null>;
 
 /**
- * Returns whether some work is under way, and what begins it: a second press meanwhile begins nothing and returns null.
- * Rejects as the work does. The function is always the same.
+ * Returns whether some work is running, and the function that starts it: a second call meanwhile starts nothing and
+ * returns null. Rejects as the work does. The function is always the same.
  */
 export function useBusy(): readonly [busy: boolean, run: Run] {
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ function Screen({ title, description }: { readonly title: string; readonly descr
 }
 
 const said = () => document.querySelector<HTMLMetaElement>('meta[name=description]')?.content;
-/** A page that came with a description: its own, or the site's. */
+/** Opens a page with a description in its HTML: one for the page, or the site's. */
 function arrive(content: string, site?: string): void {
   document.head.innerHTML = `<meta name="description" content="${content}" ${site ? `data-site="${site}"` : ''} />`;
 }

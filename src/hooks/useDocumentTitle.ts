@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Sets the tab's title, the first thing that a screen reader says of a screen, and the description that a search shows
- * ('' = the one that the page came with, and the site's own after it).
+ * Sets the tab's title, which a screen reader speaks first on a screen, and the description for search engines ('' =
+ * the page's original one; on later screens the site's).
  */
 export function useDocumentTitle(title: string, description = ''): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useDocumentTitle(title: string, description = ''): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name=description]');
     if (meta === null) return;
-    // A page with words of its own says here what the site's are (scripts/pages/html.ts).
+    // A page with its own description has the site's description in this attribute (scripts/pages/html.ts).
     const { site = meta.content } = meta.dataset;
     meta.dataset.site = site;
     if (description !== '') meta.content = description;

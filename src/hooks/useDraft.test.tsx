@@ -18,7 +18,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** The form as it opens, or after a reload. */
+/** Opens the form, for the first time or after a reload. */
 const open = (key = 'note.1') =>
   renderHook((each: string) => useDraft(each, toNote), { initialProps: key, wrapper: StrictMode }).result;
 

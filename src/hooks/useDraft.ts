@@ -5,20 +5,20 @@ import { type KeyValueStore, tabStore } from '../services/device/localStore.ts';
 type Update<T> = (draft: T | null) => T | null;
 
 export interface DraftState<T> {
-  /** What is typed, or was when the page was reloaded; null: nothing. */
+  /** The typed content, also after a reload; null: nothing is typed. */
   readonly draft: T | null;
-  /** Changes and stores it. null (nothing is typed any more) removes it. Always the same function. */
+  /** Changes and stores the draft; null removes it. Always the same function. */
   readonly setDraft: (next: T | null | Update<T>) => void;
-  /** It was sent, or is given up: removes what is stored and leaves `draft` on the screen. Always the same function. */
+  /** Deletes the stored draft after it was sent or given up; `draft` stays on the screen. Always the same function. */
   readonly clearDraft: () => void;
 }
 
 const isUpdate = <T>(next: T | null | Update<T>): next is Update<T> => typeof next === 'function';
 
 /**
- * Returns the draft of a form, like `useState`, and stores it under `key`, so that it survives a reload and a look at
- * another screen: in this tab, or with `localStore` on this device. `schema` (the same function in every render) returns
- * null for what is no such draft, malformed or of an older version: it counts as none.
+ * Returns the draft of a form, like `useState`, and stores it under `key`, so that it survives a reload and a visit to
+ * another screen: in this tab, or with `localStore` on this device. `schema` (the same function in every render)
+ * returns null for stored data that isn't a valid draft (malformed or of an older version): then there is no draft.
  * Code outside components uses `readDraft` and `writeDraft`.
  */
 export function useDraft<T extends object>(
@@ -30,7 +30,7 @@ export function useDraft<T extends object>(
   const [state, setState] = useState(read);
   const current = state.key === key ? state : read();
   if (current !== state) setState(current);
-  /** Also says what two changes in one event have come to. */
+  /** Always the latest state, so that the second of two changes in one event builds on the first. */
   const latest = useRef(current);
   useLayoutEffect(() => {
     latest.current = current;

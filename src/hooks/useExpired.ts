@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 
-/** How a sign-in screen learns that a session has just ended: the state of the history entry. */
+/** The state of the history entry that tells a sign-in screen that a session has just ended. */
 export const EXPIRED_STATE = { expired: true };
 
-/** Returns whether the entry that is shown says so. */
+/** Returns whether the present history entry has this state. */
 export function useExpired(): boolean {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && Reflect.get(state, 'expired') === true;

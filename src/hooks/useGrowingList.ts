@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** One screen further than what is seen. */
+/** One screen beyond the visible part. */
 const MARGIN = '100% 0px';
 
 /**
- * Returns how many items of a long list to draw, and the ref of their list: `step` at first, and `step` more each time that its
- * last items come near the viewport (in a row that scrolls: into it). All of them without IntersectionObserver.
+ * Returns how many items of a long list to draw, and the ref of the list: `step` at first, and `step` more each time
+ * its last items come near the viewport (in a scrolling row: into it). All items without IntersectionObserver.
  */
 export function useGrowingList(
   total: number,

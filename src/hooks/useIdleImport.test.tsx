@@ -14,7 +14,7 @@ function Screen({ loading, always = false }: { readonly loading: boolean; readon
   );
 }
 
-/** What the browser says of the connection, and whether less data is preferred. */
+/** Sets the browser's `navigator.connection`, and whether the person prefers reduced data. */
 function connection(value: unknown, reduced = false) {
   Object.defineProperty(navigator, 'connection', { configurable: true, value });
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: reduced && query.includes('reduced-data') }));

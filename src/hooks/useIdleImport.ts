@@ -5,9 +5,9 @@ import { whenDrawn } from '../services/device/idle.ts';
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Returns a module once it has come, null before. It loads when the page is idle and no skeleton stands on it any more:
- * what that stands for has the line to itself. So the module is there when the network no longer is. On a connection that
- * saves data it waits for the first touch of the page, unless `always`; without a signal for the signal. `load` must be a constant.
+ * Returns a module once it has loaded, null before, so that it is there when the device goes offline. It loads when the
+ * page is idle and shows no skeleton, to leave the connection to the page's data. With save-data it waits for the first
+ * touch of the page, unless `always`; offline until the device is online. `load` must be a constant.
  */
 export function useIdleImport<T>(load: () => Promise<T>, always = false): T | null {
   const [module, setModule] = useState<{ readonly loaded: T } | null>(null);
@@ -16,14 +16,14 @@ export function useIdleImport<T>(load: () => Promise<T>, always = false): T | nu
     const begin = () => {
       for (const touch of TOUCHES) window.removeEventListener(touch, begin);
       if (left.signal.aborted) return;
-      // Without a signal only a page that keeps its files has them.
+      // Offline, only a page with a service worker has the files.
       if (!navigator.onLine && !navigator.serviceWorker?.controller) {
         window.addEventListener('online', begin, { once: true, signal: left.signal });
         return;
       }
       load().then(
         (loaded) => left.signal.aborted || setModule({ loaded }),
-        // Without it the screen still says everything in its error line.
+        // Without the module the screen still shows all messages in its error line.
         () => {},
       );
     };

@@ -5,16 +5,16 @@ import { openLayer } from '../components/ui/backLayers.ts';
 import { useIsArrival } from './useIsArrival.ts';
 
 interface LeaveOptions {
-  /** Instead of the words of every form. */
+  /** The texts of the question, instead of the usual ones. */
   readonly texts?: LeaveTexts;
-  /** What was typed may go. */
+  /** Called when the person leaves: the typed content may be deleted. */
   readonly forget?: () => void;
 }
 
 /**
- * Asks before work is lost: with the browser's own question when the tab closes or reloads, and with ours when somebody
- * goes back (header, browser or phone). Links of the page lead away without a question: keep a draft for those.
- * `onLeave` is where to go when the page was the first of its tab.
+ * Asks before work is lost: with the browser's question when the tab closes or reloads, and with ours when the person
+ * goes back (header, browser or phone). Links of the page lead away without a question: store a draft for those.
+ * `onLeave` leads away when the page was the first one of its tab.
  */
 export function useLeaveGuard(
   hasChanges: boolean,
@@ -31,14 +31,14 @@ export function useLeaveGuard(
     if (!(await askToLeave(texts))) return setState('holding');
     forget?.();
     setState('leaving');
-    // When the question has closed: a step back before that would only close it.
+    // Only after the question has closed: an earlier step back would only close it.
     setTimeout(() => (isArrival ? onLeave() : navigate(-1)));
   });
   useLayoutEffect(() => (holds ? openLayer(() => void onBack()) : undefined), [holds]);
 
   useEffect(() => {
     if (!hasChanges) return;
-    // The header also looks for it: while it is there, going back is what asks.
+    // The header also checks this handler: while it is set, its button goes a step back, which shows our question.
     window.onbeforeunload = (event) => event.preventDefault();
     return () => {
       window.onbeforeunload = null;

@@ -6,9 +6,9 @@ export type Loaded<T> =
   | { readonly state: 'ready'; readonly value: T };
 
 /**
- * Runs `load` when it changes (memoise it) and on `reload`. A late answer to an earlier question is dropped,
- * and its request aborted; what `load` says through `show` takes the place of what it returned. The third value of the result is a function: called with a newer answer, it replaces the one that is shown. `atHand` gives an answer that is here
- * already, which saves the first question; null = there is none.
+ * Runs `load` when it changes (memoise it) and on `reload`; an earlier request is aborted and its late answer dropped.
+ * A value that `load` passes to `show` replaces the value that it returned. The third value of the result is a function
+ * that replaces the present state. `atHand` returns an answer without a first request; null = there is none.
  */
 export function useLoad<T>(
   load: (signal: AbortSignal, show: (newer: T) => void) => Promise<T>,

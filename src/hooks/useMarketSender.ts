@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { marketNote, onMarketChange } from '../services/device/marketNotes.ts';
 import { submit } from '../services/submit.ts';
 
-/** After the last change: who fills a catalogue changes many things. */
+/** The pause after the last change: an owner who fills a catalogue makes many changes. */
 const QUIET_MS = 15_000;
 
-/** Tells the market what changed: when the owner's screen is left or put away, when nothing more changes, or the next time. */
+/** Updates the market when the owner leaves or hides the screen, after a pause in the changes, or at the next visit. */
 export function useMarketSender(ventureId: string | null): void {
   useEffect(() => {
     if (ventureId === null) return;

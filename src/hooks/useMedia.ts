@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Returns whether a media query holds, live; false where there is none. */
+/** Returns whether a media query matches, live; false where the browser has no `matchMedia`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     useCallback(

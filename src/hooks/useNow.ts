@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const TICK_MS = 20_000;
 
 /**
- * Returns now in epoch milliseconds and renders again at least every 20 s while the page is seen, and when it
- * is seen again: a slot that can't be booked any more goes by itself, also after the phone slept.
+ * Returns now in epoch milliseconds and renders again at least every 20 s while the page is visible, and when it
+ * is visible again: so a slot that can't be booked any more disappears, also after the phone slept.
  */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(Date.now);

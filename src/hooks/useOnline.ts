@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns false while the device says that it has no network at all; true promises nothing. */
+/** Returns false while the device says that it is offline; true doesn't mean that requests arrive. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -8,10 +8,10 @@ import { type Outbox, outbox } from '../services/sales/outbox.ts';
 import { submit } from '../services/submit.ts';
 import { waitBriefly } from './waitBriefly.ts';
 
-/** No signal tells of itself while a cell tower is overloaded: it is tried every so often. */
+/** When a cell tower is overloaded, no event says that it works again: so the page retries regularly. */
 const RETRY_MS = 20_000;
 
-/** The sales of a venture that wait on this device, live. */
+/** Returns the unsent sales of a venture on this device, live. */
 export function useOutbox(ventureId: string, store: Outbox = outbox): readonly OutboxSale[] {
   return useSyncExternalStore(
     store.subscribe,
@@ -19,18 +19,18 @@ export function useOutbox(ventureId: string, store: Outbox = outbox): readonly O
   );
 }
 
-/** Sends what waits; without a network nothing is asked. Never rejects. */
+/** Sends the outbox of a venture; offline it does nothing. Never rejects. */
 export async function sendOutboxOf(ventureId: string): Promise<void> {
   await submit(loadCommands, ({ sendOutbox }) => sendOutbox(ventureId));
 }
 
-/** While an owner's screen is open, what waits is sent: at once, when the network is back, and every 20 s. */
+/** Sends the outbox while an owner's screen is open: at once, when the device is online again, and every 20 s. */
 export function useSaleSender(ventureId: string): void {
   const hasWork = useOutbox(ventureId).some(({ refused }) => !refused);
   useEffect(() => void outbox.restore(ventureId), [ventureId]);
   useEffect(() => {
     if (!hasWork) return;
-    // Chrome wakes a page that it has put to sleep; elsewhere the next opening sends.
+    // Chrome wakes a sleeping page for this; in other browsers the next visit sends the outbox.
     const stop = onSignal(() => void sendOutboxOf(ventureId));
     void askForSignal();
     const send = () => void sendOutboxOf(ventureId);
@@ -48,8 +48,8 @@ export function useSaleSender(ventureId: string): void {
 }
 
 /**
- * Signing out of a venture: sales that only this device has are sent first, and asked about when that fails. Returns what
- * its button does, and whether that goes on.
+ * Signs out of a venture: the outbox is sent first, and when that fails the owner is asked about its sales. Returns the
+ * button's handler, and whether it is running.
  */
 export function useLeaving(ventureId: string, signOut: () => Promise<void>): readonly [() => void, boolean] {
   const [busy, setBusy] = useState(false);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Client } from '../domain/clients/entities.ts';
 
-/** Code that didn't come is asked for again so much later: no event tells that a dead line is back. */
+/** The pause before code that failed to load is requested again: no event says that a dead connection works again. */
 const AGAIN_MS = 10_000;
 
-/** The signed-in client's record, live; null while unknown or nobody is signed in. Costs 1 read and 1 a change. */
+/** Returns the signed-in client's record, live; null while unknown or signed out. Costs 1 read, and 1 per change. */
 export function useOwnClient(clientId: string | null): Client | null {
   const [known, setKnown] = useState<Client | null>(null);
   useEffect(() => {

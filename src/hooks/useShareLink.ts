@@ -8,7 +8,7 @@ export interface SharedLink {
   readonly url: string;
 }
 
-/** Returns the label of a button that sends a link on by the phone's own sheet, elsewhere copies it, and what a press does. */
+/** Returns label and handler of a button that shares a link with the phone's share sheet, or copies it elsewhere. */
 export function useShareLink({ title, text, url }: SharedLink) {
   const toast = useToast();
   const canShare = 'share' in navigator;

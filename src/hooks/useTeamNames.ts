@@ -3,8 +3,8 @@ import { nameOfMember, type Team } from '../domain/team/team.ts';
 import { doneBy as texts } from '../messages/doneBy.ts';
 
 /**
- * Returns who an account of the team is: its name, and null for the owner ('' or none) and while it isn't known. Reads
- * the team (1 read) once one of `accounts` isn't known. `other`: what an account is called that is none of the team's.
+ * Returns a function that names a team's account; it returns null for the owner ('' or none) and while it is unknown.
+ * Reads the team (1 read) when one of `accounts` is unknown. `other`: the name for an account outside the team.
  */
 export function useTeamNames(
   businessId: string,
@@ -19,7 +19,7 @@ export function useTeamNames(
     let here = true;
     import('../services/ventures/teamQueries.ts')
       .then(({ readTeam }) => readTeam(businessId))
-      // Without a network the records stay without a name.
+      // Offline the records are shown without names.
       .then((found) => here && found !== null && setTeam(found))
       .catch(() => undefined);
     return () => {

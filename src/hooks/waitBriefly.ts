@@ -1,7 +1,7 @@
-/** So long somebody waits for the server while it can also be done without: then the screen goes on. */
+/** The longest wait for an answer that the screen doesn't strictly need: after this time the screen goes on. */
 const WAIT_MS = 6000;
 
-/** Resolves when the work is over, or after `waitMs`, six seconds without it; the work goes on all the same. */
+/** Resolves when the work has ended, or after `waitMs` (default 6 s); the work then continues. Rejects as it does. */
 export async function waitBriefly(work: Promise<unknown>, waitMs = WAIT_MS): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {

@@ -16,7 +16,7 @@ const request = {
   slotTime: '19:00',
 };
 
-/** jsdom has no notifications: this records what a browser would show. */
+/** jsdom has no notifications: this records the notifications that a browser would show. */
 class RecordedNotification {
   static permission: NotificationPermission = 'granted';
   static shown: RecordedNotification[] = [];

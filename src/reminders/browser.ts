@@ -1,4 +1,4 @@
-/** The reminder scheduler on a real browser: local storage, system notifications, page events, custom event. */
+/** The reminder scheduler in a real browser: local storage, system notifications, page events, custom event. */
 import { REMINDER_EVENT, type ReminderRecord, type ReservationLook } from '../domain/reminders.ts';
 import { STORAGE_KEYS } from '../domain/storageKeys.ts';
 import { bookingHistory } from '../services/device/bookingHistory.ts';
@@ -13,10 +13,10 @@ import { createReminderScheduler, type ReminderScheduler, type SchedulerParts } 
 
 export { describeReminder } from './words.ts';
 
-/** A reminder doesn't wait longer for a bad network, in milliseconds. */
+/** The longest time that a reminder waits for the network, in milliseconds. */
 const WAIT_MS = 6000;
 
-/** Asks the database about a reservation; null without a network. */
+/** Reads a reservation from the database; null when the device is offline. */
 export function look(record: ReminderRecord): Promise<ReservationLook> | null {
   if (!navigator.onLine) return null;
   const unknown = { kind: 'unknown' } as const;
@@ -25,13 +25,13 @@ export function look(record: ReminderRecord): Promise<ReservationLook> | null {
 
 export interface BrowserReminders extends ReminderScheduler {
   /**
-   * Calls back whenever `undismissed()` or `cancelled()` may say something else, also because of another tab.
-   * Returns what ends it.
+   * Calls back whenever the result of `undismissed()` or `cancelled()` may have changed, also in another tab.
+   * Returns a function that stops it.
    */
   subscribe(listener: () => void): () => void;
 }
 
-/** The window's scheduler. `start()` also listens to the page's events, `stop()` ends that. */
+/** Returns the window's scheduler. `start()` also listens to the page's events, `stop()` ends that. */
 export function createBrowserReminders(
   parts: Pick<SchedulerParts, 'clock' | 'describe' | 'warn' | 'look'>,
 ): BrowserReminders {
@@ -54,7 +54,7 @@ export function createBrowserReminders(
     emit: ({ type, reminder }) => window.dispatchEvent(new CustomEvent(type, { detail: reminder })),
   });
 
-  // Every wake-up of the page counts: which of these events a phone sends after its sleep differs.
+  // All of these events wake the scheduler, because phones differ in which of them they send after sleep.
   const wakeEvents = ['focus', 'pageshow', 'visibilitychange'];
 
   function wakeOnReminders(event: StorageEvent): void {

@@ -1,8 +1,8 @@
-/** Whether a device needs the scheduler: most pages are opened where there is nothing to be reminded of. */
+/** Finds out whether a device needs the scheduler: most devices have no reminders. */
 import { STORAGE_KEYS } from '../domain/storageKeys.ts';
 import { localStore } from '../services/device/localStore.ts';
 
-/** Where this device keeps what there may be to remind of, or to tell. */
+/** The keys under which this device stores reminders, news for the diner and bookings. */
 const KEYS: readonly string[] = [
   STORAGE_KEYS.reservationReminders,
   STORAGE_KEYS.cancelledReservations,
@@ -10,7 +10,7 @@ const KEYS: readonly string[] = [
   STORAGE_KEYS.bookingHistory,
 ];
 
-/** Calls back at once where something is kept, and whenever another tab keeps something. Returns what ends it. */
+/** Calls back at once if one of the keys exists, and whenever another tab writes one. Returns how to stop. */
 export function whenNeeded(begin: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== null && KEYS.includes(key)) begin();

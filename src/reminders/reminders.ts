@@ -1,11 +1,11 @@
 import type { BrowserReminders } from './browser.ts';
 
 let scheduler: Promise<BrowserReminders> | null = null;
-/** The same once it has come. */
+/** The scheduler once it has loaded and started. */
 let started: BrowserReminders | null = null;
 const listeners = new Set<(scheduler: BrowserReminders) => void>();
 
-/** Returns this page's one scheduler, started: its code loads when first asked for. */
+/** Returns this page's one scheduler, started. Its code loads at the first call. */
 export function reminders(): Promise<BrowserReminders> {
   scheduler ??= import('./browser.ts').then(({ createBrowserReminders, describeReminder, look }) => {
     const created = createBrowserReminders({
@@ -19,21 +19,21 @@ export function reminders(): Promise<BrowserReminders> {
     for (const listener of listeners) listener(created);
     return created;
   });
-  // A failed download (no network) must not be remembered: the next booking asks again.
+  // A failed download (offline) must not be kept, so that the next booking tries again.
   scheduler.catch(() => {
     scheduler = null;
   });
   return scheduler;
 }
 
-/** Calls back with this page's scheduler once somebody has asked for it and it has started. Returns what ends it. */
+/** Calls back with this page's scheduler once `reminders()` was called and it has started. Returns how to stop. */
 export function onReminders(listener: (scheduler: BrowserReminders) => void): () => void {
   listeners.add(listener);
   if (started) listener(started);
   return () => listeners.delete(listener);
 }
 
-/** Calls `act` with the scheduler. Never fails: what goes wrong is a warning (docs/product.md, Reminders). */
+/** Calls `act` with the scheduler. Never rejects: an error is only logged as a warning (docs/product.md, Reminders). */
 export async function withReminders(act: (scheduler: BrowserReminders) => void): Promise<void> {
   try {
     act(await reminders());

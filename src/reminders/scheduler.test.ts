@@ -28,7 +28,7 @@ interface Tab {
   readonly emitted: ReminderRecord[];
   readonly warnings: string[];
   readonly delays: number[];
-  /** What the page does about the event. */
+  /** The page's handler of the event. */
   onEmit: (reminder: ReminderRecord) => void;
   close(): void;
 }
@@ -41,19 +41,19 @@ interface Device {
   asked: number;
   readonly notifications: string[];
   readonly tabs: Tab[];
-  /** What the database says of each reservation; absent = it can't be asked. */
+  /** The database's answer for each reservation; absent = it can't be read. */
   readonly truth: Map<string, ReservationLook>;
-  /** Reservations asked about, in order. */
+  /** The reservations that were read, in order. */
   readonly looks: string[];
   own: readonly ReminderRequest[];
   savedKeys(): string[];
-  /** Time passes awake: every timer runs when it is due. */
+  /** Lets time pass while the phone is awake: every timer runs when it is due. */
   pass(ms: number): void;
-  /** Time passes while the phone sleeps: clocks go on, timers don't. */
+  /** Lets time pass while the phone sleeps: clocks go on, timers don't. */
   sleep(ms: number): void;
 }
 
-/** A device: one clock and one storage, in which tabs run. */
+/** Returns a device with one clock and one storage for its tabs. */
 function createDevice(nowMs: number): { device: Device; openTab: () => Tab } {
   const stored = new Map<string, string>();
   const device: Device = {
@@ -420,7 +420,7 @@ describe('what fails', () => {
   });
 });
 
-/** Lets the answers of the looks on their way come in. */
+/** Waits until the pending reads of reservations have their answers. */
 const answers = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const stands = (slotTime: string): ReservationLook => ({

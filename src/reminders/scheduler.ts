@@ -1,6 +1,6 @@
 /**
- * The reminder runtime. A long timer dies with the phone's sleep, so this one wakes at least every 30 seconds
- * while a reminder waits, and on `wake()`, and compares clocks. What is saved is read anew at every step,
+ * The reminder scheduler. A long timer doesn't survive the phone's sleep, so this one wakes at least every 30 seconds
+ * while there is a reminder, and on `wake()`, and compares clocks. The saved state is read again at every step,
  * because another tab may have changed it.
  */
 import {
@@ -38,72 +38,72 @@ export interface ReminderFired {
 export interface SchedulerParts {
   readonly clock: { now(): number };
   readonly timer: { set(delayMs: number, fn: () => void): number; clear(id: number): void };
-  /** Both may throw: storage can be full or forbidden. */
+  /** Both functions may throw: storage can be full or forbidden. */
   readonly storage: { read(key: string): string | null; write(key: string, value: string): void };
   readonly notifier: {
     permission(): NotificationState;
-    /** Asks the person, where the browser allows it. */
+    /** Asks the person for permission, where the browser allows it. */
     request(): Promise<NotificationState>;
-    /** A system notification; the same tag replaces an earlier one, so two tabs show one. */
+    /** Shows a system notification. It replaces an earlier one with the same tag, so that two tabs show only one. */
     show(title: string, body: string, tag: string): void | Promise<void>;
   };
   /**
-   * Asks the database about a reservation; null when it can't be asked now. Takes seconds at most,
+   * Reads a reservation from the database; returns null when that isn't possible now. Takes a few seconds at most,
    * and never rejects.
    */
   readonly look: (reminder: ReminderRecord) => Promise<ReservationLook> | null;
-  /** The reservations that this device booked and that stand, as far as it knows. */
+  /** Returns the reservations that this device booked and that are still active, as far as it knows. */
   readonly own: () => readonly ReminderRequest[];
-  /** What is there to show may have changed without an event. */
+  /** Called when the reminders to show may have changed without an event. */
   readonly changed: () => void;
-  /** The notification's words. */
+  /** Returns the notification's texts. */
   readonly describe: (reminder: ReminderRecord) => { readonly title: string; readonly body: string };
-  /** Raises the in-app event, which opens the dialog. */
+  /** Dispatches the in-app event, which opens the dialog. */
   readonly emit: (event: ReminderFired) => void;
   readonly warn: (message: string, error: unknown) => void;
 }
 
 export interface ReminderScheduler {
-  /** The app's start: schedules what is saved anew. */
+  /** Schedules the saved reminders again, at the start of the app. */
   readonly start: () => void;
-  /** A new or changed booking. Never throws: a failure is warned, the booking stands. */
+  /** Schedules a new or changed booking. Never throws: an error is only logged as a warning. */
   readonly schedule: (request: ReminderRequest) => void;
-  /** A looked-up list: its reservations get reminders, all other saved ones go. */
+  /** Takes the found list of bookings: each of them gets a reminder, all other saved reminders are removed. */
   readonly sync: (items: readonly ReminderItem[]) => void;
-  /** The dialog was dismissed, or the reservation cancelled: removes the saved reminder and its timer. */
+  /** Removes the saved reminder and its timer: its dialog was dismissed, or its reservation cancelled. */
   readonly dismiss: (of: Pick<ReminderRequest, 'businessId' | 'reservationId'>) => void;
-  /** Removes all that is saved, shown or being looked at: this device forgets whose reservations they were. */
+  /** Removes all reminders, saved, shown or being checked: the diner's data is deleted from this device. */
   readonly forget: () => void;
-  /** Compares clocks now: call it when the page becomes visible, gets the focus or another tab saved. */
+  /** Compares clocks now: call it when the page becomes visible or gets the focus, or after another tab has saved. */
   readonly wake: () => void;
-  /** Fired and not dismissed, also before a reload or in another tab: what a dialog has to show. */
+  /** Returns the fired reminders that weren't dismissed, also of another tab or before a reload: for the dialog. */
   readonly undismissed: () => ReminderRecord[];
-  /** Reservations found cancelled, until they are dismissed. */
+  /** Returns the reservations that were found cancelled, until they are dismissed. */
   readonly cancelled: () => CancelledRecord[];
-  /** Reservations that their business moved or changed, until `tellMove`. */
+  /** Returns the reservations that their business moved or changed, until `tellMove`. */
   readonly moved: () => MovedRecord[];
-  /** The person has read what the business made of a reservation. */
+  /** Records that the diner has read how the business changed a reservation. */
   readonly tellMove: (of: Pick<ReminderRequest, 'businessId' | 'reservationId'>) => void;
   readonly permission: () => NotificationState;
-  /** Asks for permission, from a button; resolves to the state after it. */
+  /** Asks for permission, after the press of a button; resolves to the new state. */
   readonly requestPermission: () => Promise<NotificationState>;
-  /** Ends the timer; what is saved stays. */
+  /** Stops the timer; the saved reminders stay. */
   readonly stop: () => void;
 }
 
 const MAX_SLEEP_MS = 30_000;
-/** Who comes back to an open page sooner costs no reads. */
+/** The shortest pause between two checks, so that a quick return to an open page costs no reads. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
-/** A scheduler over the given clock, timer, storage and notifier; it does nothing until it is called. */
+/** Returns a scheduler with the given clock, timer, storage and notifier; it does nothing until it is called. */
 export function createReminderScheduler(parts: SchedulerParts): ReminderScheduler {
   const { clock, timer, storage, notifier, warn } = parts;
   let timerId: number | null = null;
-  /** The truth while storage fails; null while storage holds it. */
+  /** The present state while storage fails; null while storage holds it. */
   let unsaved: ReminderState | null = null;
-  /** Fired at once and therefore never saved (section 4), and not dismissed in this tab. */
+  /** Reminders that fired at once, so that they were never saved (section 4), and weren't dismissed in this tab. */
   const fleeting = new Map<string, ReminderRecord>();
-  /** Whose reservation is being looked at, by key: they don't fire before its answer. */
+  /** Reminders whose reservation is being read, by key: they don't fire before the answer. */
   const held = new Map<string, ReminderRecord>();
   let lookedMs = Number.NEGATIVE_INFINITY;
 
@@ -174,7 +174,7 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
   function run(step: (state: ReminderState, nowMs: number) => ReminderStep): void {
     const before = load();
     const { state, fire: due } = step(before, clock.now());
-    // Saved before anything is shown, so that another tab finds the mark.
+    // Saved before a reminder is shown, so that another tab finds the mark.
     save(before, state);
     for (const reminder of due) {
       if (!state.saved.has(reminderKey(reminder))) fleeting.set(reminderKey(reminder), reminder);
@@ -183,14 +183,14 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
     arm(state);
   }
 
-  /** Asks about a reservation, and brings what is saved in line with the answer; where nobody can be asked, nothing. */
+  /** Reads a reservation and updates the saved state with the answer; does nothing when it can't be read now. */
   function look(record: ReminderRecord): void {
     const key = reminderKey(record);
     const answer = held.has(key) ? null : attempt('looking', () => parts.look(record));
     if (!answer) return;
     held.set(key, record);
     const settle = (found: ReservationLook) => {
-      // Somebody knew better meanwhile: it was dismissed, booked anew or looked up.
+      // The reminder has changed meanwhile: it was dismissed, booked again or synced with a list.
       if (held.get(key) !== record) return;
       held.delete(key);
       run((state, nowMs) => settleReminder(state, record, found, nowMs));
@@ -199,7 +199,7 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
     void answer.then(settle);
   }
 
-  /** Looks at what this device waits for, when that has not been done for a while. */
+  /** Checks the reservations of this device's reminders, unless that was done a short time ago. */
   function lookAhead(): void {
     const nowMs = clock.now();
     if (nowMs - lookedMs < LOOK_AGAIN_MS) return;
@@ -207,7 +207,7 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
     if (held.size > 0) lookedMs = nowMs;
   }
 
-  /** What is due fires after a look at its reservation. */
+  /** Runs a step; a due reminder only fires after its reservation was read. */
   function runDue(step: (state: ReminderState, nowMs: number, held: Held) => ReminderStep): void {
     step(load(), clock.now(), held).fire.forEach(look);
     run((state, nowMs) => step(state, nowMs, held));

@@ -1,10 +1,10 @@
-/** The words of what a device is reminded of or told. */
+/** The texts of reminders and of news about reservations. */
 import { formatTime12 } from '../domain/format.ts';
 import { formatDayLong } from '../domain/formatLong.ts';
 import type { CancelledRecord, MovedRecord, ReminderRecord } from '../domain/reminders.ts';
 import { reminder as texts } from '../messages/reminders.ts';
 
-/** Returns the words of a reminder, for the dialog and for the system notification. */
+/** Returns the texts of a reminder, for the dialog and for the system notification. */
 export function describeReminder(record: ReminderRecord): { readonly title: string; readonly body: string } {
   const date = record.slotDate === '' ? '' : formatDayLong(record.slotDate);
   return {
@@ -13,7 +13,7 @@ export function describeReminder(record: ReminderRecord): { readonly title: stri
   };
 }
 
-/** Returns the words of a reservation that was cancelled, for the dialog. */
+/** Returns the texts about a cancelled reservation, for the dialog. */
 export function describeCancelled(record: CancelledRecord): {
   readonly title: string;
   readonly body: string;
@@ -25,7 +25,7 @@ export function describeCancelled(record: CancelledRecord): {
   };
 }
 
-/** Returns the words of a reservation that its business moved or changed, for the dialog. */
+/** Returns the texts about a reservation that its business moved or changed, for the dialog. */
 export function describeMove(record: MovedRecord): { readonly title: string; readonly body: string } {
   const { businessName, slotDate, slotTime, partySize, branchName } = record;
   return {

@@ -3,8 +3,8 @@ import { directMessageUrl } from '../domain/coins/packages.ts';
 import { whatsappChatUrl } from '../domain/whatsapp.ts';
 
 /**
- * Returns the address under which whoever runs this site is written to: Instagram, else WhatsApp, else the operator's own contact
- * where that is an address; null when this build knows none.
+ * Returns the address for messages to the operator of this site: Instagram, else WhatsApp, else the operator's contact
+ * if it is a web or e-mail address; null when this build has none.
  */
 export function contactUrl(): string | null {
   if (!environment.ok) return null;

@@ -1,13 +1,13 @@
 /**
- * The queries with which the pages begin that strangers land on. Pure: the build writes them into the page as well, whose
- * script sends them before any code is here (scripts/page-start.ts).
+ * The first queries of the public pages. Pure: the build also writes them into the page, whose script sends them before
+ * the app's code has loaded (scripts/page-start.ts).
  */
 import type { Firestore } from './firestore/documents.ts';
 import { collection, limit, orderBy, type Query, query, where } from './firestore/query.ts';
 
 /**
- * The lotteries with which the home begins: those that wait for their draw, then the newest that sell. A visit costs a read for
- * each. By the order of the words 'cancelada' and 'cerrada' come before both, and 'esperando resultados' before 'nuevo'.
+ * Returns the query for the home's lotteries: those that wait for their draw, then the newest on sale. Costs a read for
+ * each. In alphabetical order 'cancelada' and 'cerrada' come first, then 'esperando resultados', then 'nuevo'.
  */
 export function openLotteries(db: Firestore): Query {
   return query(
@@ -19,10 +19,10 @@ export function openLotteries(db: Firestore): Query {
   );
 }
 
-/** How many of them there are at most. */
+/** The most lotteries that the home's first query returns. */
 export const FIRST_LOTTERIES = 8;
 
-/** The venture of a public page, by its slug as `normalizeSlug` gives it. */
+/** Returns the query for the venture of a public page by its slug, normalized with `normalizeSlug`. */
 export function ventureBySlug(db: Firestore, slug: string): Query {
   return query(collection(db, 'ventures'), where('slugNormalized', '==', slug), limit(1));
 }

@@ -2,19 +2,19 @@ import type { PictureProblem, StoredPicture } from '../../domain/pictures.ts';
 import { pictureProblems, pictures as texts } from '../../messages/pictures.ts';
 import type { PictureChoice } from '../../services/pictures/save.ts';
 
-/** A picture in a form: kept, new, or still being made from the file that was chosen. */
+/** A picture in a form: already stored, new, or still being made from the chosen file. */
 export interface Draft {
   readonly id: string;
-  /** Address of what is seen; null while it is being prepared. */
+  /** The address of the preview; null while it is being prepared. */
   readonly src: string | null;
-  /** What a save stores; null while it is being prepared. */
+  /** The picture that a save stores; null while it is being prepared. */
   readonly choice: PictureChoice | null;
-  /** The part that has arrived, 0 to 1; null when it isn't being sent. */
+  /** The uploaded part, 0 to 1; null when it isn't being uploaded. */
   readonly sent: number | null;
   readonly problem: PictureProblem | null;
 }
 
-/** A draft as components/ui shows pictures. */
+/** A draft in the form that the picture fields of components/ui need. */
 export interface DraftView {
   readonly id: string;
   readonly src: string | null;
@@ -30,7 +30,7 @@ export function emptyDraft(id: string): Draft {
   return { id, src: null, choice: null, sent: null, problem: null };
 }
 
-/** What goes on with a draft, in words. A picture that goes in one piece jumps from 0 to 1: no number until then. */
+/** Returns the text of a draft's progress. A picture uploaded in one piece jumps from 0 to 1: no number before that. */
 function workOf({ choice, sent }: Draft): DraftView['work'] {
   if (choice === null) return { label: texts.preparing, fraction: undefined };
   if (sent === null) return undefined;
@@ -44,7 +44,7 @@ export function viewOf(draft: Draft): DraftView {
   return { id, src, work: workOf(draft), error: problem === null ? undefined : pictureProblems[problem] };
 }
 
-/** The one picture of a field that holds one: while another is being prepared, the one before stays to be seen. */
+/** Returns the picture of a one-picture field: while a new one is being prepared, the previous one stays visible. */
 export function singleView(drafts: readonly Draft[]): DraftView | null {
   const last = drafts.at(-1);
   const first = drafts[0];
@@ -52,7 +52,7 @@ export function singleView(drafts: readonly Draft[]): DraftView | null {
   return { ...viewOf(last), id: first.id, src: last.src ?? first.src };
 }
 
-/** The drafts with one of them a place earlier or later; as they were when there is no such place. */
+/** Returns the drafts with one of them moved a place earlier or later; unchanged when that place doesn't exist. */
 export function moved(drafts: readonly Draft[], id: string, by: -1 | 1): readonly Draft[] {
   const from = drafts.findIndex((draft) => draft.id === id);
   const here = drafts[from];
@@ -61,7 +61,7 @@ export function moved(drafts: readonly Draft[], id: string, by: -1 | 1): readonl
   return drafts.map((draft) => (draft === here ? there : draft === there ? here : draft));
 }
 
-/** Addresses that are no longer seen and hold memory. */
+/** Returns the object URLs that are no longer shown and still hold memory. */
 export function lostObjectUrls(before: readonly Draft[], after: readonly Draft[]): readonly string[] {
   const shown = new Set(after.map(({ src }) => src));
   return before.flatMap(({ src }) => (src?.startsWith('blob:') && !shown.has(src) ? [src] : []));

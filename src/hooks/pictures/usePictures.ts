@@ -19,23 +19,23 @@ const loadShrink = () => import('../../services/pictures/shrink.ts');
 
 export interface PicturesSetting {
   readonly use: PictureUse;
-  /** 1: choosing another replaces it. */
+  /** The most pictures. 1: choosing another picture replaces the present one. */
   readonly max: number;
-  /** What the document has when the form opens; looked at once (give the form a key). */
+  /** The document's pictures when the form opens; only read in the first render (give the form a key). */
   readonly initial: readonly StoredPicture[];
 }
 
 export interface SaveRequest<T> {
   readonly role: Role;
   readonly owner: PictureOwner;
-  /** Writes the document with the pictures, in their order; once at most. */
+  /** Writes the document with the pictures, in their order; called once at most. */
   readonly write: (pictures: readonly StoredPicture[]) => Promise<T>;
 }
 
 export type SaveOutcome<T> =
-  /** `write` was run; its own outcome is in `result`. */
+  /** `write` was called; `result` is its outcome. */
   | { readonly ok: true; readonly result: T }
-  /** A picture was not stored, nothing is written; the field says it too. */
+  /** A picture was not stored and the document was not written; the field shows the message too. */
   | { readonly ok: false; readonly problem: PictureProblem; readonly message: string };
 
 /** `menu.pdf: Ese archivo no es una imagen...` */
@@ -44,8 +44,8 @@ function refusal(file: File, problem: FileProblem | 'retry-limit-exceeded'): str
 }
 
 /**
- * The pictures of a form: files are made small as soon as they are chosen, and stored by `save` only, so a form that
- * is left behind leaves nothing behind. Spread `single` or `list` on PictureField or PicturesField.
+ * The pictures of a form: files are shrunk as soon as they are chosen, and only `save` stores them, so that an
+ * abandoned form stores nothing. Spread `single` or `list` on PictureField or PicturesField.
  */
 export function usePictures({ use, max, initial }: PicturesSetting) {
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
@@ -57,7 +57,7 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
   const [saving, setSaving] = useState<AbortController | null>(null);
   const latest = useRef(drafts);
   const lastId = useRef(0);
-  /** One file after the other: decoded, a photo takes up to hundreds of megabytes. */
+  /** Files are prepared one after the other: a decoded photo can take hundreds of megabytes. */
   const preparing = useRef<Promise<void>>(Promise.resolve());
 
   const change = (next: readonly Draft[]) => {
@@ -69,7 +69,7 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
     change(latest.current.map((draft) => (draft.id === id ? { ...draft, ...by } : draft)));
   const without = (id: string) => latest.current.filter((draft) => draft.id !== id);
 
-  // Leaving the form gives the memory of the previews back, and what is being prepared is no longer wanted.
+  // Leaving the form frees the memory of the previews; a picture that is still being prepared is then dropped.
   const open = useRef(true);
   useEffect(() => {
     open.current = true;
@@ -106,7 +106,7 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
       });
       setStatus(texts.ready);
     } catch {
-      // The part of the app that shrinks did not arrive.
+      // The code that shrinks pictures couldn't be loaded.
       refuse('retry-limit-exceeded');
     }
   };
@@ -141,7 +141,7 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
     setStatus(texts.moved(next.findIndex((draft) => draft.id === id) + 1, next.length));
   };
 
-  /** Waits for what is being prepared, stores what is new, then runs `write`. Rejects only as `write` does. */
+  /** Waits until all pictures are prepared, stores the new ones, then calls `write`. Rejects only as `write` does. */
   const save = async <T extends Outcome<unknown, Problem>>({
     role,
     owner,
@@ -161,7 +161,7 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
       const choices = sending.flatMap(({ choice }) => (choice === null ? [] : [choice]));
       const kept = choices.flatMap((choice) => ('url' in choice ? [choice] : []));
       if (kept.length === choices.length && stored.every((picture) => kept.includes(picture))) {
-        // Nothing to store and nothing to delete: the storage library isn't even loaded.
+        // No picture to store or delete: the storage library isn't needed.
         const result = await write(kept);
         if (writeStatusOf(result) === 'written') setStored(kept);
         return { ok: true, result };
@@ -195,11 +195,11 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
       const { result, pictures } = outcome;
       const end = writeStatusOf(result);
       if (end !== 'refused') {
-        // After a lost answer too: they are stored, and the next try may name them without sending them again.
+        // After a lost response too: the pictures are stored, and a retry can name them without another upload.
         change(sending.map(({ id }, index) => storedDraft(id, pictures[index] ?? { url: '', path: '' })));
       }
       if (end === 'written') setStored(pictures);
-      // The document may name the old ones or the new ones: what the next save leaves out is to go then.
+      // The document may name the old or the new pictures: the next save deletes those that it doesn't use.
       if (end === 'unknown') setStored([...stored, ...pictures.filter((one) => !stored.includes(one))]);
       return { ok: true, result };
     } finally {
@@ -221,13 +221,13 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
   };
   const views = useMemo(() => drafts.map(viewOf), [drafts]);
   return {
-    /** For PictureField. */
+    /** Props for PictureField. */
     single: { ...shared, item: singleView(drafts), onRemove: () => remove(drafts[0]?.id ?? '') },
-    /** For PicturesField. */
+    /** Props for PicturesField. */
     list: { ...shared, items: views, max, onMove: move, onRemove: remove },
-    /** How many a save would store; those still being prepared count. */
+    /** The number of pictures that a save would store; those still being prepared count. */
     count: drafts.length,
-    /** Whether a save would change which pictures there are, or their order. */
+    /** Whether a save would change the pictures or their order. */
     changed: drafts.length !== stored.length || drafts.some(({ choice }, index) => choice !== stored[index]),
     save,
   };

@@ -1,4 +1,4 @@
-/** Who owns a venture and who works there, apart from its public profile: they and administrators may read it. */
+/** The owner and the team of a venture, apart from its public profile. Only they and administrators may read it. */
 
 import { textAt } from '../../domain/fields.ts';
 import { type Team, toTeam } from '../../domain/team/team.ts';
@@ -16,14 +16,14 @@ export function accessDocument(db: Firestore, ventureId: string): DocumentRefere
   return doc(db, 'ventures', ventureId, 'private', 'access');
 }
 
-/** What the document holds of its owner, as firestore.rules ask for it. */
+/** Returns the fields of the document that name the owner, as firestore.rules require them. */
 export function accessFields(ownerUid: string) {
   return { ownerUid, updatedAt: serverTimestamp() };
 }
 
 /**
- * Returns who may work in a venture; null when there is none, or when whoever asks is neither one of them nor an
- * administrator. Costs 1 read. Rejects on a network error.
+ * Returns the owner and the team of a venture; null when it doesn't exist, or when the signed-in user is neither one of
+ * them nor an administrator. Costs 1 read. Rejects on a network error.
  */
 export async function readAccess(ventureId: string, deps: Pick<Deps, 'db'>): Promise<Access | null> {
   try {
@@ -35,7 +35,7 @@ export async function readAccess(ventureId: string, deps: Pick<Deps, 'db'>): Pro
   }
 }
 
-/** Returns the account that owns the venture, as readAccess. */
+/** Returns the id of the account that owns the venture; null, costs and errors as in readAccess. */
 export async function readOwnerUid(ventureId: string, deps: Pick<Deps, 'db'>): Promise<string | null> {
   return (await readAccess(ventureId, deps))?.ownerUid ?? null;
 }

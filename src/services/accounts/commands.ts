@@ -1,4 +1,4 @@
-/** How owners, their teams and administrators sign in; see clients/commands.ts for clients. */
+/** Sign-in of owners, their teams and administrators; see clients/commands.ts for clients. */
 import { signInWithEmailAndPassword, signOut } from 'firebase/auth';
 import { accountAddress } from '../../domain/accounts.ts';
 import { textAt } from '../../domain/fields.ts';
@@ -46,7 +46,7 @@ export async function signInOwner(
     }
     const session = { businessId: ventureId, businessName: textAt(venture, 'name') };
     if (member === undefined) return done(session);
-    // What an owner's session may have left here is not for the team.
+    // A member of the team must not see the data that an owner's earlier session may have left on this device.
     outbox.forget(null);
     const { uid, role, name } = member;
     return done({ ...session, member: { uid, role, name } });
@@ -56,7 +56,7 @@ export async function signInOwner(
 }
 
 /**
- * Signs an administrator in, by username or by the e-mail address of the account. Rights come from `admins/{uid}`, never from the account: 1 read. Never rejects.
+ * Signs an administrator in, by username or e-mail address; the rights come from `admins/{uid}`: 1 read. Never rejects.
  */
 export async function signInAdmin(
   username: string,
@@ -65,7 +65,7 @@ export async function signInAdmin(
 ): Promise<Outcome<null, SignInProblem>> {
   try {
     const auth = authOf('admin');
-    // An address of its own can't be taken beforehand, nor guessed.
+    // An administrator with a real e-mail address: nobody can register it beforehand or guess it.
     const address = username.includes('@')
       ? username.trim().toLowerCase()
       : accountAddress('admin', normalizeUsername(username));

@@ -14,11 +14,11 @@ import { firebaseApp } from '../firebase/app.ts';
 
 export interface NewAccount {
   readonly uid: string;
-  /** Leads to the account's address; `usernames/{username}` keeps it. */
+  /** The account's address is made from it; `usernames/{username}` stores it. */
   readonly accountId: string;
 }
 
-/** What came of registering a new account; `keep` false takes the account back. */
+/** The result of registering a new account; with `keep` false the account is deleted again. */
 export interface Registered<T> {
   readonly keep: boolean;
   readonly value: T;
@@ -27,8 +27,8 @@ export interface Registered<T> {
 let newAccounts: Auth | undefined;
 
 /**
- * This page's one Auth for accounts of others, kept: the SDK goes on using an app for a moment after its last answer,
- * and warns when it was deleted by then.
+ * Returns the page's one Auth for other people's accounts. It is never deleted: the SDK still uses an app for a moment
+ * after the last response, and warns when the app has been deleted by then.
  */
 function authOfNewAccounts(): Auth {
   if (!newAccounts) {
@@ -39,9 +39,9 @@ function authOfNewAccounts(): Auth {
 }
 
 /**
- * Makes an account of a business for somebody else on a Firebase app of its own, so that whoever is signed in stays so,
- * and hands it to `register`, which links it in the database. The account is deleted again when `register` rejects or says
- * so. `madeFor` is the document that the account stands for. Rejects with what Auth or `register` rejects with.
+ * Creates a business account for somebody else on a separate Firebase app, so that the user stays signed in, and passes
+ * it to `register`, which links it in the database. The account is deleted again when `register` rejects or returns
+ * `keep: false`. `madeFor`: the id of the account's document. Rejects with the error of Auth or `register`.
  */
 export async function withNewAccount<T>(
   madeFor: string,
@@ -62,7 +62,7 @@ export async function withNewAccount<T>(
     keep = registered.keep;
     return registered.value;
   } finally {
-    // An account that stands for nothing has no rights; leaving it behind is only untidy.
+    // An account that no document links to has no rights, so it does no harm if this deletion fails.
     if (!keep) await deleteUser(user).catch(() => undefined);
     await signOut(auth);
   }

@@ -1,4 +1,4 @@
-/** What the session of a role needs of Firebase Authentication. */
+/** The calls to Firebase Authentication that the session of a role needs. */
 import { onAuthStateChanged, signOut } from 'firebase/auth';
 import { authOf } from '../auth/client.ts';
 import { type SignedInUser, saveSignedInUser, signedInUser } from '../auth/signedInUser.ts';
@@ -6,7 +6,7 @@ import { answerCache } from '../device/answerCache.ts';
 import type { Role } from '../firebase/app.ts';
 import { outbox } from '../sales/outbox.ts';
 
-/** A session is lost. Sales that wait stay: nobody asked their owner, who may sign in again. */
+/** Deletes the cached answers after a session was lost. Unsent sales stay, because their owner may sign in again. */
 function forgetLists(role: Role): void {
   void answerCache.drop(role);
   if (role === 'business') outbox.forget(null);
@@ -20,8 +20,8 @@ export async function restoredUser(role: Role): Promise<SignedInUser | null> {
 }
 
 /**
- * Calls back with the role's user whenever it is another one, here or in another tab; null: nobody is signed in any more.
- * Returns how to stop.
+ * Calls back with the role's user whenever the user changes, in this tab or another one; null: nobody is signed in.
+ * Returns a function that stops it.
  */
 export function watchUser(role: Role, onUser: (user: SignedInUser | null) => void): () => void {
   return onAuthStateChanged(authOf(role), (user) => {
@@ -32,7 +32,7 @@ export function watchUser(role: Role, onUser: (user: SignedInUser | null) => voi
   });
 }
 
-/** Ends the role's session with Auth. What it saw, and an owner's sales, are no longer on this device afterwards. */
+/** Ends the role's session with Auth. Its cached answers, and an owner's unsent sales, are deleted from this device. */
 export async function signOutOf(role: Role): Promise<void> {
   const auth = authOf(role);
   const ventureId = auth.currentUser?.displayName ?? null;

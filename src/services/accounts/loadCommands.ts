@@ -1,2 +1,2 @@
-/** Loads what signs an owner or the administrator in. Rejects when it doesn't come. */
+/** Loads the sign-in commands of owners and administrators. Rejects when they can't be loaded. */
 export const loadCommands = () => import('./commands.ts');

@@ -3,18 +3,18 @@ import { FirebaseError } from 'firebase/app';
 /** Why somebody could not sign in. */
 export type SignInProblem =
   | 'WRONG_CREDENTIALS'
-  /** The account exists but no longer stands for anything (an older password, a deleted venture). */
+  /** The account exists but nothing links to it any more (an older password, a deleted venture). */
   | 'NOT_LINKED'
-  /** Too many wrong passwords: wait. */
+  /** Too many wrong passwords: the person has to wait. */
   | 'TOO_MANY_TRIES'
   | 'OFFLINE'
   | 'UNKNOWN';
 
-/** Returns what an error of Firebase Authentication means for the person. */
+/** Translates an error of Firebase Authentication into a problem that the form can show. */
 export function signInProblem(error: unknown): SignInProblem {
   if (!(error instanceof FirebaseError)) return 'OFFLINE';
   switch (error.code) {
-    // Which of them it is depends on a project setting (e-mail enumeration protection): to us they are one.
+    // A project setting (e-mail enumeration protection) decides which of these codes comes: we treat them as one.
     case 'auth/invalid-credential':
     case 'auth/invalid-login-credentials':
     case 'auth/wrong-password':

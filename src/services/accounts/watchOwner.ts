@@ -1,6 +1,6 @@
 /**
- * An owner whose venture was given to another account, and a member who was taken out of its team, learn it at once:
- * nothing is shown to them from then on.
+ * Signs an owner out at once when the venture was given to another account, and a member when the team no longer has
+ * them: nothing is shown to them from then on.
  */
 import { FirebaseError } from 'firebase/app';
 import { signOut } from 'firebase/auth';
@@ -10,20 +10,20 @@ import { authOf } from '../auth/client.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
 
 /**
- * Signs whoever works in the venture out when they no longer do. The rules judge a listener on a named document by that
- * document with each of its changes; one on a query, such as the day's, may go on. Its end with the session is what
- * this is for. Sales that wait stay on the device. Costs 1 read. Returns the way to stop.
+ * Signs out an owner or member who may no longer work in the venture. The rules check a listener on one document again
+ * with each change of it; a listener on a query, such as the day's, may go on: it has to end with the session.
+ * Unsent sales stay on the device. Costs 1 read. Returns a function that stops watching.
  */
 export function watchOwner(ventureId: string): () => void {
   return watchAccess(ventureId, () => undefined);
 }
 
-/** The same, and calls `onTeam` with the venture's team now and after each change, on whatever device. */
+/** As `watchOwner`, and calls `onTeam` with the venture's team now and after each change made on any device. */
 export function watchTeam(ventureId: string, onTeam: (team: Team) => void): () => void {
   return watchAccess(ventureId, onTeam);
 }
 
-/** The same for the member `uid`, and calls `onMember` with its name and role now and after each change. */
+/** As `watchOwner`, and calls `onMember` with the name and role of the member `uid` now and after each change. */
 export function watchMember(ventureId: string, uid: string, onMember: (member: Member) => void): () => void {
   return watchAccess(ventureId, ({ members }) => {
     const member = members.find((each) => each.uid === uid);
@@ -35,7 +35,7 @@ function watchAccess(ventureId: string, onTeam: (team: Team) => void): () => voi
   return onSnapshot(
     doc(liveDatabase('business'), 'ventures', ventureId, 'private', 'access'),
     (snapshot) => {
-      // Without an answer a document that was never seen looks like one that isn't there: a team without people.
+      // Before the server answers, a document that isn't cached looks like a missing one: a team without members.
       if (snapshot.exists() || !snapshot.metadata.fromCache) onTeam(toTeam(snapshot.data() ?? {}));
     },
     (error) => {

@@ -9,7 +9,7 @@ import { emulatorAddress, firebaseApp, type Role } from '../firebase/app.ts';
 
 const auths = new Map<Role, Auth>();
 
-/** Returns this page's Auth of a role. Without the pop-up code: people sign in by our own forms only. */
+/** Returns this page's Auth of a role, without the SDK's pop-up code: people sign in with our own forms only. */
 export function authOf(role: Role): Auth {
   const known = auths.get(role);
   if (known) return known;
@@ -21,7 +21,7 @@ export function authOf(role: Role): Auth {
   return auth;
 }
 
-/** Points an Auth at the local emulator where the page runs on one. */
+/** Connects an Auth to the local emulator when the page runs on one. */
 export function connectLocally(auth: Auth): void {
   const emulator = emulatorAddress();
   if (emulator)

@@ -1,4 +1,4 @@
-/** Who is signed in here, also where Auth can't say it: it asks the network first, for up to half a minute. */
+/** The signed-in user, also while Auth has no answer: Auth asks the network first, for up to half a minute. */
 import { answerCache, type Kind } from '../device/answerCache.ts';
 import type { Role } from '../firebase/app.ts';
 import { authOf } from './client.ts';
@@ -9,21 +9,21 @@ export interface SignedInUser {
   readonly madeFor: string;
 }
 
-/** So long Auth may take where there seems to be a line; counted once a page, from the first question. */
+/** The time that Auth gets while the device seems online; counted once per page, from the first call. */
 const PATIENCE_MS = 1000;
 
 const SAVED: Kind<SignedInUser> = { name: 'held', form: 1 };
 const place = (role: Role) => ({ role, id: 'session' });
-/** Whether the browser knows of no line; the tools, which are none, have one. */
+/** Returns whether the browser says that it is offline. Without `navigator` (in the tools) it counts as online. */
 const isOffline = () => 'navigator' in globalThis && !navigator.onLine;
 const patience = new Map<Role, Promise<false>>();
 
-/** Saves who is signed in, until the role's session ends here. */
+/** Stores the signed-in user on this device until the role's session ends. */
 export function saveSignedInUser(role: Role, user: SignedInUser): void {
   void answerCache.put(place(role), SAVED, '', user);
 }
 
-/** Returns the role's user as Auth restores it from this device; where that takes long, as it was here last. Null: nobody. */
+/** Returns the user whom Auth restores from this device, or the last stored one where that takes long. Null: nobody. */
 export async function signedInUser(role: Role): Promise<SignedInUser | null> {
   const auth = authOf(role);
   const own = (): SignedInUser | null =>

@@ -1,4 +1,4 @@
-/** What the owner does with branches: one commit each, in which the venture's list of open branches follows. */
+/** The owner's commands on branches: one commit each, which also updates the venture's list of open branches. */
 
 import { type BranchContact, packContact } from '../../domain/businesses/contact.ts';
 import {
@@ -19,7 +19,7 @@ import { weeklyFields } from './documents.ts';
 import { hasReservations } from './queries.ts';
 
 export interface NewBranch {
-  /** Made once for each filled form, so that sending it again after a lost answer makes one branch. */
+  /** Made once for each filled form, so that a form sent again after a lost answer makes one branch. */
   readonly id: string;
   readonly name: string;
   readonly picture: StoredPicture | null;
@@ -34,7 +34,7 @@ function branchOf(business: OwnedBusiness, branchId: string) {
 const refusalOf = (branchId: string) => (business: OwnedBusiness) =>
   branchOf(business, branchId) ? null : 'BRANCH_GONE';
 
-/** The fields of one branch, and its name in `lastBranchId`: what the rules ask of such a commit. */
+/** Returns the changes of one branch's fields, and its id in `lastBranchId`: the rules demand both in such a commit. */
 function ofBranch(branchId: string, fields: Readonly<Record<string, unknown>>): FieldChange[] {
   return [
     [['lastBranchId'], branchId],
@@ -42,7 +42,7 @@ function ofBranch(branchId: string, fields: Readonly<Record<string, unknown>>): 
   ];
 }
 
-/** Adds a branch without a schedule of its own: it offers the default times (docs/product.md, Branches). */
+/** Adds a branch without a schedule: it offers the default times (docs/product.md, Branches). */
 export function createBranch(
   businessId: string,
   { id, name, picture, order, contact }: NewBranch,
@@ -73,7 +73,7 @@ export function createBranch(
   );
 }
 
-/** Changes a branch's name, picture and contact; its hours stay as they are, also if another device changes them now. */
+/** Changes a branch's name, picture and contact; its hours stay, even if another device changes them now. */
 export function updateBranch(
   businessId: string,
   branchId: string,
@@ -123,17 +123,16 @@ export function archiveBranch(
   );
 }
 
-/** What it means that reservations could not be read, which the rules let only the owner do. */
+/** Returns the problem of a failed read of reservations, which the rules allow only to the owner. */
 function readTrouble<P extends OwnerProblem>(error: unknown, otherwise: P): Failed<P | 'SIGNED_OUT'> {
   return failed(isDenied(error) ? 'SIGNED_OUT' : otherwise);
 }
 
 /**
- * Deletes a branch that never had a reservation (docs/product.md, Branches). Rules can't search, so the
- * branch is archived first: from then on the rules refuse every booking there, and what the search after it
- * doesn't find can't come any more. Costs 2 reads and 4 writes; a refusal for an early-found reservation 1 read.
- * A branch that turns out to have one is as it was; only when the network goes in the middle does it stay
- * archived, with nothing lost. Never rejects.
+ * Deletes a branch that never had a reservation (docs/product.md, Branches). Rules can't search, so the branch is
+ * archived first: from then on the rules refuse every booking there, so a search after it can't miss a later one. Costs
+ * 2 reads and 4 writes; 1 read when the first search finds a reservation. A branch with a reservation is restored as it
+ * was; only when the network fails in the middle it stays archived, with nothing lost. Never rejects.
  */
 export async function deleteBranch(
   businessId: string,

@@ -1,4 +1,4 @@
-/** A business as this device got it last: its hours stand on an owner's screen at once, before they are asked for again. */
+/** A business as cached on this device: an owner's screen shows its hours at once, before they are read again. */
 import type { Business } from '../../domain/reservations/entities.ts';
 import type { Kind } from '../device/answerCache.ts';
 import { getCached, putCached } from '../firestore/cachedReads.ts';
@@ -10,7 +10,7 @@ export function cacheBusiness(business: Business): Promise<void> {
   return putCached('business', BUSINESS, business.id, business);
 }
 
-/** Returns the business as the account that is signed in got it last here, null when it never did. Never rejects. */
+/** Returns the business as cached for the signed-in account, null when it never was. Never rejects. */
 export async function cachedBusiness(businessId: string): Promise<Business | null> {
   return (await getCached('business', BUSINESS, businessId))?.value ?? null;
 }

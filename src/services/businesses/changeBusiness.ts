@@ -1,4 +1,4 @@
-/** A commit on the owner's business: sent blind, judged by the rules, looked at again when it fails. */
+/** Commits a change of the owner's business: sent blind, judged by the rules; the business is read when it fails. */
 
 import type { OwnedBusiness, OwnerOutcome, OwnerProblem } from '../../domain/businesses/owned.ts';
 import { done, failed } from '../../domain/outcome.ts';
@@ -16,15 +16,15 @@ export interface BusinessChange {
   readonly changes: readonly FieldChange[];
   /** The branch that opens or closes to diners; the venture lists the open ones for its public page. */
   readonly branch?: { readonly id: string; readonly isOpen: boolean };
-  /** Whether a business shows that the change was made. */
+  /** Returns whether a business shows that the change was made. */
   readonly isApplied: (business: OwnedBusiness) => boolean;
-  /** Why the rules refuse this change on that business; null = not for anything that the business shows. */
+  /** Returns why the rules refuse this change of that business; null = its data shows no reason. */
   readonly refusal: (business: OwnedBusiness) => OwnerProblem | null;
 }
 
 /**
- * Changes some fields of the business in one commit, blind: what other devices write beside it stays. Costs 1
- * write, 2 with a branch that opens or closes, and 1 or 2 reads when it doesn't succeed, to tell why. Never rejects.
+ * Changes some fields of the business in one blind commit: other devices' changes of other fields stay. Costs 1 write,
+ * 2 with a branch that opens or closes, and 1 or 2 reads after a failure, to tell why. Never rejects.
  */
 export async function changeBusiness(
   businessId: string,
@@ -53,10 +53,10 @@ export async function changeBusiness(
         if (failure === 'lost') return isApplied(current) ? done() : 'again';
         const problem = refusal(current);
         if (problem !== null) return failed(problem);
-        // Who is no longer the owner may not look at reservations either: SIGNED_OUT.
+        // A user who is no longer the owner may not read reservations either: SIGNED_OUT.
         await hasReservations(businessId, null, deps);
         if (listed) {
-          // An older venture has no list yet, and one that isn't whole would be wrong.
+          // An older venture has no such list yet, and an incomplete list would be wrong.
           listed = undefined;
           return 'again';
         }

@@ -15,23 +15,23 @@ import { changeBusiness, type FieldChange } from './changeBusiness.ts';
 
 interface ListedDay {
   readonly date: LocalDate;
-  /** Days of the same list that are over: taken away in the same commit, so that the list stays short. */
+  /** Past days of the same list: removed in the same commit, so that the list stays short. */
   readonly past: readonly LocalDate[];
 }
 
 export interface DayClosing extends ListedDay {
-  /** null: the whole business. */
+  /** null = the whole business. */
   readonly branchId: string | null;
   readonly closed: boolean;
 }
 
 export interface SpecialHours extends ListedDay {
   readonly branchId: string;
-  /** null: the date is as its weekday again. */
+  /** null = the date follows its weekday again. */
   readonly offer: DayOffer | null;
 }
 
-/** Writes what a list says of a date; null: nothing. */
+/** Stores the value of a date in a list; null removes the date. */
 function setDay(
   businessId: string,
   branchId: string | null,
@@ -61,8 +61,8 @@ function setDay(
 }
 
 /**
- * Closes a day, or opens it again: from then on no diner can book it, and hours of its own are gone. Bookings that stand
- * stay. 1 write. Never rejects.
+ * Closes a day, or opens it again: from then on no diner can book it, and its special hours are deleted. Existing
+ * bookings stay. 1 write. Never rejects.
  */
 export function setDayClosed(
   businessId: string,
@@ -75,8 +75,8 @@ export function setDayClosed(
 }
 
 /**
- * Gives a date of a branch hours and seats of its own, or takes them away: diners find them from then on. A closed date
- * opens with them. Bookings that stand stay. 1 write. Never rejects.
+ * Sets special hours and seats for a date of a branch, or removes them: diners see them from then on. A closed date
+ * opens with them. Existing bookings stay. 1 write. Never rejects.
  */
 export function setSpecialHours(
   businessId: string,

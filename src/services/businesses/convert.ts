@@ -26,12 +26,12 @@ import {
   type Weekday,
 } from '../../domain/time.ts';
 
-/** The hours of older data: weekday -> hour -> true. */
+/** Returns the hours of older data: weekday -> hour -> true. */
 function scheduleOfMap(value: Fields): WeeklyAvailability['schedule'] {
   const schedule: Partial<Record<Weekday, SlotTime[]>> = {};
   for (const [name, hours] of Object.entries(mapAt(value, 'schedule'))) {
     const weekday = parseWeekday(name);
-    // The rules read the ASCII key first, so a day that is written twice means the same here.
+    // The rules read the ASCII key first, so a day that is stored under two keys means the same here.
     if (weekday === null || !isFields(hours) || (schedule[weekday] && name !== weekday)) continue;
     schedule[weekday] = Object.entries(hours)
       .flatMap(([time, on]) => (on === true ? (normalizeSlotTime(time) ?? []) : []))
@@ -74,7 +74,7 @@ function toBranch(id: string, value: unknown, closedDates: readonly LocalDate[])
   ];
 }
 
-/** Returns what the business takes online; everything where its owner has said nothing. */
+/** Returns the limits and pause of online bookings; none where the owner has set none. */
 export function toOnline(fields: Fields): Online {
   const online = mapAt(fields, 'online');
   const pausedUntilMs = instantAt(online, 'pausedUntil');
@@ -88,8 +88,8 @@ export function toOnline(fields: Fields): Online {
 }
 
 /**
- * Returns the business as stored in `businesses/{id}` (docs/product.md, Branches), branches in the
- * owner's order; a branch without a name is left out. An error when the document is not a business.
+ * Returns the business as stored in `businesses/{id}` (docs/product.md, Branches), branches in the owner's order; a
+ * branch without a name is left out. Returns an error when the document is not a business.
  */
 export function toBusiness(id: string, fields: Fields): Business | ConversionError {
   const name = textAt(fields, 'name');

@@ -3,7 +3,7 @@ import { database } from '../firestore/database.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 
-/** Returns the address of a business's picture; null without one, or when it can't be looked up. Costs 1 read. */
+/** Returns the address of a business's picture; null without one, or when the read fails. Costs 1 read. */
 export async function fetchCover(businessId: string, signal: AbortSignal): Promise<string | null> {
   const found = await getDoc(doc(database(), 'businesses', businessId), signal).catch(() => null);
   return imageAt(found?.data() ?? {}, 'imageUrl');

@@ -1,4 +1,4 @@
-/** `businesses/{id}` as its owner's screens read it and its commands write it. What diners read of it: convert.ts. */
+/** `businesses/{id}` as its owner's screens read it and its commands write it. Diners' reads of it: convert.ts. */
 
 import { isContact } from '../../domain/businesses/contact.ts';
 import {
@@ -23,7 +23,7 @@ import { packHours } from '../../domain/reservations/storedHours.ts';
 import { compareDates, isLocalDate, type LocalDate } from '../../domain/time.ts';
 import { closedDatesOf, toOnline, toWeeklyAvailability } from './convert.ts';
 
-/** The dates with hours of their own: they stand among the closed ones, with a text. */
+/** Returns the dates with special hours: they are stored among the closed dates, with a text. */
 function specialOf(fields: Fields): Record<LocalDate, string> {
   return Object.fromEntries(
     Object.entries(mapAt(fields, 'closedDates')).flatMap(([date, own]) =>
@@ -66,7 +66,7 @@ export function toOwnedBusiness(id: string, fields: Fields): OwnedBusiness | Con
   };
 }
 
-/** isImage in firestore.rules. */
+/** The forms of path and address that isImage in firestore.rules accepts. */
 const FILE = /^\/[0-9]{13}-[a-z0-9-]{1,48}[.](jpg|png|webp)$/;
 const IMAGE_URL = /^(https?:\/\/\S+|\/demo\/[a-z0-9/_.-]+)$/;
 
@@ -78,7 +78,7 @@ function isSameMap(raw: unknown, map: Fields): boolean {
   );
 }
 
-/** The closed days, and dates with hours of their own, that a list has room for: the latest of them. */
+/** Returns the latest closed days and dates with special hours, as many as a list may have. */
 function latestClosed(raw: Fields): Fields {
   return Object.fromEntries(
     Object.entries(mapAt(raw, 'closedDates'))
@@ -89,9 +89,9 @@ function latestClosed(raw: Fields): Fields {
 }
 
 /**
- * Returns a branch as the security rules want it written (isBranch in firestore.rules), from what older data
- * holds: missing fields added, unknown ones left out, its availability as given. Pictures of
- * the branch lie in `folder`; a path that leads elsewhere is nobody's to delete from here.
+ * Returns a branch in the form that the security rules demand (isBranch in firestore.rules), from older data: adds
+ * missing fields, leaves out unknown ones, takes the given availability. Pictures of the branch are stored in `folder`;
+ * a path outside of it is dropped, because the app may not delete that file.
  */
 export function completeBranch(raw: Fields, weeklyAvailability: Fields, folder: string): Fields {
   const hasOrder = Number.isInteger(raw.order) && numberAt(raw, 'order') >= 0;
@@ -110,7 +110,7 @@ export function completeBranch(raw: Fields, weeklyAvailability: Fields, folder: 
   };
 }
 
-/** Returns true when the branch already has every field as completeBranch() gives it, its availability aside. */
+/** Returns true when the branch already has every field as in completeBranch(), except for its availability. */
 export function isCompleteBranch(raw: Fields, folder: string): boolean {
   const whole = completeBranch(raw, {}, folder);
   const isSame = (key: string) =>
@@ -141,7 +141,7 @@ function migratedBranch(raw: Fields): Fields {
 
 /**
  * Returns the fields of an older `businesses/{id}` as they are written now: hours as texts, no more closed days than a
- * list may have. Those of a newer one stay as they are.
+ * list may have. The fields of a newer one stay unchanged.
  */
 export function migratedBusiness(fields: Fields): Fields {
   const branches = Object.entries(mapAt(fields, 'branches')).map(([id, branch]) => [

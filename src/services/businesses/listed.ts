@@ -5,12 +5,12 @@ import { database } from '../firestore/database.ts';
 import { collection, getDocs, limit, orderBy, query } from '../firestore/query.ts';
 import { toBusiness } from './convert.ts';
 
-/** The most that the rules let anybody list. */
+/** The rules refuse longer lists. */
 const MOST_LISTED = 50;
 
 /**
- * Returns what the home lists where there is no market yet. A business doesn't say what it sells, so all of them count
- * as selling. Costs a read each, 50 at most. Rejects on a network error.
+ * Returns the businesses for the home when no market is published yet. A business doesn't say what it sells, so all of
+ * them count as selling. Costs a read each, 50 at most. Rejects on a network error.
  */
 export async function fetchListedBusinesses(signal: AbortSignal): Promise<readonly MarketCard[]> {
   const newest = query(

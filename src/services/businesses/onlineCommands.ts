@@ -31,7 +31,7 @@ function setOnline(
   );
 }
 
-/** Sets the limits of online bookings: from then on the rules hold them. 1 write. Never rejects. */
+/** Sets the limits of online bookings; from then on the rules enforce them. 1 write. Never rejects. */
 export function setLimits(
   businessId: string,
   { maxParty, perPhone, phone }: Limits,
@@ -45,7 +45,7 @@ export function setLimits(
   );
 }
 
-/** Begins or ends a pause of online bookings, also for hosts: the rules hold it. 1 write. Never rejects. */
+/** Begins or ends a pause of online bookings, also for hosts; the rules enforce it. 1 write. Never rejects. */
 export function setPause(
   businessId: string,
   { paused, pausedUntilMs }: Pause,
@@ -70,7 +70,7 @@ function phonesIn(stored: DocumentSnapshot): readonly string[] {
   return Array.isArray(phones) ? phones.filter((each): each is string => typeof each === 'string') : [];
 }
 
-/** Returns the phones of which the business takes no bookings, normalised. 1 read. Rejects without network or right. */
+/** Returns the phones blocked for bookings, normalised. 1 read. Rejects without network or right. */
 export async function readBlocked(
   businessId: string,
   deps: Deps = roleDeps('business'),
@@ -78,7 +78,7 @@ export async function readBlocked(
   return phonesIn(await getDoc(blockedRef(businessId, deps)));
 }
 
-/** Changes the list as it is stored now; `change` may be given its own outcome. Returns what is stored then. */
+/** Applies `change` to the stored list; it must accept its own result too. Returns the list that is stored then. */
 function changeBlocked(
   businessId: string,
   change: (stored: readonly string[]) => readonly string[],
@@ -104,7 +104,7 @@ function changeBlocked(
         const wanted = change(stored);
         if (stored.join() === wanted.join()) return done(stored);
         if (wanted.length > MAX_BLOCKED_PHONES) return failed('TOO_MANY');
-        // Nobody else has written meanwhile: the rules have refused it.
+        // Nobody else has written in between: the rules have refused the change.
         return failure === 'denied' && before?.updateTime === seen.updateTime ? failed('UNKNOWN') : 'again';
       },
     },
@@ -113,8 +113,8 @@ function changeBlocked(
 }
 
 /**
- * Sets them, normalised, 100 at most, over the list as it was read (`before`): what others put on it or took off it
- * meanwhile stays so. Returns the list. 1 read, 1 write. Never rejects.
+ * Sets the blocked phones, normalised, 100 at most, starting from the list as read (`before`): phones that others have
+ * added or removed meanwhile stay so. Returns the list. 1 read, 1 write. Never rejects.
  */
 export function setBlocked(
   businessId: string,
@@ -129,7 +129,7 @@ export function setBlocked(
   return changeBlocked(businessId, change, deps);
 }
 
-/** Adds a normalised phone to them. Returns the list. 1 read, and 1 write where it isn't among them yet. Never rejects. */
+/** Blocks a normalised phone. Returns the list. 1 read, and 1 write when it isn't blocked yet. Never rejects. */
 export function blockPhone(
   businessId: string,
   phone: string,

@@ -1,4 +1,4 @@
-/** What an owner's commands and screens look up about the business. The public page's own reads: read.ts. */
+/** The reads of an owner's commands and screens about the business. The public page's reads: read.ts. */
 
 import type { OwnedBusiness, Party } from '../../domain/businesses/owned.ts';
 import { ConversionError, type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
@@ -14,7 +14,7 @@ import { roleDeps } from '../firestore/roleDeps.ts';
 import { Timestamp } from '../firestore/values.ts';
 import { toOwnedBusiness } from './documents.ts';
 
-/** Returns the business as it is now; null = there is none. Costs 1 read. Rejects on a network or data error. */
+/** Returns the business as stored now; null = there is none. Costs 1 read. Rejects on a network or data error. */
 export async function readOwned(businessId: string, deps: Deps): Promise<OwnedBusiness | null> {
   const fields = (await getDoc(doc(deps.db, 'businesses', businessId))).data();
   const business = fields ? toOwnedBusiness(businessId, fields) : null;
@@ -23,8 +23,8 @@ export async function readOwned(businessId: string, deps: Deps): Promise<OwnedBu
 }
 
 /**
- * Whether a branch (or, null, the business) has any reservation, of any day and status. Costs 1 read. Rejects on a
- * network error or without the owner's right.
+ * Returns whether a branch (or, null, the business) has any reservation, of any day and status. Costs 1 read. Rejects
+ * on a network error or without the owner's right.
  */
 export async function hasReservations(
   businessId: string,
@@ -38,9 +38,9 @@ export async function hasReservations(
 }
 
 /**
- * Returns the active reservations of a business, of all branches, from a date on (to a date, that included). No
- * limit, for nothing may hide the parties that are still to come: what has ended isn't read, and the seats offered
- * bound the rest. Costs a read each. Rejects on a network error or without the owner's right.
+ * Returns the active reservations of a business, of all branches, from a date on (up to and including `to`). Without a
+ * limit, because no party that still comes may be hidden: ended reservations aren't read, and the seats on offer limit
+ * the rest. Costs a read each. Rejects on a network error or without the owner's right.
  */
 async function activeReservations(
   businessId: string,
@@ -57,8 +57,8 @@ async function activeReservations(
 }
 
 /**
- * Returns the parties that have booked on any of these days and still count at `deps.now()`. Costs 1 read for each
- * active reservation from the first day to the last. Rejects on a network error.
+ * Returns the parties that booked on any of these days and still count at `deps.now()`. Costs 1 read for each active
+ * reservation from the first day to the last. Rejects on a network error.
  */
 export async function bookedParties(
   businessId: string,
@@ -96,7 +96,7 @@ function toBookedParty(id: string, fields: Fields): BookedParty {
 }
 
 /**
- * Returns the business's active reservations from a date on, of all branches: a read each. Rejects on a network
+ * Returns the business's active reservations from a date on, of all branches: 1 read each. Rejects on a network
  * error or without the owner's right.
  */
 export async function comingParties(
@@ -107,18 +107,18 @@ export async function comingParties(
   return (await comingSince(null, businessId, from, deps)).parties;
 }
 
-/** Who comes, as the server said it at `readMs`, epoch milliseconds of its clock. */
+/** The coming parties, as the server told them at `readMs`, epoch milliseconds of its clock. */
 export interface ComingParties {
   readonly parties: readonly BookedParty[];
   readonly readMs: number;
 }
 
-/** A commit bears the time at which the server took it up and is seen a little later. */
+/** A commit carries the time at which the server received it and becomes visible a little later. */
 const LATE_MS = 30_000;
 
 /**
- * Returns the same as `comingParties`. Where they were read before, from the same date on (`seen`), only what has changed since is
- * read: a read each, 1 at least. Rejects likewise.
+ * Returns the same as `comingParties`. If they were read before, from the same date on (`seen`), reads only the changes
+ * since: 1 read each, at least 1. Rejects likewise.
  */
 export async function comingSince(
   seen: ComingParties | null,

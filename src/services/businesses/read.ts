@@ -17,7 +17,7 @@ export async function fetchBusiness(businessId: string, signal: AbortSignal): Pr
   return business;
 }
 
-/** Returns the business that the page's first request has brought, null when it hasn't. */
+/** Returns the business from the page's first request; null when that hasn't arrived. */
 export function businessAtHand(businessId: string): Business | null {
   const fields = docAtHand(at(businessId))?.data();
   const business = fields ? toBusiness(businessId, fields) : null;
@@ -26,7 +26,7 @@ export function businessAtHand(businessId: string): Business | null {
   return business;
 }
 
-/** Returns the seats taken at a branch on a day; an hour that the house has stopped is full. Costs 1 read. Rejects on a network error. */
+/** Returns the seats taken at a branch on a day; a stopped hour is full. Costs 1 read. Rejects on a network error. */
 export async function fetchDay(
   businessId: string,
   branchId: string,

@@ -1,4 +1,4 @@
-/** Storing a branch's weekly schedule so that nobody's change gets lost. */
+/** Stores a branch's weekly schedule so that no device's change gets lost. */
 import { ConversionError, type Fields, isFields, mapAt } from '../../domain/fields.ts';
 import { done, type Failed, failed, type Outcome } from '../../domain/outcome.ts';
 import type { Branch, WeeklyAvailability } from '../../domain/reservations/entities.ts';
@@ -12,7 +12,7 @@ import { FieldPath, serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { toBusiness } from './convert.ts';
 import { completeBranch, isCompleteBranch, weeklyFields } from './documents.ts';
 
-/** Which branch is saved, with what, and what the owner saw stored when the editing began. */
+/** The branch to save, its new schedule, and the one that the owner saw when the editing began. */
 export interface ScheduleChange {
   readonly businessId: string;
   readonly branchId: string;
@@ -20,20 +20,20 @@ export interface ScheduleChange {
   readonly wanted: WeeklyAvailability;
 }
 
-/** The branch as it was and as it is. */
+/** The branch before and after the change. */
 export interface SavedSchedule {
   readonly before: Branch;
   readonly after: Branch;
 }
 
-/** Another device stored another schedule since this one was read: `branch` tells it. */
+/** Another device has stored another schedule since this one was read: `branch` has it. */
 export interface ChangedMeanwhile extends Failed<'CHANGED'> {
   readonly branch: Branch;
 }
 
 export type ScheduleOutcome = Outcome<SavedSchedule, ScheduleProblem> | ChangedMeanwhile;
 
-/** Other devices may change the business meanwhile: so often it is looked at again. */
+/** How often the change is sent at most: other devices may change the business in between. */
 const TRIES = 5;
 
 function branchOf(businessId: string, fields: Fields, branchId: string): Branch | null {
@@ -43,8 +43,8 @@ function branchOf(businessId: string, fields: Fields, branchId: string): Branch 
 }
 
 /**
- * Stores a branch's weekly availability (docs/product.md, Hours) unless another device stored
- * another one meanwhile: 1 read and 1 write, which holds only while the business is as it was read. Safe to call again
+ * Stores a branch's weekly availability (docs/product.md, Hours) unless another device has stored another one
+ * meanwhile: 1 read and 1 write, which is refused when the business has changed since the read. Safe to call again
  * after a lost answer. Never rejects.
  */
 export async function saveSchedule(
@@ -60,7 +60,7 @@ export async function saveSchedule(
     readonly raw: Fields;
     readonly updateTime: string;
   }
-  /** The first look: a later one may find what a lost commit has stored. */
+  /** The first look: a later look may find the data of a lost commit. */
   let first: Look | null = null;
   let last: Look | null = null;
   const saved = ({ branch }: Look): SavedSchedule => ({
@@ -73,7 +73,7 @@ export async function saveSchedule(
       tries: TRIES,
       commit: async () => {
         if (first === null || last === null) throw new Error('Nothing was looked at');
-        // A branch of older data may lack what the rules want of every branch that changes: then all of it is written.
+        // A branch of older data may lack fields that the rules demand of a changed branch: then it is written whole.
         const [path, value] = isCompleteBranch(last.raw, folder)
           ? [new FieldPath('branches', branchId, 'weeklyAvailability'), weekly]
           : [new FieldPath('branches', branchId), completeBranch(last.raw, weekly, folder)];
@@ -90,7 +90,7 @@ export async function saveSchedule(
         const raw = mapAt(stored, 'branches')[branchId];
         const branch = branchOf(businessId, stored, branchId);
         if (branch === null || !isFields(raw)) return failed('BRANCH_GONE');
-        // Nobody else has written meanwhile: the rules have refused it.
+        // Nobody else has written in between: the rules have refused the change.
         if (failure === 'denied' && updateTime === last?.updateTime) return failed('DENIED');
         last = { branch, raw, updateTime };
         first ??= last;

@@ -1,4 +1,4 @@
-/** What the dashboard says of today: sums that the database makes, at most 3 reads, and what was last seen of them. */
+/** The numbers of today on the dashboard: sums by the database, at most 3 reads, and their cached answers. */
 import { textAt } from '../../domain/fields.ts';
 import { EXPIRY_GRACE_MS } from '../../domain/reservations/constants.ts';
 import { ACTIVE_STATUSES } from '../../domain/reservations/statusKinds.ts';
@@ -14,7 +14,7 @@ import { collection, getDocs, limit, orderBy, query, where } from '../firestore/
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { Timestamp } from '../firestore/values.ts';
 
-/** `date`: the day that the numbers are of. */
+/** `date` is the day of the numbers. */
 type Numbers<T> = T & { readonly date: LocalDate };
 
 const TABLES: Kind<Numbers<TodaysTables>> = { name: 'todaysTables', form: 1 };
@@ -26,7 +26,7 @@ export interface Showing<T> {
   readonly signal: AbortSignal;
 }
 
-/** Shows what this device saw last, if it is of today, until `read` answers. Never rejects: what was seen stays. */
+/** Shows the cached numbers, if they are from today, until `read` answers. Never rejects: the cached ones stay. */
 async function see<T>(
   kind: Kind<Numbers<T>>,
   part: string,
@@ -49,7 +49,7 @@ async function see<T>(
   }
 }
 
-/** Shows who is still to come today. Costs 1 read, 2 with the next party's hour. Never rejects. */
+/** Shows how many people still come today. Costs 1 read, 2 with the next party's hour. Never rejects. */
 export function seeTodaysTables(
   businessId: string,
   nowMs: number,
@@ -75,7 +75,7 @@ export function seeTodaysTables(
   return see(TABLES, `${businessId}/${withNext}`, nowMs, read, showing);
 }
 
-/** Shows what was sold today; `by`: only by this member of the team, '' = all. Costs 1 read. Never rejects. */
+/** Shows today's sales; `by` = only those by this team member, '' = all. Costs 1 read. Never rejects. */
 export function seeTodaysSales(
   ventureId: string,
   by: string,
@@ -100,7 +100,7 @@ export function seeTodaysSales(
   return see(SALES, `${ventureId}/${by}`, nowMs, read, showing);
 }
 
-/** Shows how many orders are kept. Costs 1 read. Never rejects. */
+/** Shows how many orders are saved. Costs 1 read. Never rejects. */
 export function seeOrderCounts(
   ventureId: string,
   nowMs: number,

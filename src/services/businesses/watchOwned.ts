@@ -12,10 +12,10 @@ import { toOwnedBusiness } from './documents.ts';
 const OWNED: Kind<OwnedBusiness | null> = { name: 'owned', form: 3 };
 
 /**
- * Calls `onBusiness` with the owner's business (null = there is none), now and after each change, of any device.
- * Costs 2 reads to open and 1 for each change; ends the session of an owner who is none any more. `onError` when it is no business or the rules refuse; after it
- * nothing more comes. Without a network it gets what this device last saw, and when (`cachedMs`, else null). Returns the way
- * to stop.
+ * Calls `onBusiness` with the owner's business (null = there is none), now and after each change by any device. Costs 2
+ * reads to open and 1 for each change; ends the session of a user who isn't the owner any more. Calls `onError` when
+ * the document is no business or the rules refuse; then nothing more comes. When offline, the cached business comes
+ * with its time (`cachedMs`, else null). Returns a function that stops it.
  */
 export function watchOwnedBusiness(
   businessId: string,
@@ -28,7 +28,7 @@ export function watchOwnedBusiness(
     { includeMetadataChanges: true },
     (snapshot) => {
       const fields = snapshot.data();
-      // Offline a document that was never seen looks like one that isn't there.
+      // Offline, a document that was never cached looks like a missing one.
       if (fields === undefined && snapshot.metadata.fromCache) return;
       const business = fields ? toOwnedBusiness(businessId, fields) : null;
       if (business instanceof ConversionError) return onError(business);

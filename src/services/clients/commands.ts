@@ -36,7 +36,7 @@ const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
 
 type Taken = 'PHONE_TAKEN' | 'INSTAGRAM_TAKEN';
 
-/** Which of phone and handle somebody else has; null when both are free. Costs 1 or 2 reads. */
+/** Returns whether the phone or else the Instagram handle is taken; null when both are free. Costs 1 or 2 reads. */
 async function takenBy({ phone, instagramLower }: Registration, { timeoutMs }: Deps): Promise<Taken | null> {
   if ((await getDoc(doc(database(), 'phones', phone), abortAfter(timeoutMs))).data()) return 'PHONE_TAKEN';
   const handle =
@@ -45,7 +45,7 @@ async function takenBy({ phone, instagramLower }: Registration, { timeoutMs }: D
   return handle ? 'INSTAGRAM_TAKEN' : null;
 }
 
-/** Writes the documents of a client whose account is made. */
+/** Writes the documents of a client whose account already exists. */
 async function writeClient(
   { uid }: User,
   accountId: string,
@@ -61,7 +61,7 @@ async function writeClient(
       commit: async () => {
         const batch = writeBatch(db);
         batch.set(client, clientFields(registration, boardSecret, serverTimestamp()));
-        // They name nobody: who knows a phone must not learn which numbers and prizes are its client's.
+        // These documents don't name the client: a known phone must not reveal the client's numbers and prizes.
         batch.set(doc(db, 'phones', phone), { accountId });
         if (instagramLower) {
           batch.set(doc(db, 'instagramHandles', instagramLower), { createdAt: serverTimestamp() });
@@ -69,7 +69,7 @@ async function writeClient(
         return batch.commit();
       },
       judge: async (failure) => {
-        // First who has the names, then whether it is this client: what arrives late must not look like another's.
+        // The names are read before the client: else our own commit, if it arrives late, would look like another's.
         const taken = await takenBy(registration, deps);
         if ((await getDoc(client)).data()) return done();
         if (taken) return failed(taken);
@@ -81,8 +81,8 @@ async function writeClient(
 }
 
 /**
- * Registers a client and signs them in: 2 or 3 writes, after asking whether phone and handle are free. What was
- * refused leaves no account behind. Never rejects.
+ * Registers a client and signs them in: 2 or 3 writes, after checking that phone and handle are free. A refused
+ * registration leaves no account behind. Never rejects.
  */
 export async function registerClient(
   registration: Registration,
@@ -97,7 +97,7 @@ export async function registerClient(
     const { user } = await createUserWithEmailAndPassword(auth, address, registration.password);
     const written = await writeClient(user, accountId, registration, deps);
     if (!written.ok) {
-      // Uncertain means that the account may be the registered one: it stays, and signing in will tell.
+      // Uncertain: the registration may have been stored. The account stays, and the next sign-in will show it.
       if (written.problem !== 'UNCERTAIN') await deleteUser(user).catch(() => undefined);
       await signOut(auth);
       return written;
@@ -110,8 +110,8 @@ export async function registerClient(
 }
 
 /**
- * Signs a client in by phone and password. Costs 2 reads. With a one-time password (NEW_PASSWORD_NEEDED) nobody has a
- * session until `replacePassword`. Never rejects.
+ * Signs a client in by phone and password. Costs 2 reads. With a one-time password (NEW_PASSWORD_NEEDED) the session
+ * only begins after `replacePassword`. Never rejects.
  */
 export async function signInClient(
   phone: string,
@@ -160,8 +160,8 @@ export async function changePassword(
 }
 
 /**
- * Puts an own password in place of the operator's one-time password and signs the client in. The mark in the client's
- * document goes last: interrupted, the next sign-in asks once more. Costs 2 reads and a write. Never rejects.
+ * Replaces the operator's one-time password with the client's new one and signs the client in. The mark in the client's
+ * document is removed last: if this is interrupted, the next sign-in asks again. Costs 2 reads, 1 write. Never rejects.
  */
 export async function replacePassword(
   phone: string,
@@ -170,7 +170,7 @@ export async function replacePassword(
   deps: Deps = roleDeps('client'),
 ): Promise<Outcome<ClientSession, ClientSignInFailure | 'UNCERTAIN'>> {
   const first = await changePassword(oneTime, next);
-  // Changed by an earlier try, whose answer or whose mark was lost?
+  // An earlier try may have changed the password already, and lost its response or the write of the mark.
   const isLate = !first.ok && first.problem === 'WRONG_CREDENTIALS';
   const changed = isLate ? await changePassword(next, next) : first;
   if (!changed.ok) return failed(changed.problem === 'NOT_LINKED' ? 'CLIENT_NOT_FOUND' : changed.problem);

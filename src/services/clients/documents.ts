@@ -1,4 +1,4 @@
-/** The document of a client: what is read of it and what is written. */
+/** Reads and writes the document of a client. */
 
 import type { Registration } from '../../domain/clients/credentials.ts';
 import type { Client } from '../../domain/clients/entities.ts';
@@ -23,7 +23,7 @@ export function toClient(id: string, fields: Fields): Client | ConversionError {
   };
 }
 
-/** Returns a client to be registered: no coins yet, and the secret that the tags of the own numbers are made with. */
+/** Returns the fields of a new client: no coins, and the secret from which the tags of its numbers are made. */
 export function clientFields(
   { phone, instagram, instagramLower }: Registration,
   boardSecret: string,

@@ -9,8 +9,8 @@ import { toClient } from './documents.ts';
 const CLIENT: Kind<Client | null> = { name: 'client', form: 1 };
 
 /**
- * Calls back with the signed-in client's own record, null when there is none; without a signal as this device last saw
- * it. 1 read, 1 for each change.
+ * Calls back with the signed-in client's record, null when there is none; offline with the cached one. Costs 1 read,
+ * and 1 for each change.
  */
 export function watchClient(
   clientId: string,
@@ -20,7 +20,7 @@ export function watchClient(
   const seen = cachedUntilLive('client', CLIENT, clientId, onClient);
   const stop = onSnapshot(
     doc(liveDatabase('client'), 'clients', clientId),
-    // Without a connection the SDK reports what it does not know as empty: that is no answer.
+    // Offline, the SDK reports a document that isn't cached as missing: that is not the server's answer.
     { includeMetadataChanges: true },
     (snapshot) => {
       if (snapshot.metadata.fromCache) return;

@@ -1,4 +1,4 @@
-/** What the administrator does with coins: one commit each. */
+/** The administrator's commands for Vagacoins: one commit each. */
 
 import { correctable, type ToppedUp } from '../../domain/coins/corrections.ts';
 import { numberAt, textAt } from '../../domain/fields.ts';
@@ -13,7 +13,7 @@ import { commitMovement, movementRef } from './movements.ts';
 import { type FoundClient, findClient } from './queries.ts';
 
 export interface CoinMovement {
-  /** Made once for each filled form: sent again after a lost answer it credits once. */
+  /** Created once for each filled form: a retry after a lost response credits only once. */
   readonly id: string;
   readonly usdAmount: number;
   readonly coinsAdded: number;
@@ -22,8 +22,8 @@ export interface CoinMovement {
 }
 
 /**
- * Adds coins to a client, with the movement that says so, and returns the new balance in Vagacoins. 2 writes.
- * Safe to call again with the same movement: it credits once. Never rejects.
+ * Adds coins to a client, stores the movement, and returns the new balance in Vagacoins. 2 writes. Idempotent: a second
+ * call with the same movement credits nothing. Never rejects.
  */
 export async function credit(
   client: Pick<FoundClient, 'id' | 'phone' | 'coins'>,
@@ -42,7 +42,7 @@ export async function credit(
       judge: async () => {
         const stored = (await withTimeout(getDoc(movementRef(deps, client.id, id)), deps)).data();
         if (stored) return done(numberAt(stored, 'balanceAfter'));
-        // The client bought something in between: the balance that the movement names was an old one.
+        // The client bought something in the meantime, so the balance in the movement was out of date.
         coins = (await findClient(client.phone, deps))?.coins ?? coins;
         return 'again';
       },
@@ -53,15 +53,15 @@ export async function credit(
 
 /** Why a top-up was not corrected. */
 export type CorrectionProblem =
-  /** Somebody else corrected it meanwhile: look at the list again. */
+  /** Another administrator corrected it in the meantime: the list has to be read again. */
   | { readonly code: 'CORRECTED_MEANWHILE' }
-  /** The client has spent them: so many Vagacoins are left. */
+  /** The client has spent the coins: `balance` Vagacoins are left. */
   | { readonly code: 'SPENT'; readonly balance: number };
 
 /**
  * Takes back coins of a top-up, for a reason, and returns the new balance in Vagacoins: 2 writes after 2 reads. The
- * movement's id is the top-up's and how often it was corrected: pressed twice, or by two administrators, it is
- * corrected once. Never rejects.
+ * movement's id is the top-up's id and the number of this correction, so that two presses, or two administrators,
+ * correct it only once. Never rejects.
  */
 export async function correctTopUp(
   topUp: ToppedUp,

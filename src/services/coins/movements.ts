@@ -1,21 +1,21 @@
-/** A movement of a client's Vagacoins as it is stored: the one place that writes it, with the balance that it ends in. */
+/** The stored movement of a client's Vagacoins. Only this file writes it, together with the balance after it. */
 
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 
-/** What a top-up, a correction or a refund says. */
+/** The fields of a top-up, a correction or a refund. */
 interface Movement {
   readonly type: 'recarga' | 'correccion' | 'devolucion';
   /** Below zero where Vagacoins are taken back. */
   readonly coinsAdded: number;
   /** The administrator's account. */
   readonly adminId: string;
-  /** What only one type says. */
+  /** Fields that only one type has. */
   readonly [field: string]: string | number;
 }
 
-/** The movement `id` of a client. */
+/** Returns the reference to the movement `id` of a client. */
 export const movementRef = ({ db }: Deps, clientId: string, id: string) =>
   doc(db, 'clients', clientId, 'coinTransactions', id);
 

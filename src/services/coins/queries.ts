@@ -1,4 +1,4 @@
-/** What the administrator looks up about coins. */
+/** The administrator's queries about Vagacoins. */
 
 import type { ToppedUp } from '../../domain/coins/corrections.ts';
 import type { CoinTotals } from '../../domain/coins/ledger.ts';
@@ -16,7 +16,7 @@ export interface FoundClient {
   readonly phone: string;
   readonly instagram: string;
   readonly coins: number;
-  /** What its recharge code is made with; '' for who has none yet. */
+  /** The secret from which the client's recharge code is made; '' = the client has none yet. */
   readonly boardSecret: string;
   readonly createdAtMs: number;
 }
@@ -38,8 +38,8 @@ export async function findClient(phone: string, deps: Deps = roleDeps('admin')):
 }
 
 /**
- * Returns the sums over all clients, or over one: top-ups, refunds, purchases, balances. The database adds up:
- * a read for each thousand documents. Rejects without a network.
+ * Returns the sums of top-ups, refunds, corrections, purchases and balances, of all clients or of one. The database
+ * adds them up: 1 read for each thousand documents. Rejects without a network.
  */
 export async function coinSums(
   clientId: string | null,
@@ -62,17 +62,17 @@ export async function coinSums(
   return { topUps, refunds, corrections: 0 - corrected, purchases: spent.coins, balances };
 }
 
-/** How many movements the list of the latest top-ups is made of. */
+/** The number of movements that are read for the list of the latest top-ups. */
 const LATEST = 60;
 
 /**
- * Returns the latest top-ups with their corrections, latest first. A correction is younger than its top-up, so none of
- * those shown lacks one. Costs a read for each movement, 60 at most. Rejects without a network.
+ * Returns the latest top-ups with their corrections, latest first. A correction is newer than its top-up, so the list
+ * has all corrections of each top-up in it. Costs a read for each movement, 60 at most. Rejects without a network.
  */
 export async function latestTopUps({ db, timeoutMs }: Deps = roleDeps('admin')): Promise<ToppedUp[]> {
   const latest = query(
     collectionGroup(db, 'coinTransactions'),
-    // A cancelled lottery has many refunds.
+    // Without refunds: a cancelled lottery makes so many that they would fill the list.
     where('type', 'in', ['recarga', 'correccion']),
     orderBy('createdAt', 'desc'),
     limit(LATEST),

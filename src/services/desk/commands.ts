@@ -8,12 +8,12 @@ import { writeBatch } from '../firestore/write.ts';
 import { deskRef, guestRef, noteFields, waitingGoneFields } from './documents.ts';
 import { readDesk, readGuest } from './queries.ts';
 
-/** 'FULL': as many guests have a note, or as many parties a mark, as can. */
+/** 'FULL': the document already holds the most notes about guests, or the most marks of parties, that it may. */
 export type DeskProblem = Trouble | 'FULL';
 
 /**
- * Sends a commit that may be sent again, and looks at the end whether it is stored: `problem` returns null when it is, else
- * why the rules refuse it. Never rejects.
+ * Sends an idempotent commit. When it fails or its response is lost, `problem` reads the stored data: it returns null
+ * when the change is stored, else why the rules refuse it. Never rejects.
  */
 export function setOnce(
   commit: () => Promise<null>,
@@ -34,8 +34,7 @@ export function setOnce(
 }
 
 /**
- * Sets the note about a phone, trimmed; '' takes it away. 1 write; 1 read when that fails. The same note may be sent
- * again. Never rejects.
+ * Stores the note about a phone, trimmed; '' deletes it. 1 write; 1 read when that fails. Idempotent. Never rejects.
  */
 export function saveGuestNote(
   businessId: string,
@@ -58,7 +57,7 @@ export function saveGuestNote(
   );
 }
 
-/** Deletes what the business keeps of a phone: counts and note. 2 writes. Never rejects. */
+/** Deletes the data of a phone that the business stores: counts and note. 2 writes. Never rejects. */
 export function forgetGuest(
   businessId: string,
   phone: string,
@@ -81,7 +80,7 @@ export function forgetGuest(
   );
 }
 
-/** Takes phones off the waiting list: one that has a table now. 1 write. Never rejects. */
+/** Removes phones from the waiting list, because their parties have a table now. 1 write. Never rejects. */
 export function endWaiting(
   businessId: string,
   phones: readonly string[],
@@ -101,8 +100,8 @@ export function endWaiting(
 }
 
 /**
- * Takes those off the list whose hours are over. 1 read and 1 write: what a device has seen before it slept is no list to
- * go by, since a phone may wait for another day by now. Never rejects.
+ * Removes the parties whose hours are over from the waiting list. 1 read and 1 write: the list is read again, because a
+ * list from before the device slept may be old, and a phone may wait for another day by now. Never rejects.
  */
 export async function endOverWaiting(
   businessId: string,

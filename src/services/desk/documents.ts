@@ -1,6 +1,6 @@
 /**
- * What stands at a restaurant's desk: one document of all notes about guests and of who waits for a table, which a day
- * of parties shows for one read, and a document for each phone with its counts, which the commits that end a visit write.
+ * The documents of a restaurant's desk: one with all notes about guests and the waiting list, which the screen of a day
+ * reads with one read, and one for each phone with its counts, which the commits that end a visit write.
  */
 
 import { type Fields, instantAt, isFields, mapAt, numberAt, textAt } from '../../domain/fields.ts';
@@ -12,10 +12,10 @@ import { type DocumentReference, doc, type Firestore } from '../firestore/docume
 import { Timestamp } from '../firestore/values.ts';
 import { deleteField, increment, serverTimestamp, type WriteBatch } from '../firestore/write.ts';
 
-/** What the desk's document says. */
+/** The content of the desk's document. */
 export interface Desk {
   readonly notes: GuestNotes;
-  /** Also those whose hours are over. */
+  /** It includes the parties whose hours are over. */
   readonly waiting: readonly Waiting[];
 }
 
@@ -31,7 +31,7 @@ export function deskRef(db: Firestore, businessId: string): DocumentReference {
   return doc(db, 'businesses', businessId, 'private', 'desk');
 }
 
-/** Returns a phone's counts. Who was deleted in between may have fewer than none. */
+/** Returns a phone's counts. They may be stored below 0 when the guest was deleted before a visit was taken back. */
 export function toGuestVisits(fields: Fields): GuestVisits {
   return {
     visits: Math.max(0, numberAt(fields, 'visits')),
@@ -52,7 +52,7 @@ function toWaiting(phone: string, fields: Fields): Waiting {
   };
 }
 
-/** Returns what the desk's document says; `fields` are {} where there is none. */
+/** Returns the content of the desk's document; `fields` are {} where there is none. */
 export function toDesk(fields: Fields): Desk {
   return {
     notes: textsAt(fields, 'notes'),
@@ -62,7 +62,7 @@ export function toDesk(fields: Fields): Desk {
   };
 }
 
-/** Counts the end of a visit, or its taking back, in the commit that makes it; nothing where it is neither. */
+/** Adds the count to the commit that ends a visit or takes its end back. Does nothing for any other change. */
 export function countVisit(
   batch: WriteBatch,
   db: Firestore,
@@ -87,7 +87,7 @@ export function countVisit(
   );
 }
 
-/** The fields that set a phone's note; '' takes it away. Merged, other phones' notes stay as they are. */
+/** Returns the fields that set a phone's note; '' deletes it. With `merge`, the notes of other phones stay. */
 export function noteFields(phone: string, note: string) {
   return {
     notes: { [phone]: note === '' ? deleteField() : note },
@@ -96,7 +96,7 @@ export function noteFields(phone: string, note: string) {
   };
 }
 
-/** The fields that put a party on the list, in the place of what its phone waited for before. Merged. */
+/** Returns the fields that add a party to the waiting list and replace an earlier entry of its phone; for `merge`. */
 export function waitingFields({ phone, hours, date, ...party }: NewWaiting) {
   const last = hours.at(-1) ?? '';
   const { branchId, name, partySize } = party;
@@ -117,7 +117,7 @@ export function waitingFields({ phone, hours, date, ...party }: NewWaiting) {
   };
 }
 
-/** The fields that take phones off the list. Merged. */
+/** Returns the fields that remove phones from the waiting list; for `merge`. */
 export function waitingGoneFields(phones: readonly string[]) {
   return {
     waiting: Object.fromEntries(phones.map((phone) => [phone, deleteField()])),
@@ -126,7 +126,7 @@ export function waitingGoneFields(phones: readonly string[]) {
   };
 }
 
-/** Returns what the night's document says; `fields` are {} where there is none. */
+/** Returns the content of the night's document; `fields` are {} where there is none. */
 export function toNight(fields: Fields): Night {
   return {
     tables: textsAt(fields, 'tables'),
@@ -137,7 +137,7 @@ export function toNight(fields: Fields): Night {
   };
 }
 
-/** The texts of a map that aren't ''. */
+/** Returns the texts of a map that aren't ''. */
 function textsAt(fields: Fields, name: string): Readonly<Record<string, string>> {
   const map = mapAt(fields, name);
   return Object.fromEntries(
@@ -154,7 +154,7 @@ function repliesAt(fields: Fields, name: string): Readonly<Record<string, Reply>
   );
 }
 
-/** The fields that set an entry of one of the night's lists; '' takes it away. Merged, all others stay. */
+/** Returns the fields that set an entry of one of the night's lists; '' deletes it. With `merge`, all others stay. */
 export function nightFields(list: keyof Night, id: string, text: string) {
   return {
     [list]: { [id]: text === '' ? deleteField() : text },

@@ -1,4 +1,4 @@
-/** What the house writes down of a day's parties: one blind write each, which the whole team sees live. */
+/** The team's marks about the parties of a day: one blind write each, which the whole team sees live. */
 import type { Outcome } from '../../domain/outcome.ts';
 import { MAX_NIGHT_MARKS } from '../../domain/reservations/constants.ts';
 import { DOOR, type DoorParty, doorText, type Night, type Reply } from '../../domain/reservations/night.ts';
@@ -10,14 +10,14 @@ import { writeBatch } from '../firestore/write.ts';
 import { type DeskProblem, setOnce } from './commands.ts';
 import { nightFields, nightRef, toNight } from './documents.ts';
 
-/** Where a party of the night is written down. */
+/** The place of a party's mark: the business, the day and the party. */
 export interface NightPlace {
   readonly businessId: string;
   readonly date: LocalDate;
   readonly id: string;
 }
 
-/** Returns what stands there. 1 read. Rejects without network or right. */
+/** Returns the marks of a day. 1 read. Rejects without network or right. */
 export async function readNight(
   businessId: string,
   date: LocalDate,
@@ -47,8 +47,8 @@ function mark(
 }
 
 /**
- * Sets what the house calls a party's table, trimmed; '' takes it away. 1 write; 1 read when that fails. The same may be
- * sent again. Never rejects.
+ * Stores the restaurant's name for a party's table, trimmed; '' deletes it. 1 write; 1 read when that fails.
+ * Idempotent. Never rejects.
  */
 export function setTable(
   place: NightPlace,
@@ -59,8 +59,8 @@ export function setTable(
 }
 
 /**
- * Sets what came of asking a party whether it comes, or of telling it what the house has changed; '' takes it away. 1 write; 1
- * read when that fails. The same may be sent again. Never rejects.
+ * Stores the reply of a party that was asked whether it comes ('asked') or told about a change of its booking ('told');
+ * '' deletes it. 1 write; 1 read when that fails. Idempotent. Never rejects.
  */
 export function setReply(
   list: 'asked' | 'told',
@@ -71,7 +71,7 @@ export function setReply(
   return mark(list, place, reply, deps);
 }
 
-/** Puts guests on the list of who waits at the door, from now on. 1 write; 1 read when that fails. Never rejects. */
+/** Adds guests who wait at the door to the list, as of now. 1 write; 1 read when that fails. Never rejects. */
 export function joinDoor(
   businessId: string,
   { id, ...party }: Omit<DoorParty, 'sinceMs'>,
@@ -80,7 +80,7 @@ export function joinDoor(
   return mark('door', { businessId, date: DOOR, id }, doorText({ ...party, sinceMs: deps.now() }), deps);
 }
 
-/** Takes guests off that list, seated or gone; also who isn't on it. 1 write; 1 read when that fails. Never rejects. */
+/** Removes guests, seated or gone, from the door's list, if present. 1 write; 1 read when that fails. Never rejects. */
 export function leaveDoor(
   businessId: string,
   id: string,

@@ -6,7 +6,7 @@ import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { type Desk, deskRef, guestRef, toDesk, toGuestVisits } from './documents.ts';
 
-/** Returns how a phone's parties at the business ended. 1 read. Rejects without network or right. */
+/** Returns a phone's numbers of visits and no-shows at the business. 1 read. Rejects without network or right. */
 export async function readGuest(
   businessId: string,
   phone: string,
@@ -16,17 +16,17 @@ export async function readGuest(
   return fields ? toGuestVisits(fields) : NO_VISITS;
 }
 
-/** Returns all notes about guests and who waits. 1 read. Rejects without network or right. */
+/** Returns all notes about guests and the waiting list. 1 read. Rejects without network or right. */
 export async function readDesk(businessId: string, deps: Deps = roleDeps('business')): Promise<Desk> {
   return toDesk((await getDoc(deskRef(deps.db, businessId))).data() ?? {});
 }
 
-/** So many documents one query may name. */
+/** The most documents that one query may name. */
 const MOST_NAMED = 30;
 
 /**
- * Returns how often parties of these phones didn't come, without those of whom nothing is counted. A read for each phone
- * that has been here, 1 at least for each 30, and 1 by the rules. Rejects without network or right.
+ * Returns the number of no-shows of these phones, without the phones that have none. Costs 1 read for each phone that
+ * has a guest document, 1 at least for each 30, and 1 by the rules. Rejects without network or right.
  */
 export async function readNoShows(
   businessId: string,

@@ -6,14 +6,14 @@ import { liveDatabase } from '../firestore/liveClient.ts';
 import { type Desk, toDesk, toNight } from './documents.ts';
 
 /**
- * Follows the notes about guests and who waits, signed in as who may read them: 1 read (and 1 by the rules), then 1 for
- * each change. Silent without network or right: the day's own view says so. Returns the way to stop.
+ * Listens to the notes about guests and the waiting list, as a signed-in user of the business: 1 read (and 1 by the
+ * rules), then 1 for each change. Reports no errors: the day's screen does. Returns a function that stops it.
  */
 export function watchDesk(businessId: string, onDesk: (desk: Desk) => void): () => void {
   return follow(['private', 'desk'], businessId, (fields) => onDesk(toDesk(fields)));
 }
 
-/** Follows what the house writes down of a day's parties, as watchDesk does. */
+/** Listens to the team's marks about the parties of a day, as watchDesk does. */
 export function watchNight(businessId: string, date: LocalDate, onNight: (night: Night) => void): () => void {
   return follow(['nights', date], businessId, (fields) => onNight(toNight(fields)));
 }
@@ -25,10 +25,10 @@ function follow(
 ): () => void {
   return onSnapshot(
     doc(liveDatabase('business'), 'businesses', businessId, ...path),
-    // Else a desk that is first reported missing without an answer is never reported again with one.
+    // Else a desk that is reported missing before the server answers isn't reported again with the server's answer.
     { includeMetadataChanges: true },
     (found) => {
-      // Without an answer a document that was never seen looks like one that isn't there: a desk without notes.
+      // Before the server answers, a document that isn't cached looks like a missing one: a desk without notes.
       if (found.exists() || !found.metadata.fromCache) onFields(found.data() ?? {});
     },
     () => undefined,

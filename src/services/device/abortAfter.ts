@@ -1,4 +1,4 @@
-/** A signal that aborts after so many milliseconds: `AbortSignal.timeout`, which our oldest browsers lack. */
+/** Returns a signal that aborts after `timeoutMs`, as `AbortSignal.timeout`, which our oldest browsers lack. */
 export function abortAfter(timeoutMs: number): AbortSignal {
   const abort = new AbortController();
   setTimeout(() => abort.abort(new DOMException('timed out', 'TimeoutError')), timeoutMs);

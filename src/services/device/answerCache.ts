@@ -1,19 +1,19 @@
 /**
- * The answers that an account's screens got last, for when there is no signal: one store for all of them, bounded, by role
- * and account, deleted with the session. Never another account's.
+ * The last answers of the server to an account's screens, for use offline: one bounded store, by role and account,
+ * deleted with the session. An account never gets the answers of another one.
  */
 import { isFields } from '../../domain/fields.ts';
 import { type DiskStore, diskStore } from './diskStore.ts';
 
-/** A kind of cached answer. Raise `form` when T changes: answers that were stored under another form are ignored then. */
+/** A kind of cached answer. Raise `form` when T changes: answers stored with another form are then ignored. */
 export interface Kind<T> {
   readonly name: string;
   readonly form: number;
-  /** Never set. Without it the compiler would take kinds of different T for the same type. */
+  /** Never set. Without it the compiler would treat kinds of different T as the same type. */
   readonly of?: T;
 }
 
-/** Whose it is: a role of ours, and the account's id (a diner's phone). */
+/** The owner of cached answers: a role, and the id of the account (of a diner: the phone). */
 export interface Holder {
   readonly role: string;
   readonly id: string;
@@ -21,7 +21,7 @@ export interface Holder {
 
 export interface Cached<T> {
   readonly value: T;
-  /** When it was last known to be true, epoch milliseconds; null: it has just been read. */
+  /** When the server last confirmed it, epoch milliseconds; null: it has just been read. */
   readonly cachedMs: number | null;
 }
 
@@ -32,17 +32,17 @@ interface Entry<T> {
 }
 
 export interface AnswerCache {
-  /** Stores an answer as of now; `part` tells those of one kind apart. Never rejects. */
+  /** Stores an answer as of now; `part` distinguishes the answers of one kind. Never rejects. */
   readonly put: <T>(holder: Holder, kind: Kind<T>, part: string, value: T) => Promise<void>;
   /** Returns the stored answer; null when there is none or it is too old. Never rejects. */
   readonly get: <T>(holder: Holder, kind: Kind<T>, part: string) => Promise<Cached<T> | null>;
-  /** Drops all of a role, or of one holder. Never rejects. */
+  /** Deletes all answers of a role, or of one holder. Never rejects. */
   readonly drop: (role: string, id?: string) => Promise<void>;
 }
 
-/** Most answers of one holder; the oldest go. */
+/** The most answers of one holder; the oldest are deleted. */
 const MOST = 40;
-/** Most of one answer, in characters of JSON. */
+/** The longest answer that is stored, in characters of JSON. */
 const LONGEST = 1_000_000;
 const LIFE_MS = 30 * 24 * 3_600_000;
 
@@ -52,12 +52,12 @@ function cachedMsOf(entry: unknown): number {
   return isFields(entry) && typeof entry.cachedMs === 'number' ? entry.cachedMs : 0;
 }
 
-/** Only `put` below writes there, under the kind's own key: its form says that it is a T. */
+/** Only `put` below writes entries, under the key of their kind: so an entry with the kind's form holds a T. */
 function isEntry<T>(entry: unknown, kind: Kind<T>): entry is Entry<T> {
   return isFields(entry) && entry.form === kind.form && cachedMsOf(entry) > 0 && 'value' in entry;
 }
 
-/** Over a store on the disk. */
+/** Returns an answer cache that uses a store on the disk. */
 export function createAnswerCache(store: DiskStore, now: () => number = Date.now): AnswerCache {
   const keyOf = <T>(holder: Holder, kind: Kind<T>, part: string) => `${prefixOf(holder)}${kind.name}/${part}`;
   return {
@@ -80,5 +80,5 @@ export function createAnswerCache(store: DiskStore, now: () => number = Date.now
   };
 }
 
-/** This browser's own. */
+/** The cache of this browser. */
 export const answerCache: AnswerCache = createAnswerCache(diskStore('seen'));

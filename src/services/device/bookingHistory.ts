@@ -21,19 +21,19 @@ function store(history: readonly BookingRecord[]): void {
   localStore.write(STORAGE_KEYS.bookingHistory, JSON.stringify(history));
 }
 
-/** Stores a booking made here, and its phone and name as the last ones used. */
+/** Stores a booking made on this device, and its phone and name as the last ones used. */
 export function addBooking(record: BookingRecord): void {
   store(withBooking(bookingHistory(), record));
   rememberPhone(record.contactPhone);
   if (record.customerName !== '') localStore.write(STORAGE_KEYS.lastCustomerName, record.customerName);
 }
 
-/** Returns the record of a booking, or null when it was made elsewhere. */
+/** Returns the record of a booking, or null when it was made on another device. */
 export function findBooking(businessId: string, reservationId: string): BookingRecord | null {
   return bookingIn(bookingHistory(), { businessId, reservationId });
 }
 
-/** Updates the history by cards that the server has sent. */
+/** Updates the history from the booking cards that the server has sent. */
 export function updateBookings(cards: readonly CardFacts[], nowMs: number): void {
   const before = bookingHistory();
   if (before.length > 0) store(withCards(before, cards, nowMs));
@@ -44,7 +44,7 @@ export function removeBooking(businessId: string, reservationId: string): void {
   store(withoutBooking(bookingHistory(), { businessId, reservationId }));
 }
 
-/** Removes phone, name, every booking and every waiting list of this device's diner. */
+/** Deletes the diner's data from this device: phone, name, all bookings and all waiting lists. */
 export function clearDiner(): void {
   rememberPhone(null);
   for (const key of ['lastCustomerName', 'bookingHistory', 'waits'] as const)

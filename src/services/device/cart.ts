@@ -1,13 +1,13 @@
-/** The order that is collected on a public page, on this device until it is sent: a key a venture. */
+/** The cart of a venture's public page: it stays on this device, under one key for each venture, until it is sent. */
 import { type Cart, parseCart } from '../../domain/sales/cart.ts';
 import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
 import { localStore } from './localStore.ts';
 
 export interface CartStore {
-  /** The same object until it changes. */
+  /** Returns the same object until the cart changes. */
   readonly get: () => Cart;
   readonly change: (to: (cart: Cart) => Cart) => void;
-  /** Calls on every change, of other tabs too. Returns how to stop. */
+  /** Calls back on every change, of other tabs too. Returns a function that stops it. */
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
@@ -38,7 +38,7 @@ function createStore(ventureId: string): CartStore {
   };
 }
 
-/** Returns the order of a venture, the one of this tab. */
+/** Returns this tab's cart store of a venture. */
 export function cartStore(ventureId: string): CartStore {
   const store = stores.get(ventureId) ?? createStore(ventureId);
   stores.set(ventureId, store);

@@ -2,7 +2,7 @@ import { type Fields, textAt } from '../../domain/fields.ts';
 import { isLotteryId } from '../../domain/lotteries/ids.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 
-/** What somebody had chosen when 'Comprar' asked them to sign in, which leads to the home. */
+/** The numbers that a client had chosen when 'Comprar' asked them to sign in; signing in leads to the home. */
 export interface ChosenNumbers {
   readonly lotteryId: string;
   readonly prizeName: string;

@@ -1,11 +1,11 @@
 declare global {
   interface Navigator {
-    /** Chromium's; Firefox on Android has one with neither. */
+    /** Only in Chromium; Firefox on Android has the object without these two fields. */
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   }
 }
 
-/** True where the person asked to save data, or the connection is too slow for a live channel. */
+/** Returns true when the person asked to save data, or the connection is too slow for a live channel. */
 export function savesData(): boolean {
   const { connection } = navigator;
   return (

@@ -1,4 +1,4 @@
-/** What an owner's device does about bookings that come in: its switches, its noise, the title's count. */
+/** The signals of an owner's device for new bookings: its switches, the sound, the count in the title. */
 import { titleWith } from '../../domain/reservations/deskNews.ts';
 import { localStore } from './localStore.ts';
 import { notificationState, showNotification } from './notifications.ts';
@@ -10,22 +10,22 @@ const SWITCH_KEYS: Readonly<Record<DeskSwitch, string>> = {
   awake: 'vaga.deskAwake',
 };
 
-/** Returns whether a switch is on: the sound is, until it is turned off; the screen sleeps until told otherwise. */
+/** Returns whether a switch is on. By default the sound is on, and keeping the screen awake is off. */
 export function isOn(which: DeskSwitch): boolean {
   return (localStore.read(SWITCH_KEYS[which]) ?? (which === 'sound' ? 'on' : 'off')) === 'on';
 }
 
-/** Keeps how a switch stands. */
+/** Stores whether a switch is on. */
 export function setSwitch(which: DeskSwitch, on: boolean): void {
   localStore.write(SWITCH_KEYS[which], on ? 'on' : 'off');
 }
 
 const own = new Set<string>();
 
-/** Notes that this device itself writes a reservation: what comes back of it is no news here. */
+/** Records that this device itself writes a reservation, so that this change isn't announced as news on it. */
 export function noteSent(reservationId: string): void {
   own.add(reservationId);
-  // What a diner does with it later is.
+  // A later change by the diner is news.
   setTimeout(() => own.delete(reservationId), 30_000);
 }
 
@@ -34,7 +34,7 @@ export const sentHere: ReadonlySet<string> = own;
 
 let audio: AudioContext | null = null;
 
-/** Browsers let a page sound only after a gesture: call it from one. It holds up nothing that the gesture does. */
+/** Browsers let a page play sound only after a gesture: call it from one. It doesn't delay the gesture's action. */
 export function armSound(): void {
   if (typeof AudioContext === 'undefined' || audio?.state === 'running' || !isOn('sound')) return;
   setTimeout(() => {
@@ -43,7 +43,7 @@ export function armSound(): void {
   });
 }
 
-/** Two notes of our own, a third apart, half a second in all. Silent before a gesture. */
+/** Plays two notes, a third apart, half a second in all. Silent before a gesture. */
 function beep(): void {
   if (audio?.state !== 'running') return;
   const { currentTime, destination } = audio;
@@ -63,7 +63,7 @@ function beep(): void {
 
 let waiting = 0;
 
-/** Says that bookings came: sound, vibration, a count in the title, and a notification while nobody sees the page. */
+/** Announces new bookings: sound, vibration, a count in the title, and a notification while the page is hidden. */
 export function ringDesk(title: string, lines: readonly string[]): void {
   if (isOn('sound')) beep();
   navigator.vibrate?.([120, 80, 120]);
@@ -73,7 +73,7 @@ export function ringDesk(title: string, lines: readonly string[]): void {
     void showNotification(title, lines.join('\n'), 'vaga-reservas').catch(() => undefined);
 }
 
-/** Takes the count out of the title: somebody has looked. */
+/** Removes the count from the title, after somebody has looked at the bookings. */
 export function clearDesk(): void {
   if (waiting === 0) return;
   waiting = 0;

@@ -1,16 +1,16 @@
 /**
- * What this device keeps safely: IndexedDB, which has room, and whose writes are on the disk when they are done. Local
- * storage is written a few seconds later: what a killed browser had there last is gone. A failure (private mode, a full
- * disk) is no error: nothing is there.
+ * Safe storage on this device: IndexedDB, which has room, and whose writes are on the disk when they are done. Local
+ * storage reaches the disk a few seconds later, so a killed browser loses the last writes. A failure (private mode, a
+ * full disk) is no error: the store then looks empty.
  */
 export interface DiskStore {
-  /** Keeps a value under a key, on the disk. False when it can't. */
+  /** Stores a value under a key, on the disk. Returns false when that fails. */
   readonly put: (key: string, value: unknown) => Promise<boolean>;
   readonly get: (key: string) => Promise<unknown>;
-  /** What lies under keys that begin so, by key. */
+  /** Returns the entries whose keys begin with `prefix`, as pairs of key and value. */
   readonly all: (prefix: string) => Promise<readonly (readonly [string, unknown])[]>;
   readonly remove: (key: string) => Promise<void>;
-  /** Drops what lies under keys that begin so. */
+  /** Deletes the entries whose keys begin with `prefix`. */
   readonly drop: (prefix: string) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ function database(): Promise<IDBDatabase> {
       for (const store of STORES) request.result.createObjectStore(store);
     };
     request.onsuccess = () => {
-      // A newer version of the app waits for it.
+      // A newer version of the app, in another tab, waits until this connection is closed.
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };
@@ -48,7 +48,7 @@ function database(): Promise<IDBDatabase> {
 
 const beginningWith = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-/** Returns a part of this device's database. */
+/** Returns one store of this device's database. */
 export function diskStore(name: StoreName): DiskStore {
   const attempt = async <T>(
     mode: IDBTransactionMode,
@@ -68,7 +68,7 @@ export function diskStore(name: StoreName): DiskStore {
       return otherwise;
     }
   };
-  // Where there is no IndexedDB there is no key range either.
+  // A function, because without IndexedDB there is no IDBKeyRange either: it may throw only inside the attempt.
   const remove = (which: () => string | IDBKeyRange) =>
     attempt(
       'readwrite',

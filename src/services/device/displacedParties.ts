@@ -1,7 +1,7 @@
 import { isFields, parseJson, textsAt } from '../../domain/fields.ts';
 import { localStore } from './localStore.ts';
 
-/** Ids only: names and phones of guests don't stay on the device. */
+/** Only ids are stored: names and phones of guests must not stay on the device. */
 const keyOf = (businessId: string) => `vaga.strandedParties.${businessId}`;
 
 /** Returns the ids of the bookings that lost their place and that the owner hasn't dismissed. */
@@ -10,7 +10,7 @@ export function savedDisplaced(businessId: string): readonly string[] {
   return textsAt(isFields(stored) ? stored : {}, 'ids');
 }
 
-/** Stores their ids; none removes them. */
+/** Stores these ids; an empty list removes the key. */
 export function saveDisplaced(businessId: string, ids: readonly string[]): void {
   localStore.write(keyOf(businessId), ids.length === 0 ? null : JSON.stringify({ ids }));
 }

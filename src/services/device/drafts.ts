@@ -1,12 +1,12 @@
 import { type Fields, isFields, parseJson } from '../../domain/fields.ts';
 import { type KeyValueStore, tabStore } from './localStore.ts';
 
-/** Returns the draft that a stored text says; null for what is no such draft. */
+/** Converts stored fields to a draft; returns null when they aren't a draft of this kind. */
 export type DraftSchema<T> = (stored: Fields) => T | null;
 
 const storedKey = (key: string) => `vaga.${key}`;
 
-/** Returns the draft stored under `key`; null for none, and for one that doesn't fit the schema. */
+/** Returns the draft stored under `key`; null when there is none or it doesn't fit the schema. */
 export function readDraft<T>(key: string, schema: DraftSchema<T>, store: KeyValueStore = tabStore): T | null {
   const stored = parseJson(store.read(storedKey(key)));
   return isFields(stored) ? schema(stored) : null;

@@ -1,6 +1,6 @@
 /**
- * Calls `run` when the page has loaded and the browser has nothing else to do, at the latest `withinMs` after it has
- * loaded. Returns what calls it off.
+ * Calls `run` when the page has loaded and the browser is idle, at the latest `withinMs` after the load. Returns a
+ * function that cancels it.
  */
 export function whenIdle(run: () => void, withinMs?: number): () => void {
   let wanted = true;
@@ -8,7 +8,7 @@ export function whenIdle(run: () => void, withinMs?: number): () => void {
     if (wanted) run();
   };
   const options = withinMs === undefined ? undefined : { timeout: withinMs };
-  // Safari has no word for it.
+  // Safari has no `requestIdleCallback`.
   const wait = () =>
     'requestIdleCallback' in window ? requestIdleCallback(begin, options) : setTimeout(begin, 200);
   if (document.readyState === 'complete') wait();
@@ -20,8 +20,8 @@ export function whenIdle(run: () => void, withinMs?: number): () => void {
 }
 
 /**
- * As `whenIdle`, once no skeleton stands on the page any more: what that stands for has the line to itself. Returns what
- * calls it off.
+ * As `whenIdle`, but only once the page has no skeleton left, so that the requests behind the skeletons don't share the
+ * connection. Returns a function that cancels it.
  */
 export function whenDrawn(run: () => void): () => void {
   let stop = () => {};

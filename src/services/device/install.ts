@@ -1,4 +1,4 @@
-/** Installing the app: the browser's own question is kept until a good moment, and put once. */
+/** Installing the app: the browser's prompt is kept until a good moment, and shown once. */
 import { localStore } from './localStore.ts';
 
 interface InstallPrompt extends Event {
@@ -9,7 +9,7 @@ const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 
 declare global {
   interface Window {
-    /** The browser's own question, which the script in index.html keeps until a good moment; it may come before the app. */
+    /** The browser's install prompt. The script in index.html stores it, as it may come before the app has loaded. */
     vagaInstall?: Event;
   }
 }
@@ -17,7 +17,7 @@ declare global {
 const OFFERED_KEY = 'vaga.installOffered';
 const GOOD_MOMENT = 'vaga:good-moment';
 
-/** Somebody has just got what they came for. */
+/** Announces a good moment: the person has just completed what they came for. */
 export function sayGoodMoment(): void {
   window.dispatchEvent(new Event(GOOD_MOMENT));
 }
@@ -25,7 +25,7 @@ export function sayGoodMoment(): void {
 /** 'ask': the browser can ask; 'tell': Safari on a phone only has a menu for it. */
 export type InstallWay = 'ask' | 'tell';
 
-/** Calls back at the first good moment on this device at which the app can be installed and isn't. Returns how to stop. */
+/** Calls back once on this device, at a good moment when the app can be installed and isn't. Returns how to stop. */
 export function onInstallMoment(onMoment: (way: InstallWay) => void): () => void {
   const look = () => {
     const isApple = /iPhone|iPad/.test(navigator.userAgent);
@@ -40,7 +40,7 @@ export function onInstallMoment(onMoment: (way: InstallWay) => void): () => void
   return () => window.removeEventListener(GOOD_MOMENT, look);
 }
 
-/** Puts the browser's question. Never rejects. */
+/** Shows the browser's install prompt. Never rejects. */
 export async function askToInstall(): Promise<void> {
   const asked = window.vagaInstall;
   delete window.vagaInstall;

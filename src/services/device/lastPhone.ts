@@ -6,7 +6,7 @@ export function lastPhone(): string {
   return localStore.read(STORAGE_KEYS.lastContactPhone) ?? '';
 }
 
-/** Keeps the phone for the next visit; null forgets it. */
+/** Stores the phone for the next visit; null deletes it. */
 export function rememberPhone(phone: string | null): void {
   localStore.write(STORAGE_KEYS.lastContactPhone, phone);
 }

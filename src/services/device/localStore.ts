@@ -1,6 +1,6 @@
 /**
- * The device's own memory. A failure (private mode, a full disk) is told to the console and the product
- * carries on without it. Outside a browser (the operator's checks) there is none.
+ * Web storage on this device. A failure (private mode, a full disk) is only logged to the console, and the app
+ * goes on without the value. Outside a browser (the operator's checks) the store is empty.
  */
 export interface KeyValueStore {
   readonly read: (key: string) => string | null;
@@ -29,8 +29,8 @@ function storeOver(area: () => Storage | undefined): KeyValueStore {
   };
 }
 
-/** Survives closing the browser. */
+/** Local storage: its values survive closing the browser. */
 export const localStore = storeOver(() => globalThis.window?.localStorage);
 
-/** Survives a reload of this tab only. */
+/** Session storage: its values survive a reload of this tab only. */
 export const tabStore = storeOver(() => globalThis.window?.sessionStorage);

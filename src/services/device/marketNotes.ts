@@ -1,35 +1,35 @@
-/** Which ventures changed on this device since the market was told; needs no SDK. */
+/** The ventures that changed on this device since the market page's document was last updated; needs no SDK. */
 import { localStore } from './localStore.ts';
 
 const keyOf = (ventureId: string) => `vaga.market.${ventureId}`;
 const CHANGED = '!';
 const listeners = new Set<() => void>();
 
-/** Notes that something of the venture changed that the market may show. */
+/** Records that data of the venture changed which the market page may show. */
 export function noteMarketChange(ventureId: string): void {
-  // Each change is another one: what is being sent may be of before.
+  // The time makes each note unique: an update that is being sent now may not contain this change.
   localStore.write(keyOf(ventureId), `${CHANGED}${Date.now()}`);
   for (const listener of listeners) listener();
 }
 
-/** Notes it when the outcome, which it returns, says that something was stored. */
+/** Records a change when the outcome says that something was stored. Returns the outcome. */
 export function notingMarket<T extends { readonly ok: boolean }>(ventureId: string, outcome: T): T {
   if (outcome.ok) noteMarketChange(ventureId);
   return outcome;
 }
 
-/** The note of a change that the market hasn't been told; null = there is none. */
+/** Returns the note of a change that hasn't been sent to the market; null = there is none. */
 export function marketNote(ventureId: string): string | null {
   const note = localStore.read(keyOf(ventureId));
   return note?.startsWith(CHANGED) ? note : null;
 }
 
-/** Takes the note away, unless another change came since. */
+/** Removes the note, unless another change was recorded since. */
 export function settleMarketNote(ventureId: string, note: string | null): void {
   if (localStore.read(keyOf(ventureId)) === note) localStore.write(keyOf(ventureId), null);
 }
 
-/** Calls back at each change on this page; returns what ends that. */
+/** Calls back at each change on this page; returns a function that stops it. */
 export function onMarketChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

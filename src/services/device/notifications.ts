@@ -1,14 +1,14 @@
-/** Notifications of the system, past this page. */
+/** Notifications of the operating system, outside this page. */
 import { startWorker } from './worker.ts';
 
 export type NotificationState = 'granted' | 'denied' | 'default' | 'unsupported';
 
-/** Whether this browser may show notifications. */
+/** Returns whether this browser may show notifications. */
 export function notificationState(): NotificationState {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }
 
-/** Asks the person; call it from a gesture. */
+/** Asks the person for permission; call it from a gesture. */
 export async function requestNotifications(): Promise<NotificationState> {
   if ('Notification' in window) await Notification.requestPermission();
   const state = notificationState();
@@ -23,11 +23,11 @@ async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> 
   return navigator.serviceWorker.ready;
 }
 
-/** Shows a notification of the system; one of the same `tag` is replaced. */
+/** Shows a notification of the system; it replaces one with the same `tag`. */
 export async function showNotification(title: string, body: string, tag: string): Promise<void> {
-  // Where it can't be had (a first start without a network) the constructor may still do.
+  // Without a worker (a first start offline) the constructor may still work.
   const worker = await registerWorker().catch(() => undefined);
-  // Safari 15 has workers, and shows nothing through them.
+  // Safari 15 has service workers, but they can't show notifications.
   if (worker && 'showNotification' in worker) return worker.showNotification(title, { body, tag });
   const notification = new Notification(title, { body, tag });
   notification.onclick = () => {

@@ -6,8 +6,8 @@ import { savesData } from './connection.ts';
 const PATIENCE_MS = 2_000;
 
 /**
- * Returns a picture that is on the screen as a file to share, in a list; an empty one where the phone can't share
- * files, saves data, or the picture isn't here in time. Never rejects.
+ * Returns a picture of the screen as a file to share, in a list; an empty list when the phone can't share files or
+ * saves data, or when the picture doesn't load in time. Never rejects.
  */
 export async function pictureToShare(src: string, name: string): Promise<readonly File[]> {
   if (src === '' || !('canShare' in navigator) || savesData()) return [];

@@ -1,6 +1,6 @@
 /**
- * Hands something to the phone's own sheet: true when it went on, false when the person closed the sheet, having decided against
- * it. Rejects when it failed.
+ * Opens the phone's share sheet. Returns true when the person shared the data, false when they closed the sheet.
+ * Rejects when sharing failed.
  */
 export async function share(data: ShareData): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
-/** A square picture for stories and WhatsApp status: drawn on this device, in the colours of the light screen. */
+/** Draws a square picture for stories and WhatsApp status on this device, in the colours of the light screen. */
 import { wrapText } from '../../domain/wrapText.ts';
 
-/** Pixels a side: what WhatsApp and Instagram show without scaling. */
+/** The side in pixels: WhatsApp and Instagram show this size without scaling. */
 export const SIDE = 1080;
 export const BAND = 450;
 export const MARGIN = 64;
@@ -9,10 +9,10 @@ export const INK = '#1d1b2e';
 export const INDIGO = '#2a347f';
 const PAPER = '#fbf6ec';
 const SUN = '#f4b62b';
-/** A picture that comes later is left out. */
+/** A cover that takes longer to load is left out. */
 const COVER_MS = 8000;
 
-/** The picture, if it comes and may be drawn: its store must allow other pages to (CORS). */
+/** Returns the cover, or null when it doesn't load in time or its server doesn't allow the use (CORS). */
 async function loadCover(url: string): Promise<HTMLImageElement | null> {
   const image = new Image();
   image.crossOrigin = 'anonymous';
@@ -26,7 +26,7 @@ async function loadCover(url: string): Promise<HTMLImageElement | null> {
 
 const LINE = 1.15;
 
-/** Writes the text into a box in the largest of the sizes in which it fits, else cut in the smallest; returns where it ends. */
+/** Writes the text into a box in the largest size that fits, else cut in the smallest; returns the y of its end. */
 export function write(
   context: CanvasRenderingContext2D,
   text: string,
@@ -48,7 +48,7 @@ export function write(
   return box.top + lines.length * size * LINE;
 }
 
-/** The picture fills the band, cut where it is too high or too wide. */
+/** Draws the cover so that it fills the band; what is too high or too wide is cut off. */
 function drawCover(context: CanvasRenderingContext2D, cover: HTMLImageElement): void {
   const scale = Math.max(SIDE / cover.naturalWidth, BAND / cover.naturalHeight);
   const [width, height] = [cover.naturalWidth * scale, cover.naturalHeight * scale];
@@ -78,23 +78,23 @@ function drawn(cover: HTMLImageElement | null, draw: DrawOn): HTMLCanvasElement 
   return canvas;
 }
 
-/** What is drawn, as a PNG. Rejects where the browser keeps it to itself. */
+/** Returns the canvas as a PNG. Rejects when the browser doesn't allow reading it. */
 export async function png(canvas: HTMLCanvasElement): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (blob === null) throw new Error('not encoded');
   return blob;
 }
 
-/** Draws below the band; without a cover (`hasCover` is false) also on it. */
+/** Draws below the band, and also on the band when there is no cover (`hasCover` is false). */
 export type DrawOn = (context: CanvasRenderingContext2D, hasCover: boolean) => void;
 
 /**
- * Returns a picture as a PNG of 1080 x 1080: the cover in a band above (without it where that can't be had; '' or null =
- * none), and what `draw` adds. Rejects where nothing can be drawn.
+ * Returns a PNG of 1080 x 1080: the cover in a band at the top ('' or null = none; left out when it can't be loaded),
+ * and the drawing of `draw`. Rejects when nothing can be drawn.
  */
 export async function squarePicture(coverUrl: string | null, draw: DrawOn): Promise<Blob> {
   const cover = coverUrl ? await loadCover(coverUrl) : null;
-  // Some browsers draw a picture and then keep what was drawn to themselves.
+  // Some browsers draw the cover, and then don't allow reading the canvas.
   if (cover) {
     const withCover = await Promise.resolve()
       .then(() => png(drawn(cover, draw)))

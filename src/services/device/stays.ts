@@ -1,9 +1,9 @@
-/** Who only passes by a screen costs nothing. */
+/** A person who leaves a screen before this time costs no reads. */
 const STAYS_MS = 5000;
 
 /**
- * Begins once somebody stays for 5 seconds, with `orTouches` already at the first touch or key: `load` gets what watches,
- * which returns what ends it. Without the network it begins once that is back. Returns what ends it, or calls it off.
+ * Starts to watch once the person has stayed for 5 seconds, with `orTouches` already at the first touch or key. `load`
+ * loads the watch function; when that fails, it is retried when the device is online. Returns a function that stops it.
  */
 export function watchOnceStays(
   load: () => Promise<() => () => void>,

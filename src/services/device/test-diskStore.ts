@@ -1,6 +1,6 @@
 import type { DiskStore } from './diskStore.ts';
 
-/** A store in memory, to be broken by a test. */
+/** A store in memory; a test sets `broken` to make it fail. */
 export interface TestDiskStore extends DiskStore {
   broken: boolean;
   readonly kept: Map<string, unknown>;

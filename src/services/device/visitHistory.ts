@@ -1,22 +1,22 @@
-/** The restaurants and ventures whose pages were opened on this device, the last first. */
+/** The restaurants and ventures whose pages were opened on this device, the latest first. */
 import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
 import { localStore } from './localStore.ts';
 
-/** A row on a phone, and a few more. */
+/** Enough for one row on a phone, and a few more. */
 const MAX_VISITS = 8;
 
-/** Returns their ids. */
+/** Returns the ids of the visited pages, the latest first. */
 export function visitHistory(): readonly string[] {
   return (localStore.read(STORAGE_KEYS.visitHistory) ?? '').split(' ').filter(Boolean);
 }
 
-/** Puts one first. */
+/** Adds a page as the latest one. */
 export function addVisit(id: string): void {
   const others = visitHistory().filter((one) => one !== id);
   localStore.write(STORAGE_KEYS.visitHistory, [id, ...others].slice(0, MAX_VISITS).join(' '));
 }
 
-/** Removes all of them. */
+/** Deletes the history. */
 export function clearVisits(): void {
   localStore.write(STORAGE_KEYS.visitHistory, null);
 }

@@ -1,4 +1,4 @@
-/** What this device is on waiting lists for (domain/waits.ts), in local storage. */
+/** The waiting lists that this device's diner is on (domain/waits.ts), in local storage. */
 import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
 import { formatWaits, parseWaits, type Wait, withoutWait } from '../../domain/waits.ts';
 import { localStore } from './localStore.ts';
@@ -7,12 +7,12 @@ function store(waits: readonly Wait[]): void {
   localStore.write(STORAGE_KEYS.waits, waits.length > 0 ? formatWaits(waits) : null);
 }
 
-/** Returns what this device waits for and could still get, the latest first. */
+/** Returns the waits of this device that can still get a table, the latest first. */
 export function waitHistory(nowMs = Date.now()): readonly Wait[] {
   return parseWaits(localStore.read(STORAGE_KEYS.waits), nowMs);
 }
 
-/** Adds a phone's wait at a business, in place of its older one there. */
+/** Adds a phone's wait at a business; it replaces the phone's older one there. */
 export function addWait(wait: Wait, nowMs = Date.now()): void {
   store([wait, ...withoutWait(waitHistory(nowMs), wait)]);
 }

@@ -1,6 +1,6 @@
 /** This page's side of the service worker (worker/sw.ts, docs/adr/0019). */
 
-/** What a version may need to come and take over. */
+/** The time that a new version gets to load and take over. */
 const PATIENCE_MS = 15_000;
 const PAGE_PICTURES = 40;
 
@@ -8,8 +8,8 @@ const container = (): ServiceWorkerContainer | null =>
   'serviceWorker' in navigator ? navigator.serviceWorker : null;
 
 /**
- * Returns the worker's registration, made when there is none; null where there are no workers. Rejects when its code
- * doesn't come.
+ * Returns the service worker's registration, and registers it when there is none; null when the browser has no service
+ * workers. Rejects when its code can't be loaded.
  */
 export async function startWorker(): Promise<ServiceWorkerRegistration | null> {
   const workers = container();
@@ -17,7 +17,7 @@ export async function startWorker(): Promise<ServiceWorkerRegistration | null> {
   return (await workers.getRegistration()) ?? (await workers.register('/sw.js')) ?? null;
 }
 
-/** What this page has loaded. */
+/** Returns the resources that this page has loaded. */
 function loaded(): Promise<readonly PerformanceResourceTiming[]> {
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => {
@@ -29,8 +29,8 @@ function loaded(): Promise<readonly PerformanceResourceTiming[]> {
 }
 
 /**
- * Lets the worker keep the screens of these roles, and what this page has loaded. Resolves when it is kept, to false when
- * something didn't come: the next page tries again.
+ * Tells the service worker to cache the screens of these roles and the files that this page has loaded. Resolves to
+ * true when all are cached, to false when a file couldn't be loaded: the next page tries again.
  */
 export async function keepScreens(roles: readonly string[]): Promise<boolean> {
   const worker = (await startWorker()) && (await navigator.serviceWorker.ready).active;
@@ -49,11 +49,11 @@ export async function keepScreens(roles: readonly string[]): Promise<boolean> {
   });
 }
 
-/** Calls back when another version waits to take over. Returns how to stop. */
+/** Calls back when a new version waits to take over. Returns a function that stops it. */
 export function watchWaiting(onWaiting: () => void): () => void {
   let registration: ServiceWorkerRegistration | undefined;
   const look = () => {
-    // The first one there is replaces none.
+    // The first version on this device replaces no other one.
     if (registration?.waiting && container()?.controller) onWaiting();
   };
   const onFound = () => registration?.installing?.addEventListener('statechange', look);
@@ -73,7 +73,7 @@ export function watchWaiting(onWaiting: () => void): () => void {
   };
 }
 
-/** Resolves once a reload shows the newest version, or when that couldn't be had. Never rejects. */
+/** Resolves once a reload shows the newest version, or when it couldn't be loaded. Never rejects. */
 export async function toNewestVersion(): Promise<void> {
   const registration = await container()?.getRegistration();
   if (!registration || !container()?.controller) return;
@@ -97,7 +97,7 @@ export async function toNewestVersion(): Promise<void> {
   await Promise.race([taken, late]);
 }
 
-/** Asks the browser to tell this page when the signal is back, also while nobody looks at it. Never rejects. */
+/** Asks the browser to tell this page when the device is online again, even if the page is hidden. Never rejects. */
 export async function askForSignal(): Promise<void> {
   const registration = await container()
     ?.getRegistration()
@@ -106,11 +106,11 @@ export async function askForSignal(): Promise<void> {
   if (typeof sync !== 'object' || sync === null) return;
   const register: unknown = Reflect.get(sync, 'register');
   if (typeof register !== 'function') return;
-  // Where the person forbade work in the background.
+  // It rejects when the person has forbidden background sync.
   await Promise.resolve(Reflect.apply(register, sync, ['signal'])).catch(() => undefined);
 }
 
-/** Calls back when the browser says so. Returns how to stop. */
+/** Calls back when the service worker says that the device is online again. Returns a function that stops it. */
 export function onSignal(onBack: () => void): () => void {
   const onMessage = ({ data }: MessageEvent) => {
     if (typeof data === 'object' && data !== null && Reflect.get(data, 'type') === 'signal') onBack();

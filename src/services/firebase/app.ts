@@ -3,13 +3,13 @@ import { type EmulatorAddress, environment } from '../../config/env.ts';
 import { appCheckHooks } from './appCheckHooks.ts';
 
 /**
- * Who is signed in. Each role is a Firebase app of its own, so that a client's, an owner's and the
- * administrator's session live side by side in one browser. The diner has no role and never signs in.
+ * The roles that sign in. Each role has its own Firebase app, so that the sessions of a client, an owner and the
+ * administrator live side by side in one browser. The diner has no role and never signs in.
  */
 export type Role = 'business' | 'client' | 'admin';
 
 /**
- * Returns this page's one Firebase app of a role, of the diner (no name), or for making accounts of others
+ * Returns this page's one Firebase app of a role, of the diner (no name), or for creating other people's accounts
  * ('new-account'). Throws when the configuration is missing.
  */
 export function firebaseApp(name: Role | 'new-account' | '[DEFAULT]' = '[DEFAULT]'): FirebaseApp {

@@ -1,6 +1,6 @@
 /**
- * App Check: proves to Firebase that a request comes from this app in a browser. Loaded before anything is asked, where
- * `VITE_APPCHECK_SITE_KEY` is set: once the project enforces it, what has no token is refused.
+ * App Check: proves to Firebase that a request comes from this app in a browser. It is loaded before the first request
+ * where `VITE_APPCHECK_SITE_KEY` is set: once the project enforces it, a request without a token is refused.
  */
 import type { FirebaseApp } from 'firebase/app';
 import {
@@ -23,16 +23,16 @@ declare global {
   }
 }
 
-/** Google may be slow or blocked: then a plain request goes without. */
+/** Google may be slow or blocked: after this time a plain request is sent without a token. */
 const PATIENCE_MS = 10_000;
-/** Where the page's own script finds a token at the next visit (index.html): until when it holds, a space, the token. */
+/** The key under which the script in index.html finds the token at the next visit: expiry, a space, the token. */
 const TOKEN_KEY = 'vaga.appCheck';
-/** A clock may be a little wrong. */
+/** The device's clock may be a little wrong. */
 const MARGIN_MS = 5 * 60_000;
-/** What the emulator takes has no date of its own. */
+/** The token for the emulator has no expiry date. */
 const LOCAL_LIFE_MS = 3_600_000;
 
-/** When a token ends, epoch milliseconds. */
+/** Returns when a token expires, epoch milliseconds. */
 function expiryOf(token: string): number {
   try {
     const claims: unknown = JSON.parse(
@@ -42,7 +42,7 @@ function expiryOf(token: string): number {
       typeof claims === 'object' && claims !== null ? Reflect.get(claims, 'exp') : null;
     if (typeof seconds === 'number') return seconds * 1000;
   } catch {
-    // The emulator's is no JWT.
+    // The emulator's token is no JWT.
   }
   return Date.now() + LOCAL_LIFE_MS;
 }
@@ -58,7 +58,7 @@ function guardWith(app: FirebaseApp, tokenOf: () => Promise<string>): AppCheck {
   });
 }
 
-/** Guards every Firebase app of the page, those to come too: the diner's asks Google, the roles' share its token. */
+/** Adds App Check to each present and later Firebase app: the diner's asks Google, the others use its token. */
 export function startAppCheck(): void {
   const { appCheck, emulator } = environment.ok ? environment.env : { appCheck: null, emulator: null };
   if (appCheck === null) return;

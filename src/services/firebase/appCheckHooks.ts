@@ -1,8 +1,8 @@
-/** Where App Check steps in, when it is configured; both null without it. Apart, so that nobody else loads its code. */
+/** The hooks for App Check, null when it isn't configured. A separate file, so that its code only loads if needed. */
 import type { FirebaseApp } from 'firebase/app';
 
 export const appCheckHooks: {
-  /** Lets a new app's SDK send tokens. */
+  /** Makes the SDK of a new app send tokens. */
   guard: ((app: FirebaseApp) => void) | null;
   /** Returns the token for a plain request; null when there is none. Never rejects. */
   token: (() => Promise<string | null>) | null;

@@ -5,15 +5,15 @@ import { answerCache, type Cached, type Kind } from '../device/answerCache.ts';
 import type { Role } from '../firebase/app.ts';
 import { FirestoreError } from './request.ts';
 
-/** So long an answer may take before the cached one is shown; the second where Auth has waited for one already. */
+/** How long an answer may take before the cached one is shown; the second applies where Auth has waited already. */
 const PATIENCE_MS = 1500;
 const LATE_PATIENCE_MS = 300;
 const patienceOf = (role: Role) => (authOf(role).currentUser ? PATIENCE_MS : LATE_PATIENCE_MS);
 
-/** What failed is asked again so much later: no event tells that a dead line is back. */
+/** A failed read is tried again after this time: no event tells that a dead connection works again. */
 const AGAIN_MS = 20_000;
 
-/** So long an answer has to be drawn before it is cached: a long list is work of its own. */
+/** The time to draw an answer before it is cached: storing a long list is work too. */
 const DRAWN_MS = 100;
 
 const isRefused = (error: unknown) =>
@@ -23,21 +23,21 @@ async function holderOf(role: Role) {
   return { role, id: (await signedInUser(role))?.uid ?? '' };
 }
 
-/** Who has signed out meanwhile leaves nothing behind. */
+/** Returns whether the user is still signed in: a user who has signed out meanwhile leaves nothing in the cache. */
 function isStill({ id }: { readonly id: string }, role: Role): boolean {
   return id !== '' && authOf(role).currentUser?.uid === id;
 }
 
-/** Who is told of an answer that comes after the cached one is shown, and until when. */
+/** Receives an answer that comes after the cached one is shown, until `signal` aborts. */
 export interface Later<T> {
   readonly signal: AbortSignal;
   readonly show: (newer: Cached<T>) => void;
 }
 
 /**
- * Returns the answer of `read` and caches it. Without a signal, where the answer takes long, or where it fails for another
- * reason than a refusal, returns the cached one; `later` is told the answer that comes after all: late, when the signal is
- * back, or at one of the next tries. Rejects as `read` does when nothing is cached either.
+ * Returns the answer of `read` and caches it. If the device is offline, the answer is slow, or it fails for another
+ * reason than a refusal, returns the cached answer; `later` then receives the server's answer: late, when the device is
+ * online again, or after one of the next tries. Rejects as `read` does when nothing is cached either.
  */
 export async function cacheFirst<T>(
   role: Role,
@@ -84,26 +84,26 @@ export async function cacheFirst<T>(
   }
 }
 
-/** Returns the cached answer of a kind, however the network is; null when there is none. Never rejects. */
+/** Returns the cached answer of a kind, online or offline; null when there is none. Never rejects. */
 export async function getCached<T>(role: Role, kind: Kind<T>, part: string): Promise<Cached<T> | null> {
   return answerCache.get(await holderOf(role), kind, part);
 }
 
-/** Caches what has just been read. Never rejects. */
+/** Caches a value that has just been read. Never rejects. */
 export async function putCached<T>(role: Role, kind: Kind<T>, part: string, value: T): Promise<void> {
   const holder = await holderOf(role);
   if (isStill(holder, role)) await answerCache.put(holder, kind, part, value);
 }
 
 export interface CachedUntilLive<T> {
-  /** The server has answered: this is cached soon, and the cached answer isn't shown any more. */
+  /** Takes the server's answer: it is cached soon, and the cached answer isn't shown any more. */
   readonly fresh: (value: T) => void;
   readonly stop: () => void;
 }
 
 /**
- * Beside a listener: calls `onCached` with the cached answer when the server doesn't answer at once, or there is no
- * signal.
+ * Used beside a listener: calls `onCached` with the cached answer when the server doesn't answer at once, or the device
+ * is offline.
  */
 export function cachedUntilLive<T>(
   role: Role,
@@ -128,7 +128,7 @@ export function cachedUntilLive<T>(
     fresh: (value) => {
       wanted = false;
       clearTimeout(timer);
-      // Of several at once the last one is cached.
+      // Of several answers that come at once, only the last one is cached.
       const isWaiting = latest !== null;
       latest = { value };
       if (!isWaiting) setTimeout(() => void store(), DRAWN_MS);

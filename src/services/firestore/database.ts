@@ -1,7 +1,7 @@
 import { environment } from '../../config/env.ts';
 import type { Firestore } from './documents.ts';
 
-/** Returns the database as it answers a stranger; see roleDeps.ts for the others. Throws when Firebase isn't configured. */
+/** Returns the database for users who aren't signed in (others: roleDeps.ts). Throws when Firebase isn't configured. */
 export function database(): Firestore {
   if (!environment.ok) throw new Error('Firebase is not configured');
   const { emulator, firebase } = environment.env;

@@ -1,4 +1,4 @@
-/** What commands and queries work with: a database, the account behind it, and a clock. */
+/** The dependencies of commands and queries: a database, the account behind it, and a clock. */
 
 import { database } from './database.ts';
 import type { Firestore } from './documents.ts';
@@ -7,15 +7,15 @@ import type { Clock } from './settle.ts';
 
 export interface Deps extends Clock {
   readonly db: Firestore;
-  /** Returns the id of who is signed in, once that is known after a reload; '' when nobody is. */
+  /** Returns the id of the signed-in user, once it is known after a reload; '' when nobody is signed in. */
   readonly uid: () => Promise<string>;
-  /** The member of a business's team who acts, for `by` of what it records; '' or none = the owner. */
+  /** The team member who acts, recorded as `by` in what is written; '' or undefined = the owner. */
   readonly by?: string;
-  /** Stands for the device whose commits these are, where a test has several; none = this page. */
+  /** Identifies the device that commits, where a test has several devices; undefined = this page. */
   readonly device?: object;
 }
 
-/** This page's own. Why something was refused is judged by the clock that refused it. */
+/** The clock of this page. It shows the server's time, because the server's clock decided about a refused request. */
 export const clock: Clock = {
   now: serverNow,
   sleep: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
@@ -25,7 +25,7 @@ export const clock: Clock = {
   isOnline: () => !('navigator' in globalThis) || navigator.onLine,
 };
 
-/** Returns what a diner's commands work with: nobody is signed in. See roleDeps.ts for the others. */
+/** Returns the dependencies of a diner's commands: nobody is signed in. See roleDeps.ts for the other roles. */
 export function dinerDeps(): Deps {
   return { ...clock, db: database(), uid: () => Promise.resolve('') };
 }

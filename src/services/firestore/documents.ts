@@ -1,4 +1,4 @@
-/** A database and the names of its documents, as the documents API takes them. Pure: the build uses them too. */
+/** A database and the names of its documents, in the form of the REST API. Pure: the build uses them too. */
 
 export interface Firestore {
   /** Where the API answers, without a '/' at its end. */
@@ -7,18 +7,18 @@ export interface Firestore {
   readonly documents: string;
   /** The project's public key. */
   readonly key: string;
-  /** Returns the ID token of who asks, renewed if wanted; null when nobody is signed in. None: a stranger's database. */
+  /** Returns the user's ID token, renewed on demand; null when nobody is signed in. Undefined: without sign-in. */
   readonly token?: (renew: boolean) => Promise<string | null>;
 }
 
 export interface DocumentReference {
   readonly db: Firestore;
   readonly id: string;
-  /** From the top of the database: `businesses/la-casona`. */
+  /** The path from the top of the database: `businesses/la-casona`. */
   readonly path: string;
 }
 
-/** Returns the place of a document, whether there is one or not. */
+/** Returns the reference of a document, whether the document exists or not. */
 export function doc(db: Firestore, ...segments: readonly string[]): DocumentReference {
   const path = segments.join('/');
   return { db, id: path.replace(/.*\//, ''), path };

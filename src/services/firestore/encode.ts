@@ -1,9 +1,9 @@
-/** Values as the wire writes them. */
+/** Encodes values into the JSON of the REST API. */
 import { type Fields, isFields } from '../../domain/fields.ts';
 import { FirestoreError } from './request.ts';
 import { Timestamp } from './values.ts';
 
-/** A plain object, which a document keeps as a map. */
+/** Returns whether a value is a plain object, which a document stores as a map. */
 export function isMap(value: unknown): value is Fields {
   return isFields(value) && Object.getPrototypeOf(value) === Object.prototype;
 }
@@ -14,7 +14,7 @@ function instantText({ seconds, nanoseconds }: Timestamp): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, -5)}.${String(nanoseconds).padStart(9, '0')}Z`;
 }
 
-/** Returns a value as the wire writes it. Throws for what a document can't hold: undefined, NaN, a Date, a function. */
+/** Returns a value in the API's JSON. Throws for what a document can't hold: undefined, NaN, a Date, a function. */
 export function encode(value: unknown): Fields {
   if (value === null) return { nullValue: null };
   if (typeof value === 'string') return { stringValue: value };

@@ -1,6 +1,6 @@
 /**
- * The answers to the page's first requests, which the script in index.html sends before any code of ours is there.
- * Each serves one question, once: what is asked later is asked anew.
+ * The answers to the page's first requests, which the script in index.html sends before any code of the app has loaded.
+ * Each answer serves one request, once: a later request is sent to the server.
  */
 export interface FirstAnswer {
   readonly url: string;
@@ -8,7 +8,7 @@ export interface FirstAnswer {
   readonly sentMs: number;
   /** The reply's JSON. Rejects when the network or the service fails. */
   readonly answer: Promise<unknown>;
-  /** The same, once it has come. */
+  /** The same JSON, once it has arrived. */
   replies?: unknown;
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** React may throw away what it has drawn from them before it is shown, and draw it again: so long they can be seen. */
+/** React may throw away its first drawing of the answers and draw again: they can still be read for this time. */
 const SHOWN_MS = 3000;
 
 let shown: readonly FirstAnswer[] = [];
@@ -32,13 +32,13 @@ export function takeFirstAnswer(url: string, body: string): FirstAnswer | null {
   return all.splice(place, place < 0 ? 0 : 1)[0] ?? null;
 }
 
-/** Returns the answer if this was one of the page's first requests and has come; else null. It stays there. */
+/** Returns the answer if this was one of the page's first requests and has come, else null; doesn't remove it. */
 export function seeFirstAnswer(url: string, body: string): FirstAnswer | null {
   const first = [...(globalThis.window?.vagaFirst ?? []), ...shown].find(isOf(url, body));
   return first?.replies === undefined ? null : first;
 }
 
-/** Lets the first answers go: what they said is about to be on the screen. Who asks from now on asks anew. */
+/** Drops the first answers: their data is about to be on the screen. Later requests are sent to the server. */
 export function dropFirstAnswers(): void {
   const all = window.vagaFirst ?? [];
   window.vagaFirst = [];

@@ -10,8 +10,8 @@ import { emulatorAddress, firebaseApp, type Role } from '../firebase/app.ts';
 const databases = new Map<Role | undefined, Firestore>();
 
 /**
- * Returns the full client of a role, for listeners and queued writes; without one the diner's. Load it only
- * after the page is usable: it is the heaviest part. What it holds is forgotten with the page.
+ * Returns the full Firestore client of a role (without a role the diner's), for listeners. Load it only after the page
+ * is usable: it is the heaviest part. Its cache is in memory and is lost with the page.
  */
 export function liveDatabase(role?: Role): Firestore {
   const known = databases.get(role);

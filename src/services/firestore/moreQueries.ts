@@ -1,4 +1,4 @@
-/** What only signed-in screens ask: an 'or', what comes after a document, counts and sums. */
+/** Queries that only signed-in screens need: 'or', the page after a document, counts and sums. */
 import { type Fields, mapAt } from '../../domain/fields.ts';
 import { type DocumentReference, nameOf } from './documents.ts';
 import { encode } from './encode.ts';
@@ -7,7 +7,7 @@ import type { FoundDocument } from './read.ts';
 import { ask, FirestoreError } from './request.ts';
 import { decodeFields } from './values.ts';
 
-/** Those of these documents that there are, 30 at most. */
+/** Returns a filter for those of these documents that exist, 30 at most. */
 export function named(refs: readonly DocumentReference[]): QueryConstraint {
   const values = refs.map((ref) => ({ referenceValue: nameOf(ref) }));
   const field = { fieldPath: '__name__' };
@@ -20,7 +20,7 @@ const joined = (op: 'AND' | 'OR', parts: readonly QueryConstraint[]): QueryConst
 export const and = (...parts: readonly QueryConstraint[]): QueryConstraint => joined('AND', parts);
 export const or = (...parts: readonly QueryConstraint[]): QueryConstraint => joined('OR', parts);
 
-/** What comes after a document in the order of the query, which names all that it bounds, and by id where that says nothing. */
+/** Starts after a document, in the query's order and then by id. The query must order by every field that it bounds. */
 export function startAfter(last: FoundDocument): QueryConstraint {
   return (asked) => {
     const orders = asked.orderBy ?? [];
@@ -44,8 +44,8 @@ const hasAll = <K extends string>(
 ): sums is Readonly<Record<K, number>> => Object.keys(wanted).every((name) => typeof sums[name] === 'number');
 
 /**
- * Returns the counts and sums of what a query finds, by the names of `wanted`: a read for each thousand documents.
- * Rejects as `ask` does.
+ * Returns counts and sums over the documents that a query finds, by the names of `wanted`: 1 read for each thousand
+ * documents. Rejects as `ask` does.
  */
 export async function getAggregate<K extends string>(
   asked: Query,

@@ -1,4 +1,4 @@
-/** Queries by a plain request, said as the SDK says them. */
+/** Queries by a plain request, with the names that the SDK uses. */
 import { type Fields, isFields, textAt } from '../../domain/fields.ts';
 import { type DocumentReference, doc, type Firestore } from './documents.ts';
 import { encode } from './encode.ts';
@@ -10,7 +10,7 @@ interface Order {
   readonly direction: string;
 }
 
-/** What is asked, as the API's StructuredQuery says it. */
+/** A query in the form of the API's StructuredQuery. */
 interface Asked {
   readonly from: readonly { readonly collectionId: string; readonly allDescendants?: true }[];
   readonly where?: Filter;
@@ -22,26 +22,26 @@ interface Asked {
 export type Filter = Readonly<Record<string, unknown>>;
 export type QueryConstraint = (asked: Asked) => Asked;
 
-/** A collection, or a part of it in some order. */
+/** A query: a collection, or a part of it in some order. */
 export interface Query {
   readonly db: Firestore;
-  /** The document whose collection it is, as addresses have it: `/a/b`; '' at the top. */
+  /** The document that contains the collection, as addresses write it: `/a/b`; '' at the top. */
   readonly parent: string;
   readonly asked: Asked;
 }
 
-/** Returns all documents of a collection. */
+/** Returns a query for all documents of a collection. */
 export function collection(db: Firestore, ...segments: readonly string[]): Query {
   const parent = segments.slice(0, -1).map((each) => `/${encodeURIComponent(each)}`);
   return { db, parent: parent.join(''), asked: { from: [{ collectionId: segments.at(-1) ?? '' }] } };
 }
 
-/** Returns all documents of all collections of that name. */
+/** Returns a query for all documents of all collections with that name. */
 export function collectionGroup(db: Firestore, collectionId: string): Query {
   return { db, parent: '', asked: { from: [{ collectionId, allDescendants: true }] } };
 }
 
-/** Returns a part of a query. `startAfter` comes after the orders that it goes by. */
+/** Returns a query with more constraints. `startAfter` must stand behind the `orderBy` constraints that it uses. */
 export function query(source: Query, ...constraints: readonly QueryConstraint[]): Query {
   return { ...source, asked: constraints.reduce((asked, add) => add(asked), source.asked) };
 }
@@ -55,7 +55,7 @@ const OPERATORS = {
   in: 'IN',
 } as const;
 
-/** One filter of several, of which all hold. */
+/** Adds one filter to a query; all its filters must hold. */
 export const filtered =
   (filter: Filter): QueryConstraint =>
   (asked) => ({
@@ -92,7 +92,7 @@ const requestOf = (asked: Query): Request => ({
 
 export interface QuerySnapshot {
   readonly docs: readonly FoundDocument[];
-  /** When the server read them, epoch milliseconds of its clock. */
+  /** When the server read the documents, in epoch milliseconds of its clock. */
   readonly readMs: number;
 }
 
@@ -105,25 +105,25 @@ function foundBy({ db }: Query, replies: readonly Fields[]): QuerySnapshot {
   return { docs, readMs: Date.parse(textAt(replies[0] ?? {}, 'readTime')) };
 }
 
-/** Returns what a query finds: a read each (one at least), and what the rules look up. Rejects as `ask` does. */
+/** Returns what a query finds: 1 read each (at least 1), plus those of the rules. Rejects as `ask` does. */
 export async function getDocs(asked: Query, signal?: AbortSignal): Promise<QuerySnapshot> {
   const found = foundBy(asked, await ask(requestOf(asked), signal));
   if (Number.isNaN(found.readMs)) throw new FirestoreError('unavailable');
   return found;
 }
 
-/** Returns what a query finds that the page has sent first; null when that isn't here yet. */
+/** Returns the result of a query that is one of the page's first requests; null when it hasn't arrived yet. */
 export function docsAtHand(asked: Query): readonly FoundDocument[] | null {
   const replies = repliesAtHand(requestOf(asked));
   return replies && foundBy(asked, replies).docs;
 }
 
-/** Returns the id of the document whose collection a document is in; '' at the top. */
+/** Returns the id of the document that contains the document's collection; '' at the top. */
 export function parentId({ path }: DocumentReference): string {
   return path.split('/').at(-3) ?? '';
 }
 
-/** Returns several documents, in the order of `refs`. A read each, in one request. Rejects as `ask` does. */
+/** Returns several documents, in the order of `refs`: 1 read each, in one request. Rejects as `ask` does. */
 export async function getAll(
   refs: readonly DocumentReference[],
   signal?: AbortSignal,

@@ -1,4 +1,4 @@
-/** Single documents by a plain request. */
+/** Reads single documents by a plain request. */
 import { type Fields, isFields, textAt } from '../../domain/fields.ts';
 import { type DocumentReference, type Firestore, nameOf } from './documents.ts';
 import { ask, FirestoreError, repliesAtHand } from './request.ts';
@@ -7,7 +7,7 @@ import { decodeFields } from './values.ts';
 export interface DocumentSnapshot {
   readonly ref: DocumentReference;
   readonly id: string;
-  /** When it was written last, as the API writes it; '' where there is no document. */
+  /** The time of the last write, as the API writes it; '' where there is no document. */
   readonly updateTime: string;
   /** undefined where there is no document. */
   readonly data: () => Fields | undefined;
@@ -17,7 +17,7 @@ export interface FoundDocument extends DocumentSnapshot {
   readonly data: () => Fields;
 }
 
-/** Returns a document as the wire tells it; undefined: there is none. */
+/** Returns a document from the API's JSON; `wire` is undefined when there is no document. */
 export function snapshotOf(ref: DocumentReference, wire: Fields): FoundDocument;
 export function snapshotOf(ref: DocumentReference, wire: Fields | undefined): DocumentSnapshot;
 export function snapshotOf(ref: DocumentReference, wire: Fields | undefined): DocumentSnapshot {
@@ -25,11 +25,11 @@ export function snapshotOf(ref: DocumentReference, wire: Fields | undefined): Do
   return { ref, id: ref.id, updateTime: textAt(wire ?? {}, 'updateTime'), data: () => fields };
 }
 
-/** By batchGet, which answers a missing document with 200: a plain GET's 404 is an error in the console. */
+/** Uses batchGet, which answers a missing document with 200: the 404 of a plain GET is an error in the console. */
 export const batchOf = (db: Firestore, refs: readonly DocumentReference[]) =>
   ({ db, method: 'batchGet', body: { documents: refs.map(nameOf) } }) as const;
 
-/** Returns what an answer says of a document. Throws where it says nothing: something else has answered. */
+/** Returns a document from an answer. Throws when the answer doesn't name it: then it isn't Firestore's answer. */
 export function documentIn(replies: readonly Fields[], ref: DocumentReference): DocumentSnapshot {
   const name = nameOf(ref);
   for (const { found, missing } of replies) {
@@ -44,7 +44,7 @@ export async function getDoc(ref: DocumentReference, signal?: AbortSignal): Prom
   return documentIn(await ask(batchOf(ref.db, [ref]), signal), ref);
 }
 
-/** Returns a document that the page's first requests have brought; null when they haven't. */
+/** Returns a document from the answers to the page's first requests; null when they haven't brought it. */
 export function docAtHand(ref: DocumentReference): DocumentSnapshot | null {
   const replies = repliesAtHand(batchOf(ref.db, [ref]));
   return replies && documentIn(replies, ref);

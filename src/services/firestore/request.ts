@@ -1,4 +1,4 @@
-/** One request of the documents API and its answer: how everything but a listener reaches the database. */
+/** One request to the Firestore REST API and its answer: all reads and writes go through it, except listeners. */
 import { type Fields, isFields, textAt } from '../../domain/fields.ts';
 import { appCheckHooks } from '../firebase/appCheckHooks.ts';
 import type { Firestore } from './documents.ts';
@@ -6,7 +6,7 @@ import { seeFirstAnswer, takeFirstAnswer } from './firstAnswer.ts';
 import { noteServerTime } from './serverClock.ts';
 import { withTimeout } from './timeout.ts';
 
-/** What came instead of an answer. `code` as the SDK's: 'permission-denied', 'aborted'; 'unavailable' when none came. */
+/** The error of a request. `code` as in the SDK: 'permission-denied', 'aborted'; 'unavailable' when no answer came. */
 export class FirestoreError extends Error {
   declare readonly code: string;
 
@@ -20,11 +20,11 @@ export interface Request {
   readonly db: Firestore;
   readonly method: 'batchGet' | 'runQuery' | 'runAggregationQuery' | 'commit';
   readonly body: unknown;
-  /** What stands before the method in the address: the document whose collection is asked, `/a/b`; '' = at the top. */
+  /** The part of the address before the method: the document that contains the collection, `/a/b`; '' = at the top. */
   readonly parent?: string;
 }
 
-/** So long an answer may take: on a line that is there but dead none ever comes, and a screen must say so. */
+/** How long an answer may take, in ms: a dead connection never gives one, and the screen must say so. */
 export const LONGEST_MS = 15_000;
 
 function wireOf({ db, method, body, parent = '' }: Request) {
@@ -32,7 +32,7 @@ function wireOf({ db, method, body, parent = '' }: Request) {
   return { url, text: JSON.stringify(body) };
 }
 
-/** Returns the parts of an answer; throws what one of them tells. They tell when the server read: its clock. */
+/** Returns the parts of an answer; throws the error that one of them holds. Their read time is the server's clock. */
 function repliesIn(answer: unknown, sentMs: number): readonly Fields[] {
   const replies = [answer].flat().filter(isFields);
   for (const { error } of replies) {
@@ -44,8 +44,8 @@ function repliesIn(answer: unknown, sentMs: number): readonly Fields[] {
 }
 
 /**
- * Sends a request and returns the parts of its answer. Rejects with FirestoreError when it is refused or no answer comes,
- * and when `signal` aborts.
+ * Sends a request and returns the parts of its answer. Rejects with FirestoreError when the request is refused or no
+ * answer comes, and when `signal` aborts.
  */
 export function ask(request: Request, signal?: AbortSignal): Promise<readonly Fields[]> {
   const { db } = request;
@@ -53,7 +53,7 @@ export function ask(request: Request, signal?: AbortSignal): Promise<readonly Fi
   const send = async (renew: boolean): Promise<readonly Fields[]> => {
     const token = await db.token?.(renew);
     const guard = await appCheckHooks.token?.();
-    // A text body without headers of our own is a "simple" request: no preflight, one round trip less.
+    // A text body without custom headers makes a "simple" request: no preflight, one round trip less.
     const headers = {
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(guard && { 'X-Firebase-AppCheck': guard }),
@@ -64,7 +64,7 @@ export function ask(request: Request, signal?: AbortSignal): Promise<readonly Fi
       return repliesIn(await reply.json(), sentMs);
     } catch (error) {
       if (!(error instanceof FirestoreError)) throw new FirestoreError('unavailable');
-      // An ID token holds for an hour by the device's clock, which may be wrong.
+      // An ID token is valid for an hour by the device's clock, which may be wrong: the token is renewed once.
       if (error.code !== 'unauthenticated' || !token || renew) throw error;
       return send(true);
     }
@@ -76,7 +76,7 @@ export function ask(request: Request, signal?: AbortSignal): Promise<readonly Fi
   return withTimeout(answer, { timeoutMs: LONGEST_MS });
 }
 
-/** Returns the parts of the answer to a request that the page has sent first and that has come; null when it hasn't. */
+/** Returns the parts of the answer to one of the page's first requests; null when it hasn't arrived. */
 export function repliesAtHand(request: Request): readonly Fields[] | null {
   const { url, text } = wireOf(request);
   const early = seeFirstAnswer(url, text);

@@ -7,12 +7,12 @@ import { database } from './database.ts';
 import { clock, type Deps } from './deps.ts';
 import { FirestoreError } from './request.ts';
 
-/** The member whose session this browser keeps. The rules refuse the records of anybody who claims to be another. */
+/** Returns the member whose session this browser stores. The rules refuse records in the name of another member. */
 function storedMember(): string {
   return parseBusinessSession(localStore.read(SESSION_KEYS.business))?.member?.uid ?? '';
 }
 
-/** Returns what the commands of a role work with: the default of each, where a test doesn't give others. */
+/** Returns the default dependencies of a role's commands; a test gives others. */
 export function roleDeps(role: Role): Deps {
   const auth = authOf(role);
   const holder = async () => {
@@ -25,7 +25,7 @@ export function roleDeps(role: Role): Deps {
       ...database(),
       token: async (renew) => {
         const user = await holder();
-        // Signed out meanwhile: the rules would refuse it.
+        // The user has signed out meanwhile: the rules would refuse the request.
         if (user === null) throw new FirestoreError('permission-denied');
         return user.getIdToken(renew);
       },

@@ -1,9 +1,9 @@
-/** The server's clock as the answers to plain requests tell it: a phone's own may be hours wrong. */
+/** The server's clock, which the answers to plain requests tell: a phone's clock may be hours wrong. */
 import { nextClockOffset } from '../../domain/clockOffset.ts';
 
 let offsetMs = 0;
 
-/** Takes in that the server read at `readMs` while this device's clock went from `sentMs` to now. */
+/** Records that the server read at `readMs`, between `sentMs` and now by this device's clock. */
 export function noteServerTime(readMs: number, sentMs: number): void {
   offsetMs = nextClockOffset(offsetMs, readMs, sentMs, Date.now());
 }

@@ -12,7 +12,7 @@ const ERRORS = {
   lost: () => new FirestoreError('unavailable'),
 };
 
-/** A service that answers as told, the last answer for ever; its clock stands but for the pauses. */
+/** A service that gives these answers in turn, then the last one for ever; its clock moves only in the pauses. */
 function service(answers: readonly Answer[], looks: readonly Look[] = ['again']) {
   const calls: string[] = [];
   let nowMs = 0;

@@ -1,12 +1,12 @@
 /**
- * Send, look again, judge, try again: the way of every command from the press to a true answer. The only place
- * that waits for an answer or sends something a second time.
+ * Sends, looks again, judges, tries again: every command takes this way from a button's press to a true answer. Only
+ * this module waits for an answer or sends something a second time.
  */
 import { done, failed, type Outcome, type Problem, type Trouble } from '../../domain/outcome.ts';
 import { FirestoreError } from './request.ts';
 import { withTimeout } from './timeout.ts';
 
-/** What waiting depends on; a test gives its own. */
+/** The time, chance and network that waiting depends on; a test gives its own. */
 export interface Clock {
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -15,11 +15,11 @@ export interface Clock {
   readonly random: () => number;
   /** How long one request may take before its answer counts as lost, in milliseconds. */
   readonly timeoutMs: number;
-  /** Returns false when the device has no network: then nothing is sent. Without it there always is one. */
+  /** Returns false when the device is offline: then nothing is sent. Undefined: the device always counts as online. */
   readonly isOnline?: () => boolean;
 }
 
-/** What a failed request means: 'denied' = not applied, 'busy' = not applied, send it again, 'lost' = unknown. */
+/** The meaning of a failed request: 'denied' = not applied, 'busy' = not applied, send it again, 'lost' = unknown. */
 type Failure = 'denied' | 'busy' | 'lost';
 
 /** Returns whether the rules have refused a request. */
@@ -50,10 +50,10 @@ function failureOf(error: unknown): Failure {
 const BUSY_FOR_MS = 10_000;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 8_000;
-/** Who has lost so many answers to one command is told so. */
+/** After so many lost answers to one command, the outcome is reported as uncertain. */
 const MOST_LOST = 3;
 
-/** Sends a commit, again with growing pauses while the service is busy. */
+/** Sends a commit, and sends it again with growing pauses while the service is busy. */
 async function send<T>(
   commit: () => Promise<T>,
   clock: Clock,
@@ -76,27 +76,27 @@ async function send<T>(
 }
 
 export interface Command<T, P extends Problem> {
-  /** Builds the commit and sends it, anew for each try; returns the value of its success. It reads nothing. */
+  /** Builds the commit and sends it, anew for each try; returns the value of the success. It reads nothing. */
   readonly commit: () => Promise<T>;
   /**
-   * Looks at what is stored after a refusal or a lost answer. Returns 'done' only for what is certainly stored, a
-   * problem only for what explains why it isn't, and 'again' when it isn't stored and may be sent again. Rejects
+   * Looks at the stored data after a refusal or a lost answer. Returns 'done' only for what is certainly stored, a
+   * problem only when the data explains why it isn't, and 'again' when it isn't stored and may be sent again. Rejects
    * when it can't look. `failure` is null for the look before the first try, see `lookFirst`.
    */
   readonly judge: (failure: 'denied' | 'lost' | null) => Promise<Outcome<T, P> | 'again'>;
-  /** Judges before the first try too: for a commit that is built from what is stored. */
+  /** Judges before the first try too: for a commit that is built from stored data. */
   readonly lookFirst?: boolean;
-  /** How often it is sent at most, 3 without it; never more often after three lost answers. */
+  /** How often the commit is sent at most (default 3); it is never sent again after three lost answers. */
   readonly tries?: number;
-  /** How long it waits between tries while others write to the same documents, in milliseconds; 10 s without it. */
+  /** How long it tries again while others write to the same documents, in milliseconds (default 10 s). */
   readonly busyForMs?: number;
-  /** Called each time when others were first, before it waits and is sent again. */
+  /** Called each time when another commit came first, before the pause and the next try. */
   readonly onBusy?: () => void;
 }
 
 /**
- * Carries out a command and returns what came of it. What `commit` writes must be harmless to send twice: ids
- * are made before. Never rejects. Once something was sent and its answer lost, the outcome is never 'OFFLINE'.
+ * Carries out a command and returns its outcome. The writes of `commit` must be harmless to send twice: their ids are
+ * made before. Never rejects. Once something was sent and its answer lost, the outcome is never 'OFFLINE'.
  */
 export async function settle<T, P extends Problem>(
   {
@@ -109,7 +109,7 @@ export async function settle<T, P extends Problem>(
   }: Command<T, P>,
   clock: Clock,
 ): Promise<Outcome<T, P | Trouble>> {
-  // A request that fails may have been stored; what isn't sent has certainly not.
+  // A failed request may have been stored; a request that isn't sent certainly has not.
   if (clock.isOnline?.() === false) return failed('OFFLINE');
   let failure: 'denied' | 'lost' | null = null;
   let lost = 0;

@@ -1,7 +1,7 @@
-/** What documents hold, read from the wire's JSON. */
+/** Reads the values of documents from the API's JSON. */
 import { type Fields, isFields } from '../../domain/fields.ts';
 
-/** An instant to the nanosecond: what a rule compares must be written back exactly. Like the SDK's own. */
+/** An instant to the nanosecond, as in the SDK: a value that a rule compares must be written back exactly. */
 export class Timestamp {
   declare readonly seconds: number;
   declare readonly nanoseconds: number;
@@ -41,7 +41,7 @@ function decode(value: unknown): unknown {
   }
 }
 
-/** Returns the fields of a document of the wire: numbers for integers too, Timestamp for instants, base64 text for bytes. */
+/** Returns a document's fields from the API's JSON: numbers for integers, Timestamp for instants, base64 for bytes. */
 export function decodeFields(fields: unknown): Fields {
   return isFields(fields)
     ? Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, decode(value)]))

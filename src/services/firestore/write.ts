@@ -1,11 +1,11 @@
-/** Commits by a plain request, said as the SDK says them: a batch happens whole or not at all. */
+/** Commits by a plain request, with the names that the SDK uses: a batch is stored as a whole or not at all. */
 import type { Fields } from '../../domain/fields.ts';
 import { abortAfter } from '../device/abortAfter.ts';
 import { type DocumentReference, type Firestore, nameOf } from './documents.ts';
 import { encode, isMap } from './encode.ts';
 import { ask, FirestoreError, LONGEST_MS } from './request.ts';
 
-/** What the server makes of a field: null = it goes. */
+/** A field value that the server computes; null = the field is deleted. */
 export class FieldValue {
   declare readonly transform: Fields | null;
 
@@ -16,13 +16,13 @@ export class FieldValue {
 
 /** The time of the commit by the server's clock. */
 export const serverTimestamp = () => new FieldValue({ setToServerValue: 'REQUEST_TIME' });
-/** Adds to the number that is stored; none counts as 0. */
+/** Adds to the stored number; a missing number counts as 0. */
 export const increment = (by: number) => new FieldValue({ increment: encode(by) });
-/** The larger of the number and of what is stored. */
+/** Stores the larger of this number and the stored one. */
 export const maximum = (of: number) => new FieldValue({ maximum: encode(of) });
 export const deleteField = () => new FieldValue(null);
 
-/** Names a field by its path where a name may have a '.' in it. */
+/** Names a field by its path where a name may contain a '.'. */
 export class FieldPath {
   declare readonly segments: readonly string[];
 
@@ -31,16 +31,16 @@ export class FieldPath {
   }
 }
 
-/** Returns a path as masks write it: what is no simple name stands in backticks. */
+/** Returns a path as masks write it: a name that isn't simple stands in backticks. */
 export function fieldPathText(segments: readonly string[]): string {
   return segments
     .map((name) => (/^[A-Za-z_]\w*$/.test(name) ? name : `\`${name.replace(/[\\`]/g, '\\$&')}\``))
     .join('.');
 }
 
-/** What a write says beside its fields. */
+/** The parts of a write beside its fields. */
 interface Marks {
-  /** The paths that it sets; those without a field go. */
+  /** The paths that the write sets; a path without a field is deleted. */
   readonly mask: string[];
   readonly transforms: Fields[];
 }
@@ -53,7 +53,7 @@ type WireFields = Record<string, WireMap | Fields>;
 const isWireMap = (value: WireMap | Fields | undefined): value is WireMap =>
   value !== undefined && 'mapValue' in value;
 
-/** Returns the fields of a map at `path`, without what the server makes. With `isMerge` the mask names each of its leaves. */
+/** Returns a map's fields at `path`, without those the server computes. With `isMerge` the mask names each leaf. */
 function fieldsIn(data: Fields, path: readonly string[], marks: Marks, isMerge: boolean): WireFields {
   const fields: WireFields = {};
   for (const [key, value] of Object.entries(data)) {
@@ -72,7 +72,7 @@ function fieldsIn(data: Fields, path: readonly string[], marks: Marks, isMerge: 
   return fields;
 }
 
-/** Returns the map at `path`, made where there is none. */
+/** Returns the map at `path`, and creates it where there is none. */
 function mapIn(fields: WireFields, path: readonly string[]): WireFields {
   const [key, ...rest] = path;
   if (key === undefined) return fields;
@@ -82,7 +82,7 @@ function mapIn(fields: WireFields, path: readonly string[]): WireFields {
   return mapIn(at.mapValue.fields, rest);
 }
 
-/** Pairs of a field and its value; a text names a path by its dots. */
+/** Pairs of a field and its value; a string with dots is a path. */
 type Pairs = readonly unknown[];
 
 export class WriteBatch {
@@ -94,7 +94,7 @@ export class WriteBatch {
     this.writes = [];
   }
 
-  /** Writes a whole document, or, merged, its fields only. */
+  /** Writes a whole document, or with `merge` only the given fields. */
   set(ref: DocumentReference, data: Fields, { merge = false } = {}): this {
     const marks: Marks = { mask: [], transforms: [] };
     const fields = fieldsIn(data, [], marks, merge);
@@ -102,8 +102,8 @@ export class WriteBatch {
   }
 
   /**
-   * Changes some fields of a document that there must be: of an object, or in pairs of a field and its value. Each of
-   * them is replaced whole.
+   * Changes some fields of an existing document, given as an object or as pairs of a field and its value. Each field is
+   * replaced as a whole.
    */
   update(ref: DocumentReference, data: Fields): this;
   update(ref: DocumentReference, field: string | FieldPath, value: unknown, ...more: Pairs): this;
@@ -129,7 +129,7 @@ export class WriteBatch {
     return this;
   }
 
-  /** Refuses the commit when the document of the last write isn't as it was read; '' = there was none. */
+  /** Refuses the commit when the last write's document has changed since it was read; '' = there was no document. */
   ifUnchangedSince(updateTime: string): this {
     const currentDocument = updateTime === '' ? { exists: false } : { updateTime };
     this.writes.push({ ...this.writes.pop(), currentDocument });
@@ -137,8 +137,8 @@ export class WriteBatch {
   }
 
   /**
-   * Sends all writes as one. Rejects as `ask` does: when an answer is lost it may have happened. It isn't sent later: once
-   * it counts as lost the browser gives it up. Returns null, the value of a command that has none.
+   * Sends all writes as one commit. Rejects as `ask` does; a commit whose answer is lost may be stored. It isn't sent
+   * later: the browser aborts the request once it counts as lost. Returns null, the value of a command without a value.
    */
   async commit(): Promise<null> {
     if (this.writes.length === 0) return null;

@@ -1,9 +1,9 @@
-/** Asks the public beacon for a round. Several servers have it; only its signature counts, so none of them is trusted. */
+/** Requests a round from the public beacon. Several servers offer it; only its signature counts, so none is trusted. */
 import { environment } from '../../config/env.ts';
 import { DEMO, parseBeacon } from '../../domain/lotteries/beacon.ts';
 import { signatureCheck } from './validDraw.ts';
 
-/** As the hosting's policy allows them (firebase.json). */
+/** The servers that the hosting's policy allows (firebase.json). */
 export const DRAND_ORIGINS = [
   'https://api.drand.sh',
   'https://drand.cloudflare.com',
@@ -11,7 +11,7 @@ export const DRAND_ORIGINS = [
   'https://api3.drand.sh',
 ] as const;
 
-/** The next server is asked when the one before is silent for so long, milliseconds. */
+/** After this silence of one server, in milliseconds, the next one is asked. */
 const HEDGE_MS = 1500;
 const TIMEOUT_MS = 10_000;
 
@@ -21,7 +21,7 @@ function originsOf(chain: string): readonly string[] {
   return emulator ? [`http://${emulator.host}:${emulator.beaconPort}`] : [];
 }
 
-/** Resolves after the delay, or when it is aborted. */
+/** Resolves after the delay, or when `signal` aborts. */
 function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, delayMs);
@@ -33,8 +33,8 @@ function pause(delayMs: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Returns the signature of a round (hexadecimal), checked on this device; null when no server gave a valid one: it
- * isn't out yet, or none can be reached. Never rejects.
+ * Returns the signature of a round (hexadecimal), checked on this device; null when no server gave a valid one: the
+ * round isn't out yet, or no server can be reached. Never rejects.
  */
 export async function fetchSignature(
   chain: string,
@@ -44,7 +44,7 @@ export async function fetchSignature(
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(), TIMEOUT_MS);
   try {
-    // The check is fetched while the first server answers.
+    // The code of the check loads while the first server answers.
     const check = signatureCheck();
     const ask = async (origin: string): Promise<string> => {
       const url = `${origin}/${chain}/public/${round}`;
@@ -57,7 +57,7 @@ export async function fetchSignature(
     };
     let before: Promise<unknown> = Promise.resolve();
     const asked = origins.map((origin, index) => {
-      // The next server's turn comes when the one before has failed, or is silent.
+      // The next server is asked when the one before has failed, or is silent.
       const turn = Promise.race([before.catch(() => undefined), pause(index * HEDGE_MS, over.signal)]);
       const answer = turn.then(() => ask(origin));
       before = answer;

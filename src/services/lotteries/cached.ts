@@ -1,4 +1,4 @@
-/** A client's own screens, without a signal as this client last saw them here. */
+/** The data of a client's screens, with the cached answers of this client when the device is offline. */
 import type { Cached, Kind } from '../device/answerCache.ts';
 import { cacheFirst, type Later } from '../firestore/cachedReads.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
@@ -12,7 +12,7 @@ export interface OpenedLedger {
 
 export interface CachedLedger extends OpenedLedger {
   readonly next: () => Promise<LedgerPage>;
-  /** When it was last known to be so, epoch milliseconds; null: just now. */
+  /** When this data was cached, epoch milliseconds; null: just read. */
   readonly cachedMs: number | null;
 }
 
@@ -20,20 +20,20 @@ const PRIZES: Kind<readonly OwnPrize[]> = { name: 'prizes', form: 2 };
 const NUMBERS: Kind<OwnNumbers> = { name: 'numbers', form: 2 };
 const LEDGER: Kind<OpenedLedger> = { name: 'ledger', form: 1 };
 
-/** fetchOwnPrizes(), or what it said here last. Rejects where there is neither. */
+/** Returns fetchOwnPrizes(), or its cached answer. Rejects when there is neither. */
 export const cachedPrizes = (
   clientId: string,
   later: Later<readonly OwnPrize[]>,
 ): Promise<Cached<readonly OwnPrize[]>> =>
   cacheFirst('client', PRIZES, clientId, () => fetchOwnPrizes(clientId), later);
 
-/** fetchOwnNumbers(), or what it said here last. Rejects where there is neither. */
+/** Returns fetchOwnNumbers(), or its cached answer. Rejects when there is neither. */
 export const cachedNumbers = (clientId: string, later: Later<OwnNumbers>): Promise<Cached<OwnNumbers>> =>
   cacheFirst('client', NUMBERS, clientId, () => fetchOwnNumbers(clientId), later);
 
 /**
- * The first page of the ledger and its proof, and what reads on; what they said here last has no further page. Rejects
- * where there is neither.
+ * Returns the first page of the ledger, its proof, and a function for further pages; a cached answer has no further
+ * page. Rejects when there is neither.
  */
 export async function cachedLedger(
   clientId: string,
@@ -43,7 +43,7 @@ export async function cachedLedger(
   const deps = roleDeps('client');
   let next = ledgerReader(clientId, deps);
   const read = async () => {
-    // Each try begins at the first page, also where only the sums of the one before were lost.
+    // Each try begins at the first page, also if only the sums of the try before were lost.
     next = ledgerReader(clientId, deps);
     const [first, sums] = await Promise.all([next(), fetchLedgerSums(clientId, deps)]);
     return { first, sums };
@@ -56,7 +56,7 @@ export async function cachedLedger(
   return withMore(await cacheFirst('client', LEDGER, clientId, read, later));
 }
 
-/** A client's ledger as it is now, for the administrator who helps. Rejects without a network. */
+/** Returns a client's ledger as stored now, for an administrator who helps. Rejects without a network. */
 export async function readLedger(clientId: string): Promise<CachedLedger> {
   const deps = roleDeps('admin');
   const next = ledgerReader(clientId, deps);
@@ -64,6 +64,6 @@ export async function readLedger(clientId: string): Promise<CachedLedger> {
   return { next, first, sums, cachedMs: null };
 }
 
-/** A client's numbers as they are now, for the administrator who helps. Rejects without a network. */
+/** Returns a client's numbers as stored now, for an administrator who helps. Rejects without a network. */
 export const readNumbers = (clientId: string): Promise<OwnNumbers> =>
   fetchOwnNumbers(clientId, roleDeps('admin'));

@@ -2,13 +2,13 @@ import { instantAt, isFields, mapAt } from '../../domain/fields.ts';
 import { database } from '../firestore/database.ts';
 import { collection, getDocs, limit, orderBy, query, where } from '../firestore/query.ts';
 
-/** What an edit changed of a lottery; each field only where it changed. Instants are epoch milliseconds. */
+/** The changes that one edit made to a lottery; only changed fields. Instants are epoch milliseconds. */
 export interface LotteryChange {
   readonly id: string;
   readonly atMs: number;
   readonly fields: readonly {
     readonly name: 'pricePerNumber' | 'totalNumbers' | 'prizeName' | 'prizeItems' | 'bannerPath' | 'drawAt';
-    /** As texts; the draw's date in epoch milliseconds, '' = none. */
+    /** As text; the draw's date in epoch milliseconds, '' = none. */
     readonly before: string;
     readonly after: string;
   }[];

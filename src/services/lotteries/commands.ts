@@ -1,6 +1,6 @@
 /**
- * What a client does in a lottery (docs/product.md, Lotteries): blind commits that the rules judge whole. A
- * lost answer or a double tap can't charge twice: the tickets are create-only, and the purchase keeps its id.
+ * A client's commands in a lottery (docs/product.md, Lotteries): blind commits that the rules judge as a whole. A lost
+ * answer or a double tap can't charge twice: tickets can only be created, and the purchase keeps its id.
  */
 
 import {
@@ -37,13 +37,13 @@ const fillRandom = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(by
 
 /** How long a purchase waits between tries while others buy in the same block, in milliseconds. */
 const BUSY_FOR_MS = 60_000;
-/** How often it is looked at again: every look shows why it was refused, or that others were quicker. */
+/** How often a purchase is sent at most: after each try the stored data tells why it failed, or who was quicker. */
 const TRIES = 8;
 
 /** A lottery's board as last read. */
 export interface BoardState {
   readonly totalNumbers: number;
-  /** The sold numbers, at least of the blocks of a purchase. */
+  /** The sold numbers, at least those in the blocks of the purchase. */
   readonly taken: ReadonlySet<number>;
 }
 
@@ -53,20 +53,20 @@ const UNKNOWN_BOARD: BoardState = { totalNumbers: Number.POSITIVE_INFINITY, take
 export interface Buyer {
   readonly clientId: string;
   readonly coins: number;
-  /** What the tags of the own numbers are made with; '' = not known yet, or none yet. */
+  /** The secret of the tags on the client's numbers; '' = not known yet, or none yet. */
   readonly boardSecret: string;
   /**
-   * The board as seen at each try: who buys the last number of a block tells the lottery. Left out: it looks when it is
-   * refused.
+   * Returns the board as seen at each try: the buyer of the last number of a block reports that to the lottery.
+   * Undefined: the purchase reads the board only after a refusal.
    */
   readonly board?: () => BoardState;
-  /** The own limits as last seen; the sum of today is kept in them. */
+  /** The client's own limits as last seen; they include the sum of today. */
   readonly limits?: SpendingLimits | null;
-  /** Called each time when others were first and the purchase waits for its turn. */
+  /** Called each time when another purchase came first and this one waits for its turn. */
   readonly onQueue?: () => void;
 }
 
-/** What a lottery's document learns of blocks: how many of their numbers are sold. */
+/** Returns the fields that tell the lottery's document how many numbers of some blocks are sold. */
 function countFields(sold: ReadonlyMap<number, number>) {
   return {
     ...Object.fromEntries([...sold].map(([block, count]) => [`sold.${block}`, count])),
@@ -75,7 +75,7 @@ function countFields(sold: ReadonlyMap<number, number>) {
   };
 }
 
-/** What the block where the lottery ends learns with its first purchase; null for another block. */
+/** Returns the limit for the block where the lottery ends, which its first purchase stores; null for another block. */
 function newLimit(block: number, { totalNumbers, taken }: BoardState): number | null {
   const { first, last } = blockRange(block, totalNumbers);
   if (last === (block + 1) * BLOCK_SIZE) return null;
@@ -83,7 +83,7 @@ function newLimit(block: number, { totalNumbers, taken }: BoardState): number | 
   return last;
 }
 
-/** What a purchase writes of the own limits: today's sum with it. */
+/** Returns the fields of the client's limits that a purchase writes: today's sum including it. */
 function spending({ limits = null }: Buyer, cost: number, nowMs: number) {
   return limits && { 'limits.day': dayNumber(nowMs), 'limits.spent': spentToday(limits, nowMs) + cost };
 }
@@ -127,7 +127,7 @@ async function fieldsOf(ref: DocumentReference, deps: Deps): Promise<Fields | nu
   return (await withTimeout(getDoc(ref), deps)).data() ?? null;
 }
 
-/** Whether the first ticket is there and of this purchase: another of the same client may have come since. */
+/** Returns whether the first ticket exists and is from this purchase, not from another one of the same client. */
 async function hasTicket(clientId: string, purchase: Purchase, deps: Deps): Promise<boolean> {
   const ticket = doc(deps.db, 'lotteries', purchase.lotteryId, 'tickets', String(purchase.numbers[0]));
   try {
@@ -142,7 +142,7 @@ async function hasTicket(clientId: string, purchase: Purchase, deps: Deps): Prom
 
 interface Stored {
   readonly isBought: boolean;
-  /** Why it can't be made; null when nothing speaks against it. */
+  /** Why the purchase can't be made; null when nothing prevents it. */
   readonly problem: PurchaseProblem | null;
   /** The balance as stored. */
   readonly coins: number;
@@ -150,7 +150,7 @@ interface Stored {
   readonly limits: SpendingLimits | null;
 }
 
-/** Returns what the database says of a purchase that was not confirmed. Rejects without a network. */
+/** Returns the stored state of a purchase that was not confirmed. Rejects without a network. */
 async function lookAgain(clientId: string, purchase: Purchase, deps: Deps): Promise<Stored> {
   const { db } = deps;
   const { lotteryId } = purchase;
@@ -167,11 +167,11 @@ async function lookAgain(clientId: string, purchase: Purchase, deps: Deps): Prom
   const lottery = read instanceof ConversionError ? null : read;
   const taken = new Set(blocks.flatMap((block) => Object.keys(toBlockMarks(block)).map(Number)));
   const board = lottery ? { ...lottery, taken } : undefined;
-  // Only the last purchase is kept on the client; one purchase a device is in flight at a time.
+  // The client's document holds only the last purchase; a device sends one purchase at a time.
   const isLast = client !== null && textAt(mapAt(client, 'lastPurchase'), 'id') === purchase.id;
   if (isLast) return { isBought: true, problem: null, coins, board, limits };
   if (await hasTicket(clientId, purchase, deps)) {
-    // Bought since the client was read, or another purchase came after it.
+    // It was bought since the client was read, or another purchase came after it.
     const later = await fieldsOf(doc(db, 'clients', clientId), deps);
     return { isBought: true, problem: null, coins: later ? numberAt(later, 'coins') : coins, board, limits };
   }
@@ -189,8 +189,8 @@ async function lookAgain(clientId: string, purchase: Purchase, deps: Deps): Prom
 type StoredBuyer = Pick<Buyer, 'coins' | 'boardSecret' | 'limits'>;
 
 /**
- * Returns the buyer as stored, 1 read; who registered before there were secrets gets one, 1 write. The secret is '' when
- * there is no such client.
+ * Returns the buyer as stored, 1 read; a client who registered before secrets existed gets one, 1 write. The secret is
+ * '' when there is no such client.
  */
 function readBuyer(clientId: string, deps: Deps): Promise<Outcome<StoredBuyer, Trouble>> {
   const client = doc(deps.db, 'clients', clientId);
@@ -216,7 +216,7 @@ function readBuyer(clientId: string, deps: Deps): Promise<Outcome<StoredBuyer, T
   );
 }
 
-/** Returns the client's secret as stored: see readBuyer(). Never rejects. */
+/** Returns the client's stored secret: see readBuyer(). Never rejects. */
 export async function storedSecret(
   clientId: string,
   deps: Deps = roleDeps('client'),
@@ -226,10 +226,10 @@ export async function storedSecret(
 }
 
 /**
- * Buys the numbers of `purchase` for `buyer`, and returns the new balance in Vagacoins. 1 write, one for each number and
- * one for each block of the board; one more for the last number of a block. While others buy in the same
- * block it queues for up to a minute. Only when it is refused it reads why. Never rejects; safe to
- * call again with the same purchase. Of more than `inACommit` numbers the first are bought when a later one is refused.
+ * Buys the numbers of `purchase` for `buyer`, and returns the new balance in Vagacoins. 1 write, one for each number
+ * and one for each block of the board; one more for the last number of a block. While others buy in the same block, it
+ * queues for up to a minute. It reads only after a refusal, to find the reason. Never rejects; safe to call again with
+ * the same purchase. Of more than `inACommit` numbers, the first stay bought when a later one is refused.
  */
 export async function buyNumbers(
   buyer: Buyer,
@@ -239,7 +239,7 @@ export async function buyNumbers(
 ): Promise<Outcome<number, PurchaseProblem | Trouble>> {
   let now = buyer;
   if (buyer.boardSecret === '') {
-    // Nothing of the buyer is known yet.
+    // No data of the buyer has been read yet.
     const stored = await readBuyer(buyer.clientId, deps);
     if (!stored.ok) return stored;
     now = { ...buyer, ...stored.value };
@@ -252,7 +252,7 @@ export async function buyNumbers(
   return done(now.coins);
 }
 
-/** The buyer after these numbers are bought. */
+/** Returns the buyer after these numbers are bought. */
 function afterPart(buyer: Buyer, part: Purchase, coins: number, nowMs: number): Buyer {
   const { board, limits = null } = buyer;
   const spent = spentToday(limits, nowMs) + purchaseCost(part);
@@ -275,7 +275,7 @@ function buyAtOnce(
   const { clientId, boardSecret } = buyer;
   let { coins, limits = null } = buyer;
   let looked: BoardState | undefined;
-  // The screen follows the board, also while the purchase waits.
+  // The screen follows the board, even while the purchase waits.
   const board = (): BoardState => {
     const shown = buyer.board?.() ?? UNKNOWN_BOARD;
     if (looked === undefined) return shown;
@@ -298,7 +298,7 @@ function buyAtOnce(
         const seen = await lookAgain(clientId, purchase, deps);
         if (seen.isBought) return done(seen.coins);
         if (seen.problem) return failed(seen.problem);
-        // Balance, limits or board were others than last seen, or the request got lost.
+        // The balance, limits or board differed from those last seen, or the request got lost.
         ({ coins, limits, board: looked } = seen);
         return 'again';
       },
@@ -308,8 +308,8 @@ function buyAtOnce(
 }
 
 /**
- * Writes to a lottery how many numbers are sold in blocks of its board: 1 write. The rules refuse a wrong count, and one
- * that another phone has written already. Never rejects.
+ * Stores in a lottery how many numbers of some blocks of its board are sold: 1 write. The rules refuse a wrong count,
+ * and one that another phone has already stored. Never rejects.
  */
 export async function reportSold(
   lotteryId: string,

@@ -1,4 +1,4 @@
-/** The documents of a lottery: what is read of them and what is written. */
+/** The documents of a lottery: reads and writes their fields. */
 
 import {
   ConversionError,
@@ -23,7 +23,7 @@ import { parseLotteryStatus } from '../../domain/lotteries/status.ts';
 import type { Timestamp } from '../firestore/values.ts';
 import type { FieldValue } from '../firestore/write.ts';
 
-/** The picture that a lottery shows. */
+/** The picture of a lottery. */
 export interface Banner {
   readonly url: string;
   readonly path: string;
@@ -45,7 +45,7 @@ function toFreeze(value: unknown): Freeze | null {
     atMs: instantAt(value, 'at') ?? 0,
     sold: numberAt(value, 'sold'),
     ticketsHash: textAt(value, 'ticketsHash'),
-    // What was frozen before there was a beacon is drawn by it, as in rules/draw.rules.
+    // A lottery that was frozen before beacons existed is drawn with this one, as in rules/draw.rules.
     chain: textAt(value, 'chain') || QUICKNET,
   };
 }
@@ -54,14 +54,14 @@ function hasBytes(value: unknown): value is { toUint8Array(): Uint8Array } {
   return isFields(value) && typeof value.toUint8Array === 'function';
 }
 
-/** The bytes at `key` as hexadecimal digits: those of the live client, or base64; '' without. */
+/** Returns the bytes at `key` as hexadecimal digits: bytes of the live client, or base64; '' without any. */
 function hexAt(fields: Fields, key: string): string {
   const value = fields[key];
   if (hasBytes(value)) return hexOf(value.toUint8Array());
   return typeof value === 'string' ? hexOf(Uint8Array.from(atob(value), (char) => char.charCodeAt(0))) : '';
 }
 
-/** The draws that were recorded: the one that closed the lottery, and those beside it. */
+/** Returns the recorded draws: the one that closed the lottery, and those recorded later. */
 function toDraws(fields: Fields): DrawRecord[] {
   if (!isFields(fields.draw)) return [];
   const later = Object.entries(mapAt(fields, 'laterDraws')).sort(
@@ -100,16 +100,16 @@ function soldByBlock(fields: Fields): Record<string, number> {
   return Object.fromEntries(Object.keys(sold).map((block) => [block, numberAt(sold, block)]));
 }
 
-/** How the sale of a cancelled lottery ended, which stands where another's freeze does. */
+/** Returns how the sale of a cancelled lottery ended; it is stored in the field `freeze`. */
 function toCancellation(end: Fields): Cancellation {
   return { atMs: instantAt(end, 'at') ?? 0, reason: textAt(end, 'reason') };
 }
 
-/** How many numbers are sold: exactly as frozen or cancelled; before, the sum of the blocks' counts. */
+/** Returns how many numbers are sold: the exact count once frozen or cancelled; before that, the sum of the blocks. */
 function soldOf(fields: Fields): number {
   if (isFields(fields.freeze)) return numberAt(fields.freeze, 'sold');
   const sum = Object.values(soldByBlock(fields)).reduce((total, sold) => total + sold, 0);
-  // A lottery of before blocks were counted has its count of then, until theirs have caught up.
+  // A lottery from before blocks were counted keeps its old count until the blocks have caught up.
   return Math.max(numberAt(fields, 'soldNumbers'), sum);
 }
 
@@ -145,7 +145,7 @@ export function toLottery(id: string, fields: Fields): Lottery | ConversionError
   };
 }
 
-/** Returns a lottery to be made: nothing sold. `drawAt` = when its draw is announced for. */
+/** Returns the fields of a new lottery: nothing sold. `drawAt` = the announced time of its draw. */
 export function lotteryFields(
   lottery: NewLottery,
   banner: Banner,
@@ -171,7 +171,7 @@ export function lotteryFields(
   };
 }
 
-/** Returns what an edit may change, as the public record of changes keeps it; the draw's date comes as a timestamp. */
+/** Returns the fields that an edit may change, as the public record of changes stores them, except the draw's date. */
 export function editableFields(lottery: Lottery) {
   return {
     pricePerNumber: lottery.pricePerNumber,

@@ -1,4 +1,4 @@
-/** A client's movements in pages, and the proof that all of them come to the balance. */
+/** A client's movements in pages, and the proof that their sum is the balance. */
 
 import { type Movement, movementOfTicket, settledMovements } from '../../domain/coins/ledger.ts';
 import { type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
@@ -21,7 +21,7 @@ import { withTimeout } from '../firestore/timeout.ts';
 import { toTicket } from './documents.ts';
 import { lotteriesById } from './own.ts';
 
-/** What a page reads at most: who plays buys more often than he tops up. */
+/** How much a page reads at most: clients buy more often than they top up. */
 const TICKETS_A_PAGE = 15;
 const TOP_UPS_A_PAGE = 5;
 
@@ -36,7 +36,7 @@ function movementOf(id: string, fields: Fields): Movement {
     balanceAfter: numberAt(fields, 'balanceAfter'),
     createdAtMs: instantAt(fields, 'createdAt') ?? 0,
     usdAmount: numberAt(fields, 'usdAmount'),
-    // A refund names them.
+    // Only a refund names its number.
     number: 'number' in fields ? numberAt(fields, 'number') : null,
     lotteryId: textAt(fields, 'lotteryId'),
   };
@@ -44,18 +44,18 @@ function movementOf(id: string, fields: Fields): Movement {
 
 type Found = FoundDocument;
 
-/** One of the two collections that movements are in, as far as it was read. */
+/** One of the two collections of movements, as far as it was read. */
 interface Source {
   readonly query: Query;
   readonly atOnce: number;
   readonly read: (found: Found) => Movement;
   readonly last: Found | null;
-  /** Read and not shown yet, latest first. */
+  /** Movements that are read and not shown yet, latest first. */
   readonly waiting: readonly Movement[];
   readonly over: boolean;
 }
 
-/** Reads on until as many wait as are read at once. Costs a read each, one at least. */
+/** Reads until as many movements wait as one page reads. Costs a read each, at least one. */
 async function filled(source: Source, deps: Deps): Promise<Source> {
   const missing = source.atOnce - source.waiting.length;
   if (source.over || missing <= 0) return source;
@@ -70,17 +70,17 @@ async function filled(source: Source, deps: Deps): Promise<Source> {
 }
 
 export interface LedgerPage {
-  /** Older than those of the page before, in no order (`sortLedger`). */
+  /** Older than those of the page before, unsorted (see `sortLedger`). */
   readonly movements: readonly Movement[];
   /** The names of all lotteries so far, by id. */
   readonly lotteryNames: ReadonlyMap<string, string>;
-  /** True: there are older ones. */
+  /** True when there are older movements. */
   readonly more: boolean;
 }
 
 /**
- * Returns what reads a client's movements, latest first: each call a page, 20 reads at most and one for each lottery
- * that wasn't named before. A call rejects without a network; then the next one asks for the same page.
+ * Returns a function that reads a client's movements, latest first: each call a page, for at most 20 reads and one for
+ * each lottery not named before. A call rejects without a network; then the next call reads the same page.
  */
 export function ledgerReader(clientId: string, deps: Deps): () => Promise<LedgerPage> {
   const { db } = deps;
@@ -125,8 +125,8 @@ export interface LedgerSums {
 }
 
 /**
- * Returns whether all movements come to the balance; the database adds up. Costs 3 reads, and one for each further
- * thousand movements. Rejects without a network.
+ * Returns whether the sum of all movements is the balance; the database adds up. Costs 3 reads, and one for each
+ * further thousand movements. Rejects without a network.
  */
 export async function fetchLedgerSums(clientId: string, deps: Deps): Promise<LedgerSums> {
   const { db } = deps;
@@ -145,6 +145,6 @@ export async function fetchLedgerSums(clientId: string, deps: Deps): Promise<Led
     return { numbers, balance, difference: balance - (added.coins - coins) };
   };
   const sums = await ask();
-  // Three answers of three moments: a purchase in between is no difference.
+  // The three answers are from three moments: a purchase in between isn't a difference, so they are read again.
   return sums.difference === 0 ? sums : ask();
 }

@@ -1,2 +1,2 @@
-/** Loads what follows lotteries live. Rejects when it doesn't come. */
+/** Loads the listeners of lotteries. Rejects when the code can't be loaded. */
 export const loadWatch = () => import('./watch.ts');

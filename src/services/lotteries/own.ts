@@ -1,4 +1,4 @@
-/** What a client owns, over all lotteries: numbers and prizes. All by the client's own light database; movements: ledger.ts. */
+/** A client's numbers and prizes, over all lotteries. Movements: ledger.ts. */
 
 import { claimCode, showCode } from '../../domain/codes.ts';
 import { ConversionError, textAt } from '../../domain/fields.ts';
@@ -24,7 +24,7 @@ import { storedSecret } from './commands.ts';
 import { toLottery, toResult, toTicket } from './documents.ts';
 import { validDraws, validPrizes } from './validDraw.ts';
 
-/** Most of each that a screen asks for. */
+/** How many of each a screen reads at most. */
 const MOST = 200;
 
 /** Returns the client's tickets, latest first. Costs a read each, 200 at most. */
@@ -50,13 +50,13 @@ export async function fetchNumbersIn(
   return found.docs.map((ticket) => toTicket(lotteryId, ticket.data()).number);
 }
 
-/** Returns what the client's board tags are made with, '' when it has none. Costs 1 read. Rejects without a network. */
+/** Returns the secret of the client's board tags, '' when it has none. Costs 1 read. Rejects without a network. */
 export async function fetchBoardSecret(clientId: string, deps: Deps = roleDeps('client')): Promise<string> {
   const client = await withTimeout(getDoc(doc(deps.db, 'clients', clientId)), deps);
   return textAt(client.data() ?? {}, 'boardSecret');
 }
 
-/** Returns the lotteries of these ids, by id; those that are gone are left out. Costs a read each. */
+/** Returns the lotteries of these ids, by id; deleted ones are left out. Costs a read each. */
 export async function lotteriesById(
   ids: readonly string[],
   deps: Deps,
@@ -77,7 +77,7 @@ export interface OwnNumbers {
   /** Latest first, 200 at most. */
   readonly tickets: readonly Ticket[];
   readonly lotteries: ReadonlyMap<string, Lottery>;
-  /** The draw that counts of each of them that has one. */
+  /** The draw that counts, for each of these lotteries that has one. */
   readonly draws: ReadonlyMap<string, DrawRecord>;
 }
 
@@ -93,16 +93,16 @@ export async function fetchOwnNumbers(
 }
 
 export interface OwnPrize extends LotteryResult {
-  /** The lottery's main prize, as a name for it. */
+  /** The lottery's main prize, which serves as its name. */
   readonly lotteryName: string;
-  /** What it is claimed with, as it is shown; '' for a prize that can't be claimed any more. */
+  /** The code that claims the prize, as it is shown; '' for a prize that can't be claimed any more. */
   readonly code: string;
 }
 
 /**
- * Returns what a client won, latest first (docs/product.md, Clients), by the draws that count. Costs a read for each prize
- * and lottery, and one of the client while a prize waits, which also gives a secret to who has none yet. Rejects without
- * a network.
+ * Returns a client's prizes, latest first (docs/product.md, Clients), from the draws that count. Costs a read for each
+ * prize and lottery, and one of the client while a prize waits, which also creates the secret of a client who has none
+ * yet. Rejects without a network.
  */
 export async function fetchOwnPrizes(clientId: string, deps: Deps = roleDeps('client')): Promise<OwnPrize[]> {
   const own = query(

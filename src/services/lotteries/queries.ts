@@ -1,4 +1,4 @@
-/** The lists of lotteries. */
+/** Reads lotteries, their lists and their boards. */
 
 import { ConversionError } from '../../domain/fields.ts';
 import type { KnownBoard } from '../../domain/lotteries/board.ts';
@@ -14,7 +14,7 @@ import { openLotteries } from '../firstQueries.ts';
 import { toBlockMarks, toLottery } from './documents.ts';
 
 const LIST_SIZE = 30;
-/** The rules let nobody list more. */
+/** The rules refuse longer lists. */
 const MOST_LISTED = 50;
 
 async function lotteriesOf(asked: Query, signal: AbortSignal): Promise<Lottery[]> {
@@ -28,7 +28,7 @@ async function lotteriesOf(asked: Query, signal: AbortSignal): Promise<Lottery[]
 const lotteries = () => collection(database(), 'lotteries');
 
 /**
- * Returns the available lotteries with which the home begins: those that wait for their draw, then the latest
+ * Returns the available lotteries at the top of the home: those that wait for their draw, then the latest
  * (docs/product.md, Home). Costs a read each, 8 at most. Rejects on a network error.
  */
 export function fetchFirstLotteries(signal: AbortSignal): Promise<Lottery[]> {
@@ -68,14 +68,14 @@ async function boardOf(lotteryId: string, most: number, signal: AbortSignal): Pr
 }
 
 /**
- * Returns the blocks with which a lottery's page begins: all where it has no more than 6 with numbers sold, else 6 of them,
- * the first two among them. Costs a read each. Rejects on a network error.
+ * Returns the first blocks of a lottery's page: all, where at most 6 have sold numbers, else 6 of them, with the first
+ * two among them. Costs a read each. Rejects on a network error.
  */
 export function fetchFirstBlocks(lotteryId: string, signal: AbortSignal): Promise<Board> {
   return boardOf(lotteryId, BLOCKS_AT_FIRST, signal);
 }
 
-/** Returns some blocks of a board, by their ids; empty where nothing is sold. Costs a read each. Rejects on a network error. */
+/** Returns blocks of a board by id, empty where nothing is sold. Costs a read each. Rejects on a network error. */
 export async function fetchBlocks(
   lotteryId: string,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** What a drawn lottery published: anybody reads it. */
+/** The published data of a drawn lottery, which anybody may read. */
 import { roundOf } from '../../domain/lotteries/beacon.ts';
 import { ticketMarks } from '../../domain/lotteries/board.ts';
 import { randomnessOf } from '../../domain/lotteries/draw.ts';
@@ -24,7 +24,7 @@ import { toResult } from './documents.ts';
 import { fetchBoard, fetchLottery } from './queries.ts';
 import { validPrizes } from './validDraw.ts';
 
-/** No prize that was drawn before can wait still: its expiry, and a day for clocks that differ. */
+/** A prize drawn longer ago than this can't wait any more: its expiry, and a day for clocks that differ. */
 const OLDEST_WAITING_MS = PRIZE_EXPIRY_MS + 86_400_000;
 
 /** Returns the results of a lottery's draw by order. Costs a read each, 9 at most. Rejects on a network error. */
@@ -44,7 +44,7 @@ export async function fetchResults(
     .sort((one, other) => one.order - other.order);
 }
 
-/** Returns what a drawn lottery published, as a draw is verified from it. */
+/** Returns the published data of a drawn lottery, in the form from which a draw is verified. */
 export function publishedOf(
   { id, prizeItems, totalNumbers, freeze }: Lottery,
   draw: DrawRecord,
@@ -73,8 +73,8 @@ export function publishedOf(
 }
 
 /**
- * Returns a client's prizes that wait to be claimed, those that expire first before the others. Costs a read for each prize that was drawn since the oldest that can still wait (the
- * latest 50) and for each of their lotteries, whose draw is checked; 1 when there is none. Rejects on a network error.
+ * Returns a client's prizes that can be claimed now, first to expire first. Costs a read for each prize drawn since the
+ * oldest that can wait (latest 50) and each of their lotteries (to check draws), 1 at least. Rejects without a network.
  */
 export async function fetchWaitingPrizes(clientId: string, signal: AbortSignal): Promise<LotteryResult[]> {
   const recent = query(
@@ -98,7 +98,7 @@ export async function fetchWaitingPrizes(clientId: string, signal: AbortSignal):
 }
 
 /**
- * Returns all that a draw is verified from. Costs a read for each block of the board. Rejects on a network error.
+ * Returns all data from which a draw is verified. Costs a read for each block of the board. Rejects on a network error.
  */
 export async function fetchPublished(
   lottery: Lottery,

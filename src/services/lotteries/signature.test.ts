@@ -58,7 +58,7 @@ describe('asking the beacon', () => {
     }
   });
 
-  /** A server that answers each request with `status` and `body`; null = never. */
+  /** A server that answers each request with `status` and `body`; null = it never answers. */
   async function serve(status: number | null, body = ''): Promise<string> {
     const server = createServer((_, response) => {
       if (status !== null) response.writeHead(status).end(body);

@@ -1,13 +1,13 @@
-/** Whether a round's signature is the beacon's own: BLS12-381, asking nobody. Loaded only where a draw is looked at. */
+/** Checks that a round's signature is the beacon's: BLS12-381, without a request. Loaded only to check a draw. */
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { bytesOf, isSignature, PUBLIC_KEYS } from '../../domain/lotteries/beacon.ts';
 import { sha256Hex } from '../../domain/lotteries/sha256.ts';
 
-/** Of drand's scheme bls-unchained-g1-rfc9380. */
+/** The domain of drand's scheme bls-unchained-g1-rfc9380. */
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 const bls = bls12_381.shortSignatures;
 
-/** What is signed: the SHA-256 of the round as 8 bytes, the highest first. */
+/** Returns the signed message: the SHA-256 of the round as 8 bytes, the highest first. */
 function messageOf(round: number): Uint8Array {
   const bytes = new DataView(new ArrayBuffer(8));
   bytes.setBigUint64(0, BigInt(round));
@@ -15,8 +15,8 @@ function messageOf(round: number): Uint8Array {
 }
 
 /**
- * Whether `signature` (96 hexadecimal digits) is the one that `chain` gives this round; false for an unknown chain and
- * for what is no signature. There is only one: also another way of writing the same point is refused. Never throws.
+ * Returns whether `signature` (96 hexadecimal digits) is the one that `chain` gives this round; false for an unknown
+ * chain and for any other text. There is only one: another way to write the same point is refused too. Never throws.
  */
 export function signatureHolds(chain: string, round: number, signature: string): boolean {
   const key = PUBLIC_KEYS[chain];

@@ -1,4 +1,4 @@
-/** A client's own limits (docs/product.md, Own limits): what it reads and changes of them. */
+/** A client's own limits (docs/product.md, Own limits): reads and changes them. */
 
 import {
   dayNumber,
@@ -18,7 +18,7 @@ import { withTimeout } from '../firestore/timeout.ts';
 import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { ownTickets } from './own.ts';
 
-/** So long the screen waits for them: the rest of it is there, and they can be asked for again. */
+/** How long the screen waits for the limits: the rest of it is there, and they can be requested again. */
 const PATIENCE_MS = 4000;
 
 /** Returns the limits as stored, null when none was ever set. Costs 1 read. Rejects without a network. */
@@ -30,10 +30,10 @@ export async function fetchOwnLimits(
   return toLimits(found.data() ?? {});
 }
 
-/** A limit of so many Vagacoins a day (`NO_LIMIT` = none), or a pause of so many days. */
+/** A limit of this many Vagacoins a day (`NO_LIMIT` = none), or a pause of this many days. */
 export type LimitChange = { readonly coins: number } | { readonly pauseDays: number };
 
-/** Whether what is stored after a lost answer is what was asked for. */
+/** Returns whether the data that is stored after a lost answer shows the requested change. */
 function isChanged(
   before: SpendingLimits | null,
   after: SpendingLimits | null,
@@ -46,8 +46,8 @@ function isChanged(
 }
 
 /**
- * Sets the limit (a lower one holds at once, a higher one after 24 hours) or begins a pause: 1 write after 1 read; the
- * first time also today's tickets are read, so that the sum begins right. Never rejects.
+ * Sets the limit (a lower one applies at once, a higher one after 24 hours) or begins a pause: 1 write after 1 read;
+ * the first time it also reads today's tickets, so that the sum starts right. Never rejects.
  */
 export async function changeLimits(
   clientId: string,

@@ -1,14 +1,14 @@
-/** Which of the draws that were recorded counts (docs/draw.md). Every screen that shows a winner or pays a prize asks here. */
+/** Decides which recorded draw counts (docs/draw.md). Every screen that shows a winner or pays a prize uses this. */
 import { roundOf } from '../../domain/lotteries/beacon.ts';
 import type { DrawRecord, Lottery, LotteryResult } from '../../domain/lotteries/entities.ts';
 
-/** Loads the check of the beacon's signatures: only where a draw is looked at. Rejects when it doesn't come. */
+/** Loads the check of the beacon's signatures, only where a draw is viewed. Rejects when the code can't be loaded. */
 export const signatureCheck = () => import('./signature.ts');
 
 /**
- * Returns the draw of a lottery that counts: the first one whose signature is the beacon's own, as this device checks;
- * what was drawn before there was a beacon as it is. null when there is none, whatever was recorded. Loads the check of
- * signatures where a draw has one, and rejects when that doesn't come.
+ * Returns the draw of a lottery that counts: the first one whose signature is the beacon's, as checked on this device;
+ * a draw from before beacons existed counts as it is. null when there is none, whatever was recorded. Loads the check
+ * of signatures when a draw has one, and rejects when that can't be loaded.
  */
 export async function validDraw({ freeze, draws }: Lottery): Promise<DrawRecord | null> {
   const [first] = draws;
@@ -18,7 +18,7 @@ export async function validDraw({ freeze, draws }: Lottery): Promise<DrawRecord 
   return draws.find(({ signature }) => signatureHolds(freeze?.chain ?? '', round, signature)) ?? null;
 }
 
-/** Whether a result is one of this draw. */
+/** Returns whether a result belongs to this draw. */
 export function isOfDraw(
   { id, order }: Pick<LotteryResult, 'id' | 'order'>,
   draw: DrawRecord | null | undefined,
@@ -36,7 +36,7 @@ export async function validDraws(lotteries: Iterable<Lottery>): Promise<Readonly
   return draws;
 }
 
-/** Returns those of some prizes that are of a draw that counts; `lotteries`: theirs. Rejects as `validDraw`. */
+/** Returns those of the prizes that belong to a draw that counts; `lotteries`: theirs. Rejects as `validDraw`. */
 export async function validPrizes<P extends Pick<LotteryResult, 'id' | 'order' | 'lotteryId'>>(
   prizes: readonly P[],
   lotteries: Iterable<Lottery>,

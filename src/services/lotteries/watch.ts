@@ -8,12 +8,12 @@ import type { Board } from './queries.ts';
 type Stop = () => void;
 
 /**
- * Without a connection the SDK reports what it doesn't know as empty. That is no answer: without this a screen
- * that opens offline would say that there is no lottery, or show every number as free.
+ * Makes the SDK tell whether an answer comes from the server: offline it reports unknown data as empty. Without this, a
+ * screen that opens offline would say that there is no lottery, or show every number as free.
  */
 const TELL_SOURCE = { includeMetadataChanges: true } as const;
 
-/** Calls back with the lottery, null when there is none. 1 read to open, 1 for each change. Returns how to stop. */
+/** Calls back with the lottery, null if there is none. 1 read to open, 1 for each change. Returns a stop function. */
 export function watchLottery(
   lotteryId: string,
   onLottery: (lottery: Lottery | null) => void,
@@ -32,12 +32,12 @@ export function watchLottery(
   );
 }
 
-/** A commit bears the time at which it was asked for and is seen a little later. */
+/** A commit carries the time at which it was requested and becomes visible a little later. */
 const LATE_MS = 2 * 60_000;
 
 /**
- * Calls back with the blocks of the board in which somebody bought since an instant (epoch milliseconds, the server's): who
- * knows the board of then needn't read it again. 1 read to open while there is none, 1 for each change. Returns how to stop.
+ * Calls back with the blocks of the board in which somebody bought since an instant (epoch milliseconds, the server's):
+ * a board read then needn't be read again. 1 read to open while there is none, 1 a change. Returns a function to stop.
  */
 export function watchBoard(
   lotteryId: string,
@@ -57,7 +57,7 @@ export function watchBoard(
   );
 }
 
-/** Calls back with one block of a board. 1 read to open, 1 for each change. Returns how to stop. */
+/** Calls back with one block of a board. 1 read to open, 1 for each change. Returns a function to stop. */
 export function watchBlock(
   lotteryId: string,
   block: string,
@@ -75,9 +75,9 @@ export function watchBlock(
 }
 
 /**
- * Calls back with the lotteries that were changed since an instant (epoch milliseconds, the server's), of whatever
- * status: who knows the lotteries of then needn't read them again. 1 read to open while none is, 1 for each change.
- * Returns how to stop.
+ * Calls back with the lotteries that changed since an instant (epoch milliseconds, the server's), of any status:
+ * lotteries read then needn't be read again. 1 read to open while there is none, 1 for each change. Returns a function
+ * to stop.
  */
 export function watchChangedLotteries(
   sinceMs: number,
@@ -97,7 +97,7 @@ export function watchChangedLotteries(
       const found = snapshot.docs.map((document) => toLottery(document.id, document.data()));
       onLotteries(found.filter((lottery): lottery is Lottery => !(lottery instanceof ConversionError)));
     },
-    // What is shown stays; the next visit asks again.
+    // The shown lotteries stay; the next visit reads again.
     () => undefined,
   );
 }

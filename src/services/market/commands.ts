@@ -1,4 +1,4 @@
-/** Telling the market what a venture shows now: apart from the venture's own commits, best effort, blind but for the venture. */
+/** Updates a venture's entry in the market's documents: best effort, after the venture's own commits, not with them. */
 
 import { type MarketEntry, marketEntry } from '../../domain/market/made.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
@@ -11,7 +11,7 @@ import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
 import { deleteField, FieldPath, serverTimestamp, writeBatch } from '../firestore/write.ts';
 
-/** What this page told last, by venture: told twice it costs no write. */
+/** The entry that this page wrote last, by venture: writing the same one again costs nothing. */
 const told = new Map<string, string>();
 
 async function readEntry(ventureId: string, deps: Deps): Promise<MarketEntry | null> {
@@ -38,9 +38,9 @@ async function commitEntry(ventureId: string, entry: MarketEntry | null, { db }:
 }
 
 /**
- * Writes a venture's entry of the market as the venture now is, or takes it away with the venture. 3 reads, and 2 writes unless
- * this page has just written the same. `account`: as whom. What the rules refuse (there is no market yet, or it is full) isn't tried again: `npm run operator -- market`
- * makes it good. Never rejects.
+ * Writes a venture's present entry to the market, or deletes it when the venture is gone. 3 reads, and 2 writes unless
+ * this page has just written the same. `account`: the role that writes. No retry when the rules refuse (there is no
+ * market yet, or it is full): `npm run operator -- market` repairs that. Never rejects.
  */
 export async function tellMarket(
   ventureId: string,

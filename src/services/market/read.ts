@@ -1,4 +1,4 @@
-/** What the home and its search show: 1 read each, whatever the number of ventures. */
+/** The data of the home and of its search: 1 read each, for any number of ventures. */
 import { environment } from '../../config/env.ts';
 import type { Fields } from '../../domain/fields.ts';
 import {
@@ -18,11 +18,11 @@ import { getDoc } from '../firestore/read.ts';
 const CARDS = 'market/cards';
 const PRODUCTS = 'market/products';
 
-/** The market belongs to nobody's account. */
+/** The holder of the cached market, which belongs to no account. */
 const HOLDER = { role: 'market', id: 'all' };
 const KIND: Kind<Fields> = { name: 'market', form: 1 };
 
-/** Returns a document of the market, null when there is none; the cached one when no answer comes. */
+/** Returns a document of the market, null when there is none; the cached one when the request fails. */
 async function fetchOrRecall(path: string, signal: AbortSignal): Promise<Fields | null> {
   try {
     const fields = (await getDoc(doc(database(), path), signal)).data() ?? null;
@@ -36,8 +36,8 @@ async function fetchOrRecall(path: string, signal: AbortSignal): Promise<Fields 
 }
 
 /**
- * Returns the cards of all ventures, newest first: 1 read. Where the operator has made no market yet the businesses are
- * listed, a read each. Without a signal what this device saw last. Rejects when there is nothing to show.
+ * Returns the cards of all ventures, newest first: 1 read. While the operator has made no market, it lists the
+ * businesses instead, a read each. Offline it returns the cached cards. Rejects when there is nothing to show.
  */
 export async function fetchMarketCards(signal: AbortSignal): Promise<readonly MarketCard[]> {
   const market = await fetchOrRecall(CARDS, signal);
@@ -58,7 +58,7 @@ export function productPictureUrl({ id, ventureId, picture }: MarketProduct): st
 
 let products: Promise<readonly MarketProduct[]> | null = null;
 
-/** Returns the products of all ventures: 1 read a visit, when somebody searches. Rejects on a network error. */
+/** Returns the products of all ventures: 1 read per visit, at the first search. Rejects on a network error. */
 export function fetchMarketProducts(): Promise<readonly MarketProduct[]> {
   products ??= fetchOrRecall(PRODUCTS, new AbortController().signal)
     .then((market) => toMarketProducts(market ?? {}))

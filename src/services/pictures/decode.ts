@@ -1,15 +1,15 @@
 import type { PictureHeader } from '../../domain/pictureHeader.ts';
 import type { PictureSize } from '../../domain/pictures.ts';
 
-/** A decoded picture, turned as it was taken. */
+/** A decoded picture, rotated to stand upright. */
 export interface Decoded {
   readonly size: PictureSize;
   readonly image: CanvasImageSource;
-  /** Gives its memory back: four bytes a pixel. */
+  /** Frees its memory: four bytes a pixel. */
   readonly release: () => void;
 }
 
-/** Whether the bitmap was turned as EXIF says; browsers that don't know the option leave it as it lies. */
+/** Returns whether the bitmap was rotated as EXIF says; browsers that don't know the option don't rotate it. */
 function isTurned(bitmap: ImageBitmap, { size, orientation }: PictureHeader): boolean {
   if (orientation === 1) return true;
   if (orientation < 5 || size === null || size.width === size.height) return false;
@@ -25,7 +25,7 @@ async function decodeAsBitmap(file: Blob, header: PictureHeader): Promise<Decode
   return { size: bitmap, image: bitmap, release: () => bitmap.close() };
 }
 
-/** Slower, but every browser turns what an element shows, and some decode in an element what they else refuse. */
+/** Slower, but every browser rotates an image element, and some decode files only in an element. */
 async function decodeAsElement(file: Blob): Promise<Decoded> {
   const url = URL.createObjectURL(file);
   const element = new Image();

@@ -1,2 +1,2 @@
-/** Loads what stores and deletes pictures: it brings the storage library, which few visits need. Rejects when the code doesn't come. */
+/** Loads the picture commands with the storage library, which few visits need. Rejects when they can't be loaded. */
 export const loadPictureStore = () => import('./store.ts');

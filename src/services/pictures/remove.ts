@@ -8,13 +8,13 @@ import {
 } from '../../domain/pictures.ts';
 import { storageCode } from './problems.ts';
 
-/** Why something isn't gone. Where there is no store there is nothing to delete either. */
+/** Returns why a picture couldn't be deleted; null when it is gone, or when there is no storage bucket. */
 function reason(error: unknown): StorageCode | null {
   const code = storageCode(error);
   return code === 'object-not-found' || code === 'no-default-bucket' ? null : code;
 }
 
-/** `object` as a function: a name that can't be one throws when the reference is made. */
+/** `object` is a function, because making the reference throws for an invalid name. */
 async function remove(object: () => StorageReference): Promise<StorageCode | null> {
   try {
     await deleteObject(object());
@@ -32,19 +32,19 @@ export function deletePicture(storage: FirebaseStorage, path: string): Promise<S
   return path === '' ? Promise.resolve(null) : remove(() => ref(storage, path));
 }
 
-/** How long a request that was broken off may still be at work in the service, in milliseconds. */
+/** How long the service may still work on an aborted request, in milliseconds. */
 const STRAGGLER_MS = 10_000;
 
 /**
- * Deletes what a broken-off upload may have left: at once, and once more later, because the service may finish a
- * request after it has answered the first deletion that there is nothing. Returns at once.
+ * Deletes the object that an aborted upload may have left: at once, and once more later, because the service may finish
+ * the upload after it has answered the first deletion with "not found". Returns at once.
  */
 export function deleteStraggler(storage: FirebaseStorage, path: string): void {
   void deletePicture(storage, path);
   setTimeout(() => void deletePicture(storage, path), STRAGGLER_MS);
 }
 
-/** Deletes pictures that nothing names any more, in both widths, as far as possible. Never rejects. */
+/** Deletes pictures that no document names any more, in both widths, as far as possible. Never rejects. */
 export async function deletePictures(
   storage: FirebaseStorage,
   pictures: readonly StoredPicture[],
@@ -66,8 +66,8 @@ async function emptyFolder(folder: () => StorageReference): Promise<StorageCode 
 }
 
 /**
- * Deletes everything under an owner's folder (a venture's includes its products'), also what an upload that was cut
- * off left behind. For after the deletion of the owner itself. Returns null when all is gone. Never rejects.
+ * Deletes everything under an owner's folder (a venture's includes its products'), also the remains of interrupted
+ * uploads. Call it after the owner itself was deleted. Returns null when all is gone. Never rejects.
  */
 export function deleteAllPictures(
   storage: FirebaseStorage,
@@ -76,7 +76,7 @@ export function deleteAllPictures(
   return emptyFolder(() => ref(storage, pictureFolder(owner)));
 }
 
-/** Deletes the pictures of all of a venture's products, known or not. Returns null when all is gone. Never rejects. */
+/** Deletes all product pictures of a venture, also unnamed ones. Returns null when all are gone. Never rejects. */
 export function deleteProductPictures(
   storage: FirebaseStorage,
   ventureId: string,

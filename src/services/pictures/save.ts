@@ -1,4 +1,4 @@
-/** Pictures and the document that names them, so that neither is left without the other. */
+/** Saves pictures together with the document that names them, so that neither is left without the other. */
 import { FirebaseError } from 'firebase/app';
 import type { FirebaseStorage } from 'firebase/storage';
 import type { Outcome, Problem } from '../../domain/outcome.ts';
@@ -11,31 +11,31 @@ import {
 import { deletePictures } from './remove.ts';
 import { type NewPicture, type UploadOutcome, uploadPicture } from './upload.ts';
 
-/** One of the pictures that the document is to have: kept, or new. */
+/** One of the pictures that the document will have: an already stored one, or a new one. */
 export type PictureChoice = StoredPicture | NewPicture;
 
 export interface PictureSave<T> {
   readonly storage: FirebaseStorage;
   readonly owner: PictureOwner;
-  /** In their order. */
+  /** The pictures in the order in which they are shown. */
   readonly choices: readonly PictureChoice[];
-  /** What the document names so far: what is not among the choices is deleted when the document is written. */
+  /** The pictures that the document names so far: those not among the choices are deleted after it is written. */
   readonly previous: readonly StoredPicture[];
   /** Writes the document with these pictures, in the order of the choices. */
   readonly write: (pictures: readonly StoredPicture[]) => Promise<T>;
   /** Stops the uploads; once the document is being written it is too late. */
   readonly signal?: AbortSignal | undefined;
-  /** The part of the choice at `index` that has arrived, 0 to 1; only for new ones. */
+  /** The uploaded part of the choice at `index`, 0 to 1; only for new pictures. */
   readonly onProgress?: ((index: number, fraction: number) => void) | undefined;
 }
 
 export type PictureSaveOutcome<T> =
-  /** `write` was run: its result, and the pictures that it was given. */
+  /** `write` was called: its result, and the pictures that were passed to it. */
   | { readonly ok: true; readonly result: T; readonly pictures: readonly StoredPicture[] }
   /** The picture at `index` was not stored and `write` never ran. */
   | { readonly ok: false; readonly problem: StorageCode; readonly index: number };
 
-/** Commits that were certainly not applied. */
+/** The error codes of commits that were certainly not applied. */
 const REFUSALS = new Set([
   'permission-denied',
   'failed-precondition',
@@ -58,7 +58,7 @@ interface Uploads {
   readonly failed: { readonly problem: StorageCode; readonly index: number } | null;
 }
 
-/** Stores all new ones side by side; the first that fails stops the others. */
+/** Uploads all new pictures in parallel; the first failure stops the others. */
 async function uploadAll({
   storage,
   owner,
@@ -92,10 +92,10 @@ async function uploadAll({
 }
 
 /**
- * Uploads the new pictures, then writes the document (docs/product.md, Ventures). An upload that fails
- * or a document that is refused leaves none of the new pictures behind; a written document lets go of the previous
- * ones, as far as possible and without being waited for. When nobody knows whether the document was written, all
- * stay: a picture too many harms less than a document that shows nothing. Rejects only as `write` does.
+ * Uploads the new pictures, then writes the document (docs/product.md, Ventures). After a failed upload or a refused
+ * document none of the new pictures stays. After a written document the previous pictures are deleted, as far as
+ * possible, and nothing waits for that. When it is uncertain whether the document was written, all pictures stay: one
+ * picture too many does less harm than a document without its picture. Rejects only as `write` does.
  */
 export async function savePictures<T extends Outcome<unknown, Problem>>(
   save: PictureSave<T>,

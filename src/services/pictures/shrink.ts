@@ -1,4 +1,4 @@
-/** From what a camera made to what a diner's phone should load: in the browser, before anything is sent. */
+/** Shrinks a camera's picture to the size that a diner's phone should load: in the browser, before the upload. */
 import { HEADER_BYTES, readPictureHeader } from '../../domain/pictureHeader.ts';
 import {
   drawingSteps,
@@ -19,12 +19,12 @@ import {
 } from '../../domain/pictures.ts';
 import { type Decoded, decodePicture } from './decode.ts';
 
-/** A picture that is ready to be sent. */
+/** A picture that is ready for the upload. */
 export interface ShrunkPicture {
   readonly blob: Blob;
   readonly type: PictureType;
   readonly size: PictureSize;
-  /** The same picture, 400 pixels wide and of the same type; null where it would be no smaller. */
+  /** The same picture, 400 pixels wide and of the same type; null when it would be no smaller. */
   readonly small: Blob | null;
 }
 
@@ -44,13 +44,13 @@ function draw(image: CanvasImageSource, { width, height }: PictureSize): HTMLCan
   return canvas;
 }
 
-/** Safari keeps a canvas's memory until it has no size. */
+/** Frees the canvas: Safari keeps its memory until its size is 0. */
 function drop(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;
 }
 
-/** Draws `from` at the last of `sizes`, over the ones before it. */
+/** Draws `from` at the last of `sizes`, step by step through the sizes before it. */
 function drawInSteps(from: CanvasImageSource, sizes: readonly PictureSize[]): HTMLCanvasElement {
   let canvas: HTMLCanvasElement | null = null;
   for (const size of sizes) {
@@ -74,7 +74,7 @@ function encode(canvas: HTMLCanvasElement, type: PictureType, quality: number): 
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-/** WebP, or JPEG on white where the browser writes no WebP (it then hands out a PNG instead). */
+/** Returns WebP, or JPEG (on white) when the browser can't write WebP: it then returns a PNG instead. */
 async function typeFor(canvas: HTMLCanvasElement): Promise<PictureType> {
   const sample = draw(canvas, { width: 1, height: 1 });
   const blob = await encode(sample, 'image/webp', 0.5);
@@ -83,7 +83,7 @@ async function typeFor(canvas: HTMLCanvasElement): Promise<PictureType> {
 
 type Encoded = Omit<ShrunkPicture, 'small'>;
 
-/** The first of the encodings that weighs `targetBytes` at most, else the lightest. */
+/** Returns the first of the encodings that has `targetBytes` at most, else the smallest. */
 async function encodeLight(
   canvas: HTMLCanvasElement,
   type: PictureType,
@@ -104,7 +104,7 @@ async function encodeLight(
   return lightest;
 }
 
-/** The small version of what is drawn on `large`; null where it would be no smaller, or too heavy. */
+/** Returns the small version of the picture on `large`; null when it would be no smaller, or has too many bytes. */
 async function encodeSmall(large: HTMLCanvasElement, type: PictureType): Promise<Blob | null> {
   const size = smallSize(large);
   if (size === null) return null;
@@ -133,9 +133,9 @@ async function redraw(decoded: Decoded, use: PictureUse): Promise<ShrunkPicture 
 }
 
 /**
- * Turns a chosen file into a picture to store: upright as it was taken, within the size of its use, WebP (or JPEG
- * where the browser writes none), about TARGET_BYTES at most, and 400 pixels wide besides. Only the pixels survive: place, time and camera that
- * were in the file are gone. Never rejects.
+ * Converts a chosen file to a picture for the storage: upright, within the size of its use, WebP (or JPEG when the
+ * browser writes no WebP), about TARGET_BYTES at most, and a second one 400 pixels wide. It has only the pixels of the
+ * file, not its place, time and camera. Never rejects.
  */
 export async function shrinkPicture(file: Blob, use: PictureUse): Promise<ShrinkOutcome> {
   const refused = (problem: FileProblem): ShrinkOutcome => ({ ok: false, problem });
@@ -149,7 +149,7 @@ export async function shrinkPicture(file: Blob, use: PictureUse): Promise<Shrink
     decoded = await decodePicture(file, header);
     if (decoded === null) return refused(format === 'heic' ? 'HEIC' : 'UNREADABLE');
   } catch {
-    // The file went away after it was chosen, or its storage can't be read.
+    // The file was removed after it was chosen, or its storage can't be read.
     return refused('UNREADABLE');
   }
   try {

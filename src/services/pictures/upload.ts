@@ -17,18 +17,18 @@ import {
 import { storageCode } from './problems.ts';
 import { deleteStraggler } from './remove.ts';
 
-/** A picture that is not stored yet: what shrinkPicture made, and the name of the file that it came from. */
+/** A picture that is not stored yet: the result of shrinkPicture, and the name of the original file. */
 export interface NewPicture {
   readonly blob: Blob;
   readonly type: PictureType;
   readonly fileName: string;
-  /** The same 400 pixels wide, and how wide `blob` is; left out: one width only. */
+  /** The same picture 400 pixels wide, and the width of `blob`; undefined: one width only. */
   readonly small?: { readonly blob: Blob; readonly besideWidth: number } | undefined;
 }
 
 export interface UploadOptions {
   readonly signal?: AbortSignal | undefined;
-  /** The part that has arrived, 0 to 1. Small pictures go in one piece: then it jumps. */
+  /** The uploaded part, 0 to 1. A small picture is uploaded in one piece: then the value jumps. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
 }
 
@@ -36,18 +36,18 @@ export type UploadOutcome =
   | { readonly ok: true; readonly stored: StoredPicture }
   | { readonly ok: false; readonly problem: StorageCode };
 
-/** An address once given never shows another picture, so it may be kept for ever. */
+/** An address never shows a different picture later, so it may be cached for ever. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 let lastStampMs = 0;
 
-/** Epoch milliseconds, never the same twice in this page: phones call every photo image.jpg. */
+/** Returns epoch milliseconds, each value only once in this page, because phones call every photo image.jpg. */
 function nextStampMs(): number {
   lastStampMs = Math.max(Date.now(), lastStampMs + 1);
   return lastStampMs;
 }
 
-/** Stores one object; `onBytes` is told how many bytes of it have arrived. Returns its download address. */
+/** Stores one object; `onBytes` gets the number of uploaded bytes. Returns the download address. */
 async function store(
   object: StorageReference,
   blob: Blob,
@@ -78,9 +78,9 @@ async function store(
 }
 
 /**
- * Stores a picture in its owner's folder (docs/product.md, Ventures), its small version first. The library tries again
- * for as long as `storage` says (storageOf sets 600 s). When it fails or `signal` aborts it, whatever may have arrived
- * is deleted without being waited for. Never rejects.
+ * Stores a picture in its owner's folder (docs/product.md, Ventures), its small version first. The library retries for
+ * as long as `storage` says (storageOf sets 600 s). When it fails or `signal` aborts it, the objects that may have been
+ * stored are deleted, and nothing waits for that. Never rejects.
  */
 export async function uploadPicture(
   storage: FirebaseStorage,
@@ -108,7 +108,7 @@ export async function uploadPicture(
     return { ok: true, stored: { url: address, path } };
   } catch (error) {
     const problem = signal?.aborted ? 'canceled' : storageCode(error);
-    // The answer may have been lost, not the upload. A refusal has stored nothing of what it refused.
+    // The upload may have arrived and only its response been lost. A refused upload, the last one, has stored nothing.
     const refused = problem === 'unauthorized' || problem === 'unauthenticated' ? 1 : 0;
     for (const name of begun.slice(0, begun.length - refused)) deleteStraggler(storage, name);
     return { ok: false, problem };

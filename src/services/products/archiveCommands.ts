@@ -1,4 +1,4 @@
-/** Archiving products and bringing them back: sent blind, judged by the rules, looked up when no answer came. */
+/** Archives and restores products: blind writes, checked by the rules, and read again when no response came. */
 import { done, failed } from '../../domain/outcome.ts';
 import { MAX_PRODUCTS } from '../../domain/products/constants.ts';
 import type { Product } from '../../domain/products/entities.ts';
@@ -10,8 +10,8 @@ import { commitArchived, commitWhole, type ProductAddress } from './documents.ts
 import { countProducts } from './queries.ts';
 
 /**
- * Takes a product off the public page and out of sale; it stays with its pictures. Done also when it was archived
- * before. 2 writes; 1 read when they don't succeed. Never rejects.
+ * Removes a product from the public page and from sale; the document and its pictures stay. Succeeds too when it was
+ * archived before. 2 writes; 1 read when they don't succeed. Never rejects.
  */
 export function archiveProduct(
   address: ProductAddress,
@@ -30,7 +30,7 @@ export function archiveProduct(
 }
 
 /**
- * Brings an archived product back, as if it had just been added: `product` as listed. Done also when it was back
+ * Restores an archived product, as if it had just been added; `product` is as listed. Succeeds too when it was restored
  * before. 2 writes; 1-2 reads when they don't succeed. Never rejects.
  */
 export function restoreProduct(

@@ -1,4 +1,4 @@
-/** The catalogue document as commands of products and of sales need it. */
+/** Reads the catalogue document for the commands of products and of sales. */
 
 import type { Fields } from '../../domain/fields.ts';
 import { toStock } from '../../domain/products/stored.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '../firestore/deps.ts';
 import { doc, type Firestore } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 
-/** Pieces left of the products that are counted, by product id. */
+/** The number of pieces left of the products whose stock is counted, by product id. */
 export type Stock = Readonly<Record<string, number>>;
 
 export const catalogueAt = (db: Firestore, ventureId: string) =>
@@ -17,7 +17,7 @@ export async function readCatalogue(ventureId: string, deps: Deps): Promise<Fiel
   return (await getDoc(catalogueAt(deps.db, ventureId))).data() ?? {};
 }
 
-/** Returns what is counted now. Costs 1 read. Rejects on a network error. */
+/** Returns the present stock. Costs 1 read. Rejects on a network error. */
 export async function readStock(ventureId: string, deps: Deps): Promise<Stock> {
   return toStock(await readCatalogue(ventureId, deps));
 }

@@ -1,4 +1,4 @@
-/** Adding, changing and deleting products: sent blind, judged by the rules, and looked up when no answer came. */
+/** Adds, changes and deletes products: blind writes, checked by the rules, and read again when no response came. */
 
 import { done, failed } from '../../domain/outcome.ts';
 import { MAX_PRODUCTS } from '../../domain/products/constants.ts';
@@ -24,10 +24,10 @@ import { countProducts, readProduct } from './queries.ts';
 
 type Commit = () => Promise<null>;
 
-/** What came of looking at the product: the end, or 'again'. */
+/** The result of reading the stored product: the outcome of the command, or 'again' for a retry. */
 type Verdict = ProductOutcome | 'again';
 
-/** Sends `commit()` until it is stored, or `judge` says why not, as the product now is. Never rejects. */
+/** Sends `commit()` until it is stored or `judge`, which gets the product as stored, says why not. Never rejects. */
 export async function settleProduct(
   address: ProductAddress,
   commit: () => Commit,
@@ -49,9 +49,9 @@ export function same(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Adds a product. Its id is made with the form, so that sending it again makes one product; when an earlier try of
- * the same form has arrived, the product becomes what the form says now. Done also when the answer was lost and the
- * product turns out to be there. 2 writes; 1-2 reads when they don't succeed. Never rejects.
+ * Adds a product. Its id is made with the form, so that a retry adds no second product; when an earlier try of the same
+ * form was stored, the product is changed to the form's present content. Succeeds too when the response was lost and
+ * the product is stored. 2 writes; 1-2 reads when they don't succeed. Never rejects.
  */
 export async function createProduct(
   address: ProductAddress,
@@ -79,7 +79,7 @@ export async function createProduct(
   );
 }
 
-/** The fields in which the form's content differs from the product that it was opened with; a price as a whole. */
+/** Returns the fields in which the form differs from the product that it was opened with; a price as a whole. */
 export function changesOf(before: ProductContent, content: ProductContent): Partial<ProductContent> {
   const priceOf = ({ priceType, price, priceMin, priceMax }: ProductContent) => ({
     priceType,
@@ -99,8 +99,8 @@ export function changesOf(before: ProductContent, content: ProductContent): Part
 }
 
 /**
- * Changes some fields of a product; `opened`: as it was opened, null where only `soldOut` changes. Done also when the answer was lost and the change is there; 'GONE' when another
- * device has deleted it. 2 writes; a read each time that they don't succeed. Never rejects.
+ * Changes some fields of a product; `opened`: as it was opened, null when only `soldOut` changes. Succeeds too when
+ * only the response was lost. 'GONE': another device deleted it. 2 writes; 1 read each time they fail. Never rejects.
  */
 async function changeProduct(
   address: ProductAddress,
@@ -121,14 +121,14 @@ async function changeProduct(
       const wanted = contentOf({ ...now, ...changes });
       if (isLost && same(now, wanted)) return done();
       if (isLost && !isRewritten) return 'again';
-      // Another device has changed it since it was opened: the same change, of the product as it is now.
+      // Another device has changed the product since it was opened: apply the same change to the present product.
       if (!isRewritten && base !== null && !same(base, now)) {
         base = now;
         return 'again';
       }
       const { createdAt } = stored;
       if ((isRewritten && !isLost) || !(createdAt instanceof Timestamp)) return failed('UPDATE');
-      // The whole document again, as one that an older version of the product wrote needs it.
+      // Write the whole document again: a document that an older version of the app wrote needs it.
       isRewritten = true;
       const isCounted = address.productId in (await readStock(address.ventureId, deps));
       commit = () => commitWhole(deps.db, address, wanted, createdAt, isCounted);
@@ -138,7 +138,7 @@ async function changeProduct(
   );
 }
 
-/** Changes what the form made of the product that it was opened with, and nothing else. Never rejects. */
+/** Stores only the fields that the form changed, compared with the product that it was opened with. Never rejects. */
 export function updateProduct(
   ventureId: string,
   before: Product,
@@ -148,7 +148,7 @@ export function updateProduct(
   return changeProduct({ ventureId, productId: before.id }, before, changesOf(before, content), deps);
 }
 
-/** Marks a product as sold out, or as to be had again. Never rejects. */
+/** Marks a product as sold out or as available again. Never rejects. */
 export function setSoldOut(
   address: ProductAddress,
   soldOut: boolean,
@@ -157,7 +157,7 @@ export function setSoldOut(
   return changeProduct(address, null, { soldOut }, deps);
 }
 
-/** Puts a product in another place, or features it; `before`: as it was last seen. Never rejects. */
+/** Moves a product to another place in the list, or features it; `before`: as it was last read. Never rejects. */
 export function placeProduct(
   ventureId: string,
   before: Product,
@@ -168,8 +168,8 @@ export function placeProduct(
 }
 
 /**
- * Deletes a product's document with its entry in the catalogue. Done also when it was gone before. 2 writes; 1 read
- * when they don't succeed. Never rejects.
+ * Deletes a product's document and its entry in the catalogue. Succeeds too when they were deleted before. 2 writes;
+ * 1 read when they don't succeed. Never rejects.
  */
 export async function deleteProductDocument(address: ProductAddress, deps: Deps): Promise<ProductOutcome> {
   if (address.productId === '') return failed('NO_ID_TO_DELETE');
@@ -184,14 +184,14 @@ export async function deleteProductDocument(address: ProductAddress, deps: Deps)
   );
 }
 
-/** Everything in the folder, also what an upload that was cut off left there. */
+/** Deletes everything in the product's folder, also the remains of interrupted uploads. */
 async function dropPictures(address: ProductAddress): Promise<void> {
   const { storageOf, deleteAllPictures } = await loadPictureStore();
   const problem = await deleteAllPictures(storageOf('business'), { kind: 'product', ...address });
   if (problem === null) clearOrphans(address);
 }
 
-/** Deletes a product, then its pictures without waiting for them. Never rejects. */
+/** Deletes a product, then its pictures in the background. Never rejects. */
 export async function deleteProduct(
   address: ProductAddress,
   deps: Deps = roleDeps('business'),

@@ -1,4 +1,4 @@
-/** The commits of a product: its document and its entry in the catalogue move together, as firestore.rules ask. */
+/** The commits of a product: its document and its catalogue entry change together, as firestore.rules require. */
 
 import type { Product, ProductContent } from '../../domain/products/entities.ts';
 import { catalogueEntry } from '../../domain/products/stored.ts';
@@ -14,7 +14,7 @@ import {
 } from '../firestore/write.ts';
 import { catalogueAt } from './catalogue.ts';
 
-/** Whose product, and which. */
+/** The venture and the id of a product. */
 export interface ProductAddress {
   readonly ventureId: string;
   readonly productId: string;
@@ -23,7 +23,7 @@ export interface ProductAddress {
 export const productAt = (db: Firestore, { ventureId, productId }: ProductAddress) =>
   doc(db, 'ventures', ventureId, 'products', productId);
 
-/** The fields of a product and nothing else: forms and lists carry more. What was never said is absent. */
+/** Returns only the stored fields of a product: forms and lists have more. Fields that were never set are absent. */
 export function contentOf(product: ProductContent): ProductContent {
   const { name, description, priceType, price, priceMin, priceMax, categories, soldOut } = product;
   const { featured, order } = product;
@@ -37,7 +37,7 @@ export function contentOf(product: ProductContent): ProductContent {
 
 type Change = readonly [path: readonly string[], value: unknown];
 
-/** Changes fields of the catalogue, and what they say of this product, blind: the others stay as they are. */
+/** Adds to the batch a blind change of the catalogue's fields about this product; all other fields stay. */
 function show(batch: WriteBatch, db: Firestore, address: ProductAddress, changes: readonly Change[]): void {
   const named = changes.flatMap(([path, value]) => [new FieldPath(...path), value]);
   const catalogue = catalogueAt(db, address.ventureId);
@@ -47,7 +47,7 @@ function show(batch: WriteBatch, db: Firestore, address: ProductAddress, changes
 const entryAt = ({ productId }: ProductAddress, ...path: string[]) => ['products', productId, ...path];
 const countAt = ({ productId }: ProductAddress) => ['stock', productId];
 
-/** Whether a product is sold out its entry says only while its pieces aren't counted. */
+/** Returns the change that sets the whole entry. It has `soldOut` only while the product's pieces aren't counted. */
 function wholeEntry(
   address: ProductAddress,
   content: ProductContent,
@@ -59,8 +59,8 @@ function wholeEntry(
 }
 
 /**
- * The whole product and its whole entry; `createdAt`: now for a new one or one that comes back from the archive, else
- * to the nanosecond as it was.
+ * Writes the whole product and its whole entry; `createdAt`: 'now' for a new or a restored product, else the stored
+ * time, exact to the nanosecond.
  */
 export function commitWhole(
   db: Firestore,
@@ -78,8 +78,8 @@ export function commitWhole(
 }
 
 /**
- * Some fields only. The entry's text repeats all but whether it is sold out: for a change of anything else, `base` is
- * the product as it is stored, and the rules refuse it when another device has changed it since.
+ * Writes some fields only. The entry's text repeats all fields but `soldOut`: for a change of any other field, `base`
+ * is the stored product, and the rules refuse the change when another device has changed the product since.
  */
 export function commitChanges(
   db: Firestore,
@@ -99,10 +99,10 @@ export function commitChanges(
   return batch.commit();
 }
 
-/** What happens to a product's count of pieces. */
+/** A change of a product's count of pieces. */
 export type CountChange =
   | { readonly kind: 'set' | 'add'; readonly pieces: number }
-  /** From now on its owner says whether it is sold out. */
+  /** From now on the owner says whether the product is sold out. */
   | { readonly kind: 'stop'; readonly soldOut: boolean };
 
 function counted(change: CountChange): unknown {
@@ -111,8 +111,8 @@ function counted(change: CountChange): unknown {
 }
 
 /**
- * Sets a count, adds to it or stops it; what a sale takes at the same time is taken too. `whole`: the product as it is
- * stored, to be written again, as one that an older version of the product wrote needs it.
+ * Sets a count, adds to it or stops it; a sale at the same time is still subtracted. `whole`: the stored product, to be
+ * written again, which a document of an older version of the app needs.
  */
 export function commitCount(
   db: Firestore,
@@ -130,7 +130,7 @@ export function commitCount(
     whole === null
       ? [entryAt(address, 'soldOut'), change.kind === 'stop' ? change.soldOut : deleteField()]
       : wholeEntry(address, { ...whole.content, ...stops }, whole.createdAt, change.kind !== 'stop');
-  // Adding doesn't touch the entry: a count that another device has stopped doesn't begin anew.
+  // Adding doesn't change the entry, so that it doesn't start a count again that another device has stopped.
   show(batch, db, address, [
     ...(change.kind === 'add' && whole === null ? [] : [entry]),
     [countAt(address), counted(change)],
@@ -138,7 +138,7 @@ export function commitCount(
   return batch.commit();
 }
 
-/** The product leaves the list and the public page, and has no count any more; its pictures stay. */
+/** Removes the product from the list and the public page and deletes its count; its pictures stay. */
 export function commitArchived(db: Firestore, address: ProductAddress): Promise<null> {
   const batch = writeBatch(db);
   const now = serverTimestamp();
@@ -154,7 +154,7 @@ function hide(batch: WriteBatch, db: Firestore, address: ProductAddress): void {
   ]);
 }
 
-/** The product and its entry go. */
+/** Deletes the product and its entry. */
 export function commitGone(db: Firestore, address: ProductAddress): Promise<null> {
   const batch = writeBatch(db);
   batch.delete(productAt(db, address));
@@ -162,9 +162,9 @@ export function commitGone(db: Firestore, address: ProductAddress): Promise<null
   return batch.commit();
 }
 
-/** A product as the database holds it. */
+/** A product in the database. */
 export interface StoredProduct {
   readonly product: Product;
-  /** Exact: a rule compares it when the whole document is written again. */
+  /** The exact time: a rule compares it when the whole document is written again. */
   readonly createdAt: unknown;
 }

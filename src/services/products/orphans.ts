@@ -1,7 +1,7 @@
 import type { Product } from '../../domain/products/entities.ts';
 import { dueOrphans } from './orphanNotes.ts';
 
-/** Deletes pictures that an interruption on this device left behind; `products`: as just listed. Never rejects. */
+/** Deletes pictures that an interrupted command on this device left; `products`: as just listed. Never rejects. */
 export async function sweepOrphans(
   ventureId: string,
   products: readonly Product[],
@@ -10,10 +10,10 @@ export async function sweepOrphans(
   const due = dueOrphans(ventureId, nowMs);
   if (due.length === 0) return;
   try {
-    // Who only looks at the list, or changes a text, needs no storage library.
+    // The storage library only loads here: viewing the list or changing a text doesn't need it.
     const { sweep } = await import('./sweep.ts');
     await sweep(ventureId, due, products);
   } catch {
-    // The notes stay: the next time.
+    // The notes stay, so the next call tries again.
   }
 }

@@ -1,4 +1,4 @@
-/** What an owner's commands and screens look up about products. */
+/** The queries about products for an owner's commands and screens. */
 
 import { mapAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome } from '../../domain/outcome.ts';
@@ -14,20 +14,20 @@ import { roleDeps } from '../firestore/roleDeps.ts';
 import { readCatalogue, readStock } from './catalogue.ts';
 import { type ProductAddress, productAt, type StoredProduct } from './documents.ts';
 
-/** More than the rules let a venture have. */
+/** More products than the rules let a venture have. */
 const MOST_PRODUCTS = 300;
 
 const productsOf = (deps: Deps, ventureId: string) => collection(deps.db, 'ventures', ventureId, 'products');
 
-/** A product as its owner sees it: of one whose pieces are counted the count says whether it is sold out. */
+/** Returns a product as its owner sees it: when its pieces are counted, the count decides whether it is sold out. */
 function withStock(product: Product, stock: number | undefined): Product {
   return stock === undefined ? product : { ...product, stock, soldOut: stock <= 0 };
 }
 
 /**
- * The products of a venture in its owner's order, those not moved by createdAt descending (docs/product.md, Products),
- * with what editing needs: the catalogue document doesn't hold the pictures' object names. Archived ones have no
- * createdAt, so they are not among them. Costs a read each, and one for the counts. Never rejects.
+ * Returns the products of a venture in its owner's order, those not moved by createdAt descending (docs/product.md,
+ * Products), as editing needs them: the catalogue document lacks the pictures' object names. Archived products have no
+ * createdAt, so the query leaves them out. Costs a read each, and one for the counts. Never rejects.
  */
 export async function listProducts(
   ventureId: string,
@@ -48,7 +48,7 @@ export async function listProducts(
   }
 }
 
-/** The archived products, the last one first. Costs a read each. Never rejects. */
+/** Returns the archived products, the last archived first. Costs a read each. Never rejects. */
 export async function listArchived(
   ventureId: string,
   deps: Deps = roleDeps('business'),
@@ -64,7 +64,7 @@ export async function listArchived(
 
 const PRODUCTS: Kind<readonly Product[]> = { name: 'products', form: 1 };
 
-/** listProducts() for the screen: without a signal those that this owner last saw here. Never rejects. */
+/** listProducts() for the screen: offline it returns this owner's cached products. Never rejects. */
 export async function seeProducts(
   ventureId: string,
   later: Later<readonly Product[]>,

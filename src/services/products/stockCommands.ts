@@ -1,4 +1,4 @@
-/** Counting a product's pieces: sent blind, so that what a sale takes at the same time is taken too. */
+/** Changes the count of a product's pieces: blind writes, so that a sale at the same time is still subtracted. */
 
 import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import type { ProductFailure } from '../../domain/products/problems.ts';
@@ -10,7 +10,7 @@ import { readStock } from './catalogue.ts';
 import { type CountChange, commitCount, type ProductAddress } from './documents.ts';
 import { readProduct } from './queries.ts';
 
-/** What the signal left in doubt: the count as it now is, to be looked at. */
+/** The result after a lost response: the stored count, which the owner has to check. */
 export interface DoubtfulCount {
   readonly stock: number;
 }
@@ -18,8 +18,8 @@ export interface DoubtfulCount {
 export type CountOutcome = Outcome<DoubtfulCount | null, ProductFailure>;
 
 /**
- * Changes a product's count. An answer that was lost can't be told from a sale at the same time, so such a change isn't
- * sent again: it ends with the count as it is stored. 2 writes; 2 reads when they don't succeed. Never rejects.
+ * Changes a product's count. After a lost response, the stored count doesn't show whether the change or a sale made it,
+ * so there is no retry: the outcome has the stored count. 2 writes; 2 reads when they don't succeed. Never rejects.
  */
 export function changeCount(
   address: ProductAddress,
@@ -40,7 +40,7 @@ export function changeCount(
         const stock = counts[address.productId];
         if (change.kind === 'stop' && stock === undefined) return done(null);
         if (failure === 'lost') {
-          // Nobody sells from a count that hasn't begun.
+          // No sale can have changed a count that hasn't begun, so sending it again is safe.
           if (stock === undefined || change.kind === 'stop') return 'again';
           return done(change.kind === 'set' && stock === change.pieces ? null : { stock });
         }

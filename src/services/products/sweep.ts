@@ -7,12 +7,12 @@ import { storageOf } from '../storage/client.ts';
 import { clearOrphans, type OrphanNote } from './orphanNotes.ts';
 import { readProduct } from './queries.ts';
 
-/** When a picture was stored, from its name ({timestamp}-{name}), epoch milliseconds; NaN when it has none. */
+/** Returns when a picture was stored, from its name ({timestamp}-{name}), epoch milliseconds; NaN without a time. */
 const storedAtMs = (name: string) => Number.parseInt(name, 10);
 
 /**
- * Deletes the pictures of a product's folder that `named` doesn't hold (none of a product that is gone) and that are
- * older than the note; younger ones may be another tab's, on its way. Clears the note when all went.
+ * Deletes the pictures of a product's folder that aren't in `named` (empty for a deleted product) and that are older
+ * than the note; another tab may be saving newer ones. Clears the note when all are deleted.
  */
 async function sweepOne(
   storage: FirebaseStorage,
@@ -30,8 +30,8 @@ async function sweepOne(
 }
 
 /**
- * Tidies up what interrupted saves and deletions left behind; `products`: as just listed. A product that can't be read
- * leaves its folder as it is. What can't be deleted stays written down for the next time. Never rejects.
+ * Deletes the orphans of interrupted saves and deletions; `products`: as just listed. When a product can't be read, its
+ * folder isn't changed. When a picture can't be deleted, the note stays for the next time. Never rejects.
  */
 export async function sweep(
   ventureId: string,
@@ -43,11 +43,11 @@ export async function sweep(
     const { productId } = note;
     try {
       const listed = products.find(({ id }) => id === productId);
-      // Deleted, or archived: those aren't in the list, and keep their pictures.
+      // Products that aren't listed are deleted or archived; archived products keep their pictures.
       const product = listed ?? (await readProduct({ ventureId, productId }, roleDeps('business')))?.product;
       await sweepOne(storage, note, product?.images ?? []);
     } catch {
-      // The note stays: the next time.
+      // The note stays, so the next call tries again.
     }
   }
 }

@@ -11,21 +11,21 @@ import { docAtHand, getDoc } from '../firestore/read.ts';
 import { ventureBySlug } from '../firstQueries.ts';
 import { hasOpenBranch, openBranchFields, toVenture } from '../ventures/documents.ts';
 
-/** What the public page of a venture shows. */
+/** The data of a venture's public page. */
 export interface PublicPage {
   readonly venture: Venture;
-  /** In the maker's order. */
+  /** The products in the owner's order. */
   readonly products: readonly ProductCard[];
   /** Whether its business has a branch that isn't archived. */
   readonly takesReservations: boolean;
 }
 
-/** An id made by the device: unlike a slug it has capitals. */
+/** An id that a device generated: unlike a slug it has capital letters. */
 const GENERATED_ID = /^(?=.*[A-Z])[A-Za-z0-9]{20}$/;
 
 interface Found {
   readonly venture: Venture;
-  /** null when the venture itself doesn't say. */
+  /** null when the venture's document doesn't say. */
   readonly takesReservations: boolean | null;
 }
 
@@ -40,21 +40,21 @@ async function bySlug(slug: string, signal: AbortSignal): Promise<Found | null> 
 }
 
 async function byId(id: string, signal: AbortSignal): Promise<Found | null> {
-  // A slash would name another document.
+  // With a slash the path would lead to another document.
   if (!/^[\w-]+$/.test(id)) return null;
   const fields = (await getDoc(doc(database(), 'ventures', id), signal)).data();
   return fields ? toFound(id, fields) : null;
 }
 
-/** Lookup by slug, lowercased, falling back to the id (docs/product.md, Ventures). */
+/** Finds a venture by its lowercased slug, else by its id (docs/product.md, Ventures). */
 async function findVenture(text: string, signal: AbortSignal): Promise<Found | null> {
-  // An id can't be a slug in these capitals, so trying it first saves the empty answer's read.
+  // A text with these capitals can't be a slug: looking for the id first saves the read of an empty result.
   return GENERATED_ID.test(text)
     ? ((await byId(text, signal)) ?? (await bySlug(text, signal)))
     : ((await bySlug(text, signal)) ?? (await byId(text.trim(), signal)));
 }
 
-/** The same of its business, which is asked only for an older venture. */
+/** Returns whether the business has an open branch; read only for an older venture, whose document doesn't say. */
 async function businessTakesReservations(id: string, signal: AbortSignal): Promise<boolean> {
   const branches = mapAt((await getDoc(doc(database(), 'businesses', id), signal)).data() ?? {}, 'branches');
   return Object.keys(openBranchFields(branches)).length > 0;
@@ -62,15 +62,15 @@ async function businessTakesReservations(id: string, signal: AbortSignal): Promi
 
 const catalogueOf = (id: string) => doc(database(), 'ventures', id, 'public', 'catalogue');
 
-/** Returns a venture's products in the maker's order, fresh. Costs 1 read. Rejects on a network error. */
+/** Returns a venture's present products in the owner's order. Costs 1 read. Rejects on a network error. */
 export async function fetchCatalogue(id: string, signal: AbortSignal): Promise<readonly ProductCard[]> {
   return toCatalogue((await getDoc(catalogueOf(id), signal)).data() ?? {});
 }
 
 /**
- * Returns the page of a venture by its slug or id, or null when there is none. Costs 2 reads however many
- * products there are, 3 by an id that could be a slug, in two requests; 1 more for a venture that doesn't list its open
- * branches (docs/data-model.md). Rejects on a network error.
+ * Returns the page of a venture by its slug or id, or null when there is none. Costs 2 reads for any number of
+ * products, 3 for an id that could be a slug, in two requests; 1 more for a venture that doesn't list its open branches
+ * (docs/data-model.md). Rejects on a network error.
  */
 export async function fetchPublicPage(slug: string, signal: AbortSignal): Promise<PublicPage | null> {
   const found = await findVenture(slug, signal);
@@ -83,7 +83,7 @@ export async function fetchPublicPage(slug: string, signal: AbortSignal): Promis
   return { venture, products, takesReservations };
 }
 
-/** Returns the page that the first requests have brought (scripts/page-start.ts); null when they haven't. */
+/** Returns the page if the page's first requests have loaded it already (scripts/page-start.ts), else null. */
 export function publicPageAtHand(slug: string): PublicPage | null {
   const [first] = docsAtHand(ventureBySlug(database(), normalizeSlug(slug))) ?? [];
   const catalogue = first && docAtHand(catalogueOf(first.id));

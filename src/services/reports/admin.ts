@@ -1,4 +1,4 @@
-/** The reports of errors as the administrator sees and clears them. */
+/** The error reports: the administrator lists and deletes them. */
 
 import { instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import { failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
@@ -11,10 +11,10 @@ import { settle } from '../firestore/settle.ts';
 import { writeBatch } from '../firestore/write.ts';
 
 const LIST_SIZE = 50;
-/** The rules look up the administrator for each write of a commit. */
+/** The rules read the administrator's document for each write of a commit, and such reads are limited. */
 const DELETED_AT_ONCE = 10;
 
-/** Returns the 50 errors that happened last, latest first: a read each. Rejects without a network or the right. */
+/** Returns the 50 latest errors, latest first: a read each. Rejects without a network or the right. */
 export async function fetchReports(deps: Deps = roleDeps('admin')): Promise<StoredReport[]> {
   const latest = query(collection(deps.db, 'errorReports'), orderBy('lastAt', 'desc'), limit(LIST_SIZE));
   return (await getDocs(latest)).docs.map((found) => {
@@ -33,7 +33,7 @@ export async function fetchReports(deps: Deps = roleDeps('admin')): Promise<Stor
   });
 }
 
-/** Deletes reports. Deleting one that is gone does no harm. Never rejects. */
+/** Deletes reports. Deleting a report that is already gone does no harm. Never rejects. */
 export function clearReports(
   ids: readonly string[],
   deps: Deps = roleDeps('admin'),

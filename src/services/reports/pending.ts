@@ -1,4 +1,4 @@
-/** What the administrator's panel asks for that only an administrator may read. */
+/** The data of the administrator's panel that only an administrator may read. */
 
 import type { StoredReport } from '../../domain/reports.ts';
 import type { Deps } from '../firestore/deps.ts';
@@ -11,11 +11,11 @@ export interface Pending {
   /** Prizes that can be redeemed. */
   readonly prizes: number;
   readonly reports: readonly StoredReport[];
-  /** Numbers of cancelled lotteries that are to be paid back still. */
+  /** Numbers of cancelled lotteries that still have to be paid back. */
   readonly refunds: number;
 }
 
-/** Returns how many prizes can be redeemed and numbers are to be paid back, and the errors that happened last. Rejects without a network. */
+/** Returns the counts of prizes to redeem and numbers to pay back, and the latest errors. Rejects without a network. */
 export async function fetchPending(deps: Deps = roleDeps('admin')): Promise<Pending> {
   const [prizes, reports, refunds] = await Promise.all([
     countWaitingPrizes(deps),

@@ -1,4 +1,4 @@
-/** Tells the administrator of an error: one plain request, sent once. Nobody waits for it. */
+/** Reports an error to the administrator: one plain request, sent once. Nothing waits for it. */
 import { type ErrorReport, MAX_A_DAY, MAX_A_PAGE, reportSlot, sentToday } from '../../domain/reports.ts';
 import { localStore } from '../device/localStore.ts';
 import { database } from '../firestore/database.ts';
@@ -9,8 +9,8 @@ const SENT_KEY = 'vaga.errorReports';
 const sentHere = new Set<string>();
 
 /**
- * Sends a report unless this page has told of the same, or page or device of enough. A failure is dropped: an error
- * that matters comes again.
+ * Sends a report unless this page has sent the same one, or the page or the device has reached its limit. A failed
+ * request is ignored: an error that matters happens again.
  */
 export async function sendReport(report: ErrorReport): Promise<void> {
   const slot = reportSlot(report);
@@ -19,7 +19,7 @@ export async function sendReport(report: ErrorReport): Promise<void> {
   sentHere.add(slot);
   localStore.write(SENT_KEY, `${sinceMs},${sent + 1}`);
   const db = database();
-  // A first one counts 1; another error at the same place is refused, as its texts differ.
+  // The first report counts 1. The rules refuse another error in the same slot, because its texts differ.
   const fields = { ...report, count: increment(1), lastAt: serverTimestamp() };
   const batch = writeBatch(db).set(doc(db, 'errorReports', slot), fields, { merge: true });
   await batch.commit().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What a diner does with a reservation: one commit each, judged by the rules, looked at again when it fails. */
+/** A diner's commands on a reservation: one commit each. The rules judge it; when it fails, the stored data is read. */
 
 import { instantAt } from '../../domain/fields.ts';
 import { newDocumentId } from '../../domain/ids.ts';
@@ -41,7 +41,7 @@ function isSame(a: Placed, b: Placed): boolean {
   return a.branchId === b.branchId && a.date === b.date && a.time === b.time && a.partySize === b.partySize;
 }
 
-/** What can be told before anything is sent. */
+/** Returns the problem that is visible before anything is sent. */
 function inputProblem(booking: NewReservation): BookingProblem | null {
   if (!booking.businessId || !booking.branchId || Number.isNaN(slotInstantMs(booking.date, booking.time))) {
     return 'INVALID_CHOICE';
@@ -50,18 +50,18 @@ function inputProblem(booking: NewReservation): BookingProblem | null {
   return booking.customerName && booking.partySize >= 1 ? null : 'INCOMPLETE';
 }
 
-/** Beside a lost answer or two, each place of the phone's quota may be tried. */
+/** Enough for a lost answer or two, and for trying each place of the phone's quota. */
 const TRIES = 8;
 
-/** Why a booking is refused that no other reason explains: its phone's quota, or nothing that a diner may see. */
+/** Returns why a booking is refused that nothing else explains: its phone's quota, or a reason hidden from diners. */
 const spent = (taken: QuotaPlaces, places: number, deps: Deps) =>
   failed(isQuotaSpent(taken, deps.now(), places) ? 'TOO_MANY_BOOKINGS' : 'REFUSED');
 
 /**
- * Books a table and returns the reservation's id: 3 writes, no read. Only when that fails it reads why. An earlier
- * reservation of the same phone whose time has passed is set 'expired' first. Safe to call again with the same
- * `booking.id` after a lost answer: it never books twice; where that one has ended since, it books under another id. Never
- * rejects.
+ * Books a table and returns the reservation's id: 3 writes, no read. Only when the commit fails, it reads why. An
+ * earlier reservation of the same phone whose time has passed is set 'expired' first. Safe to call again with the same
+ * `booking.id` after a lost answer: it never books twice; if that booking has ended since, it books under another id.
+ * Never rejects.
  */
 export async function createReservation(
   booking: NewReservation,
@@ -84,7 +84,7 @@ export async function createReservation(
         const { card, taken } = await readLock(phone, businessId, deps);
         if (card) {
           if (card.reservationId === id && isSame(card, booking)) return done(id);
-          // A visit that is over, which only nobody has written down yet.
+          // The visit is over, and nobody has stored that yet.
           if (!mayExpire(datesOf(card), deps.now())) return failed('ALREADY_ACTIVE');
           await expire(card, deps);
           return 'again';
@@ -95,7 +95,7 @@ export async function createReservation(
         const places = await readPlaces(businessId, deps);
         const other = otherPlace(taken, place, places);
         if (other !== null) place = other;
-        // Sent from a page that was gone before the answer: that booking has ended since, and this is another one.
+        // That booking was sent from a page that closed before the answer, and has ended: this is another booking.
         else if (await readEndedCard(phone, businessId, id, deps))
           id = newDocumentId((bytes) => crypto.getRandomValues(bytes));
         else return spent(taken, places, deps);
@@ -106,19 +106,19 @@ export async function createReservation(
   );
 }
 
-/** True when nobody has written the card since it was read: then what the change said of it was right. */
+/** Returns true when the card wasn't written since it was read: then the change was based on the right data. */
 function isFresh(current: StoredCard, seen: StoredCard): boolean {
   return instantAt(current.raw, 'updatedAt') === instantAt(seen.raw, 'updatedAt');
 }
 
-/** What became of a reservation that was to be changed: its card as it is, or why it can't be. */
+/** Returns the present card of a reservation that was to be changed, or why it can't be changed. */
 async function currentCard(card: StoredCard, deps: Deps): Promise<StoredCard | BookingProblem> {
   const found = await findCard(card.phone, card.businessId, card.reservationId, deps);
   if (found?.isActive) return found.card;
   return found ? 'NOT_MODIFIABLE' : 'RESERVATION_GONE';
 }
 
-/** Returns why a change was not taken, null when it turns out to be stored. Rejects without a network. */
+/** Returns why a change was refused; null when it turns out to be stored. Rejects without a network. */
 async function changeProblem(
   card: StoredCard,
   change: ReservationChange,
@@ -141,9 +141,9 @@ async function changeProblem(
 }
 
 /**
- * Changes an active reservation and returns its id: the old seats come back and the new ones are taken in one
- * commit of 2 to 4 writes. A move that also goes to another phone is two, so that each stays within the rules' limits:
- * the move, and when it is made the phone. `card` is what the diner saw; when it has changed since, nothing is written.
+ * Changes an active reservation and returns its id: one commit of 2 to 4 writes gives the old seats back and takes the
+ * new ones. A move that also changes the phone is two commits, so that each stays within the rules' limits: first the
+ * move, then the phone. `card` is what the diner saw; when it has changed since, nothing is written.
  * Safe to call again after a lost answer. Never rejects.
  */
 export async function updateReservation(
@@ -163,7 +163,7 @@ export async function updateReservation(
         : failed('RESERVATION_GONE');
     }
     if (outcome.problem !== 'RESERVATION_GONE') return outcome;
-    // Sent again: the answer that was lost may have been a yes to both.
+    // The command was sent again: the commits whose answers were lost may both be stored.
     const there = await readActiveCard(phone, card.businessId, deps);
     return there?.reservationId === card.reservationId && isSame(there, wanted)
       ? done(card.reservationId)
@@ -173,7 +173,7 @@ export async function updateReservation(
   }
 }
 
-/** Makes a change of one commit. */
+/** Makes a change in one commit. */
 async function changeOnce(card: StoredCard, wanted: ReservationChange, deps: Deps): Promise<BookingOutcome> {
   const phone = wanted.contactPhone === null ? card.phone : normalizePhone(wanted.contactPhone);
   let place = firstPlace(card.reservationId);
@@ -197,16 +197,16 @@ async function changeOnce(card: StoredCard, wanted: ReservationChange, deps: Dep
           seen = { ...current, holder: card.holder };
           return 'again';
         }
-        // With an answer lost it may be held under its new name already.
+        // After a lost answer, the reservation may already be stored under its new name.
         if (isLost && wanted.customerName !== null && seen.holder !== wanted.customerName) {
           seen = { ...seen, holder: wanted.customerName };
           return 'again';
         }
-        // Written since it was seen, and there is nothing left to change: the answer that was lost was a yes.
+        // The card was written since the diner saw it, and nothing is left to change: the lost commit is stored.
         if (isLost && current && !isFresh(current, card)) return done(card.reservationId);
-        // Nothing else is left that the rules ask for.
+        // The name is the only other thing that the rules check.
         if (phone === card.phone) return failed('WRONG_NAME');
-        // Another phone may lack only the place of its quota that was tried.
+        // With another phone, the only obstacle may be the quota place that was tried.
         const { taken } = await readLock(phone, card.businessId, deps);
         const places = await readPlaces(card.businessId, deps);
         const other = otherPlace(taken, place, places);
@@ -220,8 +220,8 @@ async function changeOnce(card: StoredCard, wanted: ReservationChange, deps: Dep
 }
 
 /**
- * Cancels an active reservation that starts later than the cut-off: its seats come back, the phone's lock is freed. 4
- * writes. Cancelling what is already cancelled succeeds. Never rejects.
+ * Cancels an active reservation that starts later than the cut-off: gives its seats back and frees the phone's lock. 4
+ * writes. Cancelling a cancelled reservation succeeds. Never rejects.
  */
 export async function cancelReservation(card: StoredCard, deps: Deps = dinerDeps()): Promise<BookingOutcome> {
   let seen = card;

@@ -1,4 +1,4 @@
-/** 'No fui yo': what whoever answers a phone says of a reservation that somebody else made with it. */
+/** 'No fui yo': the person with the phone disputes a reservation that somebody else made with its number. */
 
 import { instantAt, textAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
@@ -14,8 +14,8 @@ import { readActiveCard } from './queries.ts';
 export type DisputeProblem = Trouble | 'FREE';
 
 /**
- * Tells a business that whoever answers the phone did not make its active reservation there: 1 read and 2 writes, and 2
- * reads more when that is refused. Saying it again succeeds and writes nothing. Never rejects.
+ * Tells a business that the person with the phone did not make its active reservation there: 1 read and 2 writes, and 2
+ * more reads when that is refused. Saying it again succeeds and writes nothing. Never rejects.
  */
 export async function disputeReservation(
   phone: string,
@@ -37,10 +37,10 @@ export async function disputeReservation(
         if (seen === null || mayExpire(datesOf(seen), deps.now())) return failed('FREE');
         const isSame = before && instantAt(before.raw, 'updatedAt') === instantAt(seen.raw, 'updatedAt');
         if (failure !== 'denied' || !isSame) return 'again';
-        // The card carries the business's name, which may be another by now.
+        // The card repeats the business's name, which may have changed since.
         const read = await getDoc(doc(deps.db, 'businesses', business.id));
         const nameNow = textAt(read.data() ?? {}, 'name');
-        // Nothing else is left but that the phone has said so before.
+        // Only one reason is left: the phone has said so before.
         if (nameNow === name) return done();
         name = nameNow;
         return 'again';

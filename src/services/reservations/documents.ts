@@ -1,8 +1,8 @@
 /**
- * The documents of a reservation and the batches that keep them in step: the reservation itself, the seats of
+ * The documents of a reservation and the batches that keep them consistent: the reservation itself, the seats of
  * its day, and the diner's card, which is also the phone's lock (docs/data-model.md). Every write is blind:
- * increments and whole cards, judged by the rules, so that a booking costs one round trip and no client read,
- * and fifty people tapping at once never have to try again because somebody else was first elsewhere.
+ * increments and whole cards, judged by the rules. So a booking costs one round trip and no client read, and fifty
+ * people who tap at once never have to try again because somebody else booked another hour first.
  */
 import { ConversionError, type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import { normalizePhone, phoneText } from '../../domain/phone.ts';
@@ -19,9 +19,9 @@ import { Timestamp } from '../firestore/values.ts';
 import { deleteField, increment, serverTimestamp, type WriteBatch, writeBatch } from '../firestore/write.ts';
 
 export interface NewReservation extends SlotPlace {
-  /** How many bookings of one phone the business takes within 24 hours, where that is known. */
+  /** How many bookings of one phone the business accepts within 24 hours, where that is known. */
   readonly places?: number;
-  /** Made once for each filled form, so that sending it again after a lost answer books once. */
+  /** Made once for each filled form, so that a form sent again after a lost answer books once. */
   readonly id: string;
   readonly businessId: string;
   readonly businessName: string;
@@ -32,7 +32,7 @@ export interface NewReservation extends SlotPlace {
   readonly notes: string;
 }
 
-/** A diner's card as stored: what the screens need, and the raw fields that a later write must repeat. */
+/** A diner's card as stored: the fields for the screens, and the raw fields that a later write must repeat. */
 export interface StoredCard extends SlotPlace {
   readonly reservationId: string;
   readonly businessId: string;
@@ -41,13 +41,13 @@ export interface StoredCard extends SlotPlace {
   readonly partySize: number;
   readonly status: string;
   readonly statusNormalized: string;
-  /** When the party came, epoch milliseconds; null until then. */
+  /** When the party arrived, epoch milliseconds; null until then. */
   readonly arrivedAt: number | null;
-  /** When the business itself wrote it last, epoch milliseconds; null = never. */
+  /** When the business itself last wrote it, epoch milliseconds; null = never. */
   readonly hostedAt: number | null;
-  /** The normalised phone under which the card lies. */
+  /** The normalised phone under which the card is stored. */
   readonly phone: string;
-  /** The name that it is held under, as this device keeps it or was told; '' = not known. No card has it. */
+  /** The name of the booking, as this device stores it or the diner typed it; '' = unknown. No card contains it. */
   readonly holder: string;
   readonly raw: Fields;
 }
@@ -83,13 +83,13 @@ export function toStoredCard(phone: string, raw: Fields): StoredCard | Conversio
   };
 }
 
-/** Returns what the policies ask of a card. */
+/** Returns the fields of a card that the policies need. */
 export function datesOf(card: StoredCard): DatedReservation {
   const { date, time, statusNormalized, arrivedAt } = card;
   return { slotDate: date, slotTime: time, statusNormalized, arrivedAt };
 }
 
-/** Returns what the lookup shows of a stored card; `modifiable` is derived later, from the clock. */
+/** Returns the fields of a stored card that the lookup shows; `modifiable` is derived later, from the clock. */
 export function toReservationCard(stored: StoredCard): ReservationCard {
   return {
     id: stored.reservationId,
@@ -107,9 +107,9 @@ export function toReservationCard(stored: StoredCard): ReservationCard {
   };
 }
 
-/** What a diner changes; null keeps what the reservation has (another device doesn't know it). */
+/** A diner's change; null keeps the stored value (another device doesn't know it). */
 export interface ReservationChange extends SlotPlace {
-  /** As the business is called now: the rules compare the card with it. */
+  /** The present name of the business: the rules compare the card with it. */
   readonly businessName: string;
   readonly branchName: string;
   readonly partySize: number;
@@ -134,7 +134,7 @@ export function activeCardRef(db: Firestore, phone: string, businessId: string):
   return doc(db, 'diners', phone, 'active', businessId);
 }
 
-/** The business is a part of its name: an id can be booked at two businesses, by who knows it. */
+/** The document's name contains the business: somebody who knows an id can book under it at two businesses. */
 export function historyCardRef(
   db: Firestore,
   phone: string,
@@ -144,7 +144,7 @@ export function historyCardRef(
   return doc(db, 'diners', phone, 'history', `${businessId}_${id}`);
 }
 
-/** What a card shows; beside it the active one keeps the phone's quota (domain/reservations/quota.ts). */
+/** The fields that a card shows; the active card also holds the phone's quota (domain/reservations/quota.ts). */
 const CARD_FIELDS = [
   'reservationId',
   'businessId',
@@ -163,23 +163,23 @@ const CARD_FIELDS = [
   'updatedAt',
 ] as const;
 
-/** What a stored card shows, without the quota. */
+/** Returns the shown fields of a stored card, without the quota. */
 function shownOf(raw: Fields): Fields {
   return Object.fromEntries(CARD_FIELDS.flatMap((name) => (name in raw ? [[name, raw[name]]] : [])));
 }
 
-/** Frees the phone's lock: the card goes, the quota stays. */
+/** Frees the phone's lock: the card is removed, the quota stays. */
 export function emptyCard(batch: WriteBatch, db: Firestore, phone: string, businessId: string): void {
   const nothing = Object.fromEntries(CARD_FIELDS.map((name) => [name, deleteField()]));
   batch.set(activeCardRef(db, phone, businessId), nothing, { merge: true });
 }
 
-/** What a card says of the place that its phone takes when it gets a reservation. */
+/** Returns the fields of a card for the quota place that its phone takes with a reservation. */
 function placeFields(place: string) {
   return { last: place, taken: { [place]: serverTimestamp() } };
 }
 
-/** The fields that say where, when and for how many, as a reservation and its card hold them. */
+/** Returns the fields for place, time and party size, as a reservation and its card store them. */
 export function slotFields(place: SlotPlace & { readonly branchName: string; readonly partySize: number }) {
   return {
     branchId: place.branchId,
@@ -191,7 +191,7 @@ export function slotFields(place: SlotPlace & { readonly branchName: string; rea
   };
 }
 
-/** Adds the change of one day's seats, by hour; hours that don't change are left out, as is a day with none. */
+/** Adds the changes of seats by day and hour; leaves out hours that don't change, and days without any change. */
 export function moveSeats(
   batch: WriteBatch,
   db: Firestore,
@@ -223,12 +223,12 @@ export function moveSeats(
   }
 }
 
-/** What tells the rules that the change comes from who knows the holder's name: another text each time. */
+/** Returns the proof for the rules that the sender knows the booking's name: a different text each time. */
 function proofFields({ holder, raw }: StoredCard) {
   return holder === '' ? {} : { proof: proofOf(holder, instantAt(raw, 'updatedAt') ?? 0) };
 }
 
-/** What a new reservation says of its party. */
+/** Returns the fields of a new reservation about its party. */
 export function partyFields(booking: NewReservation) {
   return {
     slotId: slotIdOf(booking),
@@ -241,7 +241,7 @@ export function partyFields(booking: NewReservation) {
   };
 }
 
-/** The commit of a new reservation: 3 writes. `place` is the one that it takes in the phone's quota. */
+/** Returns the commit of a new reservation: 3 writes. `place` is the place that it takes in the phone's quota. */
 export function createBatch(
   db: Firestore,
   booking: NewReservation,
@@ -270,7 +270,7 @@ export function createBatch(
   return batch;
 }
 
-/** The commit of a modification: 2 to 5 writes. Another phone takes `place` in its own quota. */
+/** Returns the commit of a modification: 2 to 5 writes. Another phone takes `place` in its own quota. */
 export function updateBatch(
   db: Firestore,
   card: StoredCard,
@@ -314,7 +314,7 @@ export function updateBatch(
   return batch;
 }
 
-/** The commit that says 'No fui yo' of a reservation: 2 writes. `businessName` is the business's name of now. */
+/** Returns the commit of 'No fui yo' on a reservation: 2 writes. `businessName` is the present name of the business. */
 export function disputeBatch(db: Firestore, card: StoredCard, businessName: string): WriteBatch {
   const batch = writeBatch(db);
   const updatedAt = serverTimestamp();
@@ -330,7 +330,7 @@ export function disputeBatch(db: Firestore, card: StoredCard, businessName: stri
   return batch;
 }
 
-/** The commit that ends a reservation, with its seats given back and its card archived: 4 writes. */
+/** Returns the commit that ends a reservation, gives its seats back and archives its card: 4 writes. */
 export function endBatch(db: Firestore, card: StoredCard, status: 'cancelled' | 'expired'): WriteBatch {
   const batch = writeBatch(db);
   const { businessId, reservationId } = card;

@@ -1,4 +1,4 @@
-/** What the server says of a reservation that this device reminds of. */
+/** Reads the present state of a reservation for which this device has a reminder. */
 import { instantAt } from '../../domain/fields.ts';
 import { normalizePhone } from '../../domain/phone.ts';
 import type { ReminderRequest, ReservationLook } from '../../domain/reminders.ts';
@@ -20,16 +20,16 @@ function lookOf({ card, isActive }: FoundCard): ReservationLook {
   }
   if (!isActiveStatus(card.status) || card.arrivedAt) return { kind: 'over', cancelled: false };
   const { branchName, partySize, date: slotDate, time: slotTime } = card;
-  // A booking that the business took by phone is no move.
+  // A booking that the business took by phone doesn't count as moved.
   const isMoved = isHosted && instantAt(raw, 'createdAt') !== hostedAt;
   const moved = isMoved && { moved: { branchName, partySize, atMs: hostedAt } };
   return { kind: 'stands', slotDate, slotTime, ...moved };
 }
 
 /**
- * Asks for a reservation under the phone that this device booked with, or used last: 1 read while it stands, 2 when it has
- * ended; without a phone none, 'unknown'. The device's history follows. Without a proof that it ended the answer is
- * 'unknown': a reminder too many is the lesser harm. Rejects when the network fails.
+ * Looks for a reservation under the phone that this device booked with, or used last: 1 read while it stands, 2 when it
+ * has ended; without a phone no read, 'unknown'. Updates the device's history. Without a proof that it ended the answer
+ * is 'unknown': one reminder too many does less harm. Rejects when the network fails.
  */
 export async function lookAtReservation({
   businessId,

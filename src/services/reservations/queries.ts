@@ -1,4 +1,4 @@
-/** What a diner who names the phone reads of reservations. */
+/** A diner's reads of reservations: the diner gives the phone. */
 
 import { ConversionError, type Fields, instantAt, mapAt } from '../../domain/fields.ts';
 import type { SlotPlace } from '../../domain/reservations/entities.ts';
@@ -85,7 +85,7 @@ export async function findCard(
 }
 
 /**
- * Writes down that a reservation's time has passed: 4 writes. A failure doesn't matter: it counts as expired all the same,
+ * Stores that a reservation's time has passed: 4 writes. A failure doesn't matter: it counts as expired all the same,
  * and the next reader tries again. Never rejects.
  */
 export async function expire(card: StoredCard, deps: Deps): Promise<void> {
@@ -96,20 +96,20 @@ export async function expire(card: StoredCard, deps: Deps): Promise<void> {
 
 type SlotProblem = 'BUSINESS_GONE' | 'BRANCH_GONE' | 'SLOT_GONE' | 'NO_SEATS' | 'PAUSED' | 'PARTY_TOO_LARGE';
 
-/** What a look at a slot says: what it offers, and how many sit there. */
+/** The state of a slot: its capacity, and how many people are booked there. */
 export type SlotState =
   | { readonly gone: 'BUSINESS_GONE' | 'BRANCH_GONE' }
-  /** Seats; a capacity of 0: the slot isn't offered. */
+  /** In seats; a capacity of 0 means that the slot isn't offered. */
   | {
       readonly gone: null;
       readonly capacity: number;
       readonly booked: number;
-      /** The house takes no more bookings online there. */
+      /** The business has stopped online bookings for this hour. */
       readonly stopped: boolean;
       readonly online: Online;
     };
 
-/** Returns how a slot stands. Costs 2 reads. Rejects when there is no network. */
+/** Returns the state of a slot. Costs 2 reads. Rejects when there is no network. */
 export async function readSlot(businessId: string, place: SlotPlace, deps: Deps): Promise<SlotState> {
   const [businessFields, dayFields] = await Promise.all([
     fieldsOf(doc(deps.db, 'businesses', businessId)),
@@ -129,8 +129,8 @@ export async function readSlot(businessId: string, place: SlotPlace, deps: Deps)
 }
 
 /**
- * Returns why a diner can't take `seats` more at a slot, or null. `had` = how many people the reservation is for already,
- * 0 for a new one. Costs 2 reads. Rejects without a network.
+ * Returns why a diner can't take `seats` more seats at a slot, or null. `had` = the party size that the reservation has
+ * already, 0 for a new one. Costs 2 reads. Rejects without a network.
  */
 export async function slotProblem(
   businessId: string,
@@ -147,14 +147,14 @@ export async function slotProblem(
   return isFull ? 'NO_SEATS' : null;
 }
 
-/** Returns how many bookings of one phone a business takes within 24 hours. Costs 1 read. Rejects without a network. */
+/** Returns how many bookings of a phone a business accepts within 24 hours. Costs 1 read. Rejects without a network. */
 export async function readPlaces(businessId: string, deps: Deps): Promise<number> {
   return toOnline((await fieldsOf(doc(deps.db, 'businesses', businessId))) ?? {}).perPhone;
 }
 
 const MOST_CARDS = 50;
 
-/** Returns a phone's latest cards of ended reservations, of these statuses or of all. */
+/** Returns a phone's latest cards of ended reservations, with one of these statuses, or with any. */
 async function latest(
   phone: string,
   statuses: readonly string[] | null,
@@ -170,8 +170,8 @@ async function latest(
 }
 
 /**
- * Returns a phone's latest cards of ended reservations. Anybody can book and cancel under any phone: where there are
- * more than fit, visits are asked for by themselves, so that neither cancelled nor missed ones push them out.
+ * Returns a phone's latest cards of ended reservations. Anybody can book and cancel under any phone: when not all cards
+ * fit, visits are queried separately, so that neither cancelled nor missed bookings push them out.
  */
 async function latestEnded(phone: string, deps: Deps): Promise<readonly FoundDocument[]> {
   const all = await latest(phone, null, deps);
@@ -182,12 +182,12 @@ async function latestEnded(phone: string, deps: Deps): Promise<readonly FoundDoc
 }
 
 /**
- * Returns every card of a phone: the active ones, the latest 50 of the history, and with a longer history the latest
- * 50 of those who came and of those who didn't. Costs a read each, 2 at least. Reservations whose time has passed
- * are set 'expired' on the way; when that fails they are shown as expired all the same. Rejects without a network.
+ * Returns every card of a phone: the active ones, the latest 50 of the history, and with a longer history also the
+ * latest 50 visits and the latest 50 no-shows. Costs a read each, 2 at least. Reservations whose time has passed
+ * are set 'expired' too; when that fails they are shown as expired all the same. Rejects without a network.
  */
 export async function findReservations(phone: string, deps: Deps = dinerDeps()): Promise<StoredCard[]> {
-  // One a business at most. The order leaves out what an ended one leaves behind: its phone's quota.
+  // One card a business at most. Ordering by this field leaves out emptied cards, which only hold the phone's quota.
   const activeOnes = query(collection(deps.db, 'diners', phone, 'active'), orderBy('slotTimestamp'));
   const [active, history] = await Promise.all([getDocs(activeOnes), latestEnded(phone, deps)]);
   const cards = [...active.docs, ...history].flatMap((found) => cardOf(phone, found.data()) ?? []);

@@ -8,7 +8,7 @@ import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { serverNow } from '../firestore/serverClock.ts';
 
-/** Most other branches that are asked for their seats. */
+/** How many other branches are searched for free seats at most. */
 const MAX_BRANCHES = 3;
 
 interface Read {
@@ -16,7 +16,7 @@ interface Read {
   whatsapp?: string;
 }
 
-/** What was read since the business was asked for: asking for another party size costs nothing. */
+/** The data read for each loaded business: a search for another party size costs nothing. */
 const known = new WeakMap<Business, Read>();
 
 function readOf(business: Business): Read {
@@ -46,8 +46,8 @@ async function first<T>(items: readonly T[], fits: (item: T) => Promise<boolean>
 }
 
 /**
- * Returns where else a party finds room. Looks at one day after the other and stops at the first: 1 read where
- * that has room, 7 for the branch's days and 3 for other branches at most. Rejects on a network error.
+ * Returns other places with room for a party. Looks at one day after the other and stops at the first with room: 1 read
+ * if that is the first, at most 7 for the branch's days and 3 for other branches. Rejects on a network error.
  */
 export async function findRoom(wanted: Wanted, signal: AbortSignal): Promise<Room> {
   const { business, branch, date, partySize, own } = wanted;
@@ -68,7 +68,7 @@ export async function findRoom(wanted: Wanted, signal: AbortSignal): Promise<Roo
   return { date: otherDate, branch: otherBranch };
 }
 
-/** Returns the WhatsApp of the business's venture as typed, '' without one. Costs 1 read, once. */
+/** Returns the WhatsApp number of the business's venture as typed, '' without one. Costs 1 read, once. */
 export async function fetchWhatsapp(business: Business, signal: AbortSignal): Promise<string> {
   const read = readOf(business);
   if (read.whatsapp === undefined) {

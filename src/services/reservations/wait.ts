@@ -1,4 +1,4 @@
-/** A diner's side of the waiting list. Only its business reads it: a commit is sent blind and judged by what is offered. */
+/** A diner's commands on the waiting list. Only the business reads it: commits are blind; a refusal reads the slot. */
 
 import { failed, type Outcome } from '../../domain/outcome.ts';
 import type { BookingProblem } from '../../domain/reservations/problems.ts';
@@ -10,8 +10,8 @@ import { writeBatch } from '../firestore/write.ts';
 import { slotProblem } from './queries.ts';
 
 /**
- * Puts a party on a business's waiting list; its phone waits for this alone then. 1 write, and 2 reads when it is
- * refused: 'REFUSED' stands for a full list too, which nobody else may know. Never rejects.
+ * Puts a party on a business's waiting list; its phone then waits for this table alone. 1 write, and 2 reads when it is
+ * refused: 'REFUSED' also means a full list, which only the business may know. Never rejects.
  */
 export function waitForTable(
   businessId: string,
@@ -33,7 +33,7 @@ export function waitForTable(
   );
 }
 
-/** Takes a phone off the list, on it or not. 1 write. Never rejects. */
+/** Removes a phone from the list, whether it is on it or not. 1 write. Never rejects. */
 export function stopWaiting(
   businessId: string,
   phone: string,

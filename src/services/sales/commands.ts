@@ -1,4 +1,4 @@
-/** What the owner does with sales: sending one, sending what waits, voiding one (docs/product.md, Sales). */
+/** The owner's commands for sales: send one, send the outbox, void one (docs/product.md, Sales). */
 
 import { done, failed } from '../../domain/outcome.ts';
 import { withSent } from '../../domain/sales/cache.ts';
@@ -22,16 +22,16 @@ import { saleAt } from './read.ts';
 import { createSender, type SendOutcome } from './sender.ts';
 import { cachedStock, cacheStock, moveStock } from './stock.ts';
 
-/** A sale that is older has waited: what is counted then may not be what is counted now. */
+/** An older sale has waited in the outbox: in the meantime other products may be counted. */
 const FRESH_MS = 60_000;
-/** On a screen that stays open, what is counted is read again after this time. */
+/** On a screen that stays open, the stock is read again after this time. */
 const RENEW_MS = 10 * 60_000;
-/** When what is counted was last read for a sale, by venture: one reading is enough for all that waited. */
+/** When the stock was last read for a sale, by venture: one read is enough for the whole outbox. */
 const lookedAtMs = new Map<string, number>();
-/** When this page sent its first sale: its screen had read the catalogue. */
+/** When this page sent its first sale, by venture: its screen had read the catalogue shortly before. */
 const begunAtMs = new Map<string, number>();
 
-/** True when what is counted has to be read before the sale is sent. */
+/** Returns true when the stock has to be read before the sale is sent. */
 function mustLook(ventureId: string, { soldAt }: OutboxSale, nowMs: number): boolean {
   const begunMs = begunAtMs.get(ventureId) ?? nowMs;
   begunAtMs.set(ventureId, begunMs);
@@ -41,10 +41,10 @@ function mustLook(ventureId: string, { soldAt }: OutboxSale, nowMs: number): boo
 }
 
 /**
- * Sends a sale: sent again and again, it is stored once and takes its pieces from stock once. What is counted this device
- * knows from the catalogue that it last saw. It reads that anew before it sends a sale that has waited, and when the rules
- * refuse. Costs 1 write, 2 with stock, 1 more with an order's id: the saved order goes with it; 1 read for all that have
- * waited, and every ten minutes; 2 more when the rules refuse, as they do with a sale that is stored already. Never rejects.
+ * Sends a sale. Idempotent: a retry doesn't store it or take its pieces from stock a second time. The stock comes from
+ * the cached catalogue, which is read again for sales that have waited, and when the rules refuse. Costs 1 write, 2
+ * with stock, 1 more with an order's id, to delete the saved order; 1 read for all waiting sales, and 1 every ten
+ * minutes; 2 more when the rules refuse, as they do when the sale is stored already. Never rejects.
  */
 export async function sendSale(
   ventureId: string,
@@ -85,21 +85,21 @@ export async function sendSale(
         return null;
       },
       judge: async (failure) => {
-        // It is sent again, which finds out.
+        // The sale stays in the outbox, and the next attempt finds out whether it was stored.
         if (failure === 'lost') return failed('UNCERTAIN');
         const { taken } = fields();
         if (failure === 'denied') {
-          // Who may not even look is not the owner (any more): the sale may still be right, and waits.
+          // If this read is refused too, the user isn't the owner (any more): the sale may be right and stays.
           const stored = await withTimeout(getDoc(ref), deps);
           if (stored.data()) {
             await look().catch(() => undefined);
-            // Another tab may have sold another thing by the same form: nobody may believe that this was stored.
+            // Another tab may have sent a different sale of the same form: this one must not pass for stored.
             const isThis = toSale(sale.id, stored.data() ?? {}, false)?.soldAt === sale.soldAt;
             return isThis ? done(null) : failed('REFUSED');
           }
         }
         await look();
-        // Another count has begun or ended meanwhile: that may be why.
+        // If the counting of a product has begun or ended in the meantime, that may be why the rules refused.
         return failure === null || fields().taken !== taken ? 'again' : failed('REFUSED');
       },
     },
@@ -107,7 +107,7 @@ export async function sendSale(
   );
 }
 
-/** Sends what waits on this device for a venture, one after the other. Never rejects. */
+/** Sends the sales in a venture's outbox, one after the other. Never rejects. */
 export const sendOutbox: (ventureId: string) => Promise<void> = createSender(
   outbox,
   async (ventureId, sale) => {
@@ -121,8 +121,8 @@ export const sendOutbox: (ventureId: string) => Promise<void> = createSender(
 );
 
 /**
- * Voids a sale with a reason; the record stays, and what it took from stock comes back where it is still counted. Done
- * when it is voided, by whomever. Costs 1 write and 1 read, 1 more of each with stock. Never rejects.
+ * Voids a sale with a reason. The record stays, and its pieces go back to stock where they are still counted. Succeeds
+ * too when somebody else has voided it. Costs 1 write and 1 read, 1 more of each with stock. Never rejects.
  */
 export async function voidSale(
   ventureId: string,

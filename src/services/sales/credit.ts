@@ -1,4 +1,4 @@
-/** Sales on credit and the customers of sales: who owes, payments, and somebody who is forgotten. The owner's only. */
+/** Sales on credit and the customers of sales: debts, payments, and deleting a customer. Only for the owner. */
 
 import { isFields, mapAt, parseJson, textAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
@@ -20,20 +20,20 @@ import { cacheOrders, readOrders } from './orders.ts';
 import { outbox } from './outbox.ts';
 import { readSales, saleAt, salesOf } from './read.ts';
 
-/** Most sales that owe of one answer. */
+/** The most unpaid sales of one query. */
 const MOST_OWED = 500;
-/** More orders than anybody keeps. */
+/** More orders than any venture has. */
 const ALL_ORDERS = 10_000;
-/** Sales of a page of customers. */
+/** The number of sales in a page of `listCustomerSales`. */
 const PAGE = 200;
 
 export interface Owed {
   readonly sales: readonly Sale[];
-  /** False: there are more than are shown. */
+  /** False: there are more sales than these. */
   readonly complete: boolean;
 }
 
-/** Returns the sales on credit of which something is owed. Costs a read each, 1 at least. Rejects on a network error. */
+/** Returns the sales on credit that aren't fully paid. Costs a read each, 1 at least. Rejects on a network error. */
 export async function listOwed(ventureId: string, deps: Deps = roleDeps('business')): Promise<Owed> {
   const owed = query(
     salesOf(deps, ventureId),
@@ -42,23 +42,23 @@ export async function listOwed(ventureId: string, deps: Deps = roleDeps('busines
     limit(MOST_OWED),
   );
   const { sales, docs } = await readSales(owed, deps);
-  // Two who paid at the same instant may have left none settled.
+  // Two payments at the same instant may settle a sale without either marking it as settled.
   return { sales: sales.filter((sale) => owedCents(sale) !== 0), complete: docs.length < MOST_OWED };
 }
 
-/** A part of the sales that say whom they were for, by that. */
+/** A part of the sales that name their customer, sorted by customer. */
 export interface CustomerSales {
   readonly sales: readonly Sale[];
-  /** Reads on; null: these are all. */
+  /** Reads the next page; null: these are all. */
   readonly next: (() => Promise<CustomerSales>) | null;
 }
 
-/** Returns the first sales that say whom they were for, 200 a page, a read each. Rejects on a network error. */
+/** Returns the first sales that name their customer, 200 a page, a read each. Rejects on a network error. */
 export function listCustomerSales(
   ventureId: string,
   deps: Deps = roleDeps('business'),
 ): Promise<CustomerSales> {
-  // The details of a sale for nobody begin with the end of their first line.
+  // The details of a sale without a customer begin with a line break, which sorts before a space.
   const named = query(salesOf(deps, ventureId), where('details', '>=', ' '), orderBy('details'));
   const read = async (before: readonly Sale[], last: FoundDocument | null): Promise<CustomerSales> => {
     const from = last === null ? [] : [startAfter(last)];
@@ -71,8 +71,8 @@ export function listCustomerSales(
 }
 
 /**
- * Writes down a payment of sales that owe, the oldest first, `MOST_AT_ONCE` of them at most: once under its id, however
- * often it is sent. Needs a signal. 'PAID': less is owed by now. Costs a read and a write for each sale. Never rejects.
+ * Stores a payment for unpaid sales, the oldest first, `MOST_AT_ONCE` of them at most. Idempotent by `paymentId`. Only
+ * works online. 'PAID': less is owed by now. Costs a read and a write for each sale. Never rejects.
  */
 export function payDebts(
   ventureId: string,
@@ -102,7 +102,7 @@ export function payDebts(
         );
         known = found.flatMap((each) => toSale(each.id, each.data() ?? {}, false) ?? []);
         const stored = known.reduce((sum, { paid = {} }) => sum + (paid[paymentId] ?? 0), 0);
-        // Sent before with another amount, and its answer lost.
+        // Stored with another amount: this payment was sent before, and its response was lost.
         if (stored > 0) return stored === cents ? done() : failed('PAID');
         return spreadPayment(known, cents) === null ? failed('PAID') : 'again';
       },
@@ -112,10 +112,10 @@ export function payDebts(
 }
 
 /**
- * Takes a customer, a key of `customersOf`, out of every sale with the notes; what was sold stays. In steps: broken off,
- * it goes on when it is asked for again. 'OWES': something is owed; 'ORDERED': a kept order names them; 'WAITING': a sale waits on this device. Tells after
- * each step how many of how many are done. Costs a read for each sale that says whom it was for and each kept order, and a write for each of
- * this customer's. Never rejects.
+ * Deletes a customer, a key of `customersOf`, and the notes from all their sales; the items stay. It works in steps, so
+ * that another call continues an interrupted one, and reports the progress at each step. 'OWES': they owe something;
+ * 'ORDERED': a saved order names them. Costs a read for each sale that names a customer and for each saved order, and a
+ * write for each sale of this customer. Never rejects.
  */
 export async function forgetCustomer(
   ventureId: string,
@@ -147,9 +147,9 @@ export async function forgetCustomer(
     const left = memory.sales.map((sale) => (gone.has(sale.id) ? withoutCustomer(sale) : sale));
     outbox.setMemory(ventureId, { ...memory, sales: left });
   }
-  // An order of theirs that was handed over since 'Pedidos' was last open.
+  // The cache may still hold an order of the customer that was handed over since 'Pedidos' was last open.
   await cacheOrders(ventureId, orders.slice(0, MAX_SHOWN_ORDERS));
-  // What an older version stored of the form's latest sales.
+  // An older version of the app may have stored the customer with the form's latest sales.
   outbox.setRegistered(ventureId, '', '', null);
   return done();
 }
@@ -171,7 +171,7 @@ function forgetSome(ventureId: string, sales: readonly Sale[], deps: Deps): Prom
         }
         return batch.commit();
       },
-      // To do it twice is no harm.
+      // The commit is idempotent.
       judge: async (failure) => (failure === 'denied' ? failed('SIGNED_OUT') : 'again'),
     },
     deps,

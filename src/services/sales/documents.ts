@@ -1,6 +1,6 @@
 /**
- * A sale in `ventures/{id}/sales/{saleId}`: what is read of it and what is written. The older shape has its one
- * product's fields on the sale. The outbox reads its entries with it too.
+ * Reads and writes a sale in `ventures/{id}/sales/{saleId}`. The older shape has the fields of its one product on the
+ * sale itself. The outbox reads its entries with this file too.
  */
 
 import { type Fields, instantAt, isFields, listAt, mapAt, numberAt, textAt } from '../../domain/fields.ts';
@@ -11,7 +11,7 @@ import { piecesTaken, takingLines } from '../../domain/sales/stock.ts';
 import type { Timestamp } from '../firestore/values.ts';
 import type { FieldValue } from '../firestore/write.ts';
 
-/** One of price, quantity and total may be missing in what older versions wrote. */
+/** Reads a line. Price, quantity or total may be missing in documents of older versions. */
 function toLine(value: unknown): SaleLine[] {
   if (!isFields(value)) return [];
   const storedQuantity = numberAt(value, 'quantity', Number.NaN);
@@ -32,8 +32,8 @@ function toLine(value: unknown): SaleLine[] {
 }
 
 /**
- * The sale that a document holds, in today's shape; null when it has no line that can be read. `pending`: the
- * document has writes that wait on this device.
+ * Converts a document to a sale in today's shape; null when it has no readable line. `pending`: the sale is in the
+ * outbox of this device.
  */
 export function toSale(id: string, fields: Fields, pending: boolean): Sale | null {
   const list = listAt(fields, 'items');
@@ -60,8 +60,8 @@ export function toSale(id: string, fields: Fields, pending: boolean): Sale | nul
 }
 
 /**
- * Returns the fields of a new sale by an account (a member's, '' = the owner) that takes the pieces of these products
- * from stock. It is created once, and then only voided.
+ * Returns the fields of a new sale by the account `by` (a member's, '' = the owner). It takes the pieces of the
+ * `counted` products from stock.
  */
 export function saleFields(
   sale: SaleContent,
@@ -92,12 +92,12 @@ export function saleFields(
   };
 }
 
-/** Returns the pieces by product that a stored sale took from stock. */
+/** Returns the pieces that a stored sale took from stock, by product. */
 export function takenOf(fields: Fields): ReadonlyMap<string, number> {
   return piecesTaken(listAt(fields, 'items').flatMap(toLine), textAt(fields, 'taken'));
 }
 
-/** Returns what voiding changes of a sale. */
+/** Returns the fields that void a sale. */
 export function voidedFields(reason: string, now: FieldValue) {
   return { voidedAt: now, voidReason: reason.trim() };
 }

@@ -1,2 +1,2 @@
-/** Loads what sends and voids sales. Rejects when it doesn't come. */
+/** Loads the commands that send and void sales. Rejects when they can't be loaded. */
 export const loadCommands = () => import('./commands.ts');

@@ -1,4 +1,4 @@
-/** Orders that a maker keeps until they are handed over: `ventures/{id}/orders/{id}` (docs/product.md, Sales). */
+/** Orders, which are stored until they are handed over: `ventures/{id}/orders/{id}` (docs/product.md, Sales). */
 import { instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import { done, failed } from '../../domain/outcome.ts';
 import { MAX_SHOWN_ORDERS } from '../../domain/sales/constants.ts';
@@ -20,7 +20,7 @@ function orderRef(db: Firestore, ventureId: string, orderId: string): DocumentRe
   return doc(db, 'ventures', ventureId, 'orders', orderId);
 }
 
-/** Returns the oldest orders that are kept, `most` of them. Costs a read each, 1 at least. Rejects without network or right. */
+/** Returns the `most` oldest stored orders. Costs a read each, 1 at least. Rejects without network or right. */
 export async function readOrders(
   ventureId: string,
   deps: Deps = roleDeps('business'),
@@ -40,12 +40,12 @@ export async function readOrders(
   });
 }
 
-/** Stores these orders as what the account last saw of them here, where somebody is signed in. Never rejects. */
+/** Caches these orders for the account on this device, when somebody is signed in. Never rejects. */
 export async function cacheOrders(ventureId: string, orders: readonly SavedOrder[]): Promise<void> {
   await putCached('business', ORDERS, ventureId, orders).catch(() => undefined);
 }
 
-/** The same, or what this account last saw of them here, as `seeing` says. */
+/** Returns the orders as `readOrders` does, or the account's cached ones, as `cacheFirst` says. */
 export function seeOrders(
   ventureId: string,
   later: Later<readonly SavedOrder[]>,
@@ -54,8 +54,8 @@ export function seeOrders(
 }
 
 /**
- * Saves an order; one that is saved already gets the new text and stays as ready as it is. 2 reads and 1 write. The same may
- * be sent again. Never rejects.
+ * Saves an order. An already saved one gets the new text, and its `ready` doesn't change. 2 reads and 1 write.
+ * Idempotent. Never rejects.
  */
 export function saveOrder(
   ventureId: string,
@@ -91,8 +91,8 @@ export function saveOrder(
 }
 
 /**
- * Says whether an order is ready, or with null deletes it, which is done too where it isn't kept any more. 1 write; 1 read when
- * that fails. The same may be sent again. Never rejects.
+ * Stores whether an order is ready, or with null deletes it, which succeeds too when it was deleted before. 1 write;
+ * 1 read when that fails. Idempotent. Never rejects.
  */
 export function changeOrder(
   ventureId: string,

@@ -1,9 +1,9 @@
 /**
- * The outbox: what this device stores of its owner's sales: those that wait for the signal, the list as last seen and what can be
- * sold. Needs no network and no database library, so that a sale can always be written down. Everything lies in
- * local storage under keys of the venture; an entry a sale, so that two tabs can't overwrite each other's. A copy of
- * each sale that waits, and of what can be sold, lies in IndexedDB, for a browser that is killed before local storage is
- * on the disk (Chromium takes up to a minute).
+ * The outbox and the cached data of an owner's sales: the unsent sales, the cached list, and the products that can be
+ * sold. It needs no network and no database library, so that a sale can always be stored. Everything is in local
+ * storage under keys of the venture; each sale has its own entry, so that two tabs don't overwrite each other's. A copy
+ * of each unsent sale and of the products is in IndexedDB, for a browser that is killed before local storage is on the
+ * disk (Chromium takes up to a minute).
  */
 import { type Fields, instantAt, isFields, listAt, parseJson, textAt } from '../../domain/fields.ts';
 import type { SalesMemory } from '../../domain/sales/cache.ts';
@@ -18,9 +18,9 @@ const memoryKey = (ventureId: string, by = '') => `${PREFIX}.${ventureId}.list${
 const productsKey = (ventureId: string) => `${PREFIX}.${ventureId}.products`;
 const registeredKey = (ventureId: string, by: string) => `${PREFIX}.${ventureId}.sold.${by}`;
 
-/** Most sales that a memory holds: about 1 MB. */
+/** The most sales that the cached list holds: about 1 MB. */
 export const MAX_REMEMBERED = 3000;
-/** How many of its latest sales a form knows. */
+/** How many of its latest sales a form stores. */
 const MOST_REGISTERED = 5;
 
 function toOutboxSale(id: string, fields: Fields): OutboxSale | null {
@@ -31,11 +31,11 @@ function toOutboxSale(id: string, fields: Fields): OutboxSale | null {
   return { ...content, soldAt, refused: fields.refused === true };
 }
 
-/** The text of a memory: of a long one only the newest sales, and from when on they are complete. */
+/** Returns the cached list as text: only the newest sales of a long list, and the time from which they are complete. */
 function memoryText(memory: SalesMemory): string {
   const newest = [...memory.sales].sort((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0));
   const left = newest[MAX_REMEMBERED];
-  // Several sales may have the same millisecond, and some of them are left out.
+  // Several sales may have the same millisecond, and some of them may be cut off: complete only from the next one.
   const coveredFrom = left === undefined ? memory.coveredFrom : (left.createdAt ?? 0) + 1;
   return JSON.stringify({ ...memory, coveredFrom, sales: newest.slice(0, MAX_REMEMBERED) });
 }
@@ -52,40 +52,40 @@ function parseMemory(text: string | null): SalesMemory | null {
   return { coveredFrom, seenUntil, sales };
 }
 
-/** The part of the browser's Storage that is used. */
+/** The part of the browser's Storage that the outbox uses. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export interface Outbox {
-  /** The sales that wait, the oldest first. The same array until one changes. */
+  /** Returns the unsent sales, the oldest first. The array stays the same until one changes. */
   readonly waiting: (ventureId: string) => readonly OutboxSale[];
-  /** Stores a sale, or its new state. False when this device can't: then nothing is stored. */
+  /** Stores a sale, or its new state. Returns false when this device can't: then nothing is stored. */
   readonly put: (ventureId: string, sale: OutboxSale) => boolean;
-  /** Resolves when what was stored until now is on the disk, as far as this device can. Never rejects. */
+  /** Resolves when all sales stored until now are on the disk, as far as this device can do that. Never rejects. */
   readonly written: () => Promise<void>;
-  /** Puts back what a killed browser had not yet written. Never rejects. */
+  /** Restores the entries that a killed browser had not yet written to local storage. Never rejects. */
   readonly restore: (ventureId: string) => Promise<void>;
-  /** The server has it, or nobody wants it. */
+  /** Deletes a sale that the server has stored or that the owner has discarded. */
   readonly drop: (ventureId: string, saleId: string) => void;
-  /** Calls on every change of what waits, of other tabs too. Returns how to stop. */
+  /** Calls back on every change of the outbox, of other tabs too. Returns a function that stops it. */
   readonly subscribe: (onChange: () => void) => () => void;
-  /** The latest sales that the form of `by` ('' = the owner) was registered as, whichever tab did it; the newest first. */
+  /** Returns the latest sales made with the form of `by` ('' = the owner) in any tab, the newest first. */
   readonly registered: (ventureId: string, by: string) => readonly OutboxSale[];
-  /** Adds one to them, without its customer; of null removes the one with this id. */
+  /** Adds a sale to them, without its customer; with null it removes the sale `id`. */
   readonly setRegistered: (ventureId: string, by: string, id: string, sale: OutboxSale | null) => void;
-  /** What is remembered of a venture's sales; with `by` of those that this member of its team registered. */
+  /** Returns the cached sales of a venture; with `by` those that this member of its team registered. */
   readonly memory: (ventureId: string, by?: string) => SalesMemory | null;
   readonly setMemory: (ventureId: string, memory: SalesMemory, by?: string) => void;
-  /** The catalogue as `setProducts` was given it, parsed. */
+  /** Returns the text that `setProducts` stored: the catalogue as JSON. */
   readonly products: (ventureId: string) => string | null;
   readonly setProducts: (ventureId: string, text: string) => void;
   /**
-   * After a sign-out nobody else may read it on this device: the lists go, and what waits for `ventureId`. What
-   * waits for other ventures stays, because their owners were never asked.
+   * Deletes data after a sign-out, so that nobody else reads it on this device: the cached lists, and the unsent sales
+   * and drafts of `ventureId`. Those of other ventures stay, because their owners weren't asked.
    */
   readonly forget: (ventureId: string | null) => void;
 }
 
-/** An outbox over a storage area, which may throw or be full. `watch` hears of other tabs' changes. */
+/** Returns an outbox in a storage area, which may throw or be full. `watch` reports the changes of other tabs. */
 export function createOutbox(
   area: () => StorageArea,
   watch: (onChange: () => void) => () => void = () => () => undefined,
@@ -156,7 +156,7 @@ export function createOutbox(
       await writing;
     },
     restore: async (ventureId) => {
-      // What is sent or discarded while the disk is read was here: it isn't missing.
+      // A sale that is sent or discarded while the disk is read was here before: it must not be restored.
       const here = new Set(keys());
       const found = (await copies?.all(`${PREFIX}.${ventureId}.`)) ?? [];
       const missing = found.filter(([key]) => !here.has(key) && read(key) === null);
@@ -184,7 +184,7 @@ export function createOutbox(
     },
     memory: (ventureId, by) => parseMemory(read(memoryKey(ventureId, by))),
     setMemory: (ventureId, memory, by) => {
-      // A memory that doesn't fit is only slower: it must not take the room of sales that wait.
+      // Without the cached list the screen is only slower: the list must not take the room of unsent sales.
       const key = memoryKey(ventureId, by);
       if (!write(key, memoryText(memory))) remove(key);
     },
@@ -197,7 +197,7 @@ export function createOutbox(
       const own = ventureId === null ? null : `${PREFIX}.${ventureId}.`;
       for (const key of keys()) {
         if (!key.startsWith(`${PREFIX}.`)) continue;
-        // A form that was begun waits for its owner too.
+        // The draft of a form stays for its owner, like an unsent sale.
         const waits = key.includes('.waiting.') || key.includes('.draft.');
         if (waits && (own === null || !key.startsWith(own))) continue;
         remove(key);
@@ -209,7 +209,7 @@ export function createOutbox(
   };
 }
 
-/** This browser's own. */
+/** The outbox of this browser. */
 export const outbox: Outbox = createOutbox(
   () => window.localStorage,
   (onChange) => {

@@ -1,4 +1,4 @@
-/** What can be sold, from the catalogue document: 1 read, and kept on this device for when there is no signal. */
+/** The products that can be sold, from the catalogue document: 1 read, and cached on this device for use offline. */
 
 import { isFields, parseJson } from '../../domain/fields.ts';
 import type { ProductCard } from '../../domain/products/entities.ts';
@@ -8,7 +8,7 @@ import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { outbox } from './outbox.ts';
 
-/** All that the catalogue says of a product but its description, which is long. */
+/** All that the catalogue has about a product except the description, which is long. */
 export type SaleProduct = Omit<ProductCard, 'description'>;
 
 function toProducts(catalogue: Readonly<Record<string, unknown>>): readonly SaleProduct[] {
@@ -18,13 +18,13 @@ function toProducts(catalogue: Readonly<Record<string, unknown>>): readonly Sale
   });
 }
 
-/** The products as last seen on this device, in the maker's order (see byPlace); null when they never were. */
+/** Returns the cached products in the owner's order (see byPlace); null when none are cached. */
 export function cachedProducts(ventureId: string): readonly SaleProduct[] | null {
   const kept = parseJson(outbox.products(ventureId));
   return isFields(kept) ? toProducts(kept) : null;
 }
 
-/** The products in the maker's order, fresh. Costs 1 read. Rejects on a network error. */
+/** Returns the present products in the owner's order and caches them. Costs 1 read. Rejects on a network error. */
 export async function fetchProducts(ventureId: string, signal: AbortSignal): Promise<readonly SaleProduct[]> {
   const catalogue =
     (await getDoc(doc(database(), 'ventures', ventureId, 'public', 'catalogue'), signal)).data() ?? {};

@@ -1,4 +1,4 @@
-/** What the sales screens look up. */
+/** The queries of the sales screens. */
 
 import { canBeSummed } from '../../domain/sales/buckets.ts';
 import { isRemembered, remember, type SalesMemory } from '../../domain/sales/cache.ts';
@@ -13,28 +13,28 @@ import { outbox } from './outbox.ts';
 import { readSales, salesOf } from './read.ts';
 import { FEW_REMEMBERED, fetchSummedSales, type SummedSales } from './sums.ts';
 
-/** Most sales of one answer. */
+/** The most sales of one query. */
 const MOST_SALES = 2000;
-/** A commit bears the time at which it was asked for and is seen a little later. */
+/** A commit has the time of its request, and queries see it a little later: they go back this far. */
 const LATE_MS = 2 * 60_000;
 
 export interface ListedSales {
-  /** Of the range's days, in no order. */
+  /** The sales of the range's days, in no order. */
   readonly sales: readonly Sale[];
-  /** False: there are more than are shown. */
+  /** False: there are more sales than these. */
   readonly complete: boolean;
-  /** There are many, and `sales` are the newest only. */
+  /** Set when there are many sales and `sales` has only the newest. */
   readonly summed?: SummedSales;
 }
 
 export interface SalesAnswer extends ListedSales {
-  /** To be given the next time: then only what is new is read. */
+  /** The cached sales for the next call, which then reads only new and changed sales. */
   readonly memory: SalesMemory | null;
 }
 
 /**
- * The sales of a range. Costs a read for each sale of it, and with a memory that covers it only one for each that
- * was created or changed since (2 at least, 3 where some say whom they were for). Rejects on a network error or when the rules refuse.
+ * Returns the sales of a range. A read for each, with a `memory` that covers it only for each one created or changed
+ * since (2 at least, 3 if some name a customer). Rejects on a network error or when the rules refuse.
  */
 export async function fetchSales(
   ventureId: string,
@@ -56,13 +56,13 @@ export async function fetchSales(
   const inRange = (sales: readonly Sale[]) => sales.filter((sale) => isInRange(sale, range));
   const isOver = endMs < deps.now();
   if (isOver && (memory === null || endMs <= memory.coveredFrom)) {
-    // A closed past: to remember it would mean to read all that came after it as well.
+    // A range in the past: caching it would need a read of all later sales too.
     const sales = await created(startMs, endMs);
     return { sales: inRange(sales), complete: sales.length < MOST_SALES, memory };
   }
   if (memory === null) return afresh();
 
-  // Who never says whom a sale was for has none that is paid later, or forgotten.
+  // Without customers' names no sale can be paid later or lose its customer, so none changes.
   const names = memory.sales.some(({ customer }) => customer !== undefined);
   const [since, voided, changed, before] = await Promise.all([
     created(memory.seenUntil - LATE_MS, null),
@@ -78,7 +78,7 @@ export async function fetchSales(
   async function afresh(): Promise<SalesAnswer> {
     const sales = await created(startMs, null);
     const complete = sales.length < MOST_SALES;
-    // Cut off, it covers what came after its oldest sale.
+    // A list that was cut off is complete only after its oldest sale.
     const fromMs = complete ? startMs : (sales.at(-1)?.createdAt ?? startMs) + 1;
     const known = remember({ coveredFrom: fromMs, seenUntil: fromMs, sales: [] }, sales);
     return { sales: inRange(sales), complete, memory: known };
@@ -86,8 +86,8 @@ export async function fetchSales(
 }
 
 /**
- * The sales that a member of the team registered on the range's days, by the server's time, remembered for when there
- * is no signal. A read each.
+ * Returns the sales that a member of the team registered on the range's days, by the server's time, and caches them for
+ * use offline. A read each.
  */
 async function ownSales(ventureId: string, range: SalesRange, by: string, deps: Deps): Promise<ListedSales> {
   const { startMs } = queryInstants(range);
@@ -100,22 +100,22 @@ async function ownSales(ventureId: string, range: SalesRange, by: string, deps: 
   );
   const { sales, docs } = await readSales(asked, deps);
   const complete = docs.length < MOST_SALES;
-  // Who has signed out meanwhile leaves nothing behind.
+  // After a sign-out in the meantime nothing may stay on the device.
   if (complete && authOf('business').currentUser?.uid === by)
     outbox.setMemory(ventureId, { coveredFrom: startMs, seenUntil: startMs, sales }, by);
   return { sales: sales.filter((sale) => isInRange(sale, range)), complete };
 }
 
 export interface ListOptions {
-  /** Reads all sales, twice as many as one answer holds. */
+  /** Reads all sales, up to twice as many as one query returns. */
   readonly whole?: boolean;
-  /** Of many sales, so many rows at first. */
+  /** The number of rows at first, when there are many sales. */
   readonly rows?: number | undefined;
 }
 
 /**
- * fetchSales() with what this device remembers, which it updates; a member of the team gets its own sales only. Of
- * many that it remembers nothing of, the sums and the newest (`fetchSummedSales`).
+ * fetchSales() with the cached sales of this device, which it updates; a member of the team gets only their own sales.
+ * For a range with many sales that aren't cached it returns the sums and the newest sales (`fetchSummedSales`).
  */
 export async function listSales(
   ventureId: string,
@@ -125,7 +125,7 @@ export async function listSales(
 ): Promise<ListedSales> {
   const memory = deps.by ? null : outbox.memory(ventureId);
   if (!whole && canBeSummed(range) && !isRemembered(memory, range)) {
-    // A closed past isn't remembered, as fetchSales() does it.
+    // A range in the past isn't cached, as in fetchSales().
     const remembers = !deps.by && queryInstants(range).endMs >= deps.now();
     const few = remembers ? { few: FEW_REMEMBERED } : {};
     const summed = await fetchSummedSales(salesOf(deps, ventureId), range, deps, {
@@ -137,10 +137,10 @@ export async function listSales(
   }
   if (deps.by) return ownSales(ventureId, range, deps.by, deps);
   let answer = await fetchSales(ventureId, range, memory, deps);
-  // With what is known now, what was cut off is read as well.
+  // A second call, with the sales that are now cached, reads the part that was cut off.
   if (whole && !answer.complete && answer.memory !== memory)
     answer = await fetchSales(ventureId, range, answer.memory, deps);
-  // Who has signed out meanwhile leaves nothing behind.
+  // After a sign-out in the meantime nothing may stay on the device.
   const isOwner = authOf('business').currentUser?.displayName === ventureId;
   if (answer.memory !== null && isOwner) outbox.setMemory(ventureId, answer.memory);
   return answer;

@@ -1,4 +1,4 @@
-/** How sales are read from the database. */
+/** Reads sales from the database. */
 import type { Sale } from '../../domain/sales/entities.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { type DocumentReference, doc } from '../firestore/documents.ts';
@@ -7,12 +7,12 @@ import type { FoundDocument } from '../firestore/read.ts';
 import { withTimeout } from '../firestore/timeout.ts';
 import { toSale } from './documents.ts';
 
-/** Returns all sales of a venture, to be asked for. */
+/** Returns the query for all sales of a venture. */
 export function salesOf({ db }: Deps, ventureId: string): Query {
   return collection(db, 'ventures', ventureId, 'sales');
 }
 
-/** Returns where a sale lies. */
+/** Returns the reference to a sale's document. */
 export function saleAt({ db }: Deps, ventureId: string, saleId: string): DocumentReference {
   return doc(db, 'ventures', ventureId, 'sales', saleId);
 }
@@ -22,7 +22,7 @@ export function salesIn(docs: readonly FoundDocument[]): Sale[] {
   return docs.flatMap((found) => toSale(found.id, found.data(), false) ?? []);
 }
 
-/** Returns what a question for sales finds. A read each, 1 at least. Rejects on a network error or when the rules refuse. */
+/** Returns the sales that a query finds. A read each, 1 at least. Rejects on a network error or without the right. */
 export async function readSales(
   asked: Query,
   deps: Deps,

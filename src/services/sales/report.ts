@@ -1,4 +1,4 @@
-/** Reports: added up by the database, or read where that costs no more or this device remembers. */
+/** Reports: the database adds them up; the sales are read when that costs no more or when they are cached. */
 
 import { barsBy, chartTotals, emptyChart } from '../../domain/sales/buckets.ts';
 import { isRemembered } from '../../domain/sales/cache.ts';
@@ -17,18 +17,18 @@ import { fetchSales, listSales } from './queries.ts';
 import { readSales, salesOf } from './read.ts';
 import { FEW_REMEMBERED, FEW_SALES, sumBars } from './sums.ts';
 
-/** Sales that were paid since a period began: more are not read. */
+/** The most sales that are read as paid since the period began. */
 const MOST_PAID = 1000;
 
 export interface ReportOptions {
-  /** Reads every sale, however many there are. */
+  /** Reads every sale, for any number of sales. */
   readonly whole?: boolean;
 }
 
 /**
- * The report of a period's days against the days before it; a member of the team gets its own sales only. Costs about 40
- * reads for a month of 2,000 sales, 2 where the device remembers them, one a sale with `whole`; and one for each sale that
- * was paid or forgotten of whom since the period began, 1 at least. Rejects on a network error.
+ * Returns the report of a period, compared with the days before it; a member of the team gets only their own sales.
+ * Costs about 40 reads for a month of 2,000 sales, 2 when they are cached, one per sale with `whole`; and one for each
+ * sale that was paid or lost its customer since the period began, 1 at least. Rejects on a network error.
  */
 export async function fetchReport(
   ventureId: string,
@@ -60,7 +60,7 @@ async function reportOn(
   };
   const memory = deps.by ? null : outbox.memory(ventureId);
   if (whole || coversAll(memory, range)) return readAll();
-  // A closed past that isn't read on from is read anew each time, as fetchSales() does it.
+  // A range in the past that isn't cached is read again each time, as in fetchSales().
   const remembers = !deps.by && (queryInstants(range).endMs >= deps.now() || isRemembered(memory, range));
   const sums = await sumBars(
     salesOf(deps, ventureId),
@@ -74,7 +74,7 @@ async function reportOn(
   return { sums: null, sales: null, all: sums.all, complete: true };
 }
 
-/** The sales on credit that were paid since an instant, the latest first. A read each. */
+/** Returns the sales on credit that were paid since an instant, the latest first. A read each. */
 async function paidSince(ventureId: string, startMs: number, deps: Deps): Promise<readonly Sale[]> {
   const paid = query(
     salesOf(deps, ventureId),

@@ -2,14 +2,14 @@ import type { Outcome, Trouble } from '../../domain/outcome.ts';
 import type { OutboxSale } from '../../domain/sales/outboxSale.ts';
 import type { Outbox } from './outbox.ts';
 
-/** 'REFUSED': the server doesn't take it. After any other problem it waits and is sent again. */
+/** 'REFUSED': the server doesn't accept the sale. After any other problem it stays in the outbox and is sent again. */
 export type SendOutcome = Outcome<null, 'REFUSED' | Trouble>;
 
 /**
- * Returns what sends a venture's waiting sales, the oldest first: what the server has leaves the outbox, what it
- * refuses is marked, and the first that gets no answer ends the attempt. One attempt at a time in a tab, which also
- * takes what comes in meanwhile; two tabs may send the same sale, which is stored once. What `isOurs` isn't true of
- * waits for whoever made it. Never rejects.
+ * Returns a function that sends a venture's outbox, the oldest sale first. A stored sale leaves the outbox, a refused
+ * one is marked, and the first one without a response ends the attempt. A tab makes one attempt at a time, which also
+ * sends sales added meanwhile. Two tabs may send the same sale: it is stored once. A sale for which `isOurs` returns
+ * false waits for the account that made it. Never rejects.
  */
 export function createSender(
   outbox: Pick<Outbox, 'waiting' | 'put' | 'drop'>,
@@ -24,7 +24,7 @@ export function createSender(
       if (sale === undefined) return;
       const outcome = await send(ventureId, sale).catch(() => null);
       if (outcome === null || (!outcome.ok && outcome.problem !== 'REFUSED')) return;
-      // Signed out meanwhile, and told to be forgotten.
+      // False after a sign-out in the meantime, which deleted the outbox.
       const isThere = outbox.waiting(ventureId).some(({ id }) => id === sale.id);
       if (outcome.ok) outbox.drop(ventureId, sale.id);
       else if (isThere && !outbox.put(ventureId, { ...sale, refused: true })) return;

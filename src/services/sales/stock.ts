@@ -1,4 +1,4 @@
-/** Stock as the sale's commands need it: what is counted as this device last saw it, and its move. */
+/** Stock for the commands of sales: the cached stock, and the write that changes it. */
 
 import { isFields, mapAt, parseJson } from '../../domain/fields.ts';
 import { toStock } from '../../domain/products/stored.ts';
@@ -7,7 +7,7 @@ import { FieldPath, increment, type WriteBatch } from '../firestore/write.ts';
 import { catalogueAt, type Stock } from '../products/catalogue.ts';
 import { outbox } from './outbox.ts';
 
-/** Returns what was counted when this device last saw the catalogue; nothing when it never did. */
+/** Returns the stock from the cached catalogue; empty when it isn't cached. */
 export function cachedStock(ventureId: string): Stock {
   const cached = parseJson(outbox.products(ventureId));
   const products = isFields(cached) ? Object.entries(mapAt(cached, 'products')) : [];
@@ -15,7 +15,7 @@ export function cachedStock(ventureId: string): Stock {
   return toStock({ stock: Object.fromEntries(stock) });
 }
 
-/** Stores on this device what is counted now. */
+/** Stores the present stock in the cached catalogue. */
 export function cacheStock(ventureId: string, stock: Stock): void {
   const cached = parseJson(outbox.products(ventureId));
   if (!isFields(cached)) return;
@@ -26,7 +26,7 @@ export function cacheStock(ventureId: string, stock: Stock): void {
   outbox.setProducts(ventureId, JSON.stringify({ ...cached, products }));
 }
 
-/** Adds to the batch the move of the stock of these products, blind, in the name of a sale ('-' before a voided one). */
+/** Adds to the batch a blind change of these products' stock, with the id of its sale ('-' before a voided one's). */
 export function moveStock(
   batch: WriteBatch,
   db: Firestore,

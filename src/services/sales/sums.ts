@@ -1,9 +1,9 @@
 /**
- * A month of many sales on a device that remembers none of them: the database adds up, and the list comes in pages.
+ * A month with many sales that aren't cached on the device: the database adds them up, and the list comes in pages.
  *
- * A sale belongs to the day of `saleInstant`, which is its `soldAt` or its `createdAt` and which the database can't
- * compare. A sale that has both in one bar of the chart belongs there whichever holds: those the database adds up.
- * The others, few, are read.
+ * A sale belongs to the day of `saleInstant`, which is its `soldAt` or its `createdAt`, and which the database can't
+ * compute. A sale with both times in the same bar of the chart belongs to that bar in either case: the database adds
+ * these up. The few others are read.
  */
 
 import { roundMoney, sumMoney } from '../../domain/sales/amounts.ts';
@@ -26,26 +26,26 @@ import { withTimeout } from '../firestore/timeout.ts';
 import { Timestamp } from '../firestore/values.ts';
 import { readSales } from './read.ts';
 
-/** So many sales are read for what their sums would cost. */
+/** Reading this many sales costs as much as their sums. */
 export const FEW_SALES = 50;
-/** So many are cheaper read where the device then remembers them: from its sixth look on. */
+/** Reading up to this many is cheaper when the device then caches them: from the sixth visit on. */
 export const FEW_REMEMBERED = 250;
-/** Rows of the first page, and of each further one. */
+/** The rows of the first page, and of each further page. */
 const FIRST_ROWS = 25;
 const MORE_ROWS = 50;
-/** More sales than these are in two bars only where something is wrong. */
+/** More sales than this with their two times in different bars: something is wrong, and no sums are made. */
 const MOST_STRAYS = 500;
 
-/** A part of the list, from the newest on. */
+/** A part of the list, beginning with the newest sale. */
 export interface SalesRows {
-  /** All rows so far, in no order; none that is left out is newer than one of them. */
+  /** All rows so far, in no order; no sale that is left out is newer than one of them. */
   readonly sales: readonly Sale[];
-  /** Reads on; null: these are all. Costs a read each. Rejects on a network error; then it can be called again. */
+  /** Reads the next page, a read each; null: these are all. Rejects on a network error; then it can be called again. */
   readonly next: (() => Promise<SalesRows>) | null;
 }
 
 export interface SummedSales extends SalesRows {
-  /** What is sold in all, to the cent, by days or weeks. */
+  /** The total sold, exact to the cent, by days or weeks. */
   readonly chart: SalesChart;
   /** How many sales there are about, voided ones too. */
   readonly all: number;
@@ -57,7 +57,7 @@ function within(field: 'createdAt' | 'soldAt', { startMs, endMs }: InstantRange)
   return [where(field, '>=', at(startMs)), where(field, '<', at(endMs))];
 }
 
-/** The sales that may be of the range and aren't in one bar by both their times. */
+/** Returns the query for the sales that may be in the range and whose two times aren't in the same bar. */
 function straysOf(sales: Query, mine: readonly QueryConstraint[], range: SalesRange, bars: SalesChart) {
   const { startMs, endMs } = rangeInstants(range);
   const wide = queryInstants(range);
@@ -99,7 +99,7 @@ async function readRows(
   const ids = new Set(found.map(({ id }) => id));
   const sales = [...before.sales.filter(({ id }) => !ids.has(id)), ...found];
   const isOver = docs.length < size;
-  // What isn't read yet was sold before the last row. By whichever time, it isn't newer than that.
+  // The unread sales have an earlier `soldAt` than the last row, so none of them is newer than that row.
   const readTo = isOver ? Number.NEGATIVE_INFINITY : (found.at(-1)?.soldAt ?? 0);
   const shown = sales.filter((sale) => isInRange(sale, range) && saleInstant(sale) >= readTo);
   if (isOver) return { sales: shown, next: null };
@@ -109,17 +109,17 @@ async function readRows(
 }
 
 export interface BarOptions {
-  /** Only those of this member of the team; '' all. */
+  /** Only the sales of this member of the team; '' = all. */
   readonly by?: string;
-  /** Of so many sales no sums are made. */
+  /** No sums are made of this many sales or fewer. */
   readonly few?: number;
-  /** Sums by payment too. */
+  /** Makes sums by kind of payment too. */
   readonly byPayment?: boolean;
 }
 
 export interface BarSums {
   readonly chart: SalesChart;
-  /** None unless they were asked for. */
+  /** Empty unless `byPayment` was set. */
   readonly payments: readonly PaymentTotal[];
   /** How many sales there are about, voided ones too. */
   readonly all: number;
@@ -127,17 +127,17 @@ export interface BarSums {
   readonly read: readonly Sale[];
 }
 
-/** Why nothing was added up: there are few, which are better read, or some of an older version, which have to be. */
+/** The reason why there are no sums: few sales, which are better read, or some of an older version, which must be. */
 export interface Unsummed {
   readonly unsummed: 'few' | 'older';
   readonly all: number;
 }
 
 /**
- * What was sold on the days of some bars that follow each other, 13 at most.
+ * Returns the sums of the sales in consecutive bars, 13 at most.
  *
  * Costs for each bar a read, 3 and one more for each thousand sales, as much as 5 bars for the payments, and a read for
- * each sale that was sent in another bar than it was sold in. Each of these questions costs one more for the rules.
+ * each sale that was sent in another bar than it was sold in. Each of these queries costs one more for the rules.
  * Rejects on a network error.
  */
 export async function sumBars(
@@ -153,7 +153,7 @@ export async function sumBars(
   const all = await ask(query(created, orderBy('createdAt', 'desc')));
   if (all <= few) return { unsummed: 'few', all };
 
-  /** What counts and has both its times in the days. */
+  /** Returns the sum of the sales that aren't voided and have both their times in the days. */
   const sumOf = async (days: SalesRange, ...more: readonly QueryConstraint[]) => {
     const instants = rangeInstants(days);
     const times = [...within('createdAt', instants), ...within('soldAt', instants)];
@@ -177,14 +177,14 @@ export async function sumBars(
     ),
     readSales(straysOf(sales, mine, range, bars), deps),
   ]);
-  // One more that was made meanwhile is none that is missing.
+  // `dated` may be greater than `all`, by sales made in the meantime: then none is missing.
   if (dated < all || strays.docs.length >= MOST_STRAYS) return { unsummed: 'older', all };
   const read = strays.sales;
   const chart = withSales({ unit: bars.unit, buckets }, read);
   return { chart, payments: byPayment ? paymentsOf(chart, paid, range, read) : [], all, read };
 }
 
-/** The payments that were added up, those of the sales that were read, and the rest, of which nobody said anything. */
+/** Returns the added up payments, with those of the sales that were read, and the rest as of unknown kind. */
 function paymentsOf(
   chart: SalesChart,
   paid: readonly PaymentTotal[],
@@ -209,15 +209,15 @@ function paymentsOf(
 }
 
 export interface SumOptions extends Pick<BarOptions, 'by' | 'few'> {
-  /** Rows of the first page. */
+  /** The number of rows of the first page. */
   readonly rows?: number | undefined;
 }
 
 /**
- * The sums of a range of 35 days at most and the newest rows of its list; null when it has few sales, or some that an
- * older version wrote, which the database can't add up: then they are to be read.
+ * Returns the sums of a range of 35 days at most and the newest rows of its list; null when it has few sales, or some
+ * of an older version, which the database can't add up: then the caller has to read them.
  *
- * Costs what `sumBars` does and a read a row. Rejects on a network error.
+ * Costs the reads of `sumBars` and one for each row. Rejects on a network error.
  */
 export async function fetchSummedSales(
   sales: Query,

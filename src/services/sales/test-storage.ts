@@ -2,11 +2,11 @@ import type { StorageArea } from './outbox.ts';
 
 export interface TestStorage extends StorageArea {
   readonly entries: Map<string, string>;
-  /** From now on nothing can be stored. */
+  /** While true, nothing can be stored. */
   full: boolean;
 }
 
-/** A browser's storage area without the browser. */
+/** Returns a storage area like a browser's, for tests. */
 export function testStorage(): TestStorage {
   const entries = new Map<string, string>();
   const storage: TestStorage = {

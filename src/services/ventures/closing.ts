@@ -1,4 +1,4 @@
-/** Whether somebody is still to come to a business, and how nobody else books while it is being deleted. */
+/** Finds out whether a business has active bookings, and closes it so that nobody books while it is being deleted. */
 
 import { isFields, mapAt } from '../../domain/fields.ts';
 import { addDays, bookingDates, type LocalDate, localDateOf } from '../../domain/time.ts';
@@ -8,7 +8,7 @@ import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { deleteField, FieldPath, serverTimestamp, writeBatch } from '../firestore/write.ts';
 
-/** Yesterday, for those who are still seated, and every day that can be booked, also if midnight comes now. */
+/** Returns yesterday, for parties still seated, all days that can be booked, and one more in case midnight comes. */
 function datesThatCount(nowMs: number): LocalDate[] {
   const dates = bookingDates(nowMs);
   return [addDays(localDateOf(nowMs), -1), ...dates, addDays(dates.at(-1) ?? localDateOf(nowMs), 1)];
@@ -34,17 +34,17 @@ async function setClosed(
 }
 
 export type Closing =
-  /** Somebody is still to come, or sits there. */
+  /** A party is still to come, or is seated. */
   | { readonly booked: true }
-  /** Nobody can book any more; `reopen` takes that back. */
+  /** Nobody can book any more; `reopen` undoes that. */
   | { readonly booked: false; readonly reopen: () => Promise<void> };
 
 const NOTHING_TO_REOPEN: Closing = { booked: false, reopen: () => Promise.resolve() };
 
 /**
- * Returns whether a business has active reservations. When it has none, it is left closed for as long as anybody
- * can book, so that no diner is faster than the deletion that follows. 1 read and one per active reservation of ten days; for
- * a business that takes reservations twice that and 1 write. Rejects on a network error.
+ * Returns whether a business has active reservations. When it has none, it is closed on all days that can be booked, so
+ * that no diner books before the deletion that follows. 1 read and one per active reservation of ten days; for a
+ * business that takes reservations twice that and 1 write. Rejects on a network error.
  */
 export async function closeUnlessBooked(businessId: string, deps: Deps): Promise<Closing> {
   const business = (await getDoc(doc(deps.db, 'businesses', businessId))).data() ?? {};

@@ -1,4 +1,4 @@
-/** What the documents of a venture hold, as firestore.rules ask for it: read and written. */
+/** Reads and writes the documents of a venture, as firestore.rules require them. */
 
 import { type Fields, imageAt, instantAt, isFields, mapAt, textAt, textsAt } from '../../domain/fields.ts';
 import type { StoredPicture } from '../../domain/pictures.ts';
@@ -34,23 +34,23 @@ export function toVenture(id: string, fields: Fields): Venture | null {
   };
 }
 
-/** What a venture's `openBranches` says of these branches: those that aren't archived. */
+/** Returns the venture's `openBranches` for these branches: those that aren't archived. */
 export function openBranchFields(branches: Fields): Readonly<Record<string, true>> {
   const open = Object.entries(branches).filter(([, branch]) => isFields(branch) && branch.archived !== true);
   return Object.fromEntries(open.map(([id]) => [id, true] as const));
 }
 
-/** Whether the venture lists an open branch; null when it lists none nor says that there is none, as older ones do. */
+/** Returns whether the venture lists an open branch; null when it has no list, as in older documents. */
 export function hasOpenBranch({ openBranches }: Fields): boolean | null {
   return isFields(openBranches) ? Object.keys(openBranches).length > 0 : null;
 }
 
-/** The part of a profile that `businesses/{id}` repeats, so that a booking needs one read. */
+/** Returns the part of a profile that `businesses/{id}` repeats, so that a booking needs one read. */
 export function sharedFields({ name, description }: VentureContent, picture: StoredPicture | null) {
   return { name, description, imageUrl: picture?.url ?? '', imagePath: picture?.path ?? '' };
 }
 
-/** The profile in `ventures/{id}`: what its form changes. */
+/** Returns the profile in `ventures/{id}`: the fields that its form changes. */
 export function profileFields(content: VentureContent, picture: StoredPicture | null) {
   const { socials, shipping, categories } = content;
   return {
@@ -61,7 +61,7 @@ export function profileFields(content: VentureContent, picture: StoredPicture | 
   };
 }
 
-/** The uniqueness document of a username, which leads to its account's address. */
+/** Returns the document that makes a username unique; the account's address is made from its `accountId`. */
 export function usernameFields(ventureId: string, accountId: string, now: FieldValue) {
   return { ventureId, accountId, updatedAt: now };
 }

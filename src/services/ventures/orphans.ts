@@ -1,7 +1,7 @@
 /**
- * Orphans: pictures in the store that no document names, because their venture is being registered, or was just
- * deleted. It is noted on the device before the risk and cleared after it, so that a tab that closes in between
- * leaves nothing behind for good.
+ * Orphans: pictures in the storage that no document names, because their venture is being registered, or was just
+ * deleted. The device stores a note about the venture before that and clears it afterwards, so that the orphans of a
+ * tab that was closed in between are deleted later.
  */
 import type { FirebaseStorage } from 'firebase/storage';
 import { readNumbers, removeNumber, writeNumbers } from '../device/numberNotes.ts';
@@ -9,20 +9,20 @@ import { deleteAllPictures, deleteBranchPictures } from '../pictures/remove.ts';
 import { readVenture } from './queries.ts';
 import { type StoreDeps, storeDeps } from './storeDeps.ts';
 
-/** By a venture's id: from when on it may be tidied up, epoch milliseconds. */
+/** Under it, by a venture's id: the time from which the orphans may be deleted, epoch milliseconds. */
 const KEY = 'vaga.ventureLeftovers';
 
-/** Notes that pictures of this venture may be orphans from `fromMs` (epoch milliseconds) on. */
+/** Records that pictures of this venture may be orphans from `fromMs` (epoch milliseconds) on. */
 export function noteOrphans(ventureId: string, fromMs: number): void {
   writeNumbers(KEY, { ...readNumbers(KEY), [ventureId]: fromMs });
 }
 
-/** Takes the note away: the venture is there, or its pictures are gone. */
+/** Deletes the note, because the venture exists or its pictures are gone. */
 export function clearOrphans(ventureId: string): void {
   removeNumber(KEY, ventureId);
 }
 
-/** Deletes every picture of a venture that is gone, and clears the note; returns whether all are. Never rejects. */
+/** Deletes all pictures of a deleted venture and clears the note. Returns whether all are deleted. Never rejects. */
 export async function sweepVenture(storage: FirebaseStorage, ventureId: string): Promise<boolean> {
   const ends = await Promise.all([
     deleteAllPictures(storage, { kind: 'venture', ventureId }),
@@ -33,7 +33,7 @@ export async function sweepVenture(storage: FirebaseStorage, ventureId: string):
   return clean;
 }
 
-/** Longer than a registration takes, upload and all: another tab may be at it. */
+/** Longer than a registration takes, with its upload: another tab may be registering the venture. */
 const REGISTRATION_MS = 30 * 60_000;
 
 /** Call it before a picture of a new venture is stored. */
@@ -42,8 +42,8 @@ export function noteRegistration(ventureId: string): void {
 }
 
 /**
- * Deletes pictures that an interrupted registration or deletion on this device left behind, where the venture turns
- * out not to exist. Rejects without a store only.
+ * Deletes pictures that an interrupted registration or deletion on this device left behind, if the venture doesn't
+ * exist. Rejects only when there is no storage.
  */
 export async function sweepOrphans(deps: StoreDeps = storeDeps(), nowMs = Date.now()): Promise<void> {
   for (const [ventureId, fromMs] of Object.entries(readNumbers(KEY))) {

@@ -1,4 +1,4 @@
-/** A new password for a venture's owner. */
+/** Makes a new password for a venture's owner. */
 
 import { done, failed } from '../../domain/outcome.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
@@ -16,17 +16,17 @@ import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { usernameFields } from './documents.ts';
 import { readVenture } from './queries.ts';
 
-/** A password from the browser's cryptographic source. */
+/** Returns a password from the browser's cryptographic random source. */
 export function freshPassword(): string {
   return newPassword((bytes) => crypto.getRandomValues(bytes));
 }
 
-/** Why no account was made: only a lost network is told apart. */
+/** Returns why no account was made: 'OFFLINE' without a network, else `otherwise`. */
 export function accountFailure(error: unknown, otherwise: VentureFailure): VentureFailure {
   return signInProblem(error) === 'OFFLINE' ? 'OFFLINE' : otherwise;
 }
 
-/** Hands the venture to the account in one commit. */
+/** Makes the account the owner of the venture in one commit. */
 function handOver(venture: Venture, { uid, accountId }: NewAccount, deps: Deps): Promise<VentureOutcome> {
   return settle<null, VentureFailure>(
     {
@@ -54,9 +54,9 @@ function handOver(venture: Venture, { uid, accountId }: NewAccount, deps: Deps):
 }
 
 /**
- * Gives the venture's owner a new password: a new account takes the old one's place in one commit, because no browser
- * may change somebody else's password. From then on the old one leads nowhere and its sessions have no right. The
- * password is in the outcome only. 1 new account, 2 writes. Never rejects.
+ * Gives the venture's owner a new password: a new account replaces the old one in one commit, because a browser can't
+ * change somebody else's password. From then on the old account and its sessions have no rights. Only the outcome has
+ * the password. 1 new account, 2 writes. Never rejects.
  */
 export async function renewPassword(
   venture: Venture,
@@ -65,7 +65,7 @@ export async function renewPassword(
   const password = freshPassword();
   const register = async (account: NewAccount): Promise<Registered<CredentialsOutcome>> => {
     const outcome = await handOver(venture, account, deps);
-    // In doubt the account stays: deleting one that has taken over would lock the owner out.
+    // When the result is uncertain the account stays: if it is the owner's now, deleting it would lock the owner out.
     if (!outcome.ok) return { keep: outcome.problem === 'UNCERTAIN', value: outcome };
     return { keep: true, value: done({ username: venture.username, password }) };
   };

@@ -1,4 +1,4 @@
-/** Changing a venture's profile. */
+/** Changes a venture's profile. */
 
 import { done, failed } from '../../domain/outcome.ts';
 import { pictureOf, type StoredPicture } from '../../domain/pictures.ts';
@@ -18,7 +18,7 @@ import { readVenture } from './queries.ts';
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What the form changed, on what the database holds now: what somebody else changed meanwhile stays. */
+/** Applies the form's changes to the stored profile, so that changes by others in the meantime stay. */
 function merged(before: Venture, form: VentureContent, now: Venture): VentureContent {
   const pick = <K extends keyof VentureContent>(key: K): VentureContent[K] =>
     same(before[key], form[key]) ? now[key] : form[key];
@@ -32,15 +32,15 @@ function merged(before: Venture, form: VentureContent, now: Venture): VentureCon
 }
 
 export interface VentureChange {
-  /** As the form was opened. */
+  /** The venture as it was when the form was opened. */
   readonly before: Venture;
   readonly content: VentureContent;
   readonly picture: StoredPicture | null;
 }
 
 /**
- * Changes a venture's profile and what its business shows of it in one commit; slug and username stay. `account`: as
- * whom. Done also when the answer was lost and the change turns out to be there. 1 read, 2 writes. Never rejects.
+ * Changes a venture's profile and its business's copy of it in one commit; slug and username stay. `account`: the role
+ * that writes. Succeeds too when only the response was lost. 1 read, 2 writes. Never rejects.
  */
 export async function updateVenture(
   account: Role,
@@ -49,7 +49,7 @@ export async function updateVenture(
 ): Promise<VentureOutcome> {
   const { id } = before;
   const keepsPicture = same(pictureOf(before), picture === null ? [] : [picture]);
-  /** What is sent, made of what is stored. */
+  /** The profile that is sent: the form's changes applied to the stored one. */
   let wanted: { readonly content: VentureContent; readonly picture: StoredPicture | null } = {
     content,
     picture,
@@ -85,7 +85,7 @@ export async function updateVenture(
   );
   if (outcome.ok) {
     noteMarketChange(id);
-    // An owner's screens tell the market when they are left; the administrator's don't.
+    // An owner's screens update the market when they are left; the administrator's don't.
     if (account === 'admin') await tellMarket(id, account, deps);
   }
   return outcome;

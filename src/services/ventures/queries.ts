@@ -1,4 +1,4 @@
-/** What is looked up about ventures. */
+/** The queries about ventures. */
 
 import { textAt } from '../../domain/fields.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
@@ -18,7 +18,7 @@ export async function readVenture(ventureId: string, deps: Deps): Promise<Ventur
   return fields === undefined ? null : toVenture(ventureId, fields);
 }
 
-/** readVenture() as the owner or an administrator. */
+/** readVenture() with the session of the owner or an administrator. */
 export function readProfile(
   account: Role,
   ventureId: string,
@@ -50,12 +50,12 @@ export async function listVentures(
   return { ventures, next: docs.length === PAGE ? (docs.at(-1) ?? null) : null };
 }
 
-/** Where a name's document says whose it is. */
+/** The collections whose documents say which venture has a name. */
 type NameSpace = 'usernames' | 'slugs';
 
-/** Most names that are asked for: a name that a thousand ventures share is a mistake. */
+/** The most names that are tried: a name that a thousand ventures share is a mistake. */
 const MOST_ASKED = 1000;
-/** How many are asked for at once: the first is nearly always free. */
+/** How many names are read at once in each round: the first is nearly always free. */
 const AT_ONCE = [1, 3, 6, 10];
 
 /** Returns the id of the venture that has the name, or null. Costs 1 read. Rejects on a network error. */
@@ -65,8 +65,8 @@ export async function holderOf(space: NameSpace, name: string, deps: Deps): Prom
 }
 
 /**
- * Returns the first of `candidates` that nobody has yet; somebody may take it before it is written. Costs a read
- * for each one asked for. Rejects on a network error, and when a thousand are taken.
+ * Returns the first of `candidates` that is free; another venture may take it before it is written. Costs a read for
+ * each name tried. Rejects on a network error, and when a thousand are taken.
  */
 export async function firstFree(space: NameSpace, candidates: Iterator<string>, deps: Deps): Promise<string> {
   for (let attempt = 0, asked = 0; asked < MOST_ASKED; attempt += 1) {

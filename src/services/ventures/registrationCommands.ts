@@ -1,4 +1,4 @@
-/** Registering a venture: everything that belongs to it in one commit, or nothing (docs/product.md, Ventures). */
+/** Registers a venture: all its documents in one commit, or none (docs/product.md, Ventures). */
 
 import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import type { StoredPicture } from '../../domain/pictures.ts';
@@ -21,10 +21,10 @@ import { updateVenture } from './profileCommands.ts';
 import { firstFree, holderOf, readVenture } from './queries.ts';
 
 export interface NewVenture {
-  /** Made before the first try and the same for every other, so that none registers it twice. */
+  /** Made before the first try and used for each retry, so that no retry registers it twice. */
   readonly id: string;
   readonly content: VentureContent;
-  /** Already stored. */
+  /** The picture, already uploaded. */
   readonly picture: StoredPicture | null;
 }
 
@@ -33,7 +33,7 @@ interface Names {
   readonly slug: string;
 }
 
-/** As many administrators may take the same name at once. */
+/** Up to this many administrators may try to take the same name at once. */
 const TRIES = 8;
 
 function commitOf(db: Firestore, venture: NewVenture, names: Names, account: NewAccount): Promise<null> {
@@ -75,7 +75,7 @@ async function isTaken(names: Names, deps: Deps): Promise<boolean> {
   return holders.some((holder) => holder !== null);
 }
 
-/** Writes it under the first names that are free, the next ones when somebody else was faster. */
+/** Writes the venture with the first free names, or with the next ones when another venture took those first. */
 function register(
   venture: NewVenture,
   account: NewAccount,
@@ -93,7 +93,7 @@ function register(
       },
       judge: async (failure) => {
         if (failure !== null) {
-          // By an earlier try, maybe under other names.
+          // An earlier try may have stored it, maybe with other names.
           const isOurs = (await readOwnerUid(id, deps)) === account.uid;
           const stored = isOurs ? await readVenture(id, deps) : null;
           if (stored !== null) return done(stored);
@@ -112,7 +112,7 @@ function register(
   );
 }
 
-/** An earlier try whose answer was lost had registered it: what was typed since is saved, and a password made. */
+/** If an earlier try with a lost response registered it, saves the form's later changes and makes a new password. */
 async function finishEarlierTry(
   { id, content, picture }: NewVenture,
   deps: Deps,
@@ -141,16 +141,16 @@ async function registerWithAccount(venture: NewVenture, deps: Deps): Promise<Cre
 }
 
 /**
- * Registers a venture with its business, slug, username, empty catalogue and an owner's account, made while the
- * administrator stays signed in. The password is in the outcome only. A failure leaves no account that works and
- * no document; after UNCERTAIN the same id may be sent again. Never rejects.
+ * Registers a venture with its business, slug, username, empty catalogue and an owner's account, while the
+ * administrator stays signed in. Only the outcome has the password. A failure leaves no working account and no
+ * document; after UNCERTAIN the same id may be sent again. Never rejects.
  */
 export async function registerVenture(
   venture: NewVenture,
   deps: Deps = roleDeps('admin'),
 ): Promise<CredentialsOutcome> {
   const outcome = await registerWithAccount(venture, deps);
-  // Its pictures are named now.
+  // Its documents name its pictures now.
   if (outcome.ok) clearOrphans(venture.id);
   return outcome;
 }

@@ -1,4 +1,4 @@
-/** Deleting a venture (docs/product.md, Ventures): products and their pictures first, then the rest. */
+/** Deletes a venture (docs/product.md, Ventures): products and their pictures first, then the rest. */
 
 import { done, failed } from '../../domain/outcome.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
@@ -18,10 +18,10 @@ import { readVenture } from './queries.ts';
 import { type StoreDeps, storeDeps } from './storeDeps.ts';
 import { removeMember } from './teamCommands.ts';
 
-/** Products that are read at once. */
+/** The number of products that one query reads. */
 const MOST_PRODUCTS = 300;
 
-/** One after the other: each rewrites the catalogue, from which it goes in the same commit. */
+/** Deletes the products one after the other, because the commit of each also changes the catalogue. */
 async function deleteProducts(ventureId: string, deps: Deps): Promise<VentureOutcome> {
   const products = query(collection(deps.db, 'ventures', ventureId, 'products'), limit(MOST_PRODUCTS));
   for (;;) {
@@ -30,7 +30,7 @@ async function deleteProducts(ventureId: string, deps: Deps): Promise<VentureOut
       const gone = await deleteProductDocument({ ventureId, productId: id }, deps);
       if (!gone.ok) return failed('DELETE');
     }
-    // Archived ones are counted by nobody: there may be more.
+    // The number of archived products isn't limited: there may be more.
     if (docs.length < MOST_PRODUCTS) return done();
   }
 }
@@ -47,25 +47,25 @@ function deleteDocuments(db: Firestore, { id, slug, username }: Venture): Promis
   return batch.commit();
 }
 
-/** One after the other, so that their usernames are free again. */
+/** Deletes the members one after the other, so that their usernames are free again. */
 async function deleteTeam(ventureId: string, deps: Deps): Promise<VentureOutcome> {
   const access = await readAccess(ventureId, deps);
   for (const member of access?.members ?? []) {
-    // Nobody will ask who it was: no name is kept.
+    // The venture is being deleted, so its records don't need the member's name.
     const gone = await removeMember(ventureId, member, null, deps);
     if (!gone.ok) return failed('DELETE');
   }
   return done();
 }
 
-/** Everything but the venture's own picture. Rejects on a network error. */
+/** Deletes everything except the picture of the venture itself. Rejects on a network error. */
 async function deleteRecords(venture: Venture, deps: StoreDeps): Promise<VentureOutcome> {
   const { id } = venture;
   const products = await deleteProducts(id, deps);
   if (!products.ok) return products;
   const team = await deleteTeam(id, deps);
   if (!team.ok) return team;
-  // While the venture is still there: whoever is interrupted here sees it in the list and deletes it again.
+  // While the venture still exists: after an interruption here it is still in the list and can be deleted again.
   if ((await deleteProductPictures(deps.storage, id)) !== null) return failed('DELETE');
   noteOrphans(id, Date.now());
   return settle<null, 'DELETE'>(
@@ -89,21 +89,21 @@ async function deleteAll(ventureId: string, deps: StoreDeps): Promise<VentureOut
     try {
       outcome = await deleteRecords(venture, deps);
     } finally {
-      // The restaurant goes on: as far as possible nobody finds it closed because of us.
+      // The restaurant goes on: it must not stay closed because a deletion failed.
       if (!outcome?.ok) await closing.reopen().catch(() => undefined);
     }
     if (!outcome.ok) return outcome;
   }
   await tellMarket(ventureId, 'admin', deps);
-  // What can't be deleted now is noted and deleted the next time that an administrator comes.
+  // Pictures that can't be deleted now are noted, and deleted at the next visit of an administrator.
   await sweepVenture(deps.storage, ventureId);
   return done();
 }
 
 /**
- * Deletes a venture with its products, pictures, team, business, slug and username. Done also when it was gone before. An
- * interruption leaves a venture that can be deleted again; sales stay as records. The owner's account stays in Auth,
- * where no browser may delete it, but leads nowhere. Never rejects.
+ * Deletes a venture with its products, pictures, team, business, slug and username. Succeeds too when it was deleted
+ * before. An interrupted deletion can be repeated; sales stay as records. The owner's account stays in Auth, where no
+ * browser may delete it, but has no rights. Never rejects.
  */
 export async function removeVenture(ventureId: string, deps?: StoreDeps): Promise<VentureOutcome> {
   try {

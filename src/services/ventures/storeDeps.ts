@@ -3,12 +3,12 @@ import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { storageOf } from '../storage/client.ts';
 
-/** What an administrator's commands work with that delete pictures too. */
+/** The dependencies of the administrator's commands that also delete pictures. */
 export interface StoreDeps extends Deps {
   readonly storage: FirebaseStorage;
 }
 
-/** The default of each, where a test doesn't give others. Throws without a store. */
+/** Returns the default dependencies, when a test doesn't pass others. Throws without a storage bucket. */
 export function storeDeps(): StoreDeps {
   return { ...roleDeps('admin'), storage: storageOf('admin') };
 }

@@ -1,4 +1,4 @@
-/** Who works in a venture besides its owner: the owner's own commands, and the administrator's who deletes it. */
+/** Commands for the members of a venture's team: the owner's, and the administrator's, who deletes the venture. */
 
 import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import { MAX_FORMER, MAX_MEMBERS } from '../../domain/team/constants.ts';
@@ -21,7 +21,7 @@ import { firstFree, holderOf } from './queries.ts';
 export interface NewMember {
   readonly name: string;
   readonly role: MemberRole;
-  /** As stored: letters and digits. */
+  /** Normalized: only letters and digits. */
   readonly username: string;
 }
 
@@ -29,7 +29,7 @@ export type TeamOutcome<T = null> = Outcome<T, TeamProblem>;
 
 const memberPath = (uid: string, ...field: string[]) => new FieldPath('members', uid, ...field);
 
-/** What changes of the access document, and of which accounts it speaks: the rules allow one at a time. */
+/** Adds a change of the access document to the batch, and names its accounts: the rules allow one member at a time. */
 function changeTeam(
   batch: WriteBatch,
   { db }: Deps,
@@ -41,7 +41,7 @@ function changeTeam(
   batch.update(accessDocument(db, ventureId), field, value, ...more, ...named, serverTimestamp());
 }
 
-/** Keeps the name of an account that leaves; of too many one that is kept goes. */
+/** Returns the fields that keep the name of an account that leaves; above the limit they delete another kept name. */
 function keepName({ former }: Team, { uid, name }: Member): [FieldPath, unknown, ...unknown[]] {
   const kept = Object.keys(former);
   const dropped = kept.length < MAX_FORMER ? [] : kept.slice(MAX_FORMER - 1);
@@ -52,7 +52,7 @@ function keepName({ former }: Team, { uid, name }: Member): [FieldPath, unknown,
   ];
 }
 
-/** Sends a change of the team; `isDone` and `problemOf` judge by the team as it is after a failure. */
+/** Sends a change of the team. After a failure it reads the team for `isDone` and `problemOf`. */
 function settleTeam(
   ventureId: string,
   deps: Deps,
@@ -83,7 +83,7 @@ function settleTeam(
 const has = (uid: string) => (team: Team) => team.members.some((member) => member.uid === uid);
 const goneUnless = (uid: string) => (team: Team) => (has(uid)(team) ? null : ('GONE' as const));
 
-/** Makes an account and links it by a commit; its password is in the outcome only. */
+/** Makes an account, which `link` links with a commit. Only the outcome has the password. */
 async function withPassword(
   ventureId: string,
   username: string,
@@ -92,7 +92,7 @@ async function withPassword(
   const password = freshPassword();
   const register = async (account: NewAccount): Promise<Registered<TeamOutcome<Credentials>>> => {
     const outcome = await link(account);
-    // In doubt the account stays: it may be the one that signs in.
+    // When the result is uncertain the account stays: the member may already sign in with it.
     if (!outcome.ok) return { keep: outcome.problem === 'UNCERTAIN', value: outcome };
     return { keep: true, value: done({ username, password }) };
   };
@@ -110,8 +110,8 @@ async function additionProblem(access: Team, username: string, deps: Deps): Prom
 }
 
 /**
- * Gives somebody an account of the venture: 1 account, 2 reads, 2 writes. The password is in the outcome only. A
- * failure leaves no account that works. Never rejects.
+ * Adds a member with a new account to the team: 1 account, 2 reads, 2 writes. Only the outcome has the password. A
+ * failure leaves no working account. Never rejects.
  */
 export async function addMember(
   ventureId: string,
@@ -141,7 +141,7 @@ export async function addMember(
   );
 }
 
-/** Changes what a member is called and may do; its open screens follow. 1 write. Never rejects. */
+/** Changes a member's name and role; the member's open screens update at once. 1 write. Never rejects. */
 export function changeMember(
   ventureId: string,
   { uid }: Member,
@@ -168,8 +168,8 @@ export function changeMember(
 }
 
 /**
- * Takes somebody out: the account has no right from this commit on, and its username is free. 2 writes. `team` is the
- * one it is taken out of, which keeps its name; null: nobody does. Done when somebody else was faster. Never rejects.
+ * Removes a member: the account has no rights from this commit on, and its username is free. 2 writes. `team` is the
+ * present team, which keeps the name; null: it isn't kept. Succeeds too when the member is already gone. Never rejects.
  */
 export function removeMember(
   ventureId: string,
@@ -192,8 +192,8 @@ export function removeMember(
 }
 
 /**
- * Gives a member a new password: a new account in place of the old one, which has no right from this commit on. The
- * password is in the outcome only. 1 account, 2 writes. Never rejects.
+ * Gives a member a new password: a new account replaces the old one, which has no rights from this commit on. Only the
+ * outcome has the password. 1 account, 2 writes. Never rejects.
  */
 export async function renewMemberPassword(
   ventureId: string,

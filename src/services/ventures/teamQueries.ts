@@ -6,7 +6,7 @@ import type { Deps } from '../firestore/deps.ts';
 import { FirestoreError } from '../firestore/request.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 
-/** Returns the team of a venture; null without the right to it. Costs 1 read. Rejects on a network error. */
+/** Returns the team of a venture; null without the right to read it. Costs 1 read. Rejects on a network error. */
 export async function readTeam(ventureId: string, deps: Deps = roleDeps('business')): Promise<Team | null> {
   return readAccess(ventureId, deps);
 }
@@ -14,8 +14,8 @@ export async function readTeam(ventureId: string, deps: Deps = roleDeps('busines
 const TEAM: Kind<Team> = { name: 'team', form: 1 };
 
 /**
- * readTeam() for the owner's screen: where no answer comes, the team as last seen here; then `later` is told what it is
- * after all. Rejects where there is neither, and without the right to it.
+ * readTeam() for the owner's screen: without a response the cached team, and `later` then gets the server's answer.
+ * Rejects when there is neither, and without the right to read it.
  */
 export function seeTeam(ventureId: string, later: Later<Team>): Promise<Cached<Team>> {
   const read = async () => {
@@ -27,7 +27,7 @@ export function seeTeam(ventureId: string, later: Later<Team>): Promise<Cached<T
   return cacheFirst('business', TEAM, ventureId, read, later);
 }
 
-/** Keeps the team as it has just been read or told. Never rejects. */
+/** Caches the team that was just read or received. Never rejects. */
 export function keepTeam(ventureId: string, { members, former }: Team): Promise<void> {
   return putCached('business', TEAM, ventureId, { members, former });
 }

@@ -1,4 +1,4 @@
-/** All that the administrator's screens of lotteries ask and do: one file to load, so that a screen that is here works whole. */
+/** The administrator's lottery queries and commands, loaded as one file: once loaded, a screen works completely. */
 export { createLottery, editLottery, setPrizeStatus } from './commands.ts';
 export { drawLottery, freezeLottery } from './draw.ts';
 export {

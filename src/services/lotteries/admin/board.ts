@@ -1,4 +1,4 @@
-/** The board of a lottery as the administrator works with it: read whole, and closed for ever when its sale ends. */
+/** The administrator's use of a lottery's board: reads all of it, and closes it for ever when the sale ends. */
 
 import { type Fields, mapAt, numberAt } from '../../../domain/fields.ts';
 import { blockCount, ticketMarks } from '../../../domain/lotteries/board.ts';
@@ -14,10 +14,10 @@ import { serverTimestamp, type WriteBatch, writeBatch } from '../../firestore/wr
 import { toBlockMarks } from '../documents.ts';
 import { readLottery } from './queries.ts';
 
-/** So that the rules of a commit stay within their limits: each block takes a look-up, its tally two, the freeze two. */
+/** Keeps the rules of a commit within their limits: a block takes 1 look-up, its tally 2, the freeze 2. */
 const CLOSED_AT_ONCE = 12;
 const COUNTED_AT_ONCE = 5;
-/** How long it waits between tries while people buy, in milliseconds. */
+/** How long it waits between tries while clients buy, in milliseconds. */
 const BUSY_FOR_MS = 60_000;
 
 export interface Board {
@@ -27,14 +27,14 @@ export interface Board {
   readonly tickets: readonly TicketMark[];
 }
 
-/** Returns a lottery's board. A read for each block. Rejects without a network. */
+/** Returns a lottery's board: 1 read for each block. Rejects without a network. */
 export async function readBoard(lotteryId: string, deps: Deps): Promise<Board> {
   const board = await withTimeout(getDocs(collection(deps.db, 'lotteries', lotteryId, 'board')), deps);
   const blocks = new Map(board.docs.map((block): [number, Fields] => [Number(block.id), block.data()]));
   return { blocks, tickets: ticketMarks([...blocks.values()].map(toBlockMarks)) };
 }
 
-/** Which of so many blocks are not closed. */
+/** Returns which of the first `count` blocks are not closed. */
 function blocksToClose(count: number, { blocks }: Board): number[] {
   return Array.from({ length: count }, (_, block) => block).filter(
     (block) => blocks.get(block)?.closed !== true,
@@ -42,8 +42,8 @@ function blocksToClose(count: number, { blocks }: Board): number[] {
 }
 
 /**
- * Closes every block of a lottery's board for ever: from then on nothing is sold, and the board can be read in peace.
- * Blind writes, one for each block, so that no sale can hold it up. Never rejects.
+ * Closes every block of a lottery's board for ever: from then on nothing is sold, and the board doesn't change any
+ * more. Blind writes, one for each block, so that no sale can delay it. Never rejects.
  */
 export async function closeBoard(
   lotteryId: string,
@@ -80,9 +80,9 @@ export async function closeBoard(
 }
 
 /**
- * Returns how to build the commits that let the closed blocks say how many numbers are sold, from the last block to the first: the rules
- * compare each with the one after it, and the freeze with the first. To the last of them the freeze is added. Null when
- * a block isn't closed yet.
+ * Returns functions that build the commits in which the closed blocks store how many numbers are sold, from the last
+ * block to the first: the rules compare each block with the next one, and the freeze with the first block. The freeze
+ * is added to the last commit. Null when a block isn't closed yet.
  */
 export function tallyBatches(
   { id, totalNumbers }: { readonly id: string; readonly totalNumbers: number },
@@ -110,10 +110,10 @@ export function tallyBatches(
   return batches.length > 0 ? batches : [() => writeBatch(db)];
 }
 
-/** Another administrator may change the board meanwhile: so often it is looked again. */
+/** How often the board is read again at most: another administrator may change it in between. */
 const LOOKS = 5;
 
-/** Why a sale was not ended. 'ENDED_OTHERWISE': it was cancelled before it was frozen, or the other way round. */
+/** Why a sale didn't end. 'ENDED_OTHERWISE': it was cancelled before it was frozen, or the other way round. */
 export type EndProblem = 'LOTTERY_NOT_FOUND' | 'ENDED_OTHERWISE';
 
 /** How a sale ends; the server's time is added. */
@@ -123,9 +123,9 @@ interface End {
 }
 
 /**
- * Ends the sale of a lottery for ever: closes the blocks of the board, reads them, and writes what they hold with what
- * `endOf` says of them; so the end is of exactly what was closed, however fast people buy. Goes on where an interrupted one
- * stood; succeeds when it ended so before. Never rejects.
+ * Ends the sale of a lottery for ever: closes the blocks of the board, reads them, and writes their tallies and the
+ * result of `endOf`; so the end matches exactly what was closed, however fast people buy. Continues an interrupted end;
+ * succeeds when the sale has already ended in the same way. Never rejects.
  */
 export async function endSale(
   lotteryId: string,
@@ -153,7 +153,7 @@ export async function endSale(
           if (lottery.status !== 'nuevo')
             return isCancelled === (status === 'cancelada') ? done() : failed('ENDED_OTHERWISE');
           const tallies = tallyBatches(lottery, board, deps);
-          // Null: another administrator gave it more blocks in between; they are closed too.
+          // Null: another administrator added blocks in between; they are closed too.
           if (tallies === null) continue;
           const last = tallies.length - 1;
           const now = serverTimestamp();

@@ -1,4 +1,4 @@
-/** What the administrator does with a lottery and its prizes (docs/product.md, Lotteries): one commit each. See draw.ts. */
+/** The administrator's commands on lotteries and prizes (docs/product.md, Lotteries): one commit each. See draw.ts. */
 
 import { newDocumentId } from '../../../domain/ids.ts';
 import { blockRange, limitedBlocks, totalSteps } from '../../../domain/lotteries/board.ts';
@@ -21,7 +21,7 @@ import { type Banner, editableFields, lotteryFields } from '../documents.ts';
 import { readBoard } from './board.ts';
 import { readLottery } from './queries.ts';
 
-/** So that the rules of a commit stay within their limits: a block's limit takes two look-ups. */
+/** Keeps the rules of a commit within their limits: the limit of a block takes two look-ups. */
 const LIFTED_AT_ONCE = 7;
 
 const fillRandom = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
@@ -31,7 +31,7 @@ function timestampOf(ms: number | null): Timestamp | null {
 }
 
 /**
- * Creates a lottery: 1 write. Succeeds also when the answer was lost and the lottery turns out to be there. Never
+ * Creates a lottery: 1 write. Also succeeds when the answer was lost and the lottery turns out to be stored. Never
  * rejects.
  */
 export async function createLottery(
@@ -50,7 +50,7 @@ export async function createLottery(
           .commit();
       },
       judge: async (failure) => {
-        // Ids are random: a lottery that is there under this one is ours.
+        // Ids are random: a lottery stored under this id is ours.
         if (await readLottery(lotteryId, deps)) return done();
         return failure === 'lost' ? 'again' : failed('UNKNOWN');
       },
@@ -59,10 +59,10 @@ export async function createLottery(
   );
 }
 
-/** What an edit sends: only what changes; the banner goes with its new picture. */
+/** The fields that an edit sends: only the changed ones, and the banner when its picture is new. */
 export type LotteryEdit = LotteryChanges & { readonly banner?: Banner };
 
-/** The commit of an edit: the lottery as it will be, and the public record of what it was. */
+/** Returns the commit of an edit: the lottery after it, and the public record of the values before it. */
 function editBatch(
   lottery: Lottery,
   { banner, drawAtMs = lottery.drawAtMs, ...changes }: LotteryEdit,
@@ -86,7 +86,7 @@ function editBatch(
     lastChangeId: by.changeId,
     updatedAt: now,
   });
-  // The blocks where the lottery ends say so themselves, so that a purchase of the same moment sees it.
+  // The last blocks of the lottery store its end themselves, so that a purchase at the same moment sees it.
   for (const [block, limit] of limited) {
     batch.set(doc(db, 'lotteries', lottery.id, 'board', String(block)), { limit }, { merge: true });
   }
@@ -100,7 +100,7 @@ function editBatch(
   return batch;
 }
 
-/** Makes one change; `problem` says why it can't be made to the lottery as it is. */
+/** Makes one change; `problem` tells why it can't be made to the stored lottery. */
 async function editOnce(
   lotteryId: string,
   edit: LotteryEdit,
@@ -116,7 +116,7 @@ async function editOnce(
       judge: async (failure) => {
         if (failure !== null && (await withTimeout(getDoc(change), deps)).data()) return done();
         const seen = await readEditable(lotteryId, edit, deps);
-        // A sale between look and write moves what may be changed: then it is looked at again.
+        // A sale between the read and the write affects what may be changed: then the lottery is read again.
         const problem = editProblem(seen?.lottery ?? null, edit, deps.now(), seen?.maxTaken);
         if (problem) return failed(problem);
         if (seen === null) return failed({ code: 'LOTTERY_NOT_FOUND' });
@@ -131,7 +131,7 @@ async function editOnce(
   );
 }
 
-/** A lottery as an edit sees it; of its board only what another total needs. Rejects without a network. */
+/** Returns the lottery for an edit; of its board only the data for another total. Rejects without a network. */
 async function readEditable(lotteryId: string, { totalNumbers }: LotteryEdit, deps: Deps) {
   const lottery = await readLottery(lotteryId, deps);
   if (lottery === null) return null;
@@ -140,7 +140,7 @@ async function readEditable(lotteryId: string, { totalNumbers }: LotteryEdit, de
   }
   const { blocks, tickets } = await readBoard(lotteryId, deps);
   const entries = [...blocks];
-  // Closed blocks are the first step of its draw.
+  // Closing the blocks is the first step of the draw.
   const isClosing = entries.some(([, { closed }]) => closed === true);
   const limits = entries.flatMap(([block, { limit }]): [number, number][] =>
     typeof limit === 'number' ? [[block, limit]] : [],
@@ -157,10 +157,10 @@ async function readEditable(lotteryId: string, { totalNumbers }: LotteryEdit, de
 }
 
 /**
- * Changes an open lottery, on the public record (`changes`): 2 writes and 1 read; with another total a read for each block
- * of the board, and a write for each with numbers that go or come. To take more than 3 blocks away it needs several
- * changes, each on the record. What cannot be changed any more comes back as a code (docs/product.md, Lotteries). Never
- * rejects.
+ * Changes an open lottery, on the public record (`changes`): 2 writes and 1 read; with another total a read for each
+ * block of the board, and a write for each block whose numbers are added or removed. To remove more than 3 blocks it
+ * makes several changes, each on the record. A change that isn't possible any more returns a code (docs/product.md,
+ * Lotteries). Never rejects.
  */
 export async function editLottery(
   lotteryId: string,
@@ -182,7 +182,7 @@ export async function editLottery(
   return outcome.ok ? liftLimits(lotteryId, deps) : outcome;
 }
 
-/** Lets blocks sell up to the lottery's total that were limited by one of before. */
+/** Lets blocks that an earlier total limited sell up to the lottery's total. */
 async function liftLimits(lotteryId: string, deps: Deps): Promise<Outcome<null, Trouble>> {
   let limited: readonly (readonly [number, number])[] = [];
   return settle<null, Trouble>(

@@ -1,4 +1,4 @@
-/** The draw of a lottery (docs/draw.md): the administrator freezes the list of tickets, and draws when its round is out. */
+/** The draw of a lottery (docs/draw.md): an administrator freezes the tickets, and draws once the round is out. */
 
 import { environment } from '../../../config/env.ts';
 import { textAt } from '../../../domain/fields.ts';
@@ -26,19 +26,19 @@ import { validDraw } from '../validDraw.ts';
 import { type EndProblem, endSale } from './board.ts';
 import { readLottery } from './queries.ts';
 
-/** The beacon of this build: the public one, but for the product on one's own machine. */
+/** The beacon of this build: the public one, except with the emulator on a developer's machine. */
 const CHAIN = environment.ok && environment.env.emulator ? DEMO : QUICKNET;
 
-/** Another administrator may change the board meanwhile: so often it is looked again. */
+/** How often a draw is sent at most: another administrator may change the lottery in between. */
 const TRIES = 5;
 
-/** So that the rules of a commit stay within their limits: each result takes two look-ups. */
+/** Keeps the rules of a commit within their limits: each result takes two look-ups. */
 const RESULTS_AT_ONCE = 4;
 
 /**
- * Ends the sales of a lottery and freezes its list of tickets by hash (docs/draw.md, step 1): closes the blocks of the
- * board, reads them, writes what they hold and the freeze; so count and hash are of exactly what was closed, however fast
- * people buy. From its time follows the beacon's round that decides. Goes on where an interrupted one stood; succeeds when it was frozen before. Never rejects.
+ * Ends the sales of a lottery and freezes its list of tickets by hash (docs/draw.md, step 1): closes the board, reads
+ * it, then writes tallies and freeze; so count and hash are exactly of what was closed, however fast people buy. Its
+ * time decides the beacon's round. Continues an interrupted freeze; succeeds when already frozen. Never rejects.
  */
 export async function freezeLottery(
   lotteryId: string,
@@ -55,11 +55,11 @@ interface Prize {
   readonly order: number;
   readonly prizeName: string;
   readonly number: number;
-  /** The client that holds the number; '' for an unsold one. */
+  /** The client who holds the number; '' for an unsold one. */
   readonly clientId: string;
 }
 
-/** Returns the prizes of a lottery with the holders of the winning numbers. A read each. Rejects without a network. */
+/** Returns the prizes of a lottery with the holders of the winning numbers: 1 read each. Rejects without a network. */
 function readPrizes(lottery: Lottery, winners: readonly number[], deps: Deps): Promise<Prize[]> {
   return Promise.all(
     winners.map(async (number, index) => {
@@ -89,7 +89,7 @@ function withResults(
 
 type Batches = readonly (() => WriteBatch)[];
 
-/** Returns the commits of results that a recorded draw lacks. */
+/** Returns the commits for the results that a recorded draw lacks. */
 function resultBatches(
   lotteryId: string,
   prizes: readonly Prize[],
@@ -101,7 +101,7 @@ function resultBatches(
   );
 }
 
-/** Returns the commits of a draw: the record with its results, or with the first of many, then the others. */
+/** Returns the commits of a draw: first the record with its results, or with the first of many, then the others. */
 async function drawBatches(lottery: Lottery, signature: string, deps: Deps): Promise<Batches> {
   const { seed, winners } = outcomeOf(lottery, signature) ?? { seed: '', winners: [] };
   const prizes = await readPrizes(lottery, winners, deps);
@@ -126,7 +126,7 @@ async function drawBatches(lottery: Lottery, signature: string, deps: Deps): Pro
   return [recording, ...resultBatches(lottery.id, prizes.slice(count), { prefix, atMs: deps.now() }, deps)];
 }
 
-/** Returns the commits of the results that a recorded draw lacks, where its recording was interrupted. */
+/** Returns the commits for the results that a recorded draw lacks, where its recording was interrupted. */
 async function missingBatches(lottery: Lottery, draw: DrawRecord, deps: Deps): Promise<Batches> {
   const results = await withTimeout(getDocs(collection(deps.db, 'lotteries', lottery.id, 'results')), deps);
   const there = new Set(results.docs.map(({ id }) => id));
@@ -138,10 +138,10 @@ async function missingBatches(lottery: Lottery, draw: DrawRecord, deps: Deps): P
 }
 
 /**
- * Draws a frozen lottery when the beacon's round is out (docs/draw.md, step 2): the winners follow from what was
- * published, the rules compute them too. Whoever does it, and whenever, writes the same; what was interrupted is
- * completed. Where only false draws are recorded the true one is recorded beside them. Reads the lottery and the winners'
- * tickets; writes 1 document and one for each winner. Never rejects.
+ * Draws a frozen lottery once the beacon's round is out (docs/draw.md, step 2): the winners follow from the published
+ * data, and the rules compute them too. Anybody's draw at any time writes the same data; an interrupted one is
+ * completed. Where only false draws are recorded, the true one is recorded beside them. Reads the lottery and the
+ * winners' tickets; writes 1 document and one for each winner. Never rejects.
  */
 export async function drawLottery(
   lotteryId: string,

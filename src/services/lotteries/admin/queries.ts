@@ -1,4 +1,4 @@
-/** What the administrator looks up about lotteries. */
+/** The administrator's reads about lotteries. */
 
 import { claimCode } from '../../../domain/codes.ts';
 import { ConversionError } from '../../../domain/fields.ts';
@@ -27,8 +27,8 @@ import { toLottery, toResult, toTicket } from '../documents.ts';
 import { isOfDraw, validDraw } from '../validDraw.ts';
 
 /**
- * Returns a lottery as it is now, null when there is none. Costs 1 read. Rejects without a network, and when it is
- * stored incomplete.
+ * Returns a lottery as stored now, null when there is none. Costs 1 read. Rejects without a network, and when its
+ * stored data is incomplete.
  */
 export async function readLottery(
   lotteryId: string,
@@ -40,17 +40,17 @@ export async function readLottery(
   return lottery;
 }
 
-/** How a client is reached, and since when it is one. */
+/** How to reach a client, and when the client registered. */
 export interface Contact {
   readonly phone: string;
   /** '@name' or ''. */
   readonly instagram: string;
   readonly createdAtMs: number;
-  /** What its codes are made with. */
+  /** The secret from which the client's codes are made. */
   readonly boardSecret: string;
 }
 
-/** Returns the contacts of clients by their ids, without those that are gone. Costs a read each. Rejects without a network. */
+/** Returns the contacts of clients by id, without deleted ones. Costs a read each. Rejects without a network. */
 export async function contactsOf(
   clientIds: readonly string[],
   deps: Deps = roleDeps('admin'),
@@ -69,7 +69,7 @@ export async function contactsOf(
   );
 }
 
-/** How far back a code is looked for: a prize expires after 7 days, and who asks late gets an answer too. */
+/** How far back a code is searched: a prize expires after 7 days, and a late claim gets an answer too. */
 const CODES_FOR_MS = 30 * 86_400_000;
 const MOST_PRIZES = 300;
 
@@ -92,8 +92,8 @@ export interface ClaimedPrize {
 }
 
 /**
- * Returns the prize of a claim code by a draw that counts, null when it is that of none of the last 30 days. Costs a read for each of their
- * prizes and winners: the codes are stored nowhere, so they are worked out. Rejects without a network.
+ * Returns the prize of a claim code from a draw that counts; null when no prize of the last 30 days has it. Costs a
+ * read for each of these prizes and winners: the codes aren't stored, so they are computed. Rejects without a network.
  */
 export async function findClaimedPrize(
   code: string,
@@ -108,22 +108,22 @@ export async function findClaimedPrize(
     const winner = contacts.get(result.clientId);
     if (!winner || claimCode(result.lotteryId, result.order, winner.boardSecret) !== code) continue;
     const lottery = await readLottery(result.lotteryId, deps);
-    // A false draw may have a prize of the same order: the code is of both.
+    // A prize of a false draw may have the same order, and so the same code.
     if (lottery && isOfDraw(result, await validDraw(lottery))) return { result, winner, lottery };
   }
   return null;
 }
 
 /**
- * Returns how many prizes of clients can be redeemed now. Costs a read for each prize drawn since the oldest of them can be.
- * Rejects without a network.
+ * Returns how many prizes of clients can be redeemed now. Costs a read for each prize drawn since the oldest that can
+ * still be redeemed. Rejects without a network.
  */
 export async function countWaitingPrizes(deps: Deps = roleDeps('admin')): Promise<number> {
   const results = await resultsOfLast(PRIZE_EXPIRY_MS, deps);
   return waitingPrizes(results, deps.now()).filter(({ clientId }) => clientId !== '').length;
 }
 
-/** Vagacoins that a lottery's numbers were paid with, and how many they are. The database adds up: a read a thousand. */
+/** Returns how many Vagacoins a lottery's numbers cost, and how many are sold. The database sums: 1 read a thousand. */
 export async function lotteryIncome(
   lotteryId: string,
   { db, timeoutMs }: Deps = roleDeps('admin'),
@@ -136,16 +136,16 @@ export async function lotteryIncome(
 export interface SoldNumber {
   readonly number: number;
   readonly boughtAtMs: number;
-  /** null = the client is gone. */
+  /** null = the client doesn't exist any more. */
   readonly holder: Contact | null;
 }
 
-/** Numbers of one page of `soldNumbersFrom`. */
+/** How many numbers a page of `soldNumbersFrom` has. */
 export const SOLD_PAGE = 50;
 
 /**
- * Returns who holds which number of a lottery, ascending, from the first above `after` on. Costs a read for each number
- * and client, 50 numbers at most. Rejects without a network.
+ * Returns the numbers of a lottery with their holders, ascending, from the first above `after` on. Costs a read for
+ * each number and client, 50 numbers at most. Rejects without a network.
  */
 export async function soldNumbersFrom(
   lotteryId: string,

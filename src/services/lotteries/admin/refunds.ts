@@ -1,6 +1,6 @@
 /**
- * A cancelled lottery pays everybody back (docs/product.md, Cancelling): a commit a number, each once, in any order, by
- * any administrator. What is paid is a movement that is called by its number, so nothing else keeps count.
+ * Pays back all numbers of a cancelled lottery (docs/product.md, Cancelling): one commit for each number, each once, in
+ * any order, by any administrator. The id of each payment contains its number, so nothing else needs to keep count.
  */
 import { numberAt, textAt } from '../../../domain/fields.ts';
 import type { Owed } from '../../../domain/lotteries/cancel.ts';
@@ -19,16 +19,16 @@ import { toLottery, toTicket } from '../documents.ts';
 import { type EndProblem, endSale, readBoard } from './board.ts';
 import { lotteryIncome } from './queries.ts';
 
-/** Numbers that are read at once. */
+/** How many numbers are read at once. */
 const PAGE = 100;
-/** Clients who are paid at once: one client's refunds follow each other, as each says the balance after it. */
+/** How many clients are paid at once: one client's refunds are sequential, as each one stores the balance after it. */
 const SIDE_BY_SIDE = 8;
-/** A client may buy and be topped up meanwhile: so often a refund is sent. */
+/** How often a refund is sent at most: the client may buy or be topped up in between. */
 const TRIES = 8;
 /** How many cancelled lotteries are listed. */
 const LISTED = 30;
 
-/** Returns what cancelling a lottery would pay back now. Costs a read for each block and thousand numbers. Rejects without a network. */
+/** Returns what a lottery would refund if cancelled. 1 read a block and thousand numbers. Rejects without a network. */
 export async function owedOf(lotteryId: string, deps: Deps = roleDeps('admin')): Promise<Owed> {
   const [{ tickets }, { coins, sold }] = await Promise.all([
     readBoard(lotteryId, deps),
@@ -38,8 +38,8 @@ export async function owedOf(lotteryId: string, deps: Deps = roleDeps('admin')):
 }
 
 /**
- * Cancels a lottery that sells, for a reason that everybody reads (see `readReason`): ends the sale as a freeze does, with
- * a write for each block twice and one for the lottery. Goes on where an interrupted one stood. Never rejects.
+ * Cancels a lottery that still sells, for a public reason (see `readReason`): ends the sale as a freeze does, with two
+ * writes for each block and one for the lottery. Continues an interrupted cancellation. Never rejects.
  */
 export function cancelLottery(
   lotteryId: string,
@@ -89,29 +89,29 @@ export async function cancelledLotteries(deps: Deps = roleDeps('admin')): Promis
   return found.flat();
 }
 
-/** Returns how many numbers of cancelled lotteries are to be paid back still: see cancelledLotteries(). */
+/** Returns how many numbers of cancelled lotteries must still be paid back: see cancelledLotteries(). */
 export async function countOwed(deps: Deps = roleDeps('admin')): Promise<number> {
   const left = (await cancelledLotteries(deps)).map(({ lottery, refunds }) => lottery.soldNumbers - refunds);
   return left.reduce((sum, numbers) => sum + numbers, 0);
 }
 
-/** A client as a refund needs it. */
+/** The data of a client that a refund needs. */
 interface Holder {
   readonly phone: string;
-  /** The balance, Vagacoins. */
+  /** The balance, in Vagacoins. */
   readonly coins: number;
 }
 
 type RefundProblem = 'CLIENT_NOT_FOUND' | Trouble;
 
-/** Pays a number back and returns its holder with the new balance; succeeds too when it was paid before. */
+/** Pays a number back and returns its holder with the new balance; also succeeds when it was already paid back. */
 function refund(
   { lotteryId, number, clientId, price }: Ticket,
   { reason, adminId }: { readonly reason: string; readonly adminId: string },
   known: Holder | null,
   deps: Deps,
 ): Promise<Outcome<Holder, RefundProblem>> {
-  // By its number, so that there is one.
+  // The id contains the number, so that there is only one refund of it.
   const id = `${lotteryId}_${number}`;
   const client = doc(deps.db, 'clients', clientId);
   let holder: Holder = known ?? { phone: '', coins: 0 };
@@ -140,7 +140,7 @@ function refund(
   );
 }
 
-/** Whether the next client can be tried all the same. */
+/** Returns whether the next client can be paid despite this problem. */
 function concernsOne({ problem }: Failed<RefundProblem>): boolean {
   return problem === 'CLIENT_NOT_FOUND' || problem === 'UNKNOWN';
 }
@@ -156,16 +156,16 @@ function byClient(tickets: readonly Ticket[]): Ticket[][] {
 }
 
 export interface Refunding {
-  /** Called with how many numbers are known to be paid back, each time one more is. */
+  /** Called with the number of numbers known to be paid back, after each one. */
   readonly onPaid: (numbers: number) => void;
-  /** Ends it after the refunds that are on their way. */
+  /** Stops after the refunds that are already being sent. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Pays back every number of a cancelled lottery that isn't yet, and returns how many are. Costs 2 reads a number and 2 a
- * client, 2 writes a refund. Safe to begin again at any time, by several administrators at once. Where one client can't be
- * paid the others are, and that problem is returned. Never rejects.
+ * Pays back every number of a cancelled lottery that isn't paid yet, and returns how many are paid. Costs 2 reads a
+ * number and 2 a client, 2 writes a refund. Safe to start again at any time, even by several administrators at once.
+ * When one client can't be paid, the others are, and that problem is returned. Never rejects.
  */
 export async function refundLottery(
   { id, cancelled }: Pick<Lottery, 'id' | 'cancelled'>,

@@ -1,7 +1,7 @@
 /**
- * The commits of the owner's side. Each carries the reservation, the seats of its day and the diner's card
- * together, blind, as the diner's own (../documents.ts): one round trip, judged by the rules. Who left
- * no phone has no card.
+ * The commits of the owner's side. Like the diner's (../documents.ts), each one writes the reservation, the seats of
+ * its day and the diner's card together and blind: one round trip, judged by the rules. A party without a phone
+ * has no card.
  */
 import { type Fields, textAt } from '../../../domain/fields.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
@@ -24,7 +24,7 @@ import type { Stamp, StoredReservation } from './convert.ts';
 
 /** Guests without a booking, seated now. */
 export interface NewWalkIn extends SlotPlace {
-  /** Made once for each filled form, so that sending it again after a lost answer seats them once. */
+  /** Made once for each filled form, so that a form sent again after a lost answer seats them once. */
   readonly id: string;
   readonly businessId: string;
   readonly branchName: string;
@@ -36,22 +36,22 @@ export interface NewWalkIn extends SlotPlace {
   readonly overbook: boolean;
 }
 
-/** Returns where and when a reservation sits. */
+/** Returns the branch, date and time of a reservation. */
 export function placeOf({ branchId, slotDate, slotTime }: StoredReservation): SlotPlace {
   return { branchId, date: slotDate, time: slotTime };
 }
 
-/** False for parties that left no phone. */
+/** Returns false for parties that left no phone. */
 export function hasCard({ normalizedContactPhone }: StoredReservation): boolean {
   return normalizedContactPhone !== '';
 }
 
-/** A timestamp as a write takes it: those of the live client, or of a cached day, have no class of ours. */
+/** Returns a timestamp for a write: one from the live client or a cached day isn't an instance of our class. */
 function asTimestamp({ seconds, nanoseconds }: Stamp): Timestamp {
   return new Timestamp(seconds, nanoseconds);
 }
 
-/** The diner's card of a reservation, whole: the rules compare it with the reservation field by field. */
+/** Returns the whole diner's card of a reservation: the rules compare it with the reservation field by field. */
 export function cardFields(r: StoredReservation, businessName: string) {
   return {
     reservationId: r.id,
@@ -67,15 +67,15 @@ export function cardFields(r: StoredReservation, businessName: string) {
   };
 }
 
-/** What an action changes. */
+/** The changes that an action makes. */
 interface Act {
   /** Fields that the reservation and its card both get. */
   readonly fields: Fields;
   /** Fields that only the reservation gets. */
   readonly own: Fields;
-  /** The seats that it takes, or (negative) gives back. */
+  /** The seats that the action takes, or (negative) gives back. */
   readonly seats: number;
-  /** 'ended': the card moves to the history; 'back': it comes back from there; else where it is. */
+  /** 'ended': the card moves to the history; 'back': it returns from there; else the card stays where it is. */
   readonly card: 'active' | 'ended' | 'history' | 'back';
 }
 
@@ -83,7 +83,7 @@ const withStatus = (status: string) => ({ status, statusNormalized: status });
 
 function endOf(r: StoredReservation, status: string, own: Fields): Act {
   return {
-    // `hostedAt` tells the diner's app who cancelled.
+    // `hostedAt` tells the diner's app that the business cancelled.
     fields: { ...withStatus(status), ...(status === STATUS_CANCELLED && { hostedAt: serverTimestamp() }) },
     own,
     seats: -r.partySize,
@@ -96,14 +96,14 @@ function actOf(action: OwnerAction, r: StoredReservation, overbook: boolean): Ac
     return {
       fields: {
         ...withStatus(STATUS_CONFIRMED),
-        // Who comes after all has arrived; an ending that is taken back leaves the arrival as it was.
+        // A party that comes late has arrived; undoing an ending leaves the arrival as it was.
         ...(isLateArrival(r) && { arrivedAt: serverTimestamp() }),
       },
       own: { expired: false, endedBy: deleteField(), ...(overbook && { overbooked: true }) },
       seats: r.partySize,
       card: 'back',
     };
-  // The phone that says 'No fui yo' can't say it again.
+  // The phone that said 'No fui yo' can't say it again.
   if (action === 'keep')
     return { fields: {}, own: { keptFor: r.normalizedContactPhone }, seats: 0, card: 'active' };
   const status = action === 'expire_again' ? STATUS_EXPIRED : endStatusOf(action);
@@ -112,7 +112,7 @@ function actOf(action: OwnerAction, r: StoredReservation, overbook: boolean): Ac
     return { fields: { arrivedAt }, own: {}, seats: 0, card: 'active' };
   }
   if (action !== 'expire_again' && !isLateArrival(r)) return endOf(r, status, { endedBy: 'business' });
-  // Its seats came back when it expired.
+  // The seats were given back when the party expired.
   return {
     fields: withStatus(status),
     own: { expired: true, endedBy: status === STATUS_EXPIRED ? deleteField() : 'business' },
@@ -144,10 +144,10 @@ function commitOf(
 }
 
 /**
- * The commit of an owner's action: 2 writes for an arrival or to keep what is disputed, 4 for an ending (5 where
- * it counts for the guest), 3 and 1 delete for its taking back (1 and 2 for walk-ins), 3 for 'no asistió' of a party that
- * had expired. `businessName` is the business's name of now: the rules compare the card with it. `by` is the team's member
- * who does it, '' the owner, of whom nothing is written. `overbook`: a late party is taken in 'aunque esté lleno'.
+ * Returns the commit of an owner's action: 2 writes for an arrival or to keep a disputed party, 4 for an end (5 where
+ * it counts for the guest), 3 and 1 delete to undo an end (1 and 2 for walk-ins), 3 for 'no asistió' of an expired
+ * party. `businessName` is the business's present name: the rules compare the card with it. `by` is the team member
+ * who acts, '' for the owner, who isn't recorded. `overbook`: a late party is seated 'aunque esté lleno'.
  */
 export function actionBatch(
   db: Firestore,
@@ -162,12 +162,12 @@ export function actionBatch(
   return commitOf(db, r, businessName, { ...act, own });
 }
 
-/** The commit that writes down that a party has expired: its seats come back. */
+/** Returns the commit that stores a party as expired: its seats are given back. */
 export function expiryBatch(db: Firestore, r: StoredReservation, businessName: string): WriteBatch {
   return commitOf(db, r, businessName, endOf(r, STATUS_EXPIRED, { expired: true }));
 }
 
-/** The commit that seats guests without a booking: 2 writes. `uid` is the account that says 'aunque esté lleno'. */
+/** Returns the commit that seats guests without a booking: 2 writes. `uid`: the account, recorded with `overbook`. */
 export function walkInBatch(db: Firestore, guests: NewWalkIn, uid: string, by = ''): WriteBatch {
   const batch = writeBatch(db);
   batch.set(reservationRef(db, guests.businessId, guests.id), {

@@ -1,4 +1,4 @@
-/** What the owner does with a party: one commit each, no read; only when that fails it reads why. */
+/** The owner's commands on a party: one commit each, no read. Only when the commit fails, they read why. */
 import { done, failed } from '../../../domain/outcome.ts';
 import {
   afterAction,
@@ -23,7 +23,7 @@ import type { StoredReservation } from './convert.ts';
 import { readReservation, seatsMissing, seatsProblem } from './queries.ts';
 import { recordSent, type SentCommand } from './sentCommands.ts';
 
-/** Returns why the rules refused to take a party up again; `slot` says why it can't sit there. Rejects without a network. */
+/** Returns why the rules refused to reopen a party; `slot` tells why it can't sit there. Rejects without a network. */
 export async function reopeningProblem(
   r: StoredReservation,
   deps: Deps,
@@ -44,8 +44,8 @@ function refusal(action: OwnerAction, r: StoredReservation, deps: Deps): OwnerPr
 }
 
 /**
- * Commits an action on a party as last seen in `from`; null, or seen before an own commit: it is read first. What this
- * page did itself meanwhile is built upon.
+ * Commits an action on a party as last seen in `from`. If it is null, or comes from a commit of this page, the party
+ * is read first. Changes that this page itself made in between don't stop the action.
  */
 function carryOut(
   action: OwnerAction,
@@ -74,7 +74,7 @@ function carryOut(
           seen = now;
           if (before === null) return 'again';
           const change = changeSince(before, now);
-          // Only its time was written down as over: what the business says of it holds all the same.
+          // The party was only stored as expired: an action of the business on it is still valid.
           if (change === 'ENDED' && isLateArrival(now) && (doing === 'arrive' || doing === 'no_show')) {
             if (doing === 'arrive') doing = 'reopen';
             return 'again';
@@ -84,7 +84,7 @@ function carryOut(
             if (!isOwn(now)) return failed(change);
             return change === 'ENDED' ? failed('OWN_ENDED') : 'again';
           }
-          // What an action doesn't mind, as a note, has changed the card's timestamps all the same.
+          // A change that doesn't matter to the action, such as a note, has still changed the card's timestamps.
           const isNewer = change === null && before.updatedAt !== now.updatedAt;
           if (failure === null || isNewer) return 'again';
           const problem = isReopening
@@ -101,9 +101,9 @@ function carryOut(
 }
 
 /**
- * Carries out an owner's action on a party: 1 to 4 writes, and 1 read where `r` is as an own commit left it. Safe to call
- * twice: what is done already succeeds. `r` is the reservation as last seen. `overbook`: a late party is taken in 'aunque
- * esté lleno'. Never rejects.
+ * Carries out an owner's action on a party: 1 to 4 writes, and 1 read where `r` comes from a commit of this page. Safe
+ * to call twice: an action that is already stored succeeds. `r` is the reservation as last seen. `overbook`: a late
+ * party is seated 'aunque esté lleno'. Never rejects.
  */
 export function actOn(
   action: OwnerAction,
@@ -116,8 +116,8 @@ export function actOn(
 }
 
 /**
- * Takes an action back by its reverse, on the reservation as it is now: 1 read more than the action. Says in its
- * problem what has come between: the seats or the phone were taken. Never rejects.
+ * Undoes an action by its reverse, on the reservation as it is stored now: 1 read more than the action. Its problem
+ * tells what happened in between: the seats or the phone were taken. Never rejects.
  */
 export function takeBack(
   reverse: OwnerAction,
@@ -129,9 +129,9 @@ export function takeBack(
 }
 
 /**
- * Seats guests without a booking: 2 writes, no read. When the hour has no seats left, as many of the `known` parties of the
- * day (same branch and hour, expired, not yet written so) as it needs are set 'expired' first: this is where the owner's side
- * needs it. Safe to call again with the same `guests.id`. Never rejects.
+ * Seats guests without a booking: 2 writes, no read. When the hour has no seats left, as many of the `known` parties as
+ * needed (same branch and hour, time over, not stored as expired yet) are set 'expired' first: only this command of the
+ * owner needs that. Safe to call again with the same `guests.id`. Never rejects.
  */
 export async function seatWalkIn(
   guests: NewWalkIn,
@@ -156,7 +156,7 @@ export async function seatWalkIn(
         if (missing <= 0) return failed('UNKNOWN');
         const leaving = partiesToExpire(waiting, missing);
         if (leaving.length === 0) return failed(overbook ? 'TOO_FULL' : 'NO_SEATS');
-        // What can't be written down leaves its seats taken: the next look says so.
+        // A party that can't be stored as expired keeps its seats: the next look reports that.
         for (const gone of leaving) {
           await expiryBatch(deps.db, gone, businessName)
             .commit()

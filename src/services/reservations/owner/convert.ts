@@ -3,7 +3,7 @@ import type { Reservation } from '../../../domain/reservations/entities.ts';
 import { normalizeStatus } from '../../../domain/reservations/status.ts';
 import { isLocalDate, normalizeSlotTime } from '../../../domain/time.ts';
 
-/** A timestamp's two numbers, exact: what a rule compares must be written back to the nanosecond. */
+/** A timestamp's two exact numbers: a value that a rule compares must be written back to the nanosecond. */
 export interface Stamp {
   readonly seconds: number;
   readonly nanoseconds: number;
@@ -17,13 +17,13 @@ function stampAt(fields: Fields, key: string): Stamp | null {
 /** A reservation, and the timestamps that its card must repeat exactly. */
 export interface StoredReservation extends Reservation {
   readonly stamps: { readonly created: Stamp; readonly arrived: Stamp | null; readonly hosted: Stamp | null };
-  /** As this page's own commit left it: `stamps` are older, and what is built on them has to be read first. */
+  /** Predicted after a commit of this page: `stamps` are older, so it must be read before the next change. */
   readonly unheard?: true;
 }
 
 /**
- * Returns a reservation as stored in `businesses/{id}/reservations/{id}` (docs/product.md, The day's reservations), or an error
- * when the document lacks what a reservation needs.
+ * Returns a reservation as stored in `businesses/{id}/reservations/{id}` (docs/product.md, The day's reservations), or
+ * an error when the document lacks what a reservation needs.
  */
 export function toReservation(id: string, raw: Fields): StoredReservation | ConversionError {
   const slotTime = normalizeSlotTime(textAt(raw, 'slotTime'));
@@ -65,7 +65,7 @@ export function toReservation(id: string, raw: Fields): StoredReservation | Conv
   };
 }
 
-/** Returns the reservations among some documents; what is none is left out. */
+/** Returns the reservations among some documents; leaves out incomplete ones. */
 export function reservationsIn(
   docs: readonly { readonly id: string; readonly data: () => Fields }[],
 ): StoredReservation[] {

@@ -16,10 +16,10 @@ const readOf = (...ids: string[]): DayRead => ({
   isTooLong: false,
   readMs: 5000,
 });
-/** Lets promises that have settled be heard. */
+/** Lets settled promises run their callbacks. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-/** A day whose sources answer when the test says so. */
+/** Opens a day whose sources answer when the test says so. */
 function opened(over: Partial<DaySources> = {}, from: Parameters<typeof followDay>[3] = null) {
   const views: DayView[] = [];
   let resolve: (read: DayRead) => void = () => {};

@@ -7,7 +7,7 @@ import type { OnChanges } from './watchChanges.ts';
 
 type Stop = () => void;
 
-/** What needs the live client. */
+/** The functions that need the live client. */
 export interface LiveDay {
   /** Watches the whole day, or its pages. */
   readonly watchDay: (listener: DayListener, from: DayPlace | null) => Stop;
@@ -15,24 +15,24 @@ export interface LiveDay {
 }
 
 export interface DaySources {
-  /** The day by a plain request. */
+  /** Reads the day by a plain request. */
   readonly read: (signal: AbortSignal) => Promise<DayRead>;
   readonly load: () => Promise<LiveDay>;
-  /** Calls back when the list is drawn; returns what calls it off. */
+  /** Calls `run` once the list is drawn; returns a function that cancels it. */
   readonly whenDrawn: (run: () => void) => Stop;
 }
 
-/** So long the plain request may take before the live client is asked, which tries again by itself. */
+/** How long the plain request may take before the live client is used, which tries again by itself. */
 const PATIENCE_MS = 15_000;
-/** So long the live client may take before the list is no longer called live. */
+/** How long the live client may take to answer before the list is no longer called live. */
 const DOUBT_MS = 10_000;
 
 const FIRST_PAGES: DayPlace = { active: null, history: null };
 
 /**
- * Shows a day: its reservations by a plain request, then by the live client only what changed since. A day that is too long
- * comes in pages (a later one: `from`), and one that the request doesn't get as a whole, both by the live client. Returns the
- * way to stop.
+ * Shows a day: a plain request reads its reservations, then the live client follows only the changes since. The live
+ * client also reads a day that is too long, in pages (`from`: the start of a later page), and a day that the request
+ * can't read. Returns a function that stops it.
  */
 export function followDay(
   sources: DaySources,
@@ -51,7 +51,7 @@ export function followDay(
       () => {
         if (left.signal.aborted) return;
         listener.onFailure();
-        // The signal went before the live client was here.
+        // The device went offline before the live client was loaded.
         window.addEventListener('online', () => goLive(begin), { once: true, signal: left.signal });
       },
     );

@@ -1,4 +1,4 @@
-/** The commits of bookings that the business takes by phone, and of parties that it moves or changes: blind, as all. */
+/** The blind commits of bookings that the business takes by phone, and of parties that it moves or changes. */
 
 import { normalizePhone } from '../../../domain/phone.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
@@ -26,7 +26,7 @@ export interface HostBooking extends NewReservation {
   readonly overbook: boolean;
 }
 
-/** What a party shall be like; all of it, whether it changes or not. The phone stays. */
+/** All data of a party after a change, whether each part changes or not. The phone stays. */
 export interface HostChange extends SlotPlace {
   readonly branchName: string;
   readonly partySize: number;
@@ -36,7 +36,7 @@ export interface HostChange extends SlotPlace {
   readonly overbook: boolean;
 }
 
-/** What says that the business itself writes: who (a uid), when, and whether above the seats. */
+/** The fields that record a write by the business itself: who (a uid), when, and whether it exceeds the seats. */
 function hostFields(by: string, overbook: boolean) {
   return {
     hostedBy: by,
@@ -46,7 +46,7 @@ function hostFields(by: string, overbook: boolean) {
   };
 }
 
-/** The commit of a booking by phone: 3 writes, 2 without a phone. It takes no place of the phone's quota. */
+/** Returns the commit of a booking by phone: 3 writes, 2 without a phone. It takes no place of the phone's quota. */
 export function hostBookingBatch(db: Firestore, booking: HostBooking, by: string): WriteBatch {
   const batch = writeBatch(db);
   const { businessId, id } = booking;
@@ -78,8 +78,8 @@ export function hostBookingBatch(db: Firestore, booking: HostBooking, by: string
 }
 
 /**
- * The commit that moves or changes a party: 2 to 4 writes, 1 to 3 without a card. One that expired is confirmed again. Who booked on a device of its own
- * keeps the name that it proves itself with; a name that the business wrote down is corrected for both.
+ * Returns the commit that moves or changes a party: 2 to 4 writes, 1 to 3 without a card. An expired party is confirmed
+ * again. The name with which the diner's device proves itself stays; only for a booking by phone it changes too.
  */
 export function hostChangeBatch(
   db: Firestore,
@@ -102,7 +102,7 @@ export function hostChangeBatch(
     ...(r.byPhone && { nameKey: nameKey(change.customerName) }),
   });
   moveSeats(batch, db, r.businessId, r.id, [
-    // What expired gave its seats back then.
+    // An expired party has already given its seats back.
     { ...placeOf(r), seats: wasOver ? 0 : -r.partySize },
     { ...change, seats: change.partySize },
   ]);

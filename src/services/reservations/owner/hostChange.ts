@@ -1,11 +1,11 @@
-/** What a change makes of a party, and what takes it back. */
+/** The effect of a change on a party, and the change that undoes it. */
 import { isHostable } from '../../../domain/reservations/host.ts';
 import { isLateArrival } from '../../../domain/reservations/ownerActions.ts';
 import { STATUS_CONFIRMED } from '../../../domain/reservations/status.ts';
 import type { StoredReservation } from './convert.ts';
 import type { HostChange } from './hostBatches.ts';
 
-/** Returns the change that leaves a party as it is. */
+/** Returns the change that keeps a party as it is. */
 export function asItIs(r: StoredReservation): HostChange {
   return {
     branchId: r.branchId,
@@ -19,19 +19,19 @@ export function asItIs(r: StoredReservation): HostChange {
   };
 }
 
-/** Returns a party as a change leaves it: confirmed. */
+/** Returns a party after a change: confirmed. */
 export function changedBy(r: StoredReservation, change: HostChange): StoredReservation {
   const { date: slotDate, time: slotTime, overbook: overbooked, ...rest } = change;
   const again = isLateArrival(r) && { status: STATUS_CONFIRMED, statusNormalized: STATUS_CONFIRMED };
   return { ...r, ...rest, ...again, slotDate, slotTime, overbooked };
 }
 
-/** True when a party sits where the change puts it. */
+/** Returns true when a party is already in the slot of the change. */
 export function sits(r: StoredReservation, { branchId, date, time }: HostChange): boolean {
   return r.branchId === branchId && r.slotDate === date && r.slotTime === time;
 }
 
-/** True when the business may change a party back at `nowMs`: it kept its slot, or that can be given away still. */
+/** Returns true when the business may undo the change at `nowMs`: the slot stayed the same, or can still be booked. */
 export function canChangeBack(r: StoredReservation, change: HostChange, nowMs: number): boolean {
   return sits(r, change) || (!isLateArrival(r) && isHostable(r.slotDate, r.slotTime, nowMs));
 }

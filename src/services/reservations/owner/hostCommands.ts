@@ -1,4 +1,4 @@
-/** What the business books by phone, moves and changes: one commit each, no read; only when that fails it reads why. */
+/** Bookings by phone, moves and changes by the business: one commit each, no read; only when it fails it reads why. */
 import { done, failed } from '../../../domain/outcome.ts';
 import { normalizePhone } from '../../../domain/phone.ts';
 import { isHostable } from '../../../domain/reservations/host.ts';
@@ -50,7 +50,7 @@ export async function bookByPhone(
   );
 }
 
-/** Why the rules refused a slot: nothing that can be told, where it seems free. */
+/** Returns why the rules refused a slot; 'UNKNOWN' when it seems free. */
 async function slotProblem(
   wanted: HostChange,
   businessId: string,
@@ -71,14 +71,14 @@ function isChanged(r: StoredReservation, change: HostChange): boolean {
   );
 }
 
-/** Returns a party as it is now, null where there is none: 1 read. Rejects without a network. */
+/** Returns a party as stored now, null where there is none: 1 read. Rejects without a network. */
 export function readParty(businessId: string, id: string, deps: Deps = roleDeps('business')) {
   return readReservation(businessId, id, deps);
 }
 
 /**
- * Moves a party or changes its size, name or note: its seats come back and the new ones are taken in one commit, with
- * the diner's card. One that expired is confirmed at another hour. `from` is the reservation as last seen; when others
+ * Moves a party or changes its size, name or note: one commit gives its old seats back and takes the new ones, with the
+ * diner's card. An expired party is confirmed at another hour. `from` is the reservation as last seen; when others
  * have changed it since, nothing is written. Safe to call again after a lost answer. Never rejects.
  */
 export async function changeParty(
@@ -104,7 +104,7 @@ export async function changeParty(
           if (isChanged(now, change)) return done();
           r = now;
           const problem = changeSince(before, now);
-          // Only its time was written down as over: it may move all the same.
+          // The party was only stored as expired: it may still be moved.
           if (problem === 'ENDED' && isLateArrival(now)) return 'again';
           if (problem !== null) {
             if (!isOwn(now)) return failed(problem);

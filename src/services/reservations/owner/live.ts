@@ -1,4 +1,4 @@
-/** What an owner's screens follow by Firestore's live client, as one file (loadLive.ts). */
+/** The listeners of an owner's screens, with Firestore's live client, in one file (loaded by loadLive.ts). */
 import type { DayPlace } from '../../../domain/reservations/dayPages.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../../domain/time.ts';
@@ -12,7 +12,7 @@ export { watchOwnedBusiness } from '../../businesses/watchOwned.ts';
 export { watchDesk, watchNight } from '../../desk/watch.ts';
 export { watchChanges } from './watchChanges.ts';
 
-/** Watches the whole day by the live client, or its pages, and whether who looks may do so still: see watchDayIn. */
+/** Watches the whole day by the live client, or its pages (see watchDayIn), and whether the user still may see it. */
 export function watchDay(
   businessId: string,
   date: LocalDate,
@@ -27,7 +27,7 @@ export function watchDay(
   };
 }
 
-/** Watches the business and whether who looks may do so still: 2 reads. Returns the way to stop. */
+/** Watches the business and whether the user still may see it: 2 reads. Returns a function that stops it. */
 export function watchBusiness(businessId: string, onBusiness: (business: Business) => void): () => void {
   const stopBusiness = watchBusinessIn(liveDatabase('business'), businessId, onBusiness);
   const stopOwner = watchOwner(businessId);

@@ -1,2 +1,2 @@
-/** Loads what an owner's screens follow, with Firestore's live client. Rejects when the code doesn't come. */
+/** Loads the listeners of an owner's screens, with Firestore's live client. Rejects when the code can't be loaded. */
 export const loadLive = () => import('./live.ts');

@@ -1,4 +1,4 @@
-/** What the owner's commands read when a commit did not go through: never before. */
+/** The reads of the owner's commands, only after a commit failed. */
 
 import { ConversionError } from '../../../domain/fields.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
@@ -9,7 +9,7 @@ import { reservationRef } from '../documents.ts';
 import { readSlot } from '../queries.ts';
 import { type StoredReservation, toReservation } from './convert.ts';
 
-/** Returns the reservation as it is now, or null. Costs 1 read. Rejects without a network or without the right. */
+/** Returns the reservation as stored now, or null. Costs 1 read. Rejects without a network or without the right. */
 export async function readReservation(
   businessId: string,
   id: string,
@@ -21,8 +21,8 @@ export async function readReservation(
 }
 
 /**
- * Returns how many seats a slot lacks for `seats` more people, 'aunque esté lleno' if `overbook`: none from 0 down. null
- * when it isn't offered. Costs 2 reads.
+ * Returns how many seats a slot lacks for `seats` more people, 'aunque esté lleno' if `overbook`; there is room from 0
+ * down; null: the slot isn't offered. Costs 2 reads.
  */
 export async function seatsMissing(
   businessId: string,

@@ -7,17 +7,17 @@ import { reservationsIn, type StoredReservation } from './convert.ts';
 
 export interface DayRead {
   readonly reservations: readonly StoredReservation[];
-  /** The day has more than WHOLE_DAY: it isn't read here. */
+  /** The day has more than WHOLE_DAY reservations: they aren't returned. */
   readonly isTooLong: boolean;
-  /** When the server read them, epoch milliseconds of its clock. */
+  /** When the server read them, in epoch milliseconds of its clock. */
   readonly readMs: number;
 }
 
 /**
- * Returns the reservations of a day by plain requests, for whoever may work it: one of up to DAY_PAGE,
- * and where that isn't all a count and the rest. Costs a read each (one at least) and 1 by the rules; 3 more of a longer
- * day, of which one that is too long is read no further. Rejects when it is refused, the network or the service fails, or
- * `signal` aborts.
+ * Returns the reservations of a day by plain requests, for a user with the right to it: one request for up to DAY_PAGE;
+ * if there are more, a count and a request for the rest. Costs a read each (at least one) and 1 by the rules; 3 more on
+ * a longer day. A day that is too long isn't read further. Rejects when the request is refused, the network or the
+ * service fails, or `signal` aborts.
  */
 export async function readDay(
   db: Firestore,
@@ -35,7 +35,7 @@ export async function readDay(
   if (isAll) return { reservations: reservationsIn(first), isTooLong: false, readMs };
   const count = await getCount(query(ofDay, limit(WHOLE_DAY + 1)), signal);
   if (count > WHOLE_DAY) return { reservations: [], isTooLong: true, readMs };
-  // What comes or changes between the two is told by who follows the changes since the first.
+  // A listener for changes since the first request reports what is added or changed between the two.
   const { docs: rest } = await getDocs(query(ofDay, startAfter(last), limit(WHOLE_DAY)), signal);
   return { reservations: reservationsIn([...first, ...rest]), isTooLong: false, readMs };
 }

@@ -1,20 +1,20 @@
-/** What this page has sent itself: when it is found stored later, that isn't taken for a change by others. */
+/** The commands that this page has sent: their results, when read later, don't count as changes by others. */
 import type { Reservation } from '../../../domain/reservations/entities.ts';
 import { isAsLeft, type OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 
 const PAGE = {};
 
-/** How each command would leave its reservation, by the reservation's id. */
+/** The reservation as each command would leave it, by the reservation's id. */
 const sentBy = new WeakMap<object, Map<string, Map<symbol, Reservation>>>();
 
 export interface SentCommand {
-  /** Records how the next commit would leave the reservation. */
+  /** Records the reservation as the next commit would leave it. */
   readonly note: (left: Reservation) => void;
-  /** True when the reservation is as an earlier command of the same device left it, or may have left it. */
+  /** Returns true when an earlier command of the same device left, or may have left, the reservation like this. */
   readonly isOwn: (now: Reservation) => boolean;
 }
 
-/** Runs a command of this page (or of `device`) on a reservation. What was certainly not stored is forgotten. */
+/** Runs a command of this page (or of `device`) on a reservation. Forgets a commit that was certainly not stored. */
 export async function recordSent(
   id: string,
   run: (sent: SentCommand) => Promise<OwnerOutcome>,
@@ -32,7 +32,7 @@ export async function recordSent(
   return outcome;
 }
 
-/** True when a reservation is as a command of this page left it, or may have left it. */
+/** Returns true when a command of this page left, or may have left, the reservation like this. */
 export function isSentHere(now: Reservation): boolean {
   return [...(sentBy.get(PAGE)?.get(now.id)?.values() ?? [])].some((left) => isAsLeft(left, now));
 }

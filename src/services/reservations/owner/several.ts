@@ -1,4 +1,4 @@
-/** What an owner does with many reservations at once: a script's bookings are found by what they share, and cancelled. */
+/** Finds many bookings, as a script makes them, by what they have in common, and cancels them at once. */
 import type { OwnerProblem } from '../../../domain/reservations/ownerActions.ts';
 import { canGoWithOthers, lanesOf, MOST_AT_ONCE, type Wanted } from '../../../domain/reservations/several.ts';
 import { ACTIVE_STATUSES } from '../../../domain/reservations/statusKinds.ts';
@@ -12,7 +12,7 @@ import { reservationsIn, type StoredReservation } from './convert.ts';
 
 export interface Found {
   readonly reservations: readonly StoredReservation[];
-  /** How many more there are than could be read at once. */
+  /** How many more exist than could be read at once. */
   readonly more: number;
 }
 
@@ -25,7 +25,7 @@ function queryOf(businessId: string, wanted: Wanted, deps: Deps): Query {
     ? query(
         active,
         where('normalizedContactPhone', '>=', wanted.digits),
-        // ':' is what follows '9'.
+        // ':' is the character after '9'.
         where('normalizedContactPhone', '<', `${wanted.digits}:`),
         orderBy('normalizedContactPhone'),
       )
@@ -38,8 +38,8 @@ function queryOf(businessId: string, wanted: Wanted, deps: Deps): Query {
 }
 
 /**
- * Returns the active reservations of a business that share a beginning of their phone, or the time in which they were
- * made, on whatever day they are. Costs a read each, 500 at most, and 1 for the count of more. Rejects without a network.
+ * Returns the active reservations of a business, of any day, that share the first digits of their phone or the period
+ * in which they were made. Costs a read each, 500 at most, and 1 for the count of more. Rejects without a network.
  */
 export async function findSeveral(
   businessId: string,
@@ -55,13 +55,13 @@ export async function findSeveral(
   };
 }
 
-/** How many days' seats are written to at the same time. */
+/** How many days' seats are written at the same time. */
 const MOST_LANES = 8;
 
 /**
- * Cancels reservations one by one, each by the command of a single one: its seats come back and its card ends. Returns
- * why each is left that could not be cancelled. Without a network, or signed out, the rest isn't sent. `onProgress` is
- * told how many are settled. Never rejects.
+ * Cancels reservations one by one, each with the command for a single one: its seats are given back and its card ends.
+ * Returns why each remaining one could not be cancelled. When offline or signed out, the rest isn't sent. `onProgress`
+ * receives how many are settled. Never rejects.
  */
 export async function cancelSeveral(
   reservations: readonly StoredReservation[],

@@ -1,4 +1,4 @@
-/** Hours of one day at which the house takes no more bookings online; what it seats and books itself goes on. */
+/** Hours of one day at which the business takes no more online bookings; its own bookings and walk-ins continue. */
 import { mapAt } from '../../../domain/fields.ts';
 import type { Outcome } from '../../../domain/outcome.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
@@ -23,9 +23,9 @@ export async function readStops(
 }
 
 /**
- * Stops an hour, or (`capacity` null) opens it again. `capacity`: its seats, as many as the booking form then takes for
- * taken. The night says it too, which the team follows. 2 writes; 1 read when that fails. The same may be sent again. Never
- * rejects.
+ * Stops online bookings at an hour, or (`capacity` null) opens it again. `capacity` is its number of seats, which
+ * the booking form then counts as taken. The night's document, which the team follows, records it too. 2 writes; 1 read
+ * when that fails. Safe to send again. Never rejects.
  */
 export function setStop(
   businessId: string,

@@ -14,15 +14,14 @@ import { loadLive } from './loadLive.ts';
 import { readDay } from './readDay.ts';
 
 const DAY: Kind<DayView> = { name: 'day', form: 1 };
-/** So long after the list is here the live client is asked for, however busy the page is. */
+/** The live client is loaded at the latest this long after the list is here, however busy the page is. */
 const DRAWN_MS = 1000;
 
 /**
- * Shows one day of a business to its owner or a host, live, and what this device last saw of it until the server answers.
- * Costs what readDay does, then 2 to learn of changes, and 1 for
- * each change; 1 for the business where this device doesn't know it. At the first touch, or once somebody stays, the
- * business and the right to be here are watched too: 2 reads. A later page (`from`) is read as watchDayIn does. Returns the
- * way to stop.
+ * Shows one day of a business to its owner or a host, live; until the server answers, this device's cached day. Costs
+ * what readDay does, then 2 reads to follow changes, and 1 for each change; 1 for the business when this device hasn't
+ * cached it. At the first touch, or once somebody stays, the business and the user's right are watched too: 2 reads. A
+ * later page (`from`) is read as watchDayIn does. Returns a function that stops it.
  */
 export function watchReservations(
   businessId: string,
@@ -30,7 +29,7 @@ export function watchReservations(
   listener: DayListener,
   from: DayPlace | null,
 ): () => void {
-  // A later page is not the day.
+  // A later page isn't the whole day, so it isn't cached.
   const seen =
     from === null
       ? cachedUntilLive('business', DAY, `${businessId}/${date}`, (view, cachedMs) =>
@@ -65,7 +64,7 @@ export function watchReservations(
   };
 }
 
-/** Shows the business as this device knows it, or by a plain request, and follows it once somebody stays. */
+/** Shows the business from the cache or by a plain request, and watches it once somebody stays. */
 function shownBusiness(businessId: string, onShown: (business: Business) => void) {
   const left = new AbortController();
   let isFresh = false;
@@ -81,7 +80,7 @@ function shownBusiness(businessId: string, onShown: (business: Business) => void
     if (cached) onShown(cached);
     else onBusiness(found);
   };
-  // Where neither works the live client brings it.
+  // When both fail, the live client brings the business.
   void show().catch(() => undefined);
   const stopFollowing = watchOnceStays(
     async () => {

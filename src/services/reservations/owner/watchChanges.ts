@@ -3,16 +3,16 @@ import type { DayChanges } from '../../../domain/reservations/dayChanges.ts';
 import { liveDatabase } from '../../firestore/liveClient.ts';
 import { reservationsIn, type StoredReservation } from './convert.ts';
 
-/** `live`: false while the connection is down. */
+/** `live` is false while the connection is down. */
 export type OnChanges = (changes: DayChanges<StoredReservation>, live: boolean) => void;
 
-/** A commit bears the time at which the server took it up and is seen a little later. */
+/** A commit carries the time at which the server received it and becomes visible a little later. */
 const LATE_MS = 30_000;
 
 /**
- * Calls back with the reservations of a business that were changed since an instant (epoch milliseconds, the server's), of
- * whatever day: who knows a day of then needn't read it again. Each write sets `updatedAt` (the rules see to it). Costs 1 read to open while none is and 1 by the rules, then 1 for each change. Returns
- * the way to stop.
+ * Calls back with the reservations of a business, of any day, that changed since an instant (epoch milliseconds, the
+ * server's): a day read then needn't be read again. Each write sets `updatedAt` (the rules check it). Costs 1
+ * read to open while there is none and 1 by the rules, then 1 for each change. Returns a function that stops it.
  */
 export function watchChanges(
   businessId: string,
@@ -30,7 +30,7 @@ export function watchChanges(
     { includeMetadataChanges: true },
     (found) => {
       const live = !found.metadata.fromCache;
-      // Until the server has answered, what the SDK has may be older than what is known; nothing: its word for no network.
+      // Until the server answers, the SDK's data may be older than what is shown. An empty result means offline.
       if (!synced && !live && !found.empty) return;
       const isFirst = live && !synced;
       synced ||= live;

@@ -4,7 +4,7 @@ import { latestOf, newsSince, type PartyNews } from '../../../domain/reservation
 import { liveDatabase } from '../../firestore/liveClient.ts';
 import { reservationsIn } from './convert.ts';
 
-/** How many of the latest changes are watched: more at once than these are told in part. */
+/** How many of the latest changes are watched: of more changes at once, only these are reported. */
 const LATEST = 5;
 
 const KINDS: Readonly<Record<keyof PartyNews, DayNews['kind']>> = {
@@ -14,8 +14,8 @@ const KINDS: Readonly<Record<keyof PartyNews, DayNews['kind']>> = {
 };
 
 /**
- * Tells what diners do from now on with the bookings of a business, of whatever day, signed in as its owner. Costs 5 reads
- * and 1 by the rules, then 1 for each change. A failure tells nothing. Returns the way to stop.
+ * Reports what diners do from now on with the bookings of a business, of any day, signed in as its owner. Costs 5 reads
+ * and 1 by the rules, then 1 for each change. A failure reports nothing. Returns a function that stops it.
  */
 export function watchNews(businessId: string, onNews: (news: readonly DayNews[]) => void): () => void {
   const latest = query(
@@ -23,11 +23,11 @@ export function watchNews(businessId: string, onNews: (news: readonly DayNews[])
     orderBy('updatedAt', 'desc'),
     limit(LATEST),
   );
-  /** Up to when everything is known; null until the server has answered. */
+  /** All changes up to this time are known; null until the server has answered. */
   let knownMs: number | null = null;
   return onSnapshot(
     latest,
-    // Else a list that is first reported without an answer, and is the same with one, is never known.
+    // Otherwise a list that is first reported from the cache and equals the answer would never be confirmed.
     { includeMetadataChanges: true },
     ({ docs, metadata }) => {
       if (metadata.fromCache) return;

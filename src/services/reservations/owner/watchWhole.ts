@@ -32,14 +32,14 @@ function follow(wanted: Query, onList: (found: QuerySnapshot) => void, onFailure
     (found) => {
       synced ||= !found.metadata.fromCache;
       if (synced) onList(found);
-      // Without an answer yet: an empty list is the SDK's word for no network, a longer one is incomplete.
+      // Before an answer, the SDK reports an empty list when it is offline, and a longer list is incomplete.
       else if (found.empty) onFailure();
     },
     onFailure,
   );
 }
 
-/** A count that is asked for again while the list changes: one question at a time, 1 read for up to 1,000. */
+/** Returns a function that counts again when the list has changed: one request at a time, 1 read for up to 1,000. */
 function counter(wanted: Query, onCount: (count: number) => void): () => void {
   let isAsking = false;
   let isStale = false;
@@ -48,7 +48,7 @@ function counter(wanted: Query, onCount: (count: number) => void): () => void {
     if (isAsking) return;
     isAsking = true;
     getCountFromServer(wanted)
-      // The last count stays where the network is gone.
+      // The last count stays when the device is offline.
       .then(
         (found) => onCount(found.data().count),
         () => undefined,
@@ -64,8 +64,8 @@ function counter(wanted: Query, onCount: (count: number) => void): () => void {
 /**
  * Watches one day of a business, signed in as its owner: its reservations, and the business that offers the
  * seats. Costs a read for each of the day's reservations (1 without any), 1 for the business and 1 by the rules;
- * then 1 for each change. A day of more than WHOLE_DAY is read by pages, active ones apart from ended ones and from where
- * `from` says: then no more than two pages are read, and 1 for each count and branch. Returns the way to stop.
+ * then 1 for each change. A day of more than WHOLE_DAY is read in pages, active and ended ones separately, starting at
+ * `from`: then at most two pages are read, and 1 for each count and branch. Returns a function that stops it.
  */
 export function watchDayIn(
   db: Firestore,
@@ -93,7 +93,7 @@ export function watchDayIn(
       if (active === null || history === null || counts.active === null || counts.history === null) return;
       const found = [...reservationsIn(history.docs), ...reservationsIn(active.docs)];
       listener.onDay({
-        // Between two answers a party may stand in both lists.
+        // Between two answers, a party may be in both lists.
         reservations: [...new Map(found.map((each) => [each.id, each])).values()],
         live: !active.metadata.fromCache && !history.metadata.fromCache,
         unshown: {
@@ -187,7 +187,7 @@ export function watchDayIn(
   };
 }
 
-/** Watches a business: 1 read, then 1 for each change. Returns the way to stop. */
+/** Watches a business: 1 read, then 1 for each change. Returns a function that stops it. */
 export function watchBusinessIn(
   db: Firestore,
   businessId: string,
@@ -199,7 +199,7 @@ export function watchBusinessIn(
       const business = toBusiness(businessId, found.data() ?? {});
       if (!(business instanceof ConversionError)) onBusiness(business);
     },
-    // The list is what counts; without the business only the seats of each hour are missing.
+    // The list matters most; without the business only the seats of each hour are missing.
     () => undefined,
   );
 }

@@ -1,4 +1,4 @@
-/** What an owner's week reads: a branch's days by name, never its reservations. */
+/** The reads of the owner's week: a branch's day documents by name, never its reservations. */
 
 import { ConversionError } from '../../../domain/fields.ts';
 import type { Branch, Business, DayBookings } from '../../../domain/reservations/entities.ts';
@@ -41,17 +41,17 @@ async function readBranchDays(
 
 export interface BranchWeek {
   readonly branches: readonly Branch[];
-  /** The one that was asked for, else the first; null: there is none. */
+  /** The branch that was asked for, else the first; null when there is none. */
   readonly branch: Branch | null;
-  /** From the day on that was asked for; of a week seen on an earlier day, those that are left. */
+  /** The days from `today` on; of a week cached on an earlier day, only those that are left. */
   readonly days: readonly WeekDay[];
 }
 
 const WEEK: Kind<BranchWeek> = { name: 'week', form: 1 };
 
 /**
- * Returns seven days of a branch ('' = the first) from `today` on, or where no answer comes what was last seen of them
- * here; then `later` is told what is so after all. Costs 8 reads. Rejects where there is neither.
+ * Returns seven days of a branch ('' = the first) from `today` on, or without an answer the cached ones; then `later`
+ * receives the server's answer. Costs 8 reads. Rejects where nothing is cached either.
  */
 export async function seeWeek(
   businessId: string,
@@ -69,7 +69,7 @@ export async function seeWeek(
     const dates = weekDates(today);
     const bookings = await readBranchDays(businessId, branch.id, dates, deps);
     const week = { branches, branch, days: branchWeek(branch, dates, bookings) };
-    // The first branch is asked for by no name, and by its own.
+    // The first branch is requested without an id and also by its id: the week is cached for both.
     if (branch.id !== branchId) void putCached('business', WEEK, part(branch.id), week);
     return week;
   };
