@@ -15,7 +15,7 @@ import { ROUTES } from './routes.tsx';
 
 const loadExtras = () => import('./Extras.tsx');
 
-/** Where lotteries are hidden, their addresses lead home. */
+/** In a build without lotteries their addresses lead home. */
 const SHOWN = ROUTES.filter(({ isLottery }) => !isLottery || (environment.ok && environment.env.lotteries));
 
 /** Any unknown address leads home. */
@@ -33,8 +33,8 @@ function Waiting() {
 }
 
 /**
- * Loads the code of the screen at an address, so that the page stands as it is until that is here. Rejects when it
- * doesn't come: the screen itself says so then.
+ * Loads the code of the screen at an address, so that the present page stays until the code is here. Rejects when it
+ * doesn't load: then the screen itself says so.
  */
 export async function loadScreen(pathname: string): Promise<void> {
   await SHOWN.find(({ path }) => matchPath(path, pathname))?.load();
@@ -49,7 +49,7 @@ function Frame() {
     <>
       <OfflineStrip text={online ? null : common.offline} />
       <AppHeader />
-      {/* A public page stays when one of its products is opened. */}
+      {/* A public page isn't mounted again when one of its products is opened. */}
       <ErrorBoundary key={pathname.replace(/^(\/emprendimientos\/[^/]+).*/i, '$1')}>
         <Suspense fallback={<Waiting />}>{screen}</Suspense>
       </ErrorBoundary>
@@ -59,10 +59,10 @@ function Frame() {
   );
 }
 
-/** The whole product. */
+/** The whole app. */
 export function App() {
   return (
-    // Without transitions an address and what is typed at it stay in step (useSearchText).
+    // Without transitions the address and the text typed at it stay in step (useSearchText).
     <BrowserRouter useTransitions={false}>
       <Frame />
     </BrowserRouter>

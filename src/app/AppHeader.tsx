@@ -8,8 +8,8 @@ import { header as texts } from '../messages/common.ts';
 import { backRule, showsProfile } from './headerRules.ts';
 
 /**
- * Whether a client's session is stored: enough for a label, and no page loads the code of accounts for it. Who
- * isn't signed in any more learns it on the profile, which clears what is stored.
+ * Returns whether a client's session is stored: enough for a label, and no page loads the account code for it. A client
+ * whose session has ended learns so on the profile, which clears the stored session.
  */
 function hasClientSession(): boolean {
   try {
@@ -19,7 +19,7 @@ function hasClientSession(): boolean {
   }
 }
 
-/** The header with the routes' rules (docs/product.md, Header). */
+/** The header, with the rules of each route (docs/product.md, Header). */
 export function AppHeader() {
   const { pathname } = useLocation();
   const isArrival = useIsArrival();
@@ -28,8 +28,8 @@ export function AppHeader() {
   const known = hasClientSession();
   const onBack = () => {
     if (rule?.kind === 'replace') navigate(rule.to, { replace: true });
-    // Who landed here from a shared link has no step to go back: home is the way out, not a dead button. A form
-    // that asks before it is left does so at a step back.
+    // A visitor from a shared link has no history entry to go back to, so the button leads home. A form that asks
+    // before it is left needs the step back.
     else if (isArrival && !window.onbeforeunload) navigate(paths.home, { replace: true });
     else navigate(-1);
   };

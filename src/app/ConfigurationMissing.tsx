@@ -2,7 +2,7 @@ import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { Page } from '../components/ui/Page.tsx';
 import { configuration as texts } from '../messages/configuration.ts';
 
-/** What stands in place of the app when variables are missing: the specification's sentence and which ones. */
+/** Replaces the app when variables are missing: the specification's sentence, and which ones are missing. */
 export function ConfigurationMissing({ problems }: { readonly problems: readonly string[] }) {
   return (
     <Page width="narrow">

@@ -5,9 +5,9 @@ import { Page } from '../components/ui/Page.tsx';
 import { common } from '../messages/common.ts';
 import { noteError } from './noteError.ts';
 
-/** Shows a way on when a screen breaks or its code can't be fetched; never a white page. */
+/** Shows an error with a way to go on when a screen breaks or its code doesn't load; never a white page. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  // In the constructor: as a field the compiler adds helpers that weigh more than this class.
+  // A constructor, as for a class field the compiler adds helpers that are larger than this class.
   constructor(props: { readonly children: ReactNode }) {
     super(props);
     this.state = { failed: false };

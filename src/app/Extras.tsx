@@ -21,7 +21,7 @@ function sendUnreported(): void {
     .catch(() => undefined);
 }
 
-/** The link at the top of index.html: past the header, without a new step of the history. */
+/** Handles the skip link at the top of index.html: moves the focus past the header, without a history entry. */
 function skipHeader(event: Event): void {
   const main = document.querySelector('main');
   if (main === null) return;
@@ -31,8 +31,8 @@ function skipHeader(event: Event): void {
 }
 
 /**
- * What every page gets once it is usable: reminders, the way past the header, the focus on what a form refuses and on the
- * heading of the next screen, the footer, the word that there is a newer version, the offer to install, and the screens to keep for when there is no signal.
+ * The parts of every usable page: reminders, the skip link, the focus on a form's wrong field and on the heading of the
+ * next screen, the footer, the notice of a newer version, the offer to install, and caching screens for offline use.
  */
 export function Extras() {
   useOfflineScreens();

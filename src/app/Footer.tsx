@@ -4,10 +4,10 @@ import { version } from '../config/version.ts';
 import { footer as texts } from '../messages/footer.ts';
 import css from './Footer.module.css';
 
-/** Where somebody works already, and the sign-ins that say it themselves. */
+/** The pages of signed-in staff, and the sign-ins, which link to the owners' sign-in themselves. */
 const HAS_DOOR = /^\/(business|ventures|admin|client\/(login|profile))/;
 
-/** Below every screen: what is promised, the staff's door, and which version this is; with its commit where the operator is named. */
+/** Below every screen: the legal pages, the staff's sign-in, and the version; on the privacy page with its commit. */
 export function Footer() {
   const { pathname } = useLocation();
   return (

@@ -4,7 +4,7 @@ import { install as texts } from '../messages/footer.ts';
 import { askToInstall, type InstallWay, onInstallMoment } from '../services/device/install.ts';
 import css from './NewVersion.module.css';
 
-/** Offers to install the app: once on a device, after a booking or a sale, never on arrival. */
+/** Offers to install the app: once per device, after a booking or a sale, never on arrival. */
 export function InstallOffer() {
   const [way, setWay] = useState<InstallWay | null>(null);
   useEffect(() => onInstallMoment(setWay), []);

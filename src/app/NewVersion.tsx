@@ -8,14 +8,14 @@ import { localStore } from '../services/device/localStore.ts';
 import { toNewestVersion, watchWaiting } from '../services/device/worker.ts';
 import css from './NewVersion.module.css';
 
-/** The site is asked at most so often. */
+/** The shortest time between two requests for the site's version. */
 const PAUSE_MS = 15 * 60_000;
 /** The latest data version that this device has worked with. */
 const DATA_KEY = 'vaga.dataVersion';
 
 type Newer = 'no' | 'there' | 'needed';
 
-/** What the site serves now. Rejects without a network. */
+/** Returns whether the site serves a newer version. Rejects offline. */
 async function served(): Promise<Newer> {
   const reply = await fetch('/version.json', { cache: 'no-store' });
   const said: unknown = await reply.json();
@@ -33,8 +33,8 @@ function isTooOld(): boolean {
 }
 
 /**
- * Says that there is a newer version: one that waits on this device, or that the site serves. Only the person lets it
- * take over, or the next start; what they are filling in is never reloaded away.
+ * Says that there is a newer version: one that waits on this device, or that the site serves. It takes over when the
+ * person agrees, or at the next start; a form being filled in is never lost to a reload.
  */
 export function NewVersion() {
   const [newer, setNewer] = useState<Newer>('no');
@@ -43,7 +43,7 @@ export function NewVersion() {
     if (version === 'dev') return;
     const tell = (found: Newer) => setNewer((now) => (now === 'needed' || found === 'no' ? now : found));
     if (isTooOld()) tell('needed');
-    // A page that comes from this device may be older than what the site serves; one from the site is its newest.
+    // A page from this device's cache may be older than the site's version; a page from the site is the newest.
     const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
     let askedMs = isKept ? 0 : Date.now();
     const ask = () => {
@@ -52,7 +52,7 @@ export function NewVersion() {
       served().then(tell, () => undefined);
     };
     if (isKept && navigator.onLine) ask();
-    // A file that isn't there any more may be that of the version before.
+    // A missing file may belong to the version before.
     const onMissing = () => {
       askedMs = 0;
       ask();

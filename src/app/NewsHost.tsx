@@ -10,7 +10,7 @@ import { armSound, ringDesk, sentHere } from '../services/device/desk.ts';
 import { watchOnceStays } from '../services/device/stays.ts';
 
 /**
- * Tells of bookings on every owner's screen but the day's own, which watches its day already and tells itself. Reads the
+ * Announces bookings on every owner's screen except the day, which follows its own list and announces itself. Reads the
  * latest changes of the business: see watchNews.
  */
 export function NewsHost({ businessId }: { readonly businessId: string }) {

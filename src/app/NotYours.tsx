@@ -5,7 +5,7 @@ import type { MemberRole } from '../domain/team/roles.ts';
 import { notYours as texts } from '../messages/team.ts';
 import { landingOf } from './landing.ts';
 
-/** In place of a screen that a member of the team has no part in: says so, and leads to what it may do. */
+/** Replaces a screen that the member's role may not use: says so, and links to the screens that it may use. */
 export function NotYours({ role }: { readonly role: MemberRole }) {
   return (
     <Page width="narrow">

@@ -12,7 +12,7 @@ type Shown =
   | { readonly kind: 'reminder' | 'cancelled'; readonly record: ReminderRecord }
   | { readonly kind: 'moved'; readonly record: MovedRecord };
 
-/** What there is to say first: a table that is no more, one that is elsewhere, then one to be on time for. */
+/** Returns what to show first: a cancelled booking, then a moved one, then a reminder that is due. */
 function firstOf(scheduler: BrowserReminders): Shown | null {
   const [cancelled] = scheduler.cancelled();
   if (cancelled) return { kind: 'cancelled', record: cancelled };
@@ -31,7 +31,7 @@ interface ReminderDialogProps {
   readonly scheduler: BrowserReminders;
 }
 
-/** The global reminder dialog, and those that tell of a table that was cancelled, or moved by its business. */
+/** The app-wide dialog of reminders, and of bookings that were cancelled, or moved by the business. */
 export function ReminderDialog({ scheduler }: ReminderDialogProps) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<Shown | null>(null);
@@ -52,7 +52,7 @@ export function ReminderDialog({ scheduler }: ReminderDialogProps) {
   const { title, body } = wordsOf(shown);
   return (
     <Dialog
-      // The next one is another dialog: it is announced anew.
+      // Each record is a new dialog, so that screen readers announce it.
       key={`${kind} ${reminderKey(record)}`}
       open
       role="alertdialog"

@@ -7,7 +7,7 @@ const loadDialog = () => import('./ReminderDialog.tsx');
 
 const warn = (error: unknown) => console.warn('Reminders are not available', error);
 
-/** Asks for notifications at the start, and shows reminders once this device has something to be reminded of. */
+/** Asks for notifications at the start, and shows reminders once this device has a booking to be reminded of. */
 export function ReminderHost() {
   const [dialog, setDialog] = useState<ReactNode>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { isNoise, type ReportKind, scrubMessage, scrubPath, scrubStack } from '.
 import { STORAGE_KEYS } from '../domain/storageKeys.ts';
 import { sendReport } from '../services/reports/send.ts';
 
-/** What browsers say when a part of the app doesn't come. */
+/** The error messages of browsers when a part of the app doesn't load. */
 const FILE_MISSING = /dynamically imported module|module script failed|preload CSS/i;
 
 async function send(kind: ReportKind, text: string, stack: string, pathname: string): Promise<void> {
@@ -18,13 +18,13 @@ async function send(kind: ReportKind, text: string, stack: string, pathname: str
   });
 }
 
-/** Sends what may be known of an error (src/domain/reports.ts). */
+/** Sends the parts of an error that may be reported (src/domain/reports.ts). */
 export async function report(kind: ReportKind, error: unknown): Promise<void> {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   await send(kind, String(error), stack, location.pathname);
 }
 
-/** Sends the error of an earlier page whose reporter didn't load. */
+/** Sends the error of an earlier page on which the reporter didn't load. */
 export async function reportUnreported(unreported: string): Promise<void> {
   localStorage.removeItem(STORAGE_KEYS.unreported);
   const [pathname = '', ...message] = unreported.split('\n');

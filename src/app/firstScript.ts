@@ -1,6 +1,6 @@
 /**
- * Runs in the page itself (the build inlines it), before any other code of ours is here: asks for what this address needs,
- * and says so when the app doesn't come.
+ * Runs in the page itself (the build inlines it), before any other code of the app has loaded: requests the files and
+ * data of this address, and says so when the app doesn't load.
  */
 import { srcSetOf } from '../domain/pictures.ts';
 import { savesData } from '../services/device/connection.ts';
@@ -28,7 +28,7 @@ const parse = (id: string): unknown => JSON.parse(document.getElementById(id)?.t
 const whenRead = (act: () => void) => document.addEventListener('DOMContentLoaded', act);
 const isCode = (file: string) => file.endsWith('.js');
 
-/** Says one of the page's sentences while the app isn't there: it takes their place. */
+/** Shows one of the page's sentences while the app hasn't loaded; the app replaces it. */
 function say(sentence: 'failed' | 'slow'): void {
   const line = document.getElementById(`shell-${sentence}`);
   if (document.readyState === 'loading' && line === null) whenRead(() => say(sentence));
@@ -40,7 +40,7 @@ function say(sentence: 'failed' | 'slow'): void {
   problem.parentElement?.removeAttribute('aria-busy');
 }
 
-/** Reloads. What is broken may lie in the browser's cache, so the files are fetched past it first. */
+/** Reloads. The broken file may be in the browser's cache, so all files are first fetched without the cache. */
 async function retry(): Promise<void> {
   const files = document.querySelectorAll('script[src], link[rel=modulepreload], link[rel=stylesheet]');
   const asked = [...files].map((file) =>
@@ -51,7 +51,7 @@ async function retry(): Promise<void> {
   location.reload();
 }
 
-/** Asks for a file of this address. Code comes after what is seen first: the first data, the cover. */
+/** Requests a file of this address. Code has a low priority: the first data and the cover come before it. */
 function hint(file: string): void {
   const link = document.createElement('link');
   link.rel = isCode(file) ? 'modulepreload' : 'stylesheet';
@@ -61,7 +61,7 @@ function hint(file: string): void {
   document.head.append(link);
 }
 
-/** What App Check asks for: the token that the last visit has left, if it still holds. null: none. */
+/** Returns the App Check header with the token of the last visit; null when there is no valid one. */
 function tokenHeaders(): Record<string, string> | null {
   try {
     const [until, token = ''] = (localStorage.getItem('vaga.appCheck') ?? '').split(' ');
@@ -71,7 +71,7 @@ function tokenHeaders(): Record<string, string> | null {
   }
 }
 
-/** Shows name and picture of a business, venture or lottery where the app will show them. */
+/** Shows name and picture of a business, venture or lottery at the places where the app will show them. */
 function show({ name, prizeName, commerceName, imageUrl, bannerUrl }: Shown): void {
   const [heading, cover] = ['.shell-main h1', '.shell-cover'].map((each) => document.querySelector(each));
   if (!heading || !cover) return;
@@ -90,17 +90,17 @@ function show({ name, prizeName, commerceName, imageUrl, bannerUrl }: Shown): vo
   cover.replaceWith(picture);
 }
 
-/** The same, once the browser has read so far; the end of the page would wait for the app's code. */
+/** Shows them once the browser has parsed that part; the event at the page's end would wait for the app's code. */
 function showOnceRead(told: Shown): void {
   if (document.querySelector('.shell-cover')) show(told);
   else if (document.readyState === 'loading') requestAnimationFrame(() => showOnceRead(told));
 }
 
-/** A venture's picture lies elsewhere on a wide screen. */
+/** On a wide screen a venture's picture has another place. */
 const isShownHere = ({ shows }: FirstRequest) =>
   shows !== undefined && (shows !== 'venture' || !matchMedia('(min-width: 52rem)').matches);
 
-/** Sends a first request; services/firestore/firstAnswer.ts takes the answer over. `value` is what the address says. */
+/** Sends a first request; services/firestore/firstAnswer.ts uses its answer. `value` comes from the address. */
 function ask(start: PageStart, request: FirstRequest, value: string, headers: Record<string, string>): void {
   const origin = document.querySelector<HTMLMetaElement>('meta[name=firestore]')?.content ?? start.origin;
   const body = request.body.replaceAll('$1', JSON.stringify(value).slice(1, -1));
@@ -118,7 +118,7 @@ function ask(start: PageStart, request: FirstRequest, value: string, headers: Re
       if (found && isShownHere(request)) show(found.fields);
       if (found && request.next) ask(start, request.next, found.name.split('/').pop() ?? '', headers);
     })
-    // The app asks again.
+    // The app sends the request again.
     .catch(() => undefined);
 }
 
@@ -139,20 +139,20 @@ function begin(start: PageStart): void {
   }
 }
 
-// A browser without modules is told that it is too old (index.html).
+// Browsers without modules are told in index.html that they are too old.
 if ('noModule' in HTMLScriptElement.prototype) {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || event.target.id !== 'shell-retry') return;
     event.preventDefault();
     void retry();
   });
-  // A script of ours that didn't come or can't be read. What breaks later, the app says itself.
+  // One of the app's scripts didn't load or can't be parsed. Later errors are reported by the app.
   const onError = ({ filename, target }: ErrorEvent) => {
     const file = filename || (target instanceof HTMLScriptElement ? target.src : '');
     if (/\/assets\/.*js$/.test(file)) say('failed');
   };
   window.addEventListener('error', onError, true);
-  // On arrival nobody is asked to install: the offer, which may come before the app, is kept for a good moment.
+  // Nobody is asked to install on arrival: the event, which may come before the app, is stored for a better moment.
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     window.vagaInstall = event;

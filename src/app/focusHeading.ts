@@ -1,7 +1,7 @@
 /**
- * After a step to another address: the focus goes to the new screen's heading once that is there, unless something has
- * it by then (a field that begins a form, a dialog, the header's button that was pressed). Otherwise it would be lost with
- * the link that led here: a screen reader would say nothing, and Tab would begin at the top. Returns what calls it off.
+ * After a step to another address: focuses the new screen's heading once that is there, unless something has the focus
+ * by then (a form's first field, a dialog, the header's button). Otherwise the focus would be lost with the followed
+ * link: a screen reader would say nothing, and Tab would start at the top. Returns a function that cancels it.
  */
 export function focusHeading(): () => void {
   const watcher = new MutationObserver(look);

@@ -1,6 +1,6 @@
 import { paths } from '../config/paths.ts';
 
-/** What the back button does on a path: null = there is none. */
+/** The action of the back button on a path: null = there is no button. */
 export type BackRule = { readonly kind: 'step' } | { readonly kind: 'replace'; readonly to: string } | null;
 
 /** Returns the back button's rule (docs/product.md, Header). */

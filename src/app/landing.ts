@@ -1,7 +1,7 @@
 import { paths } from '../config/paths.ts';
 import type { BusinessRole } from '../domain/team/roles.ts';
 
-/** Returns the screen where somebody who signs in for a business begins. */
+/** Returns the first screen after signing in for a business. */
 export function landingOf(role: BusinessRole): string {
   switch (role) {
     case 'owner':

@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '../domain/storageKeys.ts';
 
 export const loadReporter = () => import('./errorReporter.ts');
 
-/** Tells of an error, by code that only an error loads. Never throws. */
+/** Reports an error, with code that loads only after an error. Never throws. */
 export function noteError(kind: ReportKind, error: unknown): void {
   if (!environment.ok || !environment.env.errorReports) return;
   loadReporter()
@@ -12,6 +12,6 @@ export function noteError(kind: ReportKind, error: unknown): void {
       ({ report }) => report(kind, error),
       () => localStorage.setItem(STORAGE_KEYS.unreported, `${location.pathname}\n${String(error)}`),
     )
-    // Private mode: then nobody learns of it.
+    // In private mode the error can't be stored and isn't reported.
     .catch(() => {});
 }

@@ -1,31 +1,31 @@
-/** A request that a page begins with. */
+/** A request that the page sends first. */
 export interface FirstRequest {
   readonly method: 'batchGet' | 'runQuery';
-  /** Its text; `$1` stands for what the address says. */
+  /** The request's body; `$1` is replaced by the value from the address. */
   readonly body: string;
-  /** That is lowercased first. */
+  /** The value is lowercased first. */
   readonly folds?: true;
-  /** What the answer puts into the page at once. */
+  /** The kind of data that is shown in the page as soon as the answer is here. */
   readonly shows?: 'booking' | 'lottery' | 'venture';
-  /** What is asked when the answer is here; `$1` stands for the id of the document found. */
+  /** The request that follows the answer; `$1` is replaced by the id of the found document. */
   readonly next?: FirstRequest;
 }
 
-/** What the build tells the page's first script (firstScript.ts). */
+/** The data that the build gives to the page's first script (firstScript.ts). */
 export interface PageStart {
-  /** Addresses of files; `pages` name them by their places here. */
+  /** The addresses of the files; `pages` refer to them by index. */
   readonly files: readonly string[];
   readonly pages: readonly {
-    /** A regular expression of addresses. */
+    /** A regular expression that matches the page's addresses. */
     readonly path: string;
     readonly files: readonly number[];
     readonly first: readonly FirstRequest[];
   }[];
-  /** Of the database, without `/` at its end. */
+  /** The origin of the database, without `/` at its end. */
   readonly origin: string;
   /** `projects/.../documents`, before a document's path. */
   readonly documents: string;
   readonly key: string;
-  /** What has no token of App Check is refused: the first requests wait for the app, unless an earlier visit has left one. */
+  /** True when requests need an App Check token: without a stored one the page leaves the first requests to the app. */
   readonly appCheck: boolean;
 }

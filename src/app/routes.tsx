@@ -1,13 +1,13 @@
-/** The table of screens. The build reads it too (scripts/routes.ts), so it imports no screen before it is shown. */
+/** The table of screens. The build reads it too (scripts/routes.ts), so it imports a screen only to show it. */
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
 import type { ClientOnlyProps } from './guards/ClientOnly.tsx';
 import type { OwnerOnlyProps } from './guards/OwnerOnly.tsx';
 
-/** Whose device keeps a screen for when there is no signal. */
+/** The people whose devices cache a screen for offline use. */
 export type OfflineRole = 'diner' | 'client' | 'owner' | 'admin';
 
-/** The component of a file that is named as the component. */
+/** A component, and the name that it shares with its file. */
 interface Part<P> {
   readonly name: string;
   readonly load: () => Promise<ComponentType<P>>;
@@ -16,11 +16,11 @@ interface Part<P> {
 export interface ScreenRoute {
   readonly path: string;
   readonly Screen: LazyExoticComponent<ComponentType>;
-  /** Loads the code. Rejects when it doesn't come. */
+  /** Loads the code. Rejects when it doesn't load. */
   readonly load: () => Promise<unknown>;
-  /** Names of the files that are loaded for it. */
+  /** The names of the files that it loads. */
   readonly files: readonly string[];
-  /** Kept for these people; with `wholeOffline` also what the screen may load later (commands, the live database). */
+  /** Cached for these people; with `wholeOffline` also the code that it may load later (commands, live database). */
   readonly offline?: OfflineRole;
   readonly wholeOffline?: boolean;
   /** One of LOTTERY_ROUTES. */
@@ -98,11 +98,11 @@ const BOTH = owner({ also: ['host', 'cashier'] });
 const HOST = owner({ also: ['host'] });
 const CASHIER = owner({ also: ['cashier'] });
 
-/** Kept with what the screens may load later. */
+/** Cached with the code that these screens may load later. */
 const CLIENT_OFFLINE = { offline: 'client', wholeOffline: true } as const;
 const OWNER_OFFLINE = { offline: 'owner', wholeOffline: true } as const;
 
-/** Lotteries, coins and accounts of clients, which an operator can hide. */
+/** Lotteries, coins and client accounts, which an operator can hide. */
 const LOTTERY_ROUTES: readonly ScreenRoute[] = [
   {
     path: paths.lotteryResults,
@@ -198,7 +198,7 @@ export const ROUTES: readonly ScreenRoute[] = [
     offline: 'diner',
   },
   { path: paths.publicVenture, ...PUBLIC_PAGE },
-  // The same screen: a product is a dialog over the page, which stays as it is.
+  // The same screen: a product is a dialog over the page, which isn't mounted again.
   { path: paths.publicProduct, ...PUBLIC_PAGE },
   { path: paths.comments, ...screen('CommentsScreen', () => import('../features/home/CommentsScreen.tsx')) },
   { path: paths.privacy, ...LEGAL },
@@ -257,7 +257,7 @@ export const ROUTES: readonly ScreenRoute[] = [
     ),
     ...OWNER_OFFLINE,
   },
-  // Their commands need the server: without a signal they stand there and say so.
+  // Their commands need the server: offline these screens open and say so.
   {
     path: paths.businessClosedDays,
     ...screen(
@@ -283,7 +283,7 @@ export const ROUTES: readonly ScreenRoute[] = [
     offline: 'owner',
   },
   {
-    // Whose door it is depends on who is signed in: it has the guards itself.
+    // The guard depends on who is signed in, so the screen has its guards itself.
     path: paths.ventureEdit,
     ...screen('VentureEditRoute', () => import('./routes/VentureEditRoute.tsx')),
     offline: 'owner',

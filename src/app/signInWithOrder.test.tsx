@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const address = () => window.location.pathname + window.location.hash;
 
-/** Opens an address signed out, is led to the sign-in, and signs in as an owner or a member of the team. */
+/** Opens an address signed out, gets to the sign-in, and signs in as an owner or a member of the team. */
 function open(to: string, role: MemberRole | null) {
   window.history.replaceState(null, '', to);
   const guard = render(<OwnerOnly>{null}</OwnerOnly>);
@@ -44,7 +44,7 @@ test.each([
   ['/business/sales/new', null, '/business/dashboard'],
   ['/business/sales/new#pedido', null, '/business/dashboard'],
   [`/business/sales${HASH}`, 'cashier', '/business/sales/new'],
-  // Selling is no part of a host's work.
+  // A host may not sell.
   [`/business/sales/new${HASH}`, 'host', '/business/reservations'],
 ] as const)('%s signed in as %s leads to %s', (to, role, landing) => {
   open(to, role);

@@ -8,8 +8,8 @@ import { localStore } from '../services/device/localStore.ts';
 import { keepScreens, toNewestVersion } from '../services/device/worker.ts';
 
 /**
- * Returns whose screens this device should open without a signal: a diner's where a booking page or Mis reservas was
- * opened, an owner's, a client's and an administrator's where one is signed in. For a visitor who only looks around: none.
+ * Returns the roles whose screens this device should open offline: diner after a booking page or Mis reservas, owner,
+ * client and administrator with a stored session. None for a visitor who only looks around.
  */
 export function offlineRoles(pathname: string, isStored: (key: string) => boolean): string[] {
   return [
@@ -20,12 +20,12 @@ export function offlineRoles(pathname: string, isStored: (key: string) => boolea
   ];
 }
 
-/** So long nothing may have been loaded: then the page has the line no longer to itself. */
+/** After this time without a download the page has what it needs, and the caching doesn't slow it down. */
 const QUIET_MS = 3000;
 
 /**
- * Lets this device keep the screens that it has use for, once the page is idle; never where data is to be saved. A page
- * that only passes downloads nothing for it.
+ * Lets this device cache the screens that it needs, once the page is idle; never on a connection that saves data. For a
+ * visitor who only looks around nothing is downloaded.
  */
 export function useOfflineScreens(): void {
   const { pathname } = useLocation();
@@ -42,7 +42,7 @@ export function useOfflineScreens(): void {
       stop();
       const roles = offlineRoles(pathname, (key) => localStore.read(key) !== null);
       if (roles.length === 0 || savesData()) return;
-      // Without a network, or where workers are forbidden: the next page tries again.
+      // Offline, or where workers are forbidden, the next page tries again.
       keepScreens(roles).catch(() => undefined);
     };
     const timer = setInterval(look, 1000);
@@ -53,7 +53,7 @@ export function useOfflineScreens(): void {
     return stop;
   }, [pathname]);
   useEffect(() => {
-    // A file that isn't there any more is another version's: that one takes over, and a reload shows it.
+    // A missing file belongs to another version: the newest one takes over, and a reload shows it.
     const onMissing = () => {
       toNewestVersion().catch(() => undefined);
     };

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Takes the tags away that the page of one address came with (docs/adr/0023) once the app shows another one: a browser's
- * own 'share' sends the canonical address. A screen that has tags of its own has put them in their place already.
+ * Removes the tags of the loaded page (docs/adr/0023) once the app shows another address: a browser's 'share' sends the
+ * canonical address. A screen with tags for itself has already replaced them.
  */
 export function usePageTags(): void {
   const { pathname } = useLocation();

@@ -122,11 +122,11 @@ export const lotteryEdit = {
   failed: 'No se pudieron guardar los cambios.',
 } as const;
 
-/** Two administrators ended it at once, each in another way. */
+/** Two administrators ended the lottery at the same time, in different ways. */
 const ENDED_OTHERWISE =
   'Otro administrador ya cerró o canceló esta lotería. Recarga la página para ver cómo quedó.';
 
-/** Why an act of the administrator was not done, or may not be; `refused` is the specification's sentence for it. */
+/** Why an administrator's command failed, or may have; `refused` is the specification's sentence for a refusal. */
 export function adminTroubleText(trouble: Trouble, refused: string): string {
   switch (trouble) {
     case 'OFFLINE':
@@ -141,7 +141,7 @@ export function adminTroubleText(trouble: Trouble, refused: string): string {
   }
 }
 
-/** Why a lottery was not frozen or drawn, or may not be. */
+/** Why a lottery was not frozen or drawn, or why that is uncertain. */
 export function closeProblemText(problem: DrawProblem | Trouble): string {
   switch (problem) {
     case 'NO_BEACON':
@@ -184,7 +184,7 @@ const LOTTERY_PROBLEMS: Readonly<Record<LotteryProblemCode, string>> = {
 /** Form checks of a new lottery (docs/product.md, Lotteries). */
 export const lotteryProblemText = (code: LotteryProblemCode): string => LOTTERY_PROBLEMS[code];
 
-/** Why a lottery can't be changed like this: a sentence for each code of docs/product.md. */
+/** Why a change of a lottery is refused: a sentence for each code of docs/product.md. */
 export function editProblemText(problem: EditProblem | Trouble): string {
   if (typeof problem === 'string') return adminTroubleText(problem, lotteryEdit.failed);
   switch (problem.code) {
@@ -211,7 +211,7 @@ export function editProblemText(problem: EditProblem | Trouble): string {
 
 const numbersText = (count: number) => (count === 1 ? '1 número' : `${count} números`);
 
-/** 'Cancelar lotería', and paying everybody back. */
+/** 'Cancelar lotería', and the refunds. */
 export const cancelLottery = {
   open: 'Cancelar lotería',
   title: '¿Cancelar la lotería?',
@@ -244,7 +244,7 @@ export const cancelLottery = {
   leave: 'Si sales, se detiene: tú u otro administrador sigue después donde quedó.',
 } as const;
 
-/** Why a lottery was not cancelled, or may not be. */
+/** Why a lottery was not cancelled, or why that is uncertain. */
 export function cancelProblemText(problem: 'LOTTERY_NOT_FOUND' | 'ENDED_OTHERWISE' | Trouble): string {
   if (problem === 'ENDED_OTHERWISE') return ENDED_OTHERWISE;
   return problem === 'LOTTERY_NOT_FOUND'
@@ -252,7 +252,7 @@ export function cancelProblemText(problem: 'LOTTERY_NOT_FOUND' | 'ENDED_OTHERWIS
     : adminTroubleText(problem, cancelLottery.failed);
 }
 
-/** Why not everything was paid back. */
+/** Why not all numbers were paid back. */
 export function refundProblemText(problem: 'CLIENT_NOT_FOUND' | Trouble): string {
   return problem === 'CLIENT_NOT_FOUND'
     ? 'Una cuenta ya no existe, y sus números no se pueden devolver. Los demás ya están.'

@@ -1,4 +1,4 @@
-/** Panel and home of the administrator, while a draw was begun and isn't finished. */
+/** The administrator's panel and home, while a draw has begun and isn't finished. */
 export const undrawn = {
   title: 'Hay un sorteo sin terminar',
   text: (prizes: readonly string[]) =>
@@ -6,7 +6,7 @@ export const undrawn = {
   go: 'Terminar el sorteo',
 } as const;
 
-/** What waits for the administrator. */
+/** The administrator's pending tasks. */
 export const pending = {
   title: 'Pendiente',
   none: 'Nada pendiente.',

@@ -1,4 +1,4 @@
-/** How a client is reached. */
+/** The links to contact a client. */
 export const contact = {
   gone: 'Esta cuenta ya no existe',
   whatsapp: (phone: string) => `Escribir por WhatsApp al ${phone}`,

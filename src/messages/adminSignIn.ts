@@ -1,4 +1,4 @@
-/** The administrator's sign-in, at the address that asked for it. */
+/** The administrator's sign-in, at the address of the wanted screen. */
 export const adminSignIn = {
   documentTitle: 'Administración · Vaga',
   title: 'Acceso de administración',

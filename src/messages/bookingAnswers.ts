@@ -14,11 +14,11 @@ import { hours, minutes } from './units.ts';
 export interface ModalText {
   readonly title: string;
   readonly message: string;
-  /** What the error line says, where that is another sentence than the modal's. */
+  /** The error line's sentence, where it differs from the dialog's. */
   readonly line?: string;
 }
 
-/** Form checks of docs/product.md: a modal each, the same sentence as the error line. */
+/** Form checks of docs/product.md: a dialog each, with the same sentence as the error line. */
 export function draftProblemText(code: DraftProblemCode): ModalText {
   const missing = (message: string): ModalText => ({ title: 'Dato faltante', message });
   const invalid = (message: string): ModalText => ({ title: 'Revisa este dato', message });
@@ -48,12 +48,12 @@ export function draftProblemText(code: DraftProblemCode): ModalText {
   }
 }
 
-/** Whom a refusal is about: as it is called, and how it is reached. */
+/** The business that a refusal is about: its name, and how to reach it. */
 export interface AboutBusiness {
   readonly name: string;
-  /** As it is read; '' = none. */
+  /** For display; '' = none. */
   readonly phone: string;
-  /** The largest party that it takes online; null = no limit of its own is known. */
+  /** The largest party that the business takes online; null = it has set no limit, or the limit isn't known. */
   readonly largest: number | null;
 }
 
@@ -64,7 +64,7 @@ function callee({ name, phone }: AboutBusiness): string {
   return name ? `a ${name}` : 'al comercio';
 }
 
-/** What the database refused (docs/product.md, Booking). */
+/** Why the database refused a booking (docs/product.md, Booking). */
 export function bookingProblemText(problem: BookingProblem, about: AboutBusiness = SOME_BUSINESS): ModalText {
   const failed = (message: string): ModalText => ({ title: 'No se pudo completar la reserva', message });
   switch (problem) {
@@ -143,14 +143,14 @@ export function bookingProblemText(problem: BookingProblem, about: AboutBusiness
   }
 }
 
-/** The result modal after a booking. */
+/** The dialog after a booking. */
 export const bookingResult = {
   createdTitle: '¡Reserva confirmada!',
   updatedTitle: 'Cambios guardados',
   reminder: `Te avisaremos ${minutes(REMINDER_LEAD_MS)} minutos antes de tu reserva. La mesa se guarda por un máximo de ${minutes(EXPIRY_GRACE_MS)} minutos.`,
   calendar: 'Calendario',
   calendarAria: 'Agregar al calendario',
-  /** First where notifications don't reach. */
+  /** Shown first where notifications don't work. */
   calendarFirst: 'Agrégala a tu calendario',
   closedBrowser: `Con Vaga cerrada no podemos avisarte: tu calendario sí, ${minutes(REMINDER_LEAD_MS)} minutos antes.`,
   calendarFile: 'reserva-vaga.ics',

@@ -1,4 +1,4 @@
-/** What an open booking form has to say by itself. */
+/** The messages that an open booking form shows without a press. */
 
 import type { LinkPart } from '../domain/reservations/bookingLink.ts';
 import { HIDE_SLOT_MS } from '../domain/reservations/constants.ts';

@@ -1,4 +1,4 @@
-/** Where a branch is and how it is called, as diners see it. */
+/** A branch's address and phone, as diners see them. */
 export const branchContact = {
   directions: 'Cómo llegar',
   directionsTo: (url: string) => `Cómo llegar: ${url}`,

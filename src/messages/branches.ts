@@ -47,13 +47,13 @@ export const branches = {
     'Ofrece 6:30 PM, 8:00 PM y 9:30 PM, 10 asientos en cada hora, hasta que definas sus horarios.',
 } as const;
 
-/** The business could not be shown (docs/product.md, Branches). */
+/** When the business could not be shown (docs/product.md, Branches). */
 export const owned = {
   missing: 'No encontramos el comercio seleccionado',
   failed: 'No se pudo cargar la informacion del comercio.',
 } as const;
 
-/** Modals of the same screen. */
+/** The dialogs of the same screen. */
 export const branchModals = {
   createdTitle: 'Sucursal creada',
   created: (name: string) => `${name} ya aparece en tu formulario de reservas. ${branches.defaultHours}`,
@@ -73,7 +73,7 @@ export const branchModals = {
   failedTitle: 'No se guardaron los cambios',
 } as const;
 
-/** Form checks (docs/product.md, Branches); the create screen has a text of its own. */
+/** Form checks (docs/product.md, Branches); a new branch has another sentence. */
 export function branchNameText(problem: BranchNameProblem, isNew: boolean): string {
   if (problem === 'name-too-long')
     return `El nombre es muy largo: usa ${MAX_BRANCH_NAME} letras como máximo.`;
@@ -81,7 +81,7 @@ export function branchNameText(problem: BranchNameProblem, isNew: boolean): stri
   return isNew ? 'Ingresa un nombre para la nueva sucursal.' : 'Ingresa un nombre para la sucursal';
 }
 
-/** What is wrong with a line of the branch's contact. */
+/** The problem with a line of the branch's contact. */
 export function contactText(problem: ContactProblem): string {
   switch (problem) {
     case 'address-too-long':
@@ -97,7 +97,7 @@ export function contactText(problem: ContactProblem): string {
   }
 }
 
-/** Why a change of the business was not made (docs/product.md, Branches). */
+/** Why a change of the business was not stored (docs/product.md, Branches). */
 export function ownerProblemText(problem: OwnerProblem): string {
   switch (problem) {
     case 'INVALID_CHOICE':

@@ -1,5 +1,5 @@
-/** What is shown without a signal. */
+/** Texts of cached data, shown offline. */
 export const cachedTexts = {
-  /** 'hoy 7:42 PM' */
+  /** `when` as in 'hoy 7:42 PM' */
   seen: (when: string) => `Visto por última vez ${when}`,
 } as const;

@@ -6,9 +6,9 @@ import { MAX_SALE_LINES } from '../domain/sales/constants.ts';
 export interface MessageLine {
   readonly name: string;
   readonly quantity: number;
-  /** Of one piece. */
+  /** The price of one piece. */
   readonly unit: string;
-  /** The maker says the price. */
+  /** True when the maker decides the price. */
   readonly isFrom: boolean;
   readonly note: string;
 }
@@ -61,7 +61,7 @@ export function orderMessage(order: {
   readonly lines: readonly MessageLine[];
   readonly total: string;
   readonly isEstimate: boolean;
-  /** Opens a new sale with the order. */
+  /** The address that opens a new sale with the order. */
   readonly link: string;
 }): string {
   const lines = order.lines.map(({ name, quantity, unit, isFrom, note }) => {

@@ -1,6 +1,6 @@
 import { coinsText } from './units.ts';
 
-/** /admin/clients: the administrator looks a client up. */
+/** /admin/clients: the administrator finds a client. */
 export const clientLookup = {
   documentTitle: 'Clientes · Vaga',
   title: 'Clientes',
@@ -26,7 +26,7 @@ export const clientLookup = {
   forOperatorText: 'Se hace desde la computadora de quien opera Vaga, con estos comandos:',
 } as const;
 
-/** Which command of the operator helps with what; the words in capitals are to be filled in. */
+/** The operator's commands and their purposes; the words in capitals have to be filled in. */
 export function clientHelp(phone: string): readonly { readonly what: string; readonly command: string }[] {
   const command = (text: string) => `npm run operator -- client ${text} --env production`;
   return [

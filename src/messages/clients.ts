@@ -73,7 +73,7 @@ export const passwordChange = {
     'La señal se cortó antes de la respuesta y aún no sabemos si cambió. La próxima vez prueba primero con la nueva; si no funciona, con la anterior.',
 } as const;
 
-/** /client/login with a password that the operator gave for one use. */
+/** /client/login with a one-time password from the operator. */
 export const oneTimePassword = {
   title: 'Crea tu contraseña nueva',
   subtitle: 'La que te dimos sirve una sola vez. Elige una que solo tú sepas.',
@@ -107,7 +107,7 @@ const REGISTRATION_FAILURES: Readonly<Record<RegistrationFailure, string>> = {
   UNKNOWN: 'No se pudo registrar el cliente.',
 };
 
-/** What the database answered to a registration. */
+/** Why the database refused a registration. */
 export const registrationFailureText = (failure: RegistrationFailure): string =>
   REGISTRATION_FAILURES[failure];
 
@@ -123,7 +123,7 @@ const SIGN_IN_FAILURES: Readonly<Record<ClientSignInFailure, string>> = {
 /** Why a client wasn't signed in (docs/product.md, Clients). */
 export const clientSignInFailureText = (failure: ClientSignInFailure): string => SIGN_IN_FAILURES[failure];
 
-/** Why the password wasn't changed, or may not be. */
+/** Why the password wasn't changed, or why that is uncertain. */
 export function passwordFailureText(failure: ClientSignInFailure | 'NOT_LINKED' | 'UNCERTAIN'): string {
   if (failure === 'UNCERTAIN') return passwordChange.uncertain;
   return clientSignInFailureText(failure === 'NOT_LINKED' ? 'CLIENT_NOT_FOUND' : failure);

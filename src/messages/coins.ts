@@ -114,7 +114,7 @@ export function correctionProblemText(code: CorrectionProblemCode, most: number)
   }
 }
 
-/** Why a correction was not made, or may not be. */
+/** Why a correction was not stored, or why that is uncertain. */
 export function correctionFailureText(
   problem:
     | Trouble
@@ -141,7 +141,7 @@ const TOP_UP_FAILURES: Readonly<Record<Trouble, string>> = {
   UNKNOWN: topUp.failed,
 };
 
-/** Why a top-up was not registered, or may not be. */
+/** Why a top-up was not stored, or why that is uncertain. */
 export const topUpFailureText = (problem: Trouble): string => TOP_UP_FAILURES[problem];
 
 const TOP_UP_PROBLEMS: Readonly<Record<TopUpProblemCode, string>> = {

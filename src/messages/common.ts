@@ -1,4 +1,4 @@
-/** Sentences that several screens share. Where the specification quotes a text, it stands here to the letter. */
+/** Sentences of several screens. A text quoted by the specification is the same here, letter for letter. */
 export const common = {
   understood: 'Entendido',
   cancel: 'Cancelar',
@@ -7,7 +7,7 @@ export const common = {
   crashedTitle: 'Algo salió mal',
   crashedText: 'La pantalla tuvo un problema. Tus reservas están a salvo: recarga la página para continuar.',
   reload: 'Recargar',
-  // Most browsers don't ask again for a script that failed while the page stays: only a reload does.
+  // Most browsers don't request a failed script again while the page stays: only a reload does.
   chunkFailed: 'No pudimos cargar esta pantalla. Revisa tu conexión y recarga la página.',
   offline: 'Sin conexión. Lo que ya ves sigue aquí y lo que escribes se conserva.',
 } as const;

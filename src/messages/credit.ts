@@ -1,7 +1,7 @@
-/** What the sales list, a sale and the reports say of sales on credit and of customers. */
+/** Sales on credit and customers, in the sales list, a sale and the reports. */
 export const credit = {
   customers: 'Clientes',
-  /** Of what was sold. */
+  /** The part of the sold amount. */
   part: (amount: string) => `De esto, fiado: ${amount}.`,
   paid: 'Abonado',
   owed: 'Debe',

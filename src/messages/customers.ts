@@ -3,7 +3,7 @@ import { saleFailureText } from './saleFailures.ts';
 
 const sales = (count: number) => (count === 1 ? '1 compra' : `${count} compras`);
 
-/** /business/sales?clientes: who owes, and what each customer bought. */
+/** /business/sales?clientes: the customers' debts, and their purchases. */
 export const customers = {
   documentTitle: 'Clientes · Vaga',
   title: 'Clientes',
@@ -60,7 +60,7 @@ export const customers = {
   forgetDone: 'Cliente olvidado.',
 } as const;
 
-/** What is wrong with a payment's amount. */
+/** The problem with a payment's amount. */
 export function payProblemText(code: PayProblemCode): string {
   switch (code) {
     case 'amount':
@@ -72,7 +72,7 @@ export function payProblemText(code: PayProblemCode): string {
   }
 }
 
-/** Why a payment or a forgetting didn't happen. */
+/** Why a payment was not stored, or a customer not forgotten. */
 export function creditFailureText(failure: CreditFailure): string {
   switch (failure) {
     case 'PAID':

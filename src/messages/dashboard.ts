@@ -51,7 +51,7 @@ export const dashboard = {
   signingOut: 'Cerrando...',
 } as const;
 
-/** What a new shop does first, on its dashboard. */
+/** The first steps of a new shop, on its dashboard. */
 export const firstSteps = {
   title: 'Tu página, en tres pasos',
   progress: (done: number) => `${done} de 3 listos. Cada paso se marca solo al guardarlo.`,

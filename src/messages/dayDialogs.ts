@@ -1,4 +1,4 @@
-/** What opens over Reservas del dia: a party, its endings, guests without a booking, and what went wrong. */
+/** The dialogs over Reservas del dia: a party, its endings, guests without a booking, and failures. */
 import type { Problem } from '../domain/outcome.ts';
 import { MAX_TABLE_LABEL } from '../domain/reservations/constants.ts';
 import type { OwnerProblem } from '../domain/reservations/ownerActions.ts';
@@ -26,7 +26,7 @@ export const dayDialogs = {
     `${who}. Sus asientos quedarán libres. Lo verá cuando abra Vaga; al terminar puedes avisarle por WhatsApp.`,
   cancelSilent: (who: string) =>
     `${who}. Sus asientos quedarán libres. No dejó teléfono: Vaga no puede avisarle.`,
-  /** What changed while the question was open. */
+  /** A change that arrived while the question was open. */
   meanwhile: {
     ARRIVED: (time: string) => `Mientras tanto, en otro dispositivo marcaron que llegó a las ${time}.`,
     NOT_ARRIVED: 'Mientras tanto, en otro dispositivo marcaron que aún no llega.',
@@ -58,7 +58,7 @@ export const dayDialogs = {
     'Nadie podrá reservar en línea a esa hora de este día. Lo ya reservado sigue, y tú puedes agregar mesas.',
   noStops: 'Este día no quedan horas que se puedan reservar en línea.',
   stopsFailed: 'No se pudieron leer las horas.',
-  /** Before an hour. */
+  /** Followed by an hour. */
   stop: 'No más reservas a las',
   isStopped: (stopped: boolean) => (stopped ? 'Cerrada' : 'Abierta'),
   noMore: (time: string | null, branch = '') =>
@@ -110,7 +110,7 @@ export const dayDialogs = {
   unsureTitle: 'No sabemos si se guardó',
 } as const;
 
-/** Returns what happened, what to do and what is kept. */
+/** Returns the failure, what to do, and what is stored. */
 export function ownerProblemText(problem: OwnerProblem): string {
   switch (problem) {
     case 'OFFLINE':

@@ -1,4 +1,4 @@
-/** What the day of reservations offers behind 'Opciones del día': other days, switches, print and file. */
+/** The menu 'Opciones del día' of the day of reservations: other days, switches, print and file. */
 import type { LocalDate } from '../domain/time.ts';
 
 export const dayMore = {

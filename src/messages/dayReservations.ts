@@ -26,14 +26,14 @@ export const dayReservations = {
   emptyDay: 'Aún no registramos reservas para este día.',
   noActive: 'No hay reservas activas.',
   noHistory: 'Todavía no hay visitas terminadas.',
-  /** Beside a number of people. */
+  /** Follows a number of people. */
   bookedShort: 'personas',
   seatedShort: 'en mesa',
   waitingShort: 'por llegar',
   covers: 'Personas',
   seatedAt: (time: string) => `En mesa ${time}`,
   finish: 'Finalizar',
-  /** The name of a row's button. */
+  /** The accessible name of a row's button. */
   onRow: (label: string, name: string) => `${label}: ${name}`,
   earlier: (hour: string) => `Antes de las ${hour}`,
   earlierSeated: (count: number) => `${count} en mesa`,
@@ -120,7 +120,7 @@ export const dayReservations = {
   page: (shown: number, total: number) => `Se ven ${shown} de ${reservations(total)}.`,
   nextPage: 'Ver más',
   firstPage: 'Volver al principio',
-  /** Said even where the dialogs' code can't be had. */
+  /** Shown even when the dialogs' code doesn't load. */
   noSignal: {
     OFFLINE: 'Sin conexión: no se guardó nada. Todo sigue como estaba; inténtalo cuando vuelva la señal.',
     UNCERTAIN:
@@ -128,7 +128,7 @@ export const dayReservations = {
   },
 } as const;
 
-/** '12 min', '1 h 5 min'. */
+/** For example '12 min', '1 h 5 min'. */
 export function lateness(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

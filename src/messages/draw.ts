@@ -1,4 +1,4 @@
-/** /lotteries/results: closed lotteries and how their draw is checked. */
+/** /lotteries/results: closed lotteries and the checks of their draws. */
 export const results = {
   documentTitle: 'Resultados · Vaga',
   description: 'Números ganadores de cada lotería, y cómo comprobar el sorteo desde tu teléfono.',
@@ -16,7 +16,7 @@ export const results = {
   unsoldHelp: 'Nadie compró este número: el premio queda sin ganador, como se avisó antes de vender.',
 } as const;
 
-/** The draw as it happens, on the page of the lottery and at home. */
+/** A draw while it happens, on the lottery's page and on the home. */
 export const liveDraw = {
   demoTitle: 'Sorteo de demostración',
   demo: 'El azar lo pone este mismo programa, no la red pública: nada de esto se vende ni se gana.',

@@ -1,6 +1,6 @@
 import type { CheckState, DrawCheck, Verdict } from '../domain/lotteries/verify.ts';
 
-/** How a draw is checked. */
+/** The checks of a draw. */
 export const draw = {
   verify: 'Comprobar el sorteo',
   verifying: 'Comprobando...',
@@ -15,7 +15,7 @@ export const draw = {
   downloadFile: (lotteryId: string) => `sorteo-${lotteryId}.json`,
 } as const;
 
-/** What a verification comes to, in a title and a sentence. */
+/** The result of a verification, as a title and a sentence. */
 const VERDICTS: Readonly<Record<Verdict, { readonly title: string; readonly text: string }>> = {
   proved: {
     title: 'Verificado por este teléfono',
@@ -37,7 +37,7 @@ const VERDICTS: Readonly<Record<Verdict, { readonly title: string; readonly text
 
 export const verdictText = (verdict: Verdict) => VERDICTS[verdict];
 
-/** Each check: its name, what it means when it holds, and when it doesn't. */
+/** Each check: its name, its meaning when it holds, and its meaning when it fails. */
 const CHECKS: Readonly<Record<DrawCheck, readonly [name: string, ok: string, failed: string]>> = {
   commitment: [
     'El secreto es el que se prometió',
@@ -81,7 +81,7 @@ export function drawCheckText(check: DrawCheck): string {
   return CHECKS[check][0];
 }
 
-/** What a check means, in plain words. */
+/** The meaning of a check, in plain words. */
 export function drawCheckHelp(check: DrawCheck, state: CheckState): string {
   if (state !== 'skipped') return CHECKS[check][state === 'ok' ? 1 : 2];
   switch (check) {

@@ -3,17 +3,17 @@ import { formatDayLong } from '../domain/formatLong.ts';
 import { drawWait } from '../domain/lotteries/drawDate.ts';
 import { localDateOf, localTimeOf } from '../domain/time.ts';
 
-/** 'sábado 5 de diciembre, 6:00 PM' in El Salvador. */
+/** For example 'sábado 5 de diciembre, 6:00 PM', in El Salvador's time. */
 export function drawDateText(atMs: number): string {
   return `${formatDayLong(localDateOf(atMs))}, ${formatTime12(localTimeOf(atMs))}`;
 }
 
-/** 'Sorteo: sábado 5 de diciembre, 6:00 PM'. */
+/** For example 'Sorteo: sábado 5 de diciembre, 6:00 PM'. */
 export function drawDateLine(atMs: number): string {
   return `Sorteo: ${drawDateText(atMs)}`;
 }
 
-/** How long until the draw; what becomes of it when its hour has passed. */
+/** The time until the draw; after its hour, what happens to it. */
 export function drawWaitText(atMs: number, nowMs: number): string {
   const wait = drawWait(atMs, nowMs);
   if (wait.isOver) return wait.days === 0 ? 'El sorteo se hará hoy' : 'El sorteo se atrasó: se hará pronto';

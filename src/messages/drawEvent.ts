@@ -1,4 +1,4 @@
-/** The draw of a lottery in somebody's calendar. */
+/** A lottery's draw as a calendar event. */
 export const drawEvent = {
   title: (prizeName: string) => `Sorteo: ${prizeName}`,
   file: 'sorteo.ics',

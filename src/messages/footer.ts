@@ -14,12 +14,12 @@ export const newVersion = {
   updating: 'Actualizando…',
 } as const;
 
-/** Offered once, after a booking or a sale. */
+/** Shown once, after a booking or a sale. */
 export const install = {
   offer: 'Ten Vaga en tu pantalla de inicio: abre al instante, también sin señal.',
   install: 'Instalar',
   no: 'No, gracias',
-  /** Safari has a menu for it, and no way to ask. */
+  /** Safari can install only by its menu; the app can't open that. */
   apple: 'Para abrir Vaga también sin señal, toca Compartir y luego «Agregar a inicio».',
   understood: 'Entendido',
 } as const;

@@ -1,11 +1,11 @@
-/** What the business books by phone, moves and changes, and what it tells its diners of it. */
+/** Bookings by phone, moves and changes by the business, and its messages to the diners about them. */
 import type { OwnerProblem } from '../domain/reservations/ownerActions.ts';
 import { ownerProblemText } from './dayDialogs.ts';
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
 const hello = (name: string) => (name === '' ? 'Hola.' : `Hola, ${name}.`);
 
-/** A party as its diner is told of it; `day` as in 'sábado 21 de noviembre', `time` as in '7:00 PM'. */
+/** A booking as the message to its diner names it; `day` as in 'sábado 21 de noviembre', `time` as in '7:00 PM'. */
 export interface Told {
   readonly name: string;
   readonly business: string;
@@ -21,7 +21,7 @@ const when = ({ day, time, people: count, branch }: Told) =>
 export const host = {
   change: 'Mover o cambiar',
   move: 'Mover',
-  /** Another hour, or anything else of it. */
+  /** A change of the hour or of anything else. */
   otherChange: 'o cambiar',
   moveTo: (time: string) => `Mover a las ${time}`,
   date: 'Día',
@@ -49,7 +49,7 @@ export const host = {
   booked: (name: string, time: string) => `${name}: reserva a las ${time}.`,
   changed: (name: string) => `${name}: reserva cambiada.`,
   tell: (name: string) => (name === '' ? 'Avísale' : `Avísale a ${name}`),
-  /** Why they are told, by what was done. */
+  /** Why the diner gets a message, by the change. */
   why: {
     booked: 'Mándale su confirmación por WhatsApp.',
     moved: 'Ve el cambio cuando abra Vaga; por WhatsApp lo sabe ya.',
@@ -58,7 +58,7 @@ export const host = {
   sendVerb: 'Enviar',
   whatsapp: 'WhatsApp',
   told: 'Cerrar',
-  /** Ready to be sent by WhatsApp. */
+  /** The texts to send by WhatsApp. */
   message: {
     booked: (told: Told, link: string) =>
       `${hello(told.name)} Tu reserva en ${told.business} está confirmada: ${when(told)}. Puedes verla o cancelarla aquí: ${link}`,
@@ -73,7 +73,7 @@ export const host = {
   },
 } as const;
 
-/** Returns why it was not stored. */
+/** Returns why a change was not stored. */
 export function hostProblemText(problem: OwnerProblem): string {
   return problem === 'NO_SEATS'
     ? 'No hay suficientes asientos para ese horario. Elige otro o marca «Aunque esté lleno».'

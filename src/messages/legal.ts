@@ -1,4 +1,4 @@
-/** 'Privacidad' and 'Términos': what the software really does (docs/data-model.md). A change there changes these. */
+/** 'Privacidad' and 'Términos': what the software really does (docs/data-model.md). Keep both in step. */
 
 import { PRIZE_EXPIRY_MS } from '../domain/lotteries/limits.ts';
 import { EXPIRY_GRACE_MS, MODIFY_CUTOFF_MS } from '../domain/reservations/constants.ts';
@@ -16,7 +16,7 @@ interface LegalFacts {
   readonly appCheck: boolean;
 }
 
-/** Who answers for it. */
+/** The operator, who is responsible for the site. */
 export const operator = {
   title: 'Quién responde',
   unnamed: 'Quien administra este sitio todavía no ha puesto aquí su nombre ni cómo contactarle.',
@@ -26,7 +26,7 @@ export const operator = {
 
 const only = (holds: boolean, text: string): string[] => (holds ? [text] : []);
 
-/** Returns what is stored, for whom and for how long. */
+/** Returns which data is stored, for whom and for how long. */
 export function privacyPage({ lotteries, errorReports, appCheck }: LegalFacts): LegalPage {
   return {
     documentTitle: 'Privacidad · Vaga',
@@ -96,7 +96,7 @@ export function privacyPage({ lotteries, errorReports, appCheck }: LegalFacts): 
   };
 }
 
-/** Returns what somebody who uses it agrees to. */
+/** Returns the terms to which a user agrees. */
 export function termsPage({ lotteries }: LegalFacts): LegalPage {
   return {
     documentTitle: 'Términos · Vaga',

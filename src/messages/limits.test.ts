@@ -8,11 +8,11 @@ import type * as reservationConstants from '../domain/reservations/constants.ts'
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
 
-/** Words behind which a typed number is a limit that the domain defines. */
+/** A number typed before one of these words is a limit that the domain defines. */
 const LIMIT =
   /(?<![\d.,$])(?!1 )\d[\d,]* (?:letras|caracteres|minutos|horas|días|productos|premios|sucursales|personas|notas|imágenes|números) ?(?:como|antes|distint|a la vez|y|por|cerrad|del|de |después|\.|,|`|')/g;
 
-/** Not limits of the domain, or the law's. */
+/** Figures that are no limits of the domain, or are the law's. */
 const OTHERS = /18 años|últimos 30 días/;
 
 describe('no sentence has a typed limit', () => {
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const MINUTE = 60_000;
 
-/** All words of a module's sentences that need nothing to be said. */
+/** Returns a module's sentences as one text; its functions are called with placeholders. */
 const wordsOf = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'function' ? String(Reflect.apply(one, null, ['x', 'y', 'z'])) : one,

@@ -16,7 +16,7 @@ export const lookup = {
   noResultsTitle: 'Sin resultados',
   noResults: 'No encontramos reservas asociadas al numero ingresado.',
   failed: 'No se pudieron consultar las reservas.',
-  /** Said to those who listen. */
+  /** For screen readers. */
   found: (active: number, history: number) =>
     `${active === 1 ? '1 reserva activa' : `${active} reservas activas`}, ${history} en el histórico.`,
   active: 'Activas',
@@ -26,7 +26,7 @@ export const lookup = {
   noHistory: 'Todavía no hay visitas en tu histórico.',
   modify: 'Modificar reserva',
   notModifiable: 'Modificación no disponible',
-  /** The business has marked that the party came. */
+  /** Shown when the business has marked that the party arrived. */
   arrived: (time: string) => `Llegaste (${time}). ¡Buen provecho!`,
   cancel: 'Cancelar reserva',
   cancelTitle: '¿Cancelar la reserva?',

@@ -73,7 +73,7 @@ export const participation = {
 } as const;
 
 export interface ProblemText {
-  /** Empty: an alert without a title. */
+  /** '': the dialog has no title. */
   readonly title: string;
   readonly message: string;
 }
@@ -98,7 +98,7 @@ const TROUBLES: Readonly<Record<Trouble, ProblemText>> = {
   UNKNOWN: { title: '', message: 'No se pudo completar la compra. Intenta de nuevo.' },
 };
 
-/** Why numbers were not bought (docs/product.md, Lotteries). */
+/** Why a purchase failed (docs/product.md, Lotteries). */
 export function purchaseProblemText(problem: PurchaseProblem | Trouble): ProblemText {
   if (typeof problem === 'string') return TROUBLES[problem];
   switch (problem.code) {

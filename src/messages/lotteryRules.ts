@@ -8,7 +8,7 @@ export const lotteryRules = {
   unsoldPolicy:
     'Participan todos los números, también los no vendidos. Si sale uno que nadie compró, ese premio queda sin ganador.',
   draw: 'Al cerrar la venta, los ganadores salen de un número al azar que una red mundial de organizaciones independientes (drand) publica medio minuto después. Nadie lo conoce antes ni puede cambiarlo, y tu teléfono lo comprueba.',
-  /** Many administrators type the word too: it stands once. */
+  /** Many administrators type the word 'permiso' too; it is shown once. */
   permit: (permit: string) => (/^permiso\b/i.test(permit) ? permit : `Permiso: ${permit}`),
   noPermit: 'Esta lotería no indica un número de permiso.',
   rules: 'Reglas de la lotería',

@@ -159,7 +159,7 @@ describe('to the letter: constants', () => {
   });
 });
 
-/** The limits are those of the domain: src/domain/lotteries/limits.test.ts holds the same figures. */
+/** These limits are the domain's: src/domain/lotteries/limits.test.ts has the same figures. */
 describe('texts that name a limit', () => {
   it.each([
     [registrationProblemText('password-short'), 6],
@@ -231,7 +231,7 @@ describe('small forms', () => {
     }
     const verdicts = (['proved', 'refuted', 'demo', 'unproved'] as const).map(verdictText);
     expect(new Set(verdicts.map(({ title }) => title)).size).toBe(4);
-    // Only what is proved is called verified.
+    // Only a proved result is called verified.
     expect(verdicts.map(({ title }) => title.startsWith('Verificado'))).toEqual([true, false, false, false]);
     expect((['recarga', 'compra', 'devolucion'] as const).map(movementText)).toEqual([
       'Recarga',

@@ -1,3 +1,3 @@
-/** A name that can't be read as it is (src/domain/names.ts); the specification has no sentence for it. */
+/** For a name with unreadable characters (src/domain/names.ts); the specification has no sentence for it. */
 export const UNREADABLE_NAME =
   'El nombre tiene letras invisibles o signos que no se pueden usar. Escríbelo de nuevo.';

@@ -1,7 +1,7 @@
 import { MODIFY_CUTOFF_MS } from '../domain/reservations/constants.ts';
 import { minutes } from './units.ts';
 
-/** A link that changes a reservation which can't be changed any more. */
+/** When a link would change a reservation that can't be changed any more. */
 export const notEditable = {
   documentTitle: (businessName: string) => `Tu reserva en ${businessName} · Vaga`,
   overTitle: 'Solo puedes modificar reservas activas',

@@ -1,4 +1,4 @@
-/** Own numbers of a lottery as a picture, to be sent on. */
+/** A client's numbers of a lottery as a picture to share. */
 export const numbersPicture = {
   title: 'Comparte tu número',
   text: 'Una imagen con tu número, lista para tu estado de WhatsApp o tus historias.',

@@ -1,4 +1,4 @@
-/** What a business takes online, as its owner sets it. */
+/** The limits and pauses of online bookings, as the owner sets them. */
 
 import type { OwnerProblem } from '../domain/businesses/owned.ts';
 import { formatTime12 } from '../domain/format.ts';
@@ -9,7 +9,7 @@ import { localTimeOf } from '../domain/time.ts';
 import { troubleText } from './ownerTrouble.ts';
 import { hours } from './units.ts';
 
-/** 'hasta las 8:00 PM', 'hasta mañana', 'hasta que la quites'. */
+/** For example 'hasta las 8:00 PM', 'hasta mañana', 'hasta que la quites'. */
 function untilText(untilMs: number | undefined): string {
   if (untilMs === undefined) return 'hasta que la quites';
   const time = localTimeOf(untilMs);

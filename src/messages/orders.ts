@@ -5,7 +5,7 @@ import { troubleText } from './ownerTrouble.ts';
 
 const ordered = (number: string) => (number === '' ? 'Pedido' : `Pedido ${number}`);
 
-/** /business/sales/orders, and where an order is kept for later (docs/product.md, Sales). */
+/** /business/sales/orders, and the dialog that saves an order for later (docs/product.md, Sales). */
 export const orders = {
   documentTitle: 'Pedidos · Vaga',
   title: 'Pedidos',
@@ -26,7 +26,7 @@ export const orders = {
   notYet: 'Aún no está listo',
   remove: 'Borrar',
   tell: 'Avisar',
-  /** What a button does, and to which order. */
+  /** The accessible name of a button: its action and the order. */
   aria: (what: string, number: string) => `${what}: ${ordered(number)}`,
   message: (number: string, business: string) =>
     `Hola, tu pedido${number === '' ? '' : ` ${number}`} de ${business} está listo.`,
@@ -47,7 +47,7 @@ export const orders = {
   kept: (number: string) => `${ordered(number)} guardado.`,
 } as const;
 
-/** Why an order isn't kept, changed or deleted. */
+/** Why an order isn't stored, changed or deleted. */
 export function orderProblemText(problem: OrderProblem): string {
   switch (problem) {
     case 'SOLD':

@@ -1,8 +1,8 @@
-/** Why a business's change was not stored, where there is nothing more to say of it. */
+/** Why a business's change was not stored, for commands without special failures. */
 import type { Problem } from '../domain/outcome.ts';
 import { BUSY } from './trouble.ts';
 
-/** `otherwise`: what could not be done, as a sentence. */
+/** `otherwise`: the failed command, as a sentence. */
 export function troubleText(problem: Problem, otherwise: string): string {
   switch (problem) {
     case 'OFFLINE':

@@ -1,2 +1,2 @@
-/** What every field of a password says. */
+/** The labels of every password field. */
 export const passwordLabels = { showLabel: 'Mostrar', hideLabel: 'Ocultar' } as const;

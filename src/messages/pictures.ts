@@ -32,7 +32,7 @@ const unavailable = 'Almacenamiento no disponible...';
 const damaged = 'La foto llegó incompleta. Inténtalo de nuevo.';
 const confused = 'No se pudo subir la foto. Inténtalo de nuevo.';
 
-/** What each problem means for the person, and what to do. The library's codes. */
+/** What each problem means for the person, and what to do, by the code of the pictures library. */
 export const pictureProblems: Readonly<Record<PictureProblem, string>> = {
   NOT_AN_IMAGE: 'Ese archivo no es una imagen. Elige una foto JPG, PNG o WebP.',
   HEIC: 'Tu navegador no puede abrir fotos HEIC. Guárdala como JPG o toma una captura de pantalla y elígela.',

@@ -1,6 +1,6 @@
 import type { PriceReading } from '../domain/products/price.ts';
 
-/** How a typed price is understood, and what to type where it meant thousands; '' where the text is plain. */
+/** How a typed price is read, and what to type if thousands were meant; '' when the text is unambiguous. */
 export function priceReadingText(reading: PriceReading | null, format: (dollars: number) => string): string {
   if (reading === null) return '';
   const { price, asThousands } = reading;

@@ -22,7 +22,7 @@ export const prizes = {
   copied: 'Mensaje copiado',
 } as const;
 
-/** A prize that waits, on the home. */
+/** An unclaimed prize, on the home. */
 export const waitingPrize = {
   title: (count: number) =>
     count === 1 ? '¡Tienes un premio por canjear!' : `¡Tienes ${count} premios por canjear!`,
@@ -47,10 +47,10 @@ const EMPTY_TABS: Readonly<Record<PrizeTab, string>> = {
   canjeados: 'Aún no has canjeado premios.',
 };
 
-/** What an empty tab says. */
+/** The text of an empty tab. */
 export const prizeTabEmptyText = (tab: PrizeTab): string => EMPTY_TABS[tab];
 
-/** A prize's status in a table: 'Abierto', 'Canjeado', 'Vencido'; another one with a capital letter. */
+/** A prize's status in a table: 'Abierto', 'Canjeado', 'Vencido'; any other with a capital letter. */
 export function prizeStatusText(status: string): string {
   switch (status.trim().toLowerCase()) {
     case 'abierto':

@@ -1,6 +1,6 @@
 import { MAX_STOCK } from '../domain/products/constants.ts';
 
-/** What an owner does with products beside writing them: order, counts, the archive. */
+/** The owner's commands on products besides editing: order, counts, the archive. */
 export const productMore = {
   feature: 'Destacar',
   featureHint: 'Sale de primero en tu página, con una marca.',

@@ -9,7 +9,7 @@ import type { ProductFailure, ProductProblemCode } from '../domain/products/prob
 import { UNREADABLE_NAME } from './names.ts';
 import { BUSY } from './trouble.ts';
 
-/** The catalogue of an owner (docs/product.md, Products). */
+/** The owner's catalogue (docs/product.md, Products). */
 export const products = {
   documentTitle: 'Catalogo de productos · Vaga',
   title: 'Catalogo de productos',
@@ -57,18 +57,18 @@ export const products = {
   order: 'Ordenar',
   archived: 'Archivados',
   stockAria: (name: string) => `Existencias de ${name}`,
-  /** Below 0 more was sold without a signal than there was. */
+  /** Below 0: more pieces were sold offline than there were. */
   stock: (count: number) => {
     if (count < 0) return count === -1 ? 'Falta 1' : `Faltan ${-count}`;
     return count === 1 ? 'Queda 1' : `Quedan ${count}`;
   },
   addOne: (name: string) => `Agregar una pieza de ${name}`,
   takeOne: (name: string) => `Quitar una pieza de ${name}`,
-  /** How many have run out, or are about to. */
+  /** The number of products that have run out, or soon will. */
   runningOut: (count: number) => `Se acaban: ${count}`,
 } as const;
 
-/** 'Accion completada', after each act. */
+/** 'Accion completada', after each command. */
 export const productDone = {
   title: 'Accion completada',
   created: 'El producto ya está en tu catálogo.',
@@ -83,7 +83,7 @@ export const productDelete = {
   cancel: 'Cancelar',
 } as const;
 
-/** Before work is lost. */
+/** The question before work is lost. */
 export const productDiscard = {
   title: '¿Descartar los cambios?',
   message: 'Lo que escribiste y las fotos que elegiste no se guardarán.',
@@ -91,13 +91,13 @@ export const productDiscard = {
   cancel: 'Seguir editando',
 } as const;
 
-/** A tap in the list that changed nothing. */
+/** When a tap in the list stored no change. */
 export const productFailed = {
   title: 'No se guardó el cambio',
   offline: 'Sin conexión. El producto sigue como estaba: inténtalo cuando vuelva la señal.',
 } as const;
 
-/** A count that a lost signal left in doubt. */
+/** A count of which a lost answer leaves unknown whether it was stored. */
 export const productDoubt = {
   title: 'Revisa la cuenta',
   message: 'La señal falló. Compara la cuenta que ves con las piezas que tienes.',
@@ -137,7 +137,7 @@ export function productProblemText(code: ProductProblemCode): string {
   }
 }
 
-/** What the database refused (docs/product.md, Products). */
+/** Why the database refused a change (docs/product.md, Products). */
 export function productFailureText(failure: ProductFailure): string {
   switch (failure) {
     case 'LIST':

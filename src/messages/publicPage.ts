@@ -56,7 +56,7 @@ export const networkNames: Readonly<Record<SocialNetwork, string>> = {
   tiktok: 'TikTok',
 };
 
-/** The coverage of deliveries; '' when a venture says nothing about it. */
+/** The area of deliveries; '' when a venture doesn't tell it. */
 export function deliveryText({ shipsToAll, departments }: Shipping): string {
   if (shipsToAll) return 'Envíos a todo El Salvador.';
   return departments.length === 0 ? '' : `Envíos a: ${departments.join(', ')}.`;

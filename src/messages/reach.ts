@@ -6,9 +6,9 @@ export const reach = {
   call: (phone: string, branch: string) => `Llamar al ${phone}${branch === '' ? '' : ` (${branch})`}`,
   whatsapp: 'WhatsApp',
   whatsappAria: (business: string) => `Escribir a ${business} por WhatsApp`,
-  /** A chat about a booking that can't be changed here any more. */
+  /** Starts a chat about a booking that can't be changed here any more. */
   about: (when: string) => `Hola, tengo una reserva el ${when} y quiero avisarles algo.`,
-  /** A chat with a business that has paused its bookings. */
+  /** Starts a chat with a business that has paused its bookings. */
   wantTable: 'Hola, quiero reservar una mesa. ¿Me pueden ayudar?',
 } as const;
 

@@ -1,4 +1,4 @@
-/** A sale on paper, on the screen or in a message. */
+/** A sale's receipt, on paper, on the screen or in a message. */
 export const receipt = {
   title: 'Recibo',
   open: 'Ver recibo',

@@ -1,13 +1,13 @@
 import type { CoinPackage } from '../domain/coins/packages.ts';
 
-/** The balance and the 'Recargar' modal of the home. */
+/** The balance and the 'Recargar' dialog of the home. */
 export const recharge = {
   balance: 'Tu saldo',
   open: 'Recargar',
   title: 'Recarga Vagacoins',
   intro: 'Elige un paquete y escríbenos por mensaje directo en Instagram.',
   packageText: ({ usd, coins }: CoinPackage) => `$${usd} = ${coins} Vagacoins`,
-  /** `account`: how the client is called, a phone or an Instagram handle; `code`: its recharge code, '' = unknown. */
+  /** `account`: the client's phone or Instagram handle; `code`: its recharge code, '' = unknown. */
   messageText: ({ usd, coins }: CoinPackage, account: string, code: string) =>
     `Hola, quiero recargar ${coins} Vagacoins ($${usd}). Mi cuenta es ${account}.${code === '' ? '' : ` Mi código: ${code}.`}`,
   code: 'Tu código de recarga:',

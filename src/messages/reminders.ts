@@ -10,7 +10,7 @@ export const reminder = {
   understood: 'Entendido',
   myReservations: 'Ver mis reservas',
   cancelledTitle: 'Tu reserva fue cancelada',
-  /** The card doesn't say who cancelled: the business, or the diner on another phone. */
+  /** The card doesn't say who cancelled: it was the business, or the diner on another phone. */
   cancelledMessage: (businessName: string, date: string, time: string) =>
     `La mesa ${businessName === '' ? '' : `en ${businessName} `}del ${date} a las ${time} ya no está reservada. Si no la cancelaste tú, lo hizo el comercio.`,
   cancelledByBusiness: (businessName: string, date: string, time: string) =>

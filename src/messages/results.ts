@@ -1,4 +1,4 @@
-/** One draw's own page: `/lotteries/results?loteria={id}`. */
+/** The page of one draw: `/lotteries/results?loteria={id}`. */
 export const drawPage = {
   unknown: 'No encontramos ese sorteo.',
   unknownHelp: 'Revisa el enlace, o búscalo en la lista de loterías cerradas.',
@@ -9,7 +9,7 @@ export const drawPage = {
   print: 'Imprimir constancia',
 } as const;
 
-/** The sheet that is printed of a draw. */
+/** The printed sheet of a draw. */
 export const certificate = {
   title: 'Constancia de sorteo',
   by: (commerce: string) => `Lotería de ${commerce}`,

@@ -1,11 +1,11 @@
 import type { SaleFailure } from '../domain/sales/problems.ts';
 import { BUSY } from './trouble.ts';
 
-/** Of a sale that the server doesn't take, in the list and after it was sold. */
+/** When the server refuses a sale: shown in the list, and after selling. */
 export const SALE_REFUSED =
   'No se pudo registrar la venta. Revisa que la fecha y la hora de este teléfono sean correctas y envíala de nuevo.';
 
-/** What the database refused (docs/product.md, Sales). */
+/** Why the database refused a sale (docs/product.md, Sales). */
 export function saleFailureText(failure: SaleFailure): string {
   switch (failure) {
     case 'LIST':

@@ -1,4 +1,4 @@
-/** What /business/sales/new asks before lines go. */
+/** The questions of /business/sales/new before lines are deleted. */
 export const saleQuestions = {
   replaceTitle: '¿Cambiar las líneas por las del pedido?',
   replaceMessage: (number: string) => `Ya agregaste productos. El pedido ${number} trae los suyos.`,

@@ -3,7 +3,7 @@ import type { SaleExtrasProblemCode } from '../domain/sales/problems.ts';
 const pieces = (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`);
 const left = (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${count}`);
 
-/** The stall of /business/sales/new: its tiles, and the bar at the thumb. */
+/** The product tiles of /business/sales/new, and the bar at the bottom. */
 export const saleTiles = {
   all: 'Todo',
   categories: 'Categorías',
@@ -20,18 +20,18 @@ export const saleTiles = {
   showLines: 'Ver las líneas',
   withoutPrice: (count: number) => `${count} sin precio`,
   check: (count: number) => (count === 1 ? 'Revisa 1 línea' : `Revisa ${count} líneas`),
-  /** What is left of a product that is counted (null: of none), and that more is sold than there is. */
+  /** The remaining pieces of a product (null: it isn't counted), and a hint when more are sold than remain. */
   stock: (count: number | null, sold: number, isOut: boolean) => {
     if (isOut) return sold > 0 ? 'Agotado: se vende igual' : 'Agotado';
     if (count === null) return null;
     return sold > count ? `${left(count)}: se vende igual` : left(count);
   },
-  /** After a sale. */
+  /** Shown after a sale. */
   runOut: (name: string, count: number) =>
     count === 0 ? `Se acabó: ${name}.` : `De ${name} vendiste ${pieces(-count)} más de las que contaste.`,
 } as const;
 
-/** The lines and what else a sale says. */
+/** A sale's lines and its other fields. */
 export const saleLines = {
   title: 'Esta venta',
   keepAdding: 'Seguir agregando',
@@ -44,7 +44,7 @@ export const saleLines = {
   discountPart: 'Descuento en porcentaje',
   inDollars: 'En dólares',
   inPercent: 'En porcentaje',
-  /** A minus that stays with its amount. */
+  /** The minus stays on the same line as its amount. */
   discountOf: (amount: string) => `−\u2060${amount}`,
   payment: 'Método de pago',
   received: 'Recibes',
@@ -72,7 +72,7 @@ export const saleLines = {
   discard: 'Descartar venta',
 } as const;
 
-/** Checks of what a sale says besides its lines. */
+/** Checks of a sale's fields besides its lines. */
 export function saleExtrasProblemText(code: SaleExtrasProblemCode): string {
   switch (code) {
     case 'discount-invalid':

@@ -86,7 +86,7 @@ export const saleDetail = {
   discardConfirm: 'Sí, descartar',
 } as const;
 
-/** What a sale says besides its lines. */
+/** A sale's fields besides its lines. */
 export const saleFacts = {
   subtotal: 'Subtotal',
   discount: 'Descuento',

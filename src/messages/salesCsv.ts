@@ -1,7 +1,7 @@
 import type { SalesCsvWords } from '../domain/sales/csvRows.ts';
 import { paymentNames } from './payments.ts';
 
-/** The files that a spreadsheet opens: a row a line of a sale, or a row a sale. */
+/** The CSV files for spreadsheets: a row per line of a sale, or a row per sale. */
 export const salesCsv = {
   lineFile: (from: string, to: string) => `ventas-${from}-a-${to}.csv`,
   saleFile: (from: string, to: string) => `resumen-de-ventas-${from}-a-${to}.csv`,

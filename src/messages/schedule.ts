@@ -5,7 +5,7 @@ import { MAX_HOURS_A_DAY } from '../domain/reservations/schedule.ts';
 import type { Weekday } from '../domain/time.ts';
 import { BUSY } from './trouble.ts';
 
-/** A weekday on a button, in a list and in full. */
+/** The names of a weekday: short on a button, long in a list and in sentences. */
 export const WEEKDAY_NAMES: Readonly<Record<Weekday, { readonly short: string; readonly long: string }>> = {
   lunes: { short: 'Lun', long: 'Lunes' },
   martes: { short: 'Mar', long: 'Martes' },
@@ -19,7 +19,7 @@ function counted(count: number, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
 
-/** 'lunes, martes y jueves'. */
+/** For example 'lunes, martes y jueves'. */
 function listed(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} y ${last}`;
@@ -119,12 +119,12 @@ export const schedule = {
     `Hola${name && ` ${name}`}, te escribimos de ${business}. Tu reserva para ${counted(people, 'persona', 'personas')} del ${when} necesita un cambio porque ajustamos nuestro horario. ¿Qué otra hora te queda bien?`,
 } as const;
 
-/** Why a party has no place. */
+/** Why a party loses its place. */
 export function displacedReasonText(reason: DisplacedReason): string {
   return reason === 'closed' ? 'Hora cerrada' : 'Faltan asientos';
 }
 
-/** What the screen says of a schedule that was not stored; `detail` says what to do (docs/product.md, Hours). */
+/** Why a schedule was not stored; `detail` says what to do (docs/product.md, Hours). */
 export function scheduleProblemText(problem: ScheduleProblem): {
   readonly title: string;
   readonly detail: string;

@@ -1,4 +1,4 @@
-/** The search of the home, loaded with it. */
+/** The texts of the home's search, which load with its code. */
 export const search = {
   restaurants: 'Restaurantes',
   makers: 'Emprendimientos',

@@ -1,4 +1,4 @@
-/** The links of a business, to be sent, shown and printed. */
+/** A business's links, to send, show and print. */
 export const share = {
   title: 'Comparte tus enlaces',
   which: 'Qué enlace',
@@ -22,7 +22,7 @@ export const share = {
   posterHow: 'Apunta la cámara de tu teléfono al código',
 } as const;
 
-/** What each link is for. */
+/** The purpose of each link. */
 export const sharedLinks = {
   catalogue: {
     tab: 'Catálogo',

@@ -1,4 +1,4 @@
-/** The button that sends a link on. */
+/** The button that shares a link. */
 export const shareLink = {
   share: 'Compartir',
   copy: 'Copiar enlace',

@@ -1,4 +1,4 @@
-/** A picture that was drawn on this device, to be sent on. */
+/** A picture drawn on this device, to share. */
 export const sharedPicture = {
   drawing: 'Preparando la imagen…',
   share: 'Compartir imagen',

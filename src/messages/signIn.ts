@@ -1,6 +1,6 @@
 import type { SignInFailure } from '../domain/ventures/problems.ts';
 
-/** The form of username and password, of owners and of the administrator. */
+/** The form with user name and password, for owners and the administrator. */
 export const signInForm = {
   username: 'Usuario',
   password: 'Contraseña',
@@ -17,6 +17,6 @@ const FAILURES: Readonly<Record<Exclude<SignInFailure, 'NOT_LINKED'>, string>> =
   UNKNOWN: 'No pudimos iniciar sesion.',
 };
 
-/** Why nobody was signed in; `notLinked`: what the screen says of an account of another kind. */
+/** Why the sign-in failed; `notLinked`: the screen's sentence for an account of another kind. */
 export const signInFailureText = (failure: SignInFailure, notLinked: string): string =>
   failure === 'NOT_LINKED' ? notLinked : FAILURES[failure];

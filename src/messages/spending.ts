@@ -3,12 +3,12 @@ import type { Trouble } from '../domain/outcome.ts';
 import { BUSY } from './trouble.ts';
 import { coinsText, hours } from './units.ts';
 
-/** '60 Vagacoins al día'; null = 'sin límite'. */
+/** For example '60 Vagacoins al día'; null = 'sin límite'. */
 function limitText(coins: number | null): string {
   return coins === null ? 'sin límite' : `${coinsText(coins)} al día`;
 }
 
-/** The own limits in the profile. */
+/** The client's own limits, in the profile. */
 export const ownLimits = {
   title: 'Juega a tu medida',
   intro: `Tú decides cuánto gastas al día en números. Bajar el límite vale de inmediato; subirlo o quitarlo, en ${hours(RAISE_AFTER_MS)} horas.`,
@@ -43,5 +43,5 @@ const LIMIT_FAILURES: Readonly<Record<Trouble, string>> = {
   UNKNOWN: 'No se pudo guardar. Intenta de nuevo.',
 };
 
-/** Why a limit or a pause was not stored, or may not be. */
+/** Why a limit or a pause was not stored, or why that is uncertain. */
 export const limitFailureText = (problem: Trouble): string => LIMIT_FAILURES[problem];

@@ -1,7 +1,7 @@
 import { RAISE_AFTER_MS, type SpendingProblem } from '../domain/clients/spending.ts';
 import { coinsText, hours } from './units.ts';
 
-/** Which of the own limits forbids a purchase. */
+/** The own limit that forbids a purchase. */
 export function spendingProblemText(problem: SpendingProblem): {
   readonly title: string;
   readonly message: string;

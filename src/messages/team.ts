@@ -74,7 +74,7 @@ export const memberDialogs = {
   removed: (name: string) => `${name} ya no está en tu equipo.`,
 } as const;
 
-/** Where somebody's role doesn't reach. */
+/** On a screen that the member's role may not use. */
 export const notYours = {
   title: 'Esta pantalla no es parte de tu trabajo',
   text: {
@@ -85,7 +85,7 @@ export const notYours = {
   toSale: 'Registrar una venta',
 } as const;
 
-/** Why the team was not changed. */
+/** Why a change of the team was not stored. */
 export function teamProblemText(problem: TeamProblem): string {
   if (typeof problem === 'object') {
     return `Ese usuario ya lo tiene otra persona. Puedes usar «${problem.free}».`;

@@ -1,4 +1,4 @@
-/** Writing to guests by WhatsApp, one after the other, and what came of it. */
+/** Writing to guests by WhatsApp, one after the other, and their replies. */
 import type { Problem } from '../domain/outcome.ts';
 import { troubleText } from './ownerTrouble.ts';
 

@@ -1,4 +1,4 @@
-/** What the app says: the specification's sentences to the letter, and our own with their accents. */
+/** The app's texts: the specification's sentences letter for letter, and the others with their accents. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest';
 const here = (path: string) => join(import.meta.dirname, path);
 const sourceOf = (path: string) => readFileSync(here(path), 'utf8');
 
-/** The files of src/messages that hold texts. */
+/** The files of src/messages with texts. */
 const MODULES = readdirSync(here('.')).filter((name) => /^(?!test-)[^.]+\.ts$/.test(name));
 
-/** The files of the domain that hold texts of the specification. */
+/** The files of the domain with texts of the specification. */
 const DOMAIN = ['../domain/reservations/status.ts', '../domain/format.ts'];
 
-/** The sentences of the specification, a line each; '…' stands for what the program fills in. */
+/** The sentences of the specification, one per line; '…' stands for the values that the program inserts. */
 const SPECIFIED = sourceOf('specification.txt').trimEnd().split('\n');
 
 /** Returns all texts in quotes or backticks, also those in quotes within backticks. */
@@ -26,7 +26,7 @@ function textsIn(source: string): string[] {
 
 const texts = [...MODULES, ...DOMAIN].flatMap((path) => textsIn(sourceOf(path)));
 
-// '…' stands for what the program fills in; any other text is there from its first to its last letter.
+// '…' stands for the values that the program inserts; any other sentence is found complete, as one text.
 describe('a sentence of the specification is said, letter for letter', () => {
   it.each(SPECIFIED)('%s', (line) => {
     const parts = line.split('…').filter((part) => part !== '');
@@ -37,13 +37,13 @@ describe('a sentence of the specification is said, letter for letter', () => {
   });
 });
 
-/** What of the specification's sentences stands in ours word for word, the longest first. */
+/** The fixed parts of the specification's sentences, the longest first. */
 const QUOTED = SPECIFIED.flatMap((sentence) => sentence.split(/\.\.\.|…|\{\w+\}/))
   .map((part) => part.trim())
   .filter((part) => part !== '')
   .sort((one, other) => other.length - one.length);
 
-/** Words that are always written with an accent or ñ, here without it. */
+/** Words that always have an accent or ñ, written here without it. */
 const BARE = new Set(
   `accion administracion ademas alla alli aqui arbol articulo articulos asi atras aun ano anos bisuteria boton camara
   catalogo catalogos categoria categorias clasico codigo codigos comun conexion confirmacion configuracion contrasena
@@ -58,10 +58,10 @@ const BARE = new Set(
   ultimas ultimos unico unica util valido valida validos validas veras version vehiculo volvera`.split(/\s+/),
 );
 
-/** Lines that show nothing: comments, imports, and the codes and kinds that texts are chosen by. */
+/** Lines without shown texts: comments, imports, and the codes and kinds by which texts are chosen. */
 const NOT_SHOWN = /^\s*(?:\*|\/\/|\/\*|import |} from |case |\| ')/;
 
-/** The texts of a module, without what stands in `${}`. */
+/** Returns the texts of a module, without the content of `${}`. */
 function textsOf(name: string): string[] {
   const shown = sourceOf(name)
     .split('\n')
@@ -70,12 +70,12 @@ function textsOf(name: string): string[] {
   return textsIn(shown).map((text) => text.replace(/\$\{[^}]*\}/g, '{}'));
 }
 
-/** What of a text is ours. */
+/** Returns a text without the specification's sentences. */
 function ours(text: string): string {
   return QUOTED.reduce((rest, sentence) => rest.replaceAll(sentence, ' '), text);
 }
 
-/** The words of a text that lack their accent. Capitals are the operator's commands, hyphens file names. */
+/** Returns the words that lack their accent. Capitals are the operator's commands, hyphens file names. */
 function bareWords(text: string): string[] {
   return (ours(text).match(/[\p{L}-]+/gu) ?? []).filter((word) =>
     BARE.has(word.replace(/^\p{Lu}/u, (first) => first.toLowerCase())),

@@ -1,14 +1,14 @@
-/** Numbers of the domain as sentences say them. */
+/** The domain's numbers as text. */
 
-/** A duration of milliseconds in whole minutes, hours or days. */
+/** Converts milliseconds to whole minutes, hours or days. */
 export const minutes = (ms: number) => Math.round(ms / 60_000);
 export const hours = (ms: number) => Math.round(ms / 3_600_000);
 export const days = (ms: number) => Math.round(ms / 86_400_000);
 
-/** A large number with its groups: '1,000,000'. */
+/** A large number with separators: '1,000,000'. */
 export const amount = (number: number) => number.toLocaleString('en-US');
 
-/** '1 Vagacoin', '60 Vagacoins'. */
+/** For example '1 Vagacoin', '60 Vagacoins'. */
 export function coinsText(coins: number): string {
   return `${coins} ${coins === 1 ? 'Vagacoin' : 'Vagacoins'}`;
 }

@@ -44,7 +44,7 @@ export const ventures = {
   listEmpty: 'Aún no hay emprendimientos registrados.',
   edit: 'Editar',
   editAria: (name: string) => `Editar ${name}`,
-  /** What is done seldom. */
+  /** A rare command. */
   remove: 'Eliminar',
   removeAria: (name: string) => `Eliminar ${name}`,
   openPage: 'Ver página',
@@ -66,7 +66,7 @@ export const ventureEdit = {
   slugNote: 'La dirección de tu página no cambia aunque cambies el nombre.',
 } as const;
 
-/** The modal after registration and after a new password: the only moment in which anybody sees the password. */
+/** The dialog after registering and after a new password: the only time that the password is shown. */
 export const credentials = {
   title: 'Emprendimiento registrado',
   newPasswordTitle: 'Nueva contraseña',
@@ -113,7 +113,7 @@ export function ventureProblemText(code: VentureProblemCode): string {
   }
 }
 
-/** What the database refused (docs/product.md, Ventures). */
+/** Why the database refused a change (docs/product.md, Ventures). */
 export function ventureFailureText(failure: VentureFailure): string {
   switch (failure) {
     case 'LIST':

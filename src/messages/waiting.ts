@@ -1,6 +1,6 @@
 import { common } from './common.ts';
 
-/** What is said where an answer doesn't come. */
+/** Shown while an answer doesn't come. */
 export const waiting = {
   retry: common.retry,
   slow: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const source = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** The colours of a `:root` block as '#rrggbb' (or '#rgb') by token name. */
+/** Returns the colours of a `:root` block as '#rrggbb' (or '#rgb') by token name. */
 function colours(block: string): Map<string, string> {
   return new Map(
     [...block.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{3,6});/g)].map(([, name = '', hex = '']) => [
@@ -17,7 +17,7 @@ const [lightBlock = '', darkBlock = ''] = source.split('@media (prefers-color-sc
 const light = colours(lightBlock);
 const themes = { light, dark: new Map([...light, ...colours(darkBlock)]) };
 
-/** Relative luminance of WCAG 2.2. */
+/** Returns the relative luminance of WCAG 2.2. */
 function luminance(hex: string): number {
   const channel = (at: number) => {
     const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

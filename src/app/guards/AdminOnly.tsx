@@ -5,13 +5,13 @@ import { Restoring, SessionUnreachable } from './Restoring.tsx';
 
 export interface AdminOnlyProps {
   readonly children: ReactNode;
-  /** Below the sign-in: a way for those who came to the wrong door. */
+  /** Shown below the sign-in: a link for those who came to the wrong sign-in. */
   readonly otherDoor?: ReactNode;
 }
 
 /**
- * An administrator's screen: whoever isn't one sees the sign-in at the same address. What the screen may read and
- * write is decided by the rules, from `admins/{uid}`.
+ * Guards an administrator's screen: anybody else sees the sign-in at the same address. The rules decide what the screen
+ * may read and write, from `admins/{uid}`.
  */
 export function AdminOnly({ children, otherDoor }: AdminOnlyProps) {
   const state = useAdminSession();

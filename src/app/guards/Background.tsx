@@ -8,7 +8,7 @@ import { isDesk } from '../../services/device/deskDays.ts';
 import { watchOnceStays } from '../../services/device/stays.ts';
 import { NewsHost } from '../NewsHost.tsx';
 
-/** Runs behind every screen of a business: sends sales, tells the market, tells of bookings, watches the member's role. */
+/** Runs behind a business's screens: sends sales, updates the market, announces bookings, follows the member's role. */
 export function Background({ session }: { readonly session: BusinessSession }) {
   const { member, businessId } = session;
   return (
@@ -24,11 +24,11 @@ export function Background({ session }: { readonly session: BusinessSession }) {
 
 interface SaleSenderProps {
   readonly ventureId: string;
-  /** Only the owner tells the market. */
+  /** Only the owner updates the market. */
   readonly isOwner: boolean;
 }
 
-/** Sends the sales that wait on this device, and tells the market what changed. */
+/** Sends the sales in the outbox, and updates the market with changes of the venture. */
 function SaleSender({ ventureId, isOwner }: SaleSenderProps) {
   useSaleSender(ventureId);
   useMarketSender(isOwner ? ventureId : null);
@@ -40,7 +40,7 @@ interface MemberWatchProps {
   readonly member: SessionMember;
 }
 
-/** Whatever screen a member of the team stays on: another role holds at once, and the session ends with the right to it. */
+/** Follows a member's role on every screen: a new role applies at once, and a removed member's session ends. */
 function MemberWatch({ session, member }: MemberWatchProps) {
   const { businessId } = session;
   const { uid } = member;
@@ -49,7 +49,7 @@ function MemberWatch({ session, member }: MemberWatchProps) {
       businessSession.signedIn({ ...session, member: now });
   });
   useEffect(
-    // Until then, and without it, the rules refuse all the same.
+    // Before this code has loaded, and without it, the rules still refuse what the role doesn't allow.
     () =>
       watchOnceStays(
         async () => {

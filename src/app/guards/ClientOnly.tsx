@@ -13,11 +13,11 @@ const PROMPTS = { movements: ledger.signedOut, prizes: prizes.signedOut };
 
 export interface ClientOnlyProps {
   readonly children: ReactNode;
-  /** What those who aren't signed in would see here. */
+  /** What a signed-in client would see here. */
   readonly shows: keyof typeof PROMPTS;
 }
 
-/** A client's screen: without a session it says what signing in would show here. */
+/** Guards a client's screen: without a session it says what is shown here after signing in. */
 export function ClientOnly({ children, shows }: ClientOnlyProps) {
   const state = useClientSession();
   switch (state.status) {

@@ -4,7 +4,7 @@ import { paths } from '../../config/paths.ts';
 import { useClientSession } from '../../contexts/clientSession.ts';
 import { Restoring } from './Restoring.tsx';
 
-/** The clients' sign-in and registration: leads those who are signed in, here or in another tab, home. */
+/** Guards the clients' sign-in and registration: a client who is signed in, here or in another tab, is led home. */
 export function ClientSignedOut({ children }: { readonly children: ReactNode }) {
   const { status } = useClientSession();
   if (status === 'signedIn') return <Navigate to={paths.home} replace />;

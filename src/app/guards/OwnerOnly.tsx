@@ -9,7 +9,7 @@ import { NotYours } from '../NotYours.tsx';
 import { Restoring, SessionUnreachable } from './Restoring.tsx';
 
 function ToLogin({ expired }: { readonly expired: boolean }) {
-  // With its hash, which may hold an order (orderLink.ts).
+  // The hash may hold an order (orderLink.ts).
   const [state] = useState(() => ({
     ...(expired && EXPIRED_STATE),
     from: window.location.pathname + window.location.hash,
@@ -19,9 +19,9 @@ function ToLogin({ expired }: { readonly expired: boolean }) {
 
 export interface OwnerOnlyProps {
   readonly children: ReactNode;
-  /** Members of the team who may be here too. */
+  /** The roles of the team that may use this screen too. */
   readonly also?: readonly MemberRole[];
-  /** Whoever was never signed in is told so too (docs/product.md, Products). */
+  /** Says that the session expired even to somebody who was never signed in (docs/product.md, Products). */
   readonly sayExpired?: boolean;
 }
 
@@ -29,7 +29,7 @@ const loadBackground = () => import('./Background.tsx');
 
 const NOBODY: readonly MemberRole[] = [];
 
-/** A business screen: without a session it leads to /business/login once restoring is over (section 6). */
+/** Guards a business screen: without a session it leads to /business/login once restoring is over (section 6). */
 export function OwnerOnly({ children, also = NOBODY, sayExpired = false }: OwnerOnlyProps) {
   const state = useBusinessSession();
   const background = useIdleImport(loadBackground, true);
@@ -44,7 +44,7 @@ export function OwnerOnly({ children, also = NOBODY, sayExpired = false }: Owner
       const { session } = state;
       const { member } = session;
       return (
-        // Another business is another screen.
+        // Another business mounts the screen again.
         <BusinessSessionContext key={session.businessId} value={session}>
           {background ? <background.Background session={session} /> : null}
           {member === undefined || also.includes(member.role) ? children : <NotYours role={member.role} />}

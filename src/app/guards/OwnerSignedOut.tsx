@@ -8,7 +8,7 @@ import { landingOf } from '../landing.ts';
 import { orderLinkIn } from '../orderLink.ts';
 import { Restoring } from './Restoring.tsx';
 
-/** The owners' sign-in: leads those who are signed in, here or in another tab, to where they begin. */
+/** Guards the owners' sign-in: who is signed in, here or in another tab, is led to the first screen of the role. */
 export function OwnerSignedOut({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const business = useBusinessSession();
@@ -19,7 +19,7 @@ export function OwnerSignedOut({ children }: { readonly children: ReactNode }) {
   const land = useEffectEvent((to: BusinessRole) => {
     const orderLink = to === 'host' ? null : orderLinkIn(state);
     navigate(paths.businessDashboard, { replace: true });
-    // A step back from there leads to the dashboard, with its 'Cerrar sesion'.
+    // The back button then leads to the dashboard, with its 'Cerrar sesion'.
     if (orderLink !== null || to !== 'owner') navigate(orderLink ?? landingOf(to));
   });
   useEffect(() => {

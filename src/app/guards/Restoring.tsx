@@ -2,7 +2,7 @@ import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { CodeMissing } from '../../hooks/CodeMissing.tsx';
 
-/** What is shown until it is known who is there. */
+/** Shown until the session is restored. */
 export function Restoring() {
   return (
     <Page>
@@ -12,7 +12,7 @@ export function Restoring() {
   );
 }
 
-/** The code that checks a session could not be loaded: the session stays, and a reload tries again. */
+/** Says that the code which checks a session didn't load: the session stays, and a reload tries again. */
 export function SessionUnreachable() {
   return (
     <Page width="narrow">

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-/** What it shows comes after it: as a screen of its own it would change which files the landing pages share. */
+/** Loaded by this route: if it were the route's file, the build would split the landing pages' files differently. */
 const OrdersScreen = lazy(async () => ({
   default: (await import('../../features/sales/orders/OrdersScreen.tsx')).OrdersScreen,
 }));

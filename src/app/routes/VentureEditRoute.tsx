@@ -8,7 +8,7 @@ import { AdminOnly } from '../guards/AdminOnly.tsx';
 import { OwnerOnly } from '../guards/OwnerOnly.tsx';
 import { Restoring } from '../guards/Restoring.tsx';
 
-/** Owners who landed here without a session see the administrator's sign-in. */
+/** Links to the owners' sign-in: an owner without a session sees the administrator's sign-in here. */
 function OwnersDoor() {
   return (
     <p>
@@ -17,7 +17,7 @@ function OwnersDoor() {
   );
 }
 
-/** The own venture's owner goes back to the dashboard, an administrator to the list. */
+/** Afterwards the venture's owner returns to the dashboard, an administrator to the list. */
 export function VentureEditRoute() {
   const navigate = useNavigate();
   const { ventureId = '' } = useParams();
@@ -41,7 +41,7 @@ export function VentureEditRoute() {
       account="admin"
       ventureId={ventureId}
       onSaved={(businessName) => {
-        // In a browser where its owner is signed in too, the session follows the name.
+        // When the owner is signed in in the same browser too, the session gets the new name.
         if (isOwners) businessSession.signedIn({ ...business.session, businessName });
       }}
       onDone={() => navigate(paths.ventureCreate, { replace: true })}
@@ -54,7 +54,7 @@ export function VentureEditRoute() {
     return <OwnerOnly>{asOwner}</OwnerOnly>;
   }
   if (admin.status === 'restoring') return <Restoring />;
-  // An owner whose session has just ended is told so where owners sign in.
+  // An owner whose session has just ended is sent to the owners' sign-in, which says so.
   if (admin.status === 'signedOut' && business.status === 'signedOut' && business.expired) {
     return <OwnerOnly>{asOwner}</OwnerOnly>;
   }

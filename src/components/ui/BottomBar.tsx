@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import css from './BottomBar.module.css';
 
 export type BottomBarProps = {
-  /** The choice so far, first line. */
+  /** The first line of the summary. */
   summary: ReactNode;
-  /** The choice so far, the rest. */
+  /** The rest of the summary. */
   detail?: ReactNode;
-  /** The one button. */
+  /** The button. */
   children: ReactNode;
 };
 
-/** What the screen asks for: in the thumb's reach on a phone, a card beside the form on a wide screen. */
+/** Shows a summary and the main button: in the thumb's reach on a phone, a card beside the form on a wide screen. */
 export function BottomBar({ summary, detail, children }: BottomBarProps) {
   return (
     <div className={`foot row middle ${css.bar}`}>
@@ -32,7 +32,7 @@ export type BarLayoutProps = {
   beside?: ReactNode;
 };
 
-/** The columns that a BottomBar needs: the form's cards, and the bar as last child. */
+/** The layout for a BottomBar: the form's cards, and the bar as last child. */
 export function BarLayout({ children, bar, aside, beside }: BarLayoutProps) {
   return (
     <div className={`stack gap-5 ${css.layout}`}>

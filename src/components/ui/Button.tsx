@@ -7,15 +7,15 @@ export type ButtonSize = 'm' | 'l';
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Shows that work goes on and ignores presses; the focus and the width stay. */
+  /** Shows that work is going on and ignores presses; focus and width stay. */
   busy?: boolean | undefined;
-  /** What the button says while busy; both texts hold their room, so nothing jumps. */
+  /** The label while busy; space is kept for both labels, so that there is no layout shift. */
   busyLabel?: ReactNode;
   /** As wide as its container. */
   block?: boolean | undefined;
 };
 
-/** A native button (type 'button' unless told otherwise). Busy is aria-disabled, so that focus isn't lost. */
+/** A native button (type 'button' unless set otherwise). Busy is aria-disabled, so that the focus isn't lost. */
 export function Button({
   variant = 'primary',
   size = 'm',
@@ -38,7 +38,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || native['aria-disabled']}
       onClick={(event) => {
-        // Also stops the form that Enter in a field would submit through this button.
+        // Also stops Enter in a field from submitting the form through this button.
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}
@@ -56,8 +56,8 @@ export function Button({
 }
 
 /**
- * Buttons in a row, in the order that holds everywhere: the main one, or the one that can't be undone, is the last.
- * Where they have no room in one row they stand below each other, the last one on top.
+ * Buttons in a row, in the same order everywhere: the last is the main one, or the one that can't be undone. Without
+ * room for one row they stand below each other, the last one on top.
  */
 export function Buttons({ children }: { readonly children: ReactNode }) {
   return <div className={`row gap-2 ${css.row}`}>{children}</div>;

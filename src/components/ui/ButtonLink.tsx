@@ -8,7 +8,7 @@ export type ButtonLinkProps = LinkProps & {
   block?: boolean | undefined;
 };
 
-/** A link of the router that looks like a button: for going somewhere, not for doing something. */
+/** A router link that looks like a button: it goes to another screen, it doesn't run a command. */
 export function ButtonLink({
   variant = 'primary',
   size = 'm',

@@ -3,7 +3,7 @@ import css from './Card.module.css';
 
 export type CardProps = {
   as?: 'section' | 'article' | 'div' | 'li' | undefined;
-  /** Also names the section for assistive technology. */
+  /** The heading; it also names the section for assistive technology. */
   title?: ReactNode;
   level?: 2 | 3 | undefined;
   /** The number of this card among the steps of a form. */
@@ -12,7 +12,7 @@ export type CardProps = {
   children: ReactNode;
 };
 
-/** A sheet of paper on the cream: one thing, or one step of a form. */
+/** A card: one subject, or one step of a form. */
 export function Card({ as: Element = 'section', title, level = 2, step, className, children }: CardProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';

@@ -5,17 +5,17 @@ import radio from './RadioGroup.module.css';
 
 export type ChipCheckGroupProps = {
   legend: ReactNode;
-  /** The legend is there to be heard only; say it when a heading just above says the same. */
+  /** Hides the legend for the eye, not for screen readers; for a group whose heading says the same. */
   hideLegend?: boolean | undefined;
   options: readonly string[];
-  /** The chosen ones. */
+  /** The checked values. */
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
-  /** What is wrong and what to do; also marks every box as invalid. */
+  /** The problem and how to correct it; also marks every box as invalid. */
   error?: ReactNode;
 };
 
-/** Native checkboxes as chips that wrap: any number of a few words, such as categories. */
+/** Native checkboxes as chips that wrap: any number of short options, such as categories. */
 export function ChipCheckGroup({
   legend,
   hideLegend = false,

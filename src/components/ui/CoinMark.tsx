@@ -1,6 +1,6 @@
 import css from './CoinMark.module.css';
 
-/** A Vagacoin: the mark beside every amount of them. Decoration only, the words say the same. */
+/** The sign of the Vagacoin, shown beside every amount. Decoration only: the text says the same. */
 export function CoinMark() {
   return (
     <svg className={css.mark} viewBox="0 0 24 24" aria-hidden="true">
@@ -10,7 +10,7 @@ export function CoinMark() {
   );
 }
 
-/** So many Vagacoins as figure and mark; heard as 'N Vagacoins'. */
+/** Shows an amount of Vagacoins as figure and sign; screen readers say 'N Vagacoins'. */
 export function Coins({ coins }: { readonly coins: number }) {
   return (
     <span className={css.coins}>

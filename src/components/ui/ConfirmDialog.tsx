@@ -7,18 +7,18 @@ interface ConfirmDialogProps {
   readonly title: ReactNode;
   readonly message: ReactNode;
   readonly confirmLabel?: ReactNode;
-  /** The harmless answer; without it there is nothing to answer. */
+  /** The label of the harmless answer; without it the dialog is a message with one button. */
   readonly cancelLabel?: ReactNode;
   readonly onConfirm: () => void;
-  /** Closed otherwise than by its main button. */
+  /** Called when the dialog is closed by anything but its main button. */
   readonly onCancel: () => void;
-  /** While the confirmed work goes on nothing closes the dialog. */
+  /** While the confirmed work runs, nothing closes the dialog. */
   readonly busy?: boolean;
-  /** The confirmed work can't be undone. */
+  /** True when the confirmed work can't be undone. */
   readonly danger?: boolean;
 }
 
-/** A question with two answers, of which the harmless one has the focus first; or one thing said, with one button. */
+/** A question with two answers, where the harmless one has the focus first; or a message with one button. */
 export function ConfirmDialog({
   open,
   title,

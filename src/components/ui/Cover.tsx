@@ -4,12 +4,12 @@ import { Initials } from './Initials.tsx';
 import { Picture, type PictureProps } from './Picture.tsx';
 
 export interface CoverProps extends Omit<PictureProps, 'src' | 'alt' | 'onError'> {
-  /** Nothing, or what can't be loaded: the initials of `name` are shown. */
+  /** When it is missing or doesn't load, the initials of `name` are shown. */
   readonly src: string | null | undefined;
   readonly name: string;
 }
 
-/** The picture of what the words beside it name; the class gives its place. */
+/** Shows a decorative picture of the thing that the text beside it names; the class sets its size. */
 export function Cover({ src, name, className = '', ...place }: CoverProps) {
   const look = `${css.place} ${className}`;
   const [failed, setFailed] = useState<string | null>(null);

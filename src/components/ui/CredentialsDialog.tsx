@@ -24,7 +24,7 @@ export interface CredentialsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The only moment in which anybody sees the password: nothing but its button closes it. */
+/** Shows the password for the only time, so that only its button closes it. */
 export function CredentialsDialog({ title, credentials, message, texts, onClose }: CredentialsDialogProps) {
   const { username, password } = credentials;
   const [copied, setCopied] = useState<string | null>(null);

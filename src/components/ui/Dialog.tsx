@@ -6,29 +6,29 @@ import { CloseIcon } from './icons/CloseIcon.tsx';
 
 export type DialogProps = {
   open: boolean;
-  /** Esc, the phone's back button, ✕ or (role 'dialog') a press outside asked to close. */
+  /** Called when Esc, the phone's back button, ✕ or (role 'dialog') a press outside asks to close. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** The buttons, the main one last. */
+  /** The buttons, with the main one last. */
   actions?: ReactNode;
-  /** Above the buttons, and in sight as they are. */
+  /** Shown above the buttons, and like them always in sight. */
   notice?: ReactNode;
   role?: 'dialog' | 'alertdialog' | undefined;
-  /** false: only the actions close it. */
+  /** false: only its buttons close it. */
   dismissible?: boolean | undefined;
   /** false: a press outside doesn't ask to close. */
   closesOutside?: boolean | undefined;
   closeLabel?: string | undefined;
   /** 'l' for content in two columns on a wide screen. */
   size?: 'm' | 'l' | undefined;
-  /** It has an address, and so an entry in the history that a step back leaves. */
+  /** True when the dialog has an address, and so a history entry that the back button leaves. */
   addressed?: boolean | undefined;
 };
 
 /**
- * A modal over the native `dialog`: the browser traps and returns the focus and makes the page behind inert.
- * A step back in the history closes it, see backLayers.ts.
+ * A modal on the native `dialog`: the browser traps and returns the focus and makes the page behind inert. The back
+ * button closes it, see backLayers.ts.
  */
 export function Dialog({ open, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null;
@@ -53,7 +53,7 @@ function OpenDialog({
     if (dismissible) onClose();
   });
   useLayoutEffect(() => (addressed ? undefined : openLayer(() => onBack())), [addressed]);
-  // Layout: the clean-up runs while the element is still in the page, and so the browser can return the focus.
+  // A layout effect: its clean-up runs while the element is still in the page, so the browser can return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -70,13 +70,13 @@ function OpenDialog({
       aria-describedby={alert ? `${id}b` : undefined}
       closedby={dismissible ? (closesOutside ? 'any' : 'closerequest') : 'none'}
       onCancel={(event) => {
-        // A file input inside also sends 'cancel', which is none of ours.
+        // A file input inside sends 'cancel' too, which doesn't close the dialog.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (dismissible) onClose();
       }}
       onClose={(event) => {
-        // The browser may close without asking first, on a second close request. `onClose` may ask something first.
+        // On a second close request the browser closes without asking. Reopened, as `onClose` may ask a question first.
         if (event.target !== event.currentTarget || event.currentTarget.open) return;
         event.currentTarget.showModal();
         if (dismissible) onClose();

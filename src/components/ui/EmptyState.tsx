@@ -5,15 +5,15 @@ export type EmptyStateProps = {
   /** A drawing, such as NothingFoundPicture. */
   picture?: ReactNode;
   title: ReactNode;
-  /** 1 where it is all that the screen has to say. */
+  /** 1 when the screen shows nothing else. */
   level?: 1 | 2 | undefined;
   text?: ReactNode;
   action?: ReactNode;
-  /** It is spoken at once: something failed. */
+  /** True for a failure: screen readers say it at once. */
   alert?: boolean | undefined;
 };
 
-/** Nothing to show: what that means and what can be done. */
+/** Says that there is nothing to show, why, and what to do next. */
 export function EmptyState({ picture, title, level = 2, text, action, alert }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -1,6 +1,6 @@
 import { Scene } from './Scene.tsx';
 
-/** A coffee that fell over. */
+/** A coffee cup that fell over. */
 export function ErrorPicture() {
   return (
     <Scene>

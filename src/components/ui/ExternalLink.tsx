@@ -8,7 +8,7 @@ export type ExternalLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel' | 'hr
   block?: boolean | undefined;
 };
 
-/** A link to elsewhere that looks like a button: in a new tab, which learns nothing of this one. */
+/** A link to another site that looks like a button: opens a new tab, which gets no access to this page. */
 export function ExternalLink({
   variant = 'primary',
   block = false,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import css from './Field.module.css';
 
-/** Spread these on the control: they tie it to its label, hint and error. */
+/** Spread these on the control: they connect it with its label, hint and error. */
 export type FieldIds = {
   id: string;
   'aria-describedby': string | undefined;
@@ -11,12 +11,12 @@ export type FieldIds = {
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and what to do; also marks the control as invalid. */
+  /** The problem and how to correct it; also marks the control as invalid. */
   error?: ReactNode;
   children: (ids: FieldIds) => ReactNode;
 };
 
-/** Label, control, hint and error, tied together. */
+/** Shows label, control, hint and error, connected for assistive technology. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}h` : '', error ? `${id}e` : ''].join(' ').trim();

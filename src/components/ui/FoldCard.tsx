@@ -7,7 +7,7 @@ export interface FoldCardProps {
   readonly children: ReactNode;
 }
 
-/** A card that is a closed row until it is opened; before that its content isn't there. */
+/** A card that is folded to one row until somebody opens it; its content is rendered only then. */
 export function FoldCard({ title, children }: FoldCardProps) {
   const [opened, setOpened] = useState(false);
   return (

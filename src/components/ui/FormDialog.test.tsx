@@ -7,7 +7,7 @@ import { render } from './test-router.tsx';
 let idx = 0;
 
 function open(changed = false) {
-  // As the router counts its pages.
+  // Counts the history entries like the router.
   window.history.pushState({ idx: idx++ }, '');
   const onClose = vi.fn();
   render(
@@ -45,7 +45,7 @@ const ways: [string, () => unknown][] = [
 
 test.each(ways)('%s closes a form in which nothing was typed, and else asks first', async (_, leave) => {
   const onClose = open();
-  // The browser closes it at a press outside.
+  // With this value the browser closes the dialog at a press outside.
   expect(dialog()).toHaveAttribute('closedby', 'any');
   await leave();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -8,14 +8,14 @@ export type FormDialogProps = {
   title: ReactNode;
   cancelLabel: string;
   submitLabel: string;
-  /** While it is being sent; then it can't be closed either. */
+  /** The label while the form is being sent; the dialog can't be closed then. */
   busyLabel: string;
   busy: boolean;
-  /** What is wrong; it stands by the buttons, in sight from wherever the form was sent. */
+  /** The error, shown by the buttons, in sight from every field. */
   problem: string | null;
-  /** Something that no field tells of was changed, such as a picture that was taken away. */
+  /** True when something outside the fields has changed, such as a removed picture. */
   changed?: boolean;
-  /** What it does can't be undone. */
+  /** True when its command can't be undone. */
   danger?: boolean;
   onClose: () => void;
   onSubmit: () => void;
@@ -23,8 +23,8 @@ export type FormDialogProps = {
 };
 
 /**
- * A dialog around a form that checks itself. Once something is changed in it, a press outside closes it no more, and Esc, ✕
- * and the phone's back button ask first; only its own button says at once that it isn't wanted.
+ * A dialog around a form that checks itself. After a change in the form a press outside doesn't close it any more, and
+ * Esc, ✕ and the phone's back button ask first; only its cancel button closes it at once.
  */
 export function FormDialog({ title, busy, changed = false, onClose, onSubmit, ...props }: FormDialogProps) {
   const id = useId();
@@ -65,7 +65,7 @@ export function FormDialog({ title, busy, changed = false, onClose, onSubmit, ..
         onInput={() => setTyped(true)}
         onSubmit={(event) => {
           event.preventDefault();
-          // It may stand in the form of a screen.
+          // The dialog may be inside the form of a screen, which must not be sent.
           event.stopPropagation();
           onSubmit();
         }}

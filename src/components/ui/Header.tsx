@@ -5,14 +5,14 @@ import { Logo } from './Logo.tsx';
 import { BackIcon, UserIcon } from './shellIcons.tsx';
 
 export type HeaderProps = {
-  /** Without it there is no back button. */
+  /** undefined: there is no back button. */
   onBack?: (() => void) | undefined;
   profile?: { label: string; ariaLabel: string; onPress: () => void } | null | undefined;
   backLabel: string;
   homeLabel: string;
 };
 
-/** Logo (to '/'), back and profile buttons; where they lead is the app's business. */
+/** Shows the logo (a link to '/'), back and profile buttons; the app decides where they lead. */
 export function Header({ onBack, profile, backLabel, homeLabel }: HeaderProps) {
   return (
     <header className="woven">

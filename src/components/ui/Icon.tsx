@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A 24-unit line drawing in the text's colour and size; decoration only, so hidden from assistive technology. */
+/** A line drawing on a grid of 24 units, in the text's colour and size; hidden from assistive technology. */
 export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

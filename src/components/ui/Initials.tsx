@@ -3,11 +3,11 @@ import { initialsOf } from './initialsOf.ts';
 
 export interface InitialsProps {
   readonly name: string;
-  /** The shape of its place, and how large the letters are. */
+  /** Sets the shape of the box, and the size of the letters. */
   readonly className?: string | undefined;
 }
 
-/** Stands where a picture would be: a name's first letters on a colour of its own. The words beside it say the name. */
+/** Replaces a missing picture: a name's first letters on a colour. The text beside it says the name. */
 export function Initials({ name, className = '' }: InitialsProps) {
   const { letters, ...colors } = initialsOf(name);
   return (

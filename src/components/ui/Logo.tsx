@@ -1,6 +1,6 @@
 /**
- * The mark (the V is the valley between two volcanoes, and the sun sets in it) and the name, drawn, not set.
- * The drawing is the symbol in index.html, which also shows it before any script has come.
+ * The logo (the V is the valley between two volcanoes, and the sun sets in it) and the name as a drawing. The drawing
+ * is the symbol in index.html, which also shows it before any script has loaded.
  */
 export function Logo() {
   return (

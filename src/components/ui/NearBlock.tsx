@@ -5,7 +5,7 @@ type OnNear = (isNear: boolean, height: number) => void;
 const told = new WeakMap<Element, OnNear>();
 let observer: IntersectionObserver | null = null;
 
-/** One observer for all blocks of the page. */
+/** Observes a block; all blocks of the page share one observer. */
 function observe(element: Element, onNear: OnNear): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -21,18 +21,18 @@ function observe(element: Element, onNear: OnNear): () => void {
 }
 
 export interface NearBlockProps {
-  /** What it holds, as far as its height goes: rows of `rowRem` each. */
+  /** The number of rows, each `rowRem` high, from which the height is computed. */
   readonly rows: number;
   readonly rowRem: number;
-  /** Drawn at once, before the browser has said where it is. */
+  /** Rendered at once, before the browser has reported its position. */
   readonly startsNear: boolean;
   readonly className?: string | undefined;
   readonly children: () => ReactNode;
 }
 
 /**
- * A part of a long list that is drawn only near the viewport; elsewhere its height stands for it. What holds the focus
- * stays. Without IntersectionObserver all of it is drawn.
+ * A part of a long list that is rendered only near the viewport; elsewhere an empty space of its height replaces it. A
+ * block with the focus stays rendered. Without IntersectionObserver everything is rendered.
  */
 export function NearBlock({ rows, rowRem, startsNear, className, children }: NearBlockProps) {
   const ref = useRef<HTMLUListElement>(null);

@@ -1,6 +1,6 @@
 import { Scene } from './Scene.tsx';
 
-/** A laid table that waits for its guests. */
+/** A laid table without guests. */
 export function NoReservationsPicture() {
   return (
     <Scene>

@@ -1,6 +1,6 @@
 import { Scene } from './Scene.tsx';
 
-/** A looking-glass over the hills. */
+/** A magnifying glass over the hills. */
 export function NothingFoundPicture() {
   return (
     <Scene>

@@ -13,7 +13,7 @@ export type NoticeProps = {
   action?: ReactNode;
 };
 
-/** A banner in the page's flow; an error is spoken at once, the others when one comes to them. */
+/** A banner in the page's flow; screen readers say an error at once, the other tones in reading order. */
 export function Notice({ tone, title, children, action }: NoticeProps) {
   return (
     <div className={css.notice} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>

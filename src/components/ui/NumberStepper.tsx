@@ -6,14 +6,14 @@ import { MinusIcon, PlusIcon } from './shellIcons.tsx';
 
 export type NumberStepperProps = {
   label: ReactNode;
-  /** From 1 to `max`; 0 while what is typed is no such number. */
+  /** From 1 to `max`; 0 while the typed text isn't such a number. */
   value: number;
-  /** Gives `value`, and the text as typed. */
+  /** Gets `value`, and the text as typed. */
   onChange: (value: number, text: string) => void;
   max: number;
-  /** Said while what is typed can't be taken. */
+  /** The message while the typed text isn't a valid number. */
   invalid?: ReactNode;
-  /** What the field shows, where a draft keeps it; otherwise what was typed. */
+  /** The field's text from a draft; undefined: the field keeps the typed text itself. */
   text?: string;
   decreaseLabel: string;
   increaseLabel: string;
@@ -23,8 +23,8 @@ export type NumberStepperProps = {
 };
 
 /**
- * A whole number between − and + buttons, which stop at the bounds. What is typed stays as it is: a text field, as
- * type=number shows '2,5' as 25.
+ * A whole number between − and + buttons, which stop at the bounds. The typed text stays unchanged: it is a text field,
+ * as type=number shows '2,5' as 25.
  */
 export function NumberStepper({
   label,
@@ -39,7 +39,7 @@ export function NumberStepper({
   error,
   name,
 }: NumberStepperProps) {
-  /** A number: a button made it. */
+  /** A number when a button set it, a string when it was typed. */
   const [entry, setEntry] = useState<string | number>('');
   const read = (each: string | number) => (/^\s*\d+\s*$/.test(`${each}`) && +each <= max ? +each : 0);
   const shown = text ?? (value && value !== read(entry) ? value : entry);
@@ -80,7 +80,7 @@ export function NumberStepper({
           >
             <PlusIcon />
           </Button>
-          {/* A press on − or + leaves the focus there; this says the new number. */}
+          {/* After a press on − or + the focus stays on the button; this says the new number to screen readers. */}
           <span className="visually-hidden" aria-live="polite">
             {typeof entry === 'number' ? entry : null}
           </span>

@@ -21,14 +21,14 @@ export type CoverProps = {
   src: string;
   /** '' when the heading beside it says the same. */
   alt: string;
-  /** Instead of the standard shape. */
+  /** Replaces the standard shape. */
   className?: string | undefined;
 };
 
 /**
- * A business's picture, 16:9 on a phone and 4:1 on a wide screen, with its room kept while it loads. `sizes` says less
- * than it is wide, so that a cheap phone of two pixels a point takes the small one; index.html, which shows it before the
- * app is here, says the same.
+ * Shows a business's picture, 16:9 on a phone and 4:1 on a wide screen; its space is kept while it loads. `sizes` is
+ * smaller than the real width, so that a cheap phone with two pixels per point loads the small one; index.html, which
+ * shows it before the app has loaded, uses the same value.
  */
 export function Cover({ src, alt, className = css.cover }: CoverProps) {
   return (

@@ -3,7 +3,7 @@ interface PageHeadProps {
   readonly subtitle: string;
 }
 
-/** What a screen is called, and what it is for. */
+/** Shows a screen's title and its purpose. */
 export function PageHead({ title, subtitle }: PageHeadProps) {
   return (
     <hgroup>

@@ -14,7 +14,7 @@ export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChan
   error?: ReactNode;
 };
 
-/** A password that can be shown: a generated one is easier to type when one sees it. */
+/** A password field with a button that shows the text: a generated password is easier to type when it is visible. */
 export function PasswordField({
   label,
   hint,

@@ -18,28 +18,28 @@ export type PictureFieldTexts = {
 export type PictureFieldProps = {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the choice as a whole; `item.error` is about the picture itself. */
+  /** The problem with the choice as a whole; `item.error` is about one picture. */
   error?: ReactNode;
-  /** Spoken when it changes. */
+  /** Screen readers say each change. */
   status?: string | undefined;
   texts: PictureFieldTexts;
-  /** As an input's `accept`. */
+  /** The `accept` attribute of the input. */
   accept: string;
-  /** Said in place of the field, where pictures are not kept. */
+  /** Replaces the field where pictures can't be stored. */
   notKept?: string | undefined;
   item: PictureItem | null;
   shape?: PictureShape | undefined;
-  /** While it is being saved nothing can be chosen or removed. */
+  /** While it is being saved, no picture can be chosen or removed. */
   busy?: boolean | undefined;
   onPick: (files: readonly File[]) => void;
   onRemove: () => void;
-  /** Left out: nothing to cancel now. */
+  /** undefined: there is nothing to cancel now. */
   onCancel?: (() => void) | undefined;
   /** Shown beside `item.error`. */
   onRetry?: (() => void) | undefined;
 };
 
-/** One optional picture: choose or take it, see it, change it, take it away. */
+/** A field for one optional picture: choose or photograph it, see it, replace it, remove it. */
 export function PictureField({
   label,
   hint,
@@ -74,7 +74,7 @@ export function PictureField({
           <Button
             variant="ghost"
             onClick={() => {
-              // The button goes away with the picture.
+              // The pressed button disappears with the picture.
               choose.current?.focus();
               onRemove();
             }}

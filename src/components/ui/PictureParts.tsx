@@ -14,13 +14,13 @@ export type PictureFrameProps = {
   item: PictureItem | null;
   alt: string;
   shape: PictureShape;
-  /** In place of a picture. */
+  /** Shown when there is no picture. */
   empty: ReactNode;
 };
 
 const SIZES: Readonly<Record<PictureShape, string>> = { wide: '24rem', square: '10rem' };
 
-/** A picture, what goes on with it, and what is wrong with it. */
+/** Shows a picture, its progress, and its error. */
 export function PictureFrame({ item, alt, shape, empty }: PictureFrameProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const src = item?.src ?? null;
@@ -36,7 +36,7 @@ export function PictureFrame({ item, alt, shape, empty }: PictureFrameProps) {
       )}
       {item?.work ? (
         <div className={`stack gap-1 ${css.work}`}>
-          {/* The bar speaks when one comes to it; the field's status says the changes. */}
+          {/* Screen readers read the bar in reading order; the field's status announces the changes. */}
           <span aria-hidden="true">{item.work.label}</span>
           <ProgressBar label={item.work.label} value={item.work.fraction} />
         </div>
@@ -55,7 +55,7 @@ export type PictureChooserProps = {
   onPick: (files: readonly File[]) => void;
 };
 
-/** Buttons that open the device's pictures and, where there are fingers, its camera. */
+/** Buttons that open the device's pictures and, on a touch device, its camera. */
 export function PictureChooser({
   chooseText,
   takeText,
@@ -80,7 +80,7 @@ export function PictureChooser({
       capture={kind === 'camera' ? 'environment' : undefined}
       onChange={(event) => {
         const chosen = [...(event.currentTarget.files ?? [])];
-        // Or choosing the same file again would change nothing, and say nothing.
+        // Without this, choosing the same file again would send no change event.
         event.currentTarget.value = '';
         if (chosen.length > 0 && !disabled) onPick(chosen);
       }}
@@ -120,12 +120,12 @@ export type PictureGroupProps = {
   label: string;
   hint?: ReactNode;
   problem: ReactNode;
-  /** Spoken when it changes. */
+  /** Screen readers say each change. */
   status: string;
   children: ReactNode;
 };
 
-/** A picture field's label, and what is said about it: hint, problem, status. */
+/** Shows a picture field's label with its hint, problem and status. */
 export function PictureGroup({ label, hint, problem, status, children }: PictureGroupProps) {
   const id = useId();
   const described = [hint ? `${id}h` : '', problem ? `${id}e` : ''].join(' ').trim();
@@ -145,7 +145,7 @@ export function PictureGroup({ label, hint, problem, status, children }: Picture
           {hint}
         </p>
       ) : null}
-      {/* Here from the start: a live region that comes together with its text is often not spoken. */}
+      {/* Rendered from the start: a live region that is added together with its text is often not spoken. */}
       <div role="alert">
         {problem ? (
           <p id={`${id}e`} className={fieldCss.error}>

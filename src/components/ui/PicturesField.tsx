@@ -16,9 +16,9 @@ export type PicturesFieldTexts = {
   retry: string;
   empty: string;
   emptyList: string;
-  /** On the first picture: the one that a list shows. */
+  /** The label of the first picture, which lists show. */
   first: string;
-  /** Places count from 1. */
+  /** `place` counts from 1. */
   position: (place: number, count: number) => string;
   earlier: (place: number) => string;
   later: (place: number) => string;
@@ -30,16 +30,16 @@ export type PicturesFieldProps = {
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Spoken when it changes. */
+  /** Screen readers say each change. */
   status?: string | undefined;
   texts: PicturesFieldTexts;
   accept: string;
-  /** Said in place of the field, where pictures are not kept. */
+  /** Replaces the field where pictures can't be stored. */
   notKept?: string | undefined;
   /** In their order. */
   items: readonly PictureItem[];
   max: number;
-  /** While they are being saved nothing can be changed. */
+  /** While they are being saved, nothing can be changed. */
   busy?: boolean | undefined;
   onPick: (files: readonly File[]) => void;
   /** `by`: -1 one place earlier, 1 one later. */
@@ -50,7 +50,7 @@ export type PicturesFieldProps = {
   onRetry?: (() => void) | undefined;
 };
 
-/** Several pictures in an order of the user's choice. */
+/** A field for several pictures in an order that the user chooses. */
 export function PicturesField({
   label,
   hint,
@@ -70,7 +70,7 @@ export function PicturesField({
 }: PicturesFieldProps) {
   const id = useId();
   const choose = useRef<HTMLButtonElement>(null);
-  /** Where the focus belongs when the list has changed: its button moved in the document, or is gone. */
+  /** The element to focus after a change of the list: the pressed button has moved in the document, or has gone. */
   const focusNext = useRef<string | null>(null);
   const idOf = (item: string, action: string) => `${id}-${item}-${action}`;
   useEffect(() => {

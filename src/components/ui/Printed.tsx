@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom';
 import css from './Printed.module.css';
 
 export interface PrintedProps {
-  /** Its size of letters, and what else is its own on paper. */
+  /** Sets the text size and the other styles on paper. */
   readonly className: string | undefined;
-  /** The browser's print window is closed. */
+  /** Called when the browser's print window has closed. */
   readonly onDone: () => void;
   readonly children: ReactNode;
 }
 
-/** Nothing but its children on paper, at once, black on white. */
+/** Prints its children, and nothing else, at once, black on white. */
 export function Printed({ className, onDone, children }: PrintedProps) {
   const done = useEffectEvent(onDone);
   useEffect(() => {

@@ -2,12 +2,12 @@ import css from './ProgressBar.module.css';
 
 export type ProgressBarProps = {
   label: string;
-  /** From 0 to `max`; without it the end isn't known, and the bar moves. */
+  /** From 0 to `max`; without it the end is unknown, and the bar is animated. */
   value?: number | undefined;
   max?: number | undefined;
 };
 
-/** How far something is: the native progress element. */
+/** Shows progress with the native progress element. */
 export function ProgressBar({ label, value, max = 1 }: ProgressBarProps) {
   return <progress className={css.progress} aria-label={label} value={value} max={max} />;
 }

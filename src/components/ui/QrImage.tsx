@@ -2,7 +2,7 @@ import { type QrCode, qrPath } from './qrPath.ts';
 
 export type QrImageProps = { code: QrCode; alt: string; className?: string | undefined };
 
-/** A code to scan from the screen or from paper: black on white in every theme, edges on whole modules. */
+/** Shows a code to scan from the screen or from paper: black on white in every theme, with sharp edges. */
 export function QrImage({ code, alt, className }: QrImageProps) {
   return (
     <svg

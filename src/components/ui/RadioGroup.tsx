@@ -3,13 +3,13 @@ import type { Choice, RadioGroupProps } from './options.ts';
 import css from './RadioGroup.module.css';
 
 type Props = RadioGroupProps & {
-  /** Of what holds the options, and of each. */
+  /** The classes of the row and of each option. */
   rowClass: string | undefined;
   optionClass: string | undefined;
   show: (option: Choice) => ReactNode;
 };
 
-/** Native radios, each over all that is shown of its option. */
+/** Native radios, each covering the whole of its option. */
 export function RadioGroup({ legend, hideLegend, name, value, onChange, options, ...look }: Props) {
   return (
     <fieldset>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Sun and two volcanoes in flat bands: the ground that every empty state's picture stands on. */
+/** Sun and two volcanoes in flat shapes: the background of every empty state's picture. */
 export function Scene({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 240 150" width="240" height="150" aria-hidden="true">

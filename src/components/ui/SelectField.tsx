@@ -11,11 +11,11 @@ export type SelectFieldProps = Omit<ComponentProps<'select'>, 'value' | 'onChang
   options: readonly SelectOption[];
   hint?: ReactNode;
   error?: ReactNode;
-  /** Shown, and not selectable, while the value is ''. */
+  /** Shown, but not selectable, while the value is ''. */
   placeholder?: string | undefined;
 };
 
-/** A native select: the phone's own picker. */
+/** A native select, which opens the phone's picker. */
 export function SelectField({
   label,
   hint,

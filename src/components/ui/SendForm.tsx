@@ -9,7 +9,7 @@ interface SendFormProps {
   readonly children: ReactNode;
 }
 
-/** The fields of a screen and the button that sends them; Enter sends them too. */
+/** The fields of a screen and the button that sends them; Enter sends the form too. */
 export function SendForm({ onSubmit, busy, submit, submitting, children }: SendFormProps) {
   return (
     <form

@@ -4,14 +4,14 @@ export type SkeletonProps =
   | { kind: 'text'; lines?: number | undefined; className?: string | undefined }
   | {
       kind: 'block';
-      /** Default 'control', a field's height; anything else comes by `className`. */
+      /** Default 'control', the height of a field; for other sizes use `className`. */
       size?: 'control' | 'tile' | 'card' | 'cover' | undefined;
       className?: string | undefined;
     };
 
 /**
- * The place of what is loading, in its final size. No style attribute: a strict CSP would drop it from
- * prerendered HTML. Silent: the page says in words that it loads.
+ * A placeholder of the final size while data loads. No style attribute: a strict CSP would drop it from prerendered
+ * HTML. Hidden from screen readers: the page says in words that it loads.
  */
 export function Skeleton(props: SkeletonProps) {
   const count = props.kind === 'text' ? (props.lines ?? 1) : 1;

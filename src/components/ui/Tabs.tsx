@@ -14,7 +14,7 @@ export type TabsProps = {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The tab list of the ARIA pattern: one stop for Tab; arrows, Home and End choose. */
+/** A tab list of the ARIA pattern: one tab stop; arrows, Home and End select. */
 export function Tabs({ tabs, selected, onSelect, idPrefix, 'aria-label': ariaLabel }: TabsProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];
@@ -61,7 +61,7 @@ export function Tabs({ tabs, selected, onSelect, idPrefix, 'aria-label': ariaLab
 
 export type TabPanelProps = { idPrefix: string; id: string; selected: string; children: ReactNode };
 
-/** The content of one tab; empty and hidden unless selected. */
+/** The content of one tab; empty and hidden unless it is selected. */
 export function TabPanel({ idPrefix, id, selected, children }: TabPanelProps) {
   const shown = id === selected;
   return (

@@ -16,7 +16,7 @@ export type TextFieldProps = Own &
     | ({ multiline: true } & Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id'>)
   );
 
-/** A line of text, or several with `multiline`; `onChange` gives the text itself. */
+/** A field for one line of text, or several with `multiline`; `onChange` gets the text. */
 export function TextField({ label, hint, error, onChange, ...control }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -4,8 +4,8 @@ import { RadioGroup } from './RadioGroup.tsx';
 import css from './TileRadioGroup.module.css';
 
 /**
- * Native radios as a grid of tiles, such as hours: `primary` ('7:00 PM') over `secondary` ('4 asientos'), which
- * moves when it changes. A disabled tile is dashed.
+ * Native radios as a grid of tiles, such as hours: `primary` ('7:00 PM') over `secondary` ('4 asientos'), which is
+ * animated when it changes. A disabled tile is dashed.
  */
 export function TileRadioGroup(props: RadioGroupProps) {
   return <RadioGroup {...props} rowClass={css.grid} optionClass={css.tile} show={show} />;
@@ -20,7 +20,7 @@ function show({ primary, secondary, tertiary }: Choice) {
   );
 }
 
-/** A new text is a new element, so that its animation runs; the first one is still. */
+/** The key makes a new text a new element, so that its animation runs; the first text isn't animated. */
 function ChangingNote({ text }: { text: string }) {
   const [first] = useState(text);
   return (

@@ -3,18 +3,18 @@ import { Button } from './Button.tsx';
 import { CheckIcon } from './icons/CheckIcon.tsx';
 import css from './Toast.module.css';
 
-/** What a toast offers to do, such as undoing what it tells of. */
+/** An action that a toast offers, such as undo. */
 export type ToastAction = {
   label: string;
   onPress: () => void;
-  /** The toasts of the same label go: of many taps in a row only the last is told, and the list stays in reach. */
+  /** Removes older toasts with the same label: after quick taps only the last is shown and the list isn't covered. */
   replaces?: boolean;
 };
 
 type Message = { id: number; text: string; action: ToastAction | undefined };
 
 const shownMs = 6000;
-/** Longer where there is something to decide. */
+/** Longer, so that there is time to decide. */
 const shownWithActionMs = 10_000;
 const listeners = new Set<() => void>();
 let messages: readonly Message[] = [];
@@ -36,7 +36,7 @@ function remove(gone: number) {
   set(messages.filter(({ id }) => id !== gone));
 }
 
-/** Takes all toasts away: they outlive screens, and so would outlive a test. */
+/** Removes all toasts: they stay when the screen changes, and would stay after a test too. */
 export function clearToasts() {
   set([]);
 }
@@ -51,14 +51,14 @@ function showToast(text: string, action?: ToastAction) {
 }
 
 /**
- * Returns the function that shows a short message for six seconds, ten with an action; only for what may be
+ * Returns the function that shows a short message for six seconds, ten with an action. Only for messages that may be
  * missed: an action must also be found elsewhere, or not be needed.
  */
 export function useToast(): (text: string, action?: ToastAction) => void {
   return showToast;
 }
 
-/** Where the toasts appear; the app renders it once. */
+/** Shows the toasts; the app renders it once. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(subscribe, snapshot, snapshot);
   return (

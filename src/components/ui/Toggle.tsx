@@ -8,7 +8,7 @@ export type ToggleProps = {
   disabled?: boolean | undefined;
 };
 
-/** On or off, at once: a checkbox that is spoken as a switch. */
+/** A setting that applies at once: a checkbox that screen readers announce as a switch. */
 export function Toggle({ label, checked, onChange, disabled }: ToggleProps) {
   return (
     <label className={css.toggle}>

@@ -9,12 +9,12 @@ import css from './ToolCard.module.css';
 export interface Tool {
   readonly icon: ReactNode;
   readonly label: string;
-  /** With the name of what it is used on. */
+  /** The accessible name, with the name of the thing that the tool is used on. */
   readonly aria: string;
   readonly busy?: boolean;
-  /** It shows others or hides them. */
+  /** Set when the tool shows or hides other tools. */
   readonly expanded?: boolean;
-  /** What it does, or the address where it is done. */
+  /** The action, or the address of the screen for it. */
   readonly onPress: (() => void) | string;
 }
 
@@ -33,7 +33,7 @@ function ToolButton({ icon, label, aria, busy, expanded, onPress }: Tool) {
   );
 }
 
-/** What somebody has several of, such as branches or people: cards in columns of their list. */
+/** A list of things of one kind, such as branches or people: cards in columns. */
 export function ToolCards({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <ul className={`stack gap-4 ${css.list}`} aria-label={label}>
@@ -43,23 +43,23 @@ export function ToolCards({ label, children }: { readonly label: string; readonl
 }
 
 interface ToolCardProps {
-  /** What is done often; nothing when nothing can be done now. */
+  /** The common actions; empty when none is possible now. */
   readonly tools: readonly Tool[];
-  /** What is seldom done or can't be undone. It stands behind 'Más', never beside what is done often. */
+  /** Rare actions, and those that can't be undone. They stay behind 'Más', apart from the common ones. */
   readonly rest: readonly Tool[];
-  /** What it is called. */
+  /** The name of the thing. */
   readonly name: string;
-  /** Its picture; null = its initials. */
+  /** Its picture; null = its initials are shown. */
   readonly picture?: string | null;
-  /** It is out of use: its picture is grey. */
+  /** True when it is out of use: its picture is grey. */
   readonly faded?: boolean;
-  /** Its name and what else stands beside the picture. */
+  /** The name and the other texts beside the picture. */
   readonly children: ReactNode;
-  /** Below that. */
+  /** Shown below them. */
   readonly below?: ReactNode;
 }
 
-/** One of them, and what can be done with it. */
+/** Shows one thing of the list and its actions. */
 export function ToolCard({ tools, rest, name, picture, faded = false, children, below }: ToolCardProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -10,7 +10,7 @@ export interface Way {
   readonly icon: ReactNode;
 }
 
-/** Ways to other screens under a heading, a row each. */
+/** Shows links to other screens under a heading, a row each. */
 export function WayList({ title, ways }: { readonly title: string; readonly ways: readonly Way[] }) {
   const id = useId();
   return (
@@ -21,7 +21,7 @@ export function WayList({ title, ways }: { readonly title: string; readonly ways
   );
 }
 
-/** The rows alone. */
+/** Shows the rows without the heading. */
 export function WayRows({ ways }: { readonly ways: readonly Way[] }) {
   return (
     <ul className={`sheet ${css.rows}`}>

@@ -3,23 +3,23 @@ import { flushSync } from 'react-dom';
 import { showAsked } from './askHost.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** One thing said, with one button. */
+/** A message with one button. */
 export interface Message {
   readonly title: ReactNode;
   readonly text?: ReactNode;
-  /** The button; standard: 'Entendido'. */
+  /** The button's label; default: 'Entendido'. */
   readonly confirm?: ReactNode;
 }
 
 /** A question with two answers. */
 export interface Question extends Message {
-  /** The answer yes. */
+  /** The label of the answer yes. */
   readonly confirm: ReactNode;
-  /** The harmless answer, which has the focus first. */
+  /** The label of the harmless answer, which has the focus first. */
   readonly cancel: ReactNode;
-  /** What a yes does can't be undone. */
+  /** True when the work after a yes can't be undone. */
   readonly danger?: boolean;
-  /** Begins with a yes. The button is busy and nothing closes the dialog before it has ended. */
+  /** Starts after a yes. Until it has ended the button is busy and nothing closes the dialog. */
   readonly work?: () => Promise<unknown>;
 }
 
@@ -57,10 +57,10 @@ function AskDialog({ asked, onAnswer }: AskDialogProps) {
 let lastKey = 0;
 
 /**
- * Asks or says something in a modal over the app and returns whether the answer was yes. It is false when the modal was
- * closed otherwise: the harmless button, Escape, the phone's back button, another screen, the end of the app. The promise
- * never rejects, and it resolves when the modal has closed and the focus is back where it was. While one is open the next
- * one waits; all of a screen that is left resolve to false.
+ * Asks a question or shows a message in a modal over the app, and returns whether the answer was yes. It is false when
+ * the modal was closed otherwise: the harmless button, Escape, the phone's back button, another screen, the end of the
+ * app. The promise never rejects; it resolves after the modal has closed and the focus is back where it was. A second
+ * call waits until the first is answered; when the screen is left, all its calls resolve to false.
  */
 export function ask(asked: Message | Question): Promise<boolean> {
   return new Promise((resolve) => {
@@ -80,7 +80,7 @@ export function ask(asked: Message | Question): Promise<boolean> {
   });
 }
 
-/** What is said where leaving loses work. */
+/** The texts of the question before work is lost. */
 export interface LeaveTexts {
   readonly leaveTitle: string;
   readonly leaveText: string;
@@ -95,7 +95,7 @@ const UNSAVED: LeaveTexts = {
   stay: 'Seguir editando',
 };
 
-/** Asks before work is lost, standard: what was typed. Returns true when it may go. */
+/** Asks before work is lost, by default the typed text. Returns true when it may be lost. */
 export function askToLeave({ leaveTitle, leaveText, leave, stay } = UNSAVED): Promise<boolean> {
   return ask({ danger: true, title: leaveTitle, text: leaveText, confirm: leave, cancel: stay });
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** What is asked, or said, over the app. */
+/** A question or message over the app. */
 export interface Asked {
   readonly element: ReactNode;
   /** Ends it without an answer. */
@@ -9,11 +9,11 @@ export interface Asked {
 }
 
 interface Waiting extends Asked {
-  /** Where it was asked: another screen is no place for it. */
+  /** The screen that asked: on another screen the question is dropped. */
   readonly pathname: string;
 }
 
-/** The first one is shown. The others follow, one after the other. */
+/** The first one is shown. The others follow, one at a time. */
 let queue: readonly Waiting[] = [];
 const listeners = new Set<() => void>();
 
@@ -27,19 +27,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows what is asked once nothing else is. Returns how to take it away. */
+/** Shows the question when no other is shown. Returns a function that removes it. */
 export function showAsked(asked: Asked): () => void {
   const waiting = { ...asked, pathname: window.location.pathname };
   change([...queue, waiting]);
   return () => change(queue.filter((each) => each !== waiting));
 }
 
-/** Drops what was asked on other screens than `pathname`; null: all. */
+/** Drops the questions of other screens than `pathname`; null: all. */
 function dropElsewhere(pathname: string | null): void {
   for (const each of queue.filter((waiting) => waiting.pathname !== pathname)) each.drop();
 }
 
-/** The place of questions and messages (ask.tsx), once in the app. The code of the dialog comes with the screens that ask. */
+/** Shows questions and messages (ask.tsx), once in the app. The dialog's code loads with the screens that ask. */
 export function AskHost() {
   const { pathname } = useLocation();
   const shown = useSyncExternalStore(subscribe, () => queue[0]);

@@ -1,15 +1,15 @@
 /**
- * What the back button closes before it leaves the page: dialogs, and forms that ask before they are left. Each
- * layer has a history entry of its own, a copy of the page's, unknown to the router. A layer that is closed
- * otherwise leaves its entry where it is: going back at that moment would race with a navigation that follows.
- * The next layer uses it, or the next step back passes it by.
+ * The layers that the back button closes before it leaves the page: dialogs, and forms that ask before they are left.
+ * Each layer has a history entry, a copy of the page's, unknown to the router. When a layer is closed otherwise, its
+ * entry stays: going back at that moment would race with a navigation that follows. The next layer reuses the entry, or
+ * the next step back skips it.
  */
 interface Entry {
-  /** The router's count of its entries; ours have their page's. */
+  /** The router's count of its entries; a layer's entry has the count of its page. */
   readonly idx?: unknown;
-  /** How many layers the entry stands for. */
+  /** The number of open layers at this entry. */
   readonly depth?: unknown;
-  /** An entry of ours was put over this one. */
+  /** True when a layer's entry follows this one. */
   readonly covered?: unknown;
 }
 
@@ -26,7 +26,7 @@ function cover(covered: boolean): void {
   window.history.replaceState({ ...entry(), covered }, '');
 }
 
-/** Gives every open layer its entry. */
+/** Adds the missing history entries of the open layers. */
 function addEntries(): void {
   for (let { depth } = entry(); depth < layers.length; depth += 1) {
     cover(true);
@@ -42,7 +42,7 @@ function onPopState(): void {
   if (layers.length > depth) {
     cover(false);
     layers.at(-1)?.();
-    // What didn't close, or asks something first, needs an entry again.
+    // A layer that didn't close, or asks a question first, needs an entry again.
     setTimeout(addEntries);
   } else if (covered === true) {
     if (isBack) window.history.back();
@@ -52,7 +52,7 @@ function onPopState(): void {
 
 window.addEventListener('popstate', onPopState);
 
-/** Puts a layer over the page: the next step back calls `close`. Returns how to take it away. */
+/** Opens a layer over the page: the next step back calls `close`. Returns a function that removes the layer. */
 export function openLayer(close: () => void): () => void {
   layers.push(close);
   addEntries();

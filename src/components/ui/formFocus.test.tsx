@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 interface FormProps {
-  /** Resolves with the field that the server refuses. */
+  /** Resolves with the name of the field that the server refuses. */
   readonly answer?: Promise<'name' | 'people'>;
   readonly wrong?: 'name' | 'people';
   readonly modal?: boolean;
@@ -65,7 +65,7 @@ function Form({ answer, wrong, modal = false }: FormProps) {
   );
 }
 
-/** The server's answer, given when the test wants. */
+/** The server's answer, which the test gives when it wants. */
 function anAnswer(field: 'name' | 'people') {
   let give = () => {};
   const promise = new Promise<'name' | 'people'>((resolve) => {

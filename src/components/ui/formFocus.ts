@@ -1,9 +1,9 @@
 import { WRONG_FIELD } from './wrongField.ts';
 
 /**
- * In every form of the page: after a try that was refused, now or by the server's answer, the first wrong field gets
- * the focus; when a modal says it first, as that closes. Whoever types on is left alone. A form with `data-own-focus`
- * does so itself. Returns what ends it.
+ * Works in every form of the page: after a refused attempt, by the form or later by the server, focuses the first wrong
+ * field; when a modal shows the problem first, after that has closed. Does nothing once somebody types again. A form
+ * with `data-own-focus` does this itself. Returns a function that ends it.
  */
 export function focusWrongFields(page: Document): () => void {
   let over = new AbortController();
@@ -22,18 +22,18 @@ export function focusWrongFields(page: Document): () => void {
       stopLooking();
       wrong.focus();
       const modal = [...page.querySelectorAll('dialog[open]')].at(-1);
-      // The browser tells of it later: somebody may be typing by then.
+      // The browser sends 'close' later: somebody may be typing by then, and `signal` removes the listener.
       if (modal && !modal.contains(wrong))
         modal.addEventListener('close', () => wrong.focus(), { once: true, signal });
     };
     const observer = new MutationObserver(look);
     observer.observe(form, { subtree: true, attributes: true, attributeFilter: ['aria-invalid'] });
-    // A field that was wrong before and still is changes nothing.
+    // A field that was wrong before changes no attribute, so the observer isn't called.
     const timer = setTimeout(look);
     form.addEventListener('input', () => over.abort(), { signal });
     signal.addEventListener('abort', stopLooking);
   };
-  // First of all: a form within another's component keeps its event to itself.
+  // Captured, as a form inside another component stops its event.
   page.addEventListener('submit', onSubmit, true);
   return () => {
     over.abort();

@@ -18,7 +18,7 @@ it('gives a name the same colours every time, and uses them all', () => {
   expect(used.size).toBe(INITIALS_COLORS.length);
 });
 
-/** A colour's relative luminance, as WCAG has it. */
+/** Returns a colour's relative luminance, as WCAG defines it. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;

@@ -1,4 +1,4 @@
-/** Grounds with the letters on them, the same in both themes; each pair has a contrast of 4.5 or more. */
+/** Background and letter colours, the same in both themes; each pair has a contrast of 4.5 or more. */
 export const INITIALS_COLORS = [
   ['#2a347f', '#fffdf9'],
   ['#a63b24', '#fffdf9'],
@@ -8,7 +8,7 @@ export const INITIALS_COLORS = [
   ['#6b2f5b', '#fffdf9'],
 ] as const;
 
-/** What stands for `name` where there is no picture: its first two capitals or digits, and their colours. */
+/** Returns the replacement for a missing picture: the first two capitals or digits of `name`, and their colours. */
 export function initialsOf(name: string): {
   readonly letters: string;
   readonly background: string;

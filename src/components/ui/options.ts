@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** 'free', 'few' and 'full' colour the second line; the words in it say the same. */
+/** 'free', 'few' and 'full' colour the second line; its text says the same. */
 export type ChoiceTone = 'free' | 'few' | 'full';
 
 /** One radio button of a ChipRadioGroup or TileRadioGroup. Its lines together are its accessible name. */
@@ -15,10 +15,10 @@ export type Choice = {
 
 export type RadioGroupProps = {
   legend: ReactNode;
-  /** The legend is there to be heard only; say it when a heading just above says the same. */
+  /** Hides the legend for the eye, not for screen readers; for a group whose heading says the same. */
   hideLegend?: boolean | undefined;
   name: string;
-  /** '' when nothing is chosen yet. */
+  /** '' when nothing has been chosen yet. */
   value: string;
   onChange: (value: string) => void;
   options: readonly Choice[];

@@ -1,7 +1,7 @@
 /** Drawings of empty states that only owners see. */
 import { Scene } from './Scene.tsx';
 
-/** Aprons on their hooks; the last place is still free. */
+/** Aprons on their hooks; the last hook is still free. */
 export function NoTeamPicture() {
   return (
     <Scene>
@@ -23,7 +23,7 @@ export function NoTeamPicture() {
   );
 }
 
-/** A shop that opens, with its flag. */
+/** A shop that is opening, with its flag. */
 export function NoBranchesPicture() {
   return (
     <Scene>

@@ -1,4 +1,4 @@
-/** Signs of lotteries, prizes and coins. */
+/** Icons of lotteries, prizes and coins. */
 import { Icon } from './Icon.tsx';
 
 export function TicketIcon() {

@@ -6,7 +6,7 @@ import { type QrCode, qrPath, qrSvg } from './qrPath.ts';
 
 const LINK = 'https://vaga.web.app/reservation/la-casona';
 
-/** What the path of a drawing paints, by module. */
+/** Returns the modules that a drawing's path paints. */
 function painted(path: string): Set<string> {
   const modules = new Set<string>();
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)) {
@@ -15,10 +15,10 @@ function painted(path: string): Set<string> {
   return modules;
 }
 
-/** Pixels a module: a camera's picture has several. */
+/** The pixels per module: a camera's picture has several too. */
 const SCALE = 4;
 
-/** What a scanner reads from the drawing, white around its dark modules. */
+/** Returns the text that a scanner reads from the drawing, with white around its dark modules. */
 function read(code: QrCode, dark = painted(qrPath(code))): string {
   const side = code.size * SCALE;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);

@@ -1,9 +1,9 @@
-/** How a QR code is drawn; qr.ts, which makes one, brings the library. */
+/** Draws a QR code without the library, which only qr.ts imports. */
 
 export interface QrCode {
-  /** Modules a side, the quiet zone included. */
+  /** The modules per side, including the quiet zone. */
   readonly size: number;
-  /** Whether the module is dark, by row and column from 0. */
+  /** Returns whether the module is dark, by row and column from 0. */
   readonly isDark: (row: number, column: number) => boolean;
 }
 
@@ -21,7 +21,7 @@ export function qrPath({ size, isDark }: QrCode): string {
   return path;
 }
 
-/** Returns the code as a file that stands by itself: dark on light whatever shows it, `pixels` wide. */
+/** Returns the code as an SVG file, dark on light in every viewer, `pixels` wide. */
 export function qrSvg(code: QrCode, pixels: number): string {
   const { size } = code;
   return (

@@ -1,10 +1,10 @@
-/** For tests of what has links, reads the address or asks: inside the router, over the window's own history. */
+/** For tests of components that have links, read the address or ask: renders in a router on the window's history. */
 import { type RenderOptions, type RenderResult, render as renderAlone } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { AskHost } from './askHost.tsx';
 
-/** Wraps what a test shows, as the app does. */
+/** Wraps a test's elements, as the app does. */
 export function Router({ children }: { readonly children: ReactNode }) {
   return (
     <BrowserRouter useTransitions={false}>
@@ -14,7 +14,7 @@ export function Router({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Shows elements inside the router. */
+/** Renders elements inside the router. */
 export function render(element: ReactNode, options: Omit<RenderOptions, 'wrapper'> = {}): RenderResult {
   return renderAlone(element, { ...options, wrapper: Router });
 }

@@ -10,14 +10,14 @@ import { passwordLabels } from '../../messages/passwordLabels.ts';
 const EMPTY = { current: '', next: '', repeated: '' };
 
 interface NewPasswordFormProps {
-  /** For password managers: whose password it is. */
+  /** The user name of the password, for password managers. */
   readonly username: string;
-  /** The password that is to be replaced; undefined = it is asked for. */
+  /** The password to replace; undefined = the form asks for it. */
   readonly current?: string;
   readonly submit: string;
-  /** Says so once it is done. */
+  /** The message after a success. */
   readonly done?: string;
-  /** Returns what went wrong; `isWrong`: it was the present password. */
+  /** Returns the error message, or null; `isWrong`: the present password was wrong. */
   readonly onSave: (
     current: string,
     next: string,

@@ -1,4 +1,4 @@
-/** What the screens of clients ask and do: one file, which comes after the first use with the code of the sign-in. */
+/** The commands and queries of the client screens: one file, loaded after the first use with the sign-in code. */
 export {
   changePassword,
   registerClient,

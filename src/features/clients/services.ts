@@ -1,2 +1,2 @@
-/** Loads what the screens of clients ask and do. Rejects when it doesn't come. */
+/** Loads the commands and queries of the client screens. Rejects when the code doesn't load. */
 export const services = () => import('./later.ts');

@@ -21,7 +21,7 @@ export function CoinCheck({ services }: { readonly services: CoinServices }) {
   const [phone, setPhone] = useState('');
   const [one, setOne] = useState<CoinTotals | string | null>(null);
   const [busy, run] = useBusy();
-  /** What is being looked up; '' once something else is typed, of which the answer would be said. */
+  /** The phone of the latest check; an answer for any other phone isn't shown. */
   const asked = useRef('');
   const check = async () => {
     asked.current = phone;

@@ -16,11 +16,11 @@ import type { CoinServices } from './useTopUp.ts';
 export interface CorrectionDialogProps {
   readonly topUp: ToppedUp;
   readonly services: CoinServices;
-  /** With what was taken back and the new balance in Vagacoins, or null when nothing was. */
+  /** Gets the coins taken back and the new balance in Vagacoins, or null when nothing was corrected. */
   readonly onClose: (made: { readonly coins: number; readonly balance: number } | null) => void;
 }
 
-/** How many coins of a top-up are taken back, and why. */
+/** Asks how many coins of a top-up are taken back, and why. */
 export function CorrectionDialog({ topUp, services, onClose }: CorrectionDialogProps) {
   const most = correctable(topUp);
   const [draft, setDraft] = useState<CorrectionDraft>({ coins: '', reason: '' });

@@ -16,12 +16,12 @@ import type { CoinServices } from './useTopUp.ts';
 
 export interface LatestTopUpsProps {
   readonly services: CoinServices;
-  /** How many top-ups and corrections this screen has made: the list is read again after each. */
+  /** The number of top-ups and corrections made on this screen: the list is read again after each. */
   readonly credited: number;
   readonly onCorrected: () => void;
 }
 
-/** The latest top-ups, each with its corrections and the way to correct it. */
+/** Shows the latest top-ups, each with its corrections and a button to correct it. */
 export function LatestTopUps({ services, credited, onCorrected }: LatestTopUpsProps) {
   const load = useCallback(() => services().then(({ latestTopUps }) => latestTopUps()), [services]);
   const [loaded, reload] = useLoad(load);

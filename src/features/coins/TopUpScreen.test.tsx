@@ -18,7 +18,7 @@ const ANA = {
 };
 const CODE = showCode(rechargeCode(ANA.id, ANA.boardSecret));
 
-/** A till in memory: it writes down each movement, and answers as told. */
+/** An in-memory service: it records each movement and returns the given answers in order. */
 function aTill(...answers: readonly Outcome<number, Trouble>[]) {
   const sent: {
     readonly id: string;

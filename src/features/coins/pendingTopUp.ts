@@ -3,10 +3,10 @@ import { localStore } from '../../services/device/localStore.ts';
 
 const KEY = 'vaga.pendingTopUp';
 
-/** The same form after so long is another top-up: a client may well buy the same again. */
+/** After this time the same form is a new top-up: a client may well buy the same amount again. */
 const LIFE_MS = 24 * 3_600_000;
 
-/** As it stands in a line, between its instant (epoch milliseconds) and its movement's id. */
+/** The top-up as text, as a stored line has it between the time (epoch ms) and the movement's id. */
 const saidBy = ({ phone, code, usdAmount, coinsToAdd }: TopUp): string =>
   ` ${[phone, code, usdAmount, coinsToAdd].join(' ')} `;
 
@@ -17,14 +17,14 @@ const othersThan = (topUp: TopUp): readonly string[] =>
   pending().filter((line) => !line.includes(saidBy(topUp)));
 
 /**
- * The top-ups without an answer, stored on this device. The same form filled in again, also after a reload or after other
- * top-ups, sends the same movement, so that it is credited once.
+ * The top-ups without an answer, stored on this device. When the same form is filled in again, also after a reload or
+ * after other top-ups, the app sends the same movement id, so that the client is credited once.
  */
 export const pendingTopUp = {
   store: (topUp: TopUp, movementId: string): void =>
     localStore.write(KEY, [...othersThan(topUp), `${Date.now()}${saidBy(topUp)}${movementId}`].join('\n')),
   remove: (topUp: TopUp): void => localStore.write(KEY, othersThan(topUp).join('\n') || null),
-  /** The id of the pending movement that says the same, else null. */
+  /** Returns the id of the pending movement with the same data, or null. */
   idFor: (topUp: TopUp): string | null =>
     pending()
       .find((line) => line.includes(saidBy(topUp)))

@@ -6,13 +6,13 @@ import { localDateOf } from '../../domain/time.ts';
 import { topUp as texts } from '../../messages/coins.ts';
 import type { FoundClient } from '../../services/coins/queries.ts';
 
-/** A top-up that is to be confirmed, and whom it credits. */
+/** A top-up to confirm, and the client whom it credits. */
 export interface TopUpAsked {
   readonly topUp: TopUp;
   readonly client: FoundClient;
 }
 
-/** The question before a top-up: how much, to whom, and whether the account was checked by its code. */
+/** Returns the question before a top-up: how much, to whom, and whether the account was checked by its code. */
 export function topUpQuestion({ topUp, client }: TopUpAsked): Question {
   const { coinsToAdd, usdAmount, isGift, code } = topUp;
   const isUnchecked = code === '';

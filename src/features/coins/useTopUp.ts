@@ -17,7 +17,7 @@ import { submit } from '../../services/submit.ts';
 import { pendingTopUp } from './pendingTopUp.ts';
 import { type TopUpAsked, topUpQuestion } from './topUpQuestion.tsx';
 
-/** Loads what the screen asks and does; a test gives its own. Rejects when it doesn't come. */
+/** Loads the commands and queries of the screen; a test passes its own. Rejects when the code doesn't load. */
 export type CoinServices = () => Promise<{
   readonly findClient: (phone: string) => ReturnType<typeof findClient>;
   readonly coinSums: (clientId: string | null) => ReturnType<typeof coinSums>;
@@ -33,15 +33,15 @@ export const coinServices: CoinServices = () => import('./later.ts');
 
 const EMPTY: TopUpDraft = { phone: '', code: '', usdAmount: '', coinsToAdd: '' };
 
-/** The question doesn't open under a finger that is still pressing twice: it has 'Sí, acreditar' there. */
+/** The dialog opens no sooner than this: the second press of a double press would hit its 'Sí, acreditar'. */
 const DOUBLE_PRESS_MS = 350;
 
-/** The form of a top-up: what is typed, its checks, and its way into the database. */
+/** Holds the form of a top-up: the draft, its checks and the commit. */
 export function useTopUp(services: CoinServices) {
   const [draft, setDraft] = useState(EMPTY);
   const [code, setCode] = useState<TopUpProblemCode | null>(null);
   const [busy, run] = useBusy();
-  /** Of the form as it stands: pressed twice, or tried again after a lost answer, it credits once. */
+  /** The movement id of the present form: a double press, or a retry after a lost answer, credits once. */
   const [movementId, setMovementId] = useState<string | null>(null);
   const [credited, setCredited] = useState(0);
 
@@ -51,7 +51,7 @@ export function useTopUp(services: CoinServices) {
     fail(topUpProblemText(problem));
   };
 
-  /** Returns whom it credits; null where that was refused. */
+  /** Returns the client to credit; null when the phone or the code was refused, or no answer came. */
   const find = async (topUp: TopUp): Promise<FoundClient | null> => {
     try {
       const [client] = await Promise.all([
@@ -76,7 +76,7 @@ export function useTopUp(services: CoinServices) {
     const outcome = await submit(services, (coins) =>
       coins.credit(client, { id, usdAmount, coinsAdded: coinsToAdd, code: checked }),
     );
-    // This try or an earlier one may be stored: it keeps its id, also over a reload.
+    // This attempt or an earlier one may be stored, so a retry uses the same id, also after a reload.
     if (!outcome.ok) return fail(topUpFailureText(outcome.problem));
     pendingTopUp.remove(topUp);
     setDraft(EMPTY);
@@ -100,14 +100,14 @@ export function useTopUp(services: CoinServices) {
     draft,
     code,
     busy,
-    /** How many top-ups and corrections this screen has made: list and check are read again after each. */
+    /** The number of top-ups and corrections made on this screen: list and check are read again after each. */
     credited,
     change: (field: keyof TopUpDraft, text: string) => {
-      // What is asked and sent is what stands there.
+      // While busy the form can't change: the question and the commit are about the text on screen.
       if (busy) return;
       setDraft({ ...draft, [field]: text });
       setCode(null);
-      // Another form is another movement.
+      // A changed form is another movement.
       setMovementId(null);
     },
     send: () => void run(send),

@@ -8,15 +8,15 @@ import css from './HomeScreen.module.css';
 import { Recharge } from './lazyParts.ts';
 
 export interface BalanceCardProps {
-  /** Who is signed in; null while unknown. */
+  /** The signed-in client; null while it isn't loaded. */
   readonly client: Client | null;
-  /** How the client is called: the phone or the Instagram handle. */
+  /** The client's name on screen: the phone or the Instagram handle. */
   readonly name: string;
-  /** The account that recharges; '' = not set up. */
+  /** The Instagram account for recharges; '' = not set up. */
   readonly instagram: string;
 }
 
-/** The balance and the 'Recargar' modal with the five packages (docs/product.md, Home). */
+/** Shows the balance and the 'Recargar' dialog with the five packages (docs/product.md, Home). */
 export function BalanceCard({ client, name, instagram }: BalanceCardProps) {
   const [recharges, setRecharges] = useState(false);
   return (

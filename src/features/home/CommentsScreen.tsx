@@ -3,7 +3,7 @@ import { Page } from '../../components/ui/Page.tsx';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { comments as texts } from '../../messages/home.ts';
 
-/** /comments: says that the screen will be built soon. */
+/** /comments: says that this screen will be built soon. */
 export function CommentsScreen() {
   useDocumentTitle(texts.documentTitle);
   return (

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { home as texts } from '../../messages/home.ts';
 import { savesData } from '../../services/device/connection.ts';
 
-/** To a section of this page: its heading gets the focus, and no step of the history. */
+/** Jumps to a section of this page: its heading gets the focus, and the history gets no entry. */
 function jump(event: MouseEvent<HTMLAnchorElement>): void {
   const section = document.getElementById(event.currentTarget.hash.slice(1));
   if (section === null) return;
@@ -14,7 +14,7 @@ function jump(event: MouseEvent<HTMLAnchorElement>): void {
 
 interface DoorProps {
   readonly picture: 'mesa' | 'compras' | 'loterias';
-  /** Of a heading on this page. */
+  /** The id of a heading on this page. */
   readonly to: string;
   readonly title: string;
   readonly fact: string;
@@ -25,7 +25,7 @@ function Door({ picture, to, title, fact }: DoorProps) {
     <a data-door={picture} href={`#${to}`} onClick={jump}>
       {savesData() ? null : <img src={`/pictures/${picture}.svg`} alt="" />}
       <strong>{title}</strong>
-      {/* Its room is kept until it is known. */}
+      {/* Keeps the space of the line until its text is known. */}
       <span>{fact || '\u00a0'}</span>
     </a>
   );
@@ -38,7 +38,7 @@ export interface DoorsProps {
   readonly hasLotteries: boolean;
 }
 
-/** What one comes for: to a table, to a product, to a lottery. */
+/** The main links of the home: to the restaurants, the products and the lotteries. */
 export function Doors({ restaurants, products, hasLotteries }: DoorsProps) {
   return (
     <nav data-doors="" aria-label={texts.doors}>

@@ -3,7 +3,7 @@ import { ONBOARDING_KEY, opensOnboarding } from '../../domain/clients/onboarding
 import { localStore } from '../../services/device/localStore.ts';
 import { Onboarding } from './lazyParts.ts';
 
-/** The carousel for who is new here. */
+/** Shows the onboarding carousel to a first-time visitor. */
 export function FirstVisit({ signedIn }: { readonly signedIn: boolean }) {
   const [isNew] = useState(() => opensOnboarding(false, localStore.read(ONBOARDING_KEY)));
   return isNew && !signedIn ? (

@@ -27,12 +27,12 @@ type HomeScreenProps = Pick<LotterySectionProps, 'Draw'>;
 
 const pathOf = (card: MarketCard) => (card.branches > 0 ? reservationPath : publicVenturePath)(card.id);
 
-/** / : what one comes for, what is one's own, and below it the lotteries, restaurants and ventures of the platform. */
+/** /: the main links, the visitor's bookings and account, and below them lotteries, restaurants and ventures. */
 export function HomeScreen({ Draw }: HomeScreenProps) {
   useDocumentTitle(home.documentTitle);
   const search = useSearchText();
   const isSearching = search.text.trim() !== '';
-  // What wasn't looked at isn't asked for: who comes back to results reads no lotteries.
+  // Parts that weren't shown aren't loaded: someone who comes back to search results reads no lotteries.
   const [browses, setBrowses] = useState(!isSearching);
   if (!isSearching && !browses) setBrowses(true);
   const withPictures = !savesData();
@@ -113,7 +113,7 @@ interface CardRowsProps extends HomeScreenProps {
   readonly hidden: boolean;
 }
 
-/** The lotteries, the restaurants and the ventures; while somebody searches they wait out of sight. */
+/** Shows the lotteries, the restaurants and the ventures; hidden while somebody searches. */
 function CardRows({ Draw, cards, onRetry, hidden }: CardRowsProps) {
   const part = (of: 'restaurants' | 'makers'): Cards =>
     cards.state === 'ready' ? { state: 'ready', value: splitMarket(cards.value)[of] } : cards;

@@ -18,12 +18,12 @@ import sectionCss from './Section.module.css';
 import { CardPicture, CardRow } from './Section.tsx';
 import { useOpenLotteries } from './useOpenLotteries.ts';
 
-/** Drawn once a visit: updates don't move what a thumb aims at. */
+/** Chosen once a visit: an update must not move a card that somebody is about to tap. */
 const VISIT_SEED = Math.floor(Math.random() * 2 ** 32);
 
 export interface LotterySectionProps {
   readonly live: boolean;
-  /** Who is signed in; null = nobody. */
+  /** The signed-in client; null = nobody. */
   readonly clientId: string | null;
   /** Shows the draw of a frozen lottery (features/lotteries/draw); loaded when there is one. */
   readonly Draw: ComponentType<{
@@ -32,7 +32,7 @@ export interface LotterySectionProps {
   }>;
 }
 
-/** The active lotteries in this visit's random order (docs/product.md, Home). */
+/** Shows the active lotteries in this visit's random order (docs/product.md, Home). */
 export function LotterySection(props: LotterySectionProps) {
   const { live } = props;
   const { loaded, reload, readAll, failed } = useOpenLotteries(live);
@@ -61,7 +61,7 @@ export function LotterySection(props: LotterySectionProps) {
           {undrawn.text(waiting.map(({ prizeName }) => prizeName))}
         </Notice>
       ) : null}
-      {/* Above the row: what is swiped out of sight nobody sees. */}
+      {/* Above the row: inside it, a draw could be scrolled out of sight. */}
       {drawn.length > 0 ? (
         <ul className={`stack gap-4 ${sectionCss.list}`} data-all>
           {drawn.map((lottery) => (
@@ -87,7 +87,7 @@ export function LotterySection(props: LotterySectionProps) {
   );
 }
 
-/** Who looks at the lotteries when a draw begins is taken to it; who reads something else isn't. `draws`: null = not known. */
+/** Scrolls to a draw that begins, if the lotteries are in view; other readers stay. `draws`: null = not known. */
 function useShownDraws(section: RefObject<HTMLElement | null>, draws: number | null): void {
   const before = useRef(draws);
   useLayoutEffect(() => {

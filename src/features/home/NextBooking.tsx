@@ -9,7 +9,7 @@ import { nextBooking as texts } from '../../messages/nextBooking.ts';
 import { bookingHistory } from '../../services/device/bookingHistory.ts';
 import css from './NextBooking.module.css';
 
-/** The next booking made on this device, with or without a signal: 'Hoy 7:00 PM, La Casona'. Nothing without one. */
+/** Shows the next booking made on this device, also offline: 'Hoy 7:00 PM, La Casona'; nothing without one. */
 export function NextBooking({ to }: { readonly to: string }) {
   const nowMs = useNow();
   const [history] = useState(bookingHistory);

@@ -22,7 +22,7 @@ test('a swipe of more than 50 px turns the page, one of 50 does not; it stops at
   }
   const [table, products, prizes] = ['Reserva tu mesa', 'Compra local', 'Gana premios'];
   expect(seen).toEqual([table, table, products, prizes, prizes, products]);
-  // A swipe that the browser took for scrolling is none.
+  // When the browser turns a swipe into scrolling, it doesn't count.
   fireEvent.pointerDown(group(), { clientX: 200 });
   fireEvent.pointerCancel(group());
   fireEvent.pointerUp(group(), { clientX: 0 });

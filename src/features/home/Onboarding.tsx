@@ -12,16 +12,16 @@ import { localStore } from '../../services/device/localStore.ts';
 import css from './Onboarding.module.css';
 import { OnboardingPicture } from './OnboardingPicture.tsx';
 
-/** The carousel of 3 steps for who is new (docs/product.md, Home): swipe, buttons, or arrow keys. */
+/** The carousel of 3 steps for first-time visitors (docs/product.md, Home): swipe, buttons, or arrow keys. */
 export function Onboarding() {
   const [open, setOpen] = useState(true);
   const [step, setStep] = useState(0);
   const startX = useRef<number | null>(null);
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A focus ring on 'Omitir' would be the first thing to see.
+    // Without this, 'Omitir' would get the focus and its ring would attract the eye first.
     group.current?.focus({ preventScroll: true });
-    // With large letters the opening dialog has scrolled past its title.
+    // With large letters the dialog has opened scrolled past its title.
     const dialog = group.current?.closest('dialog');
     if (dialog) dialog.scrollTop = 0;
   }, []);

@@ -1,4 +1,4 @@
-/** What each step of the onboarding draws, in flat bands of the house colours. */
+/** The picture of each onboarding step, in flat shapes of the app's colours. */
 const SCENES = [
   // A laid table between two chairs.
   <>
@@ -38,7 +38,7 @@ const SCENES = [
   </>,
 ] as const;
 
-/** The picture of a step, from 0; decoration only. */
+/** Shows the picture of a step (from 0); decoration only. */
 export function OnboardingPicture({ step }: { readonly step: number }) {
   return (
     <svg viewBox="0 0 200 120" aria-hidden="true">

@@ -21,10 +21,10 @@ import { WaitingPrizes } from './lazyParts.ts';
 import { SEARCH_QUERY } from './useSearchText.ts';
 
 const env = environment.ok ? environment.env : null;
-/** Where no permit is at hand the operator hides the lotteries, and with them accounts and coins. */
+/** Without a permit the operator hides the lotteries, and with them accounts and coins. */
 export const LOTTERIES = env?.lotteries ?? false;
 
-/** The account: how to get one, or its balance and prizes. */
+/** Shows the account: how to get one, or its balance and prizes. */
 export function Account() {
   const state = useClientSession();
   const session = state.status === 'signedIn' ? state.session : null;
@@ -68,14 +68,14 @@ export function Account() {
   );
 }
 
-/** The lotteries, and the ways to results and prizes. */
+/** Shows the lotteries, and the links to results and prizes. */
 export function Lotteries({
   Draw,
   hidden,
 }: Pick<LotterySectionProps, 'Draw'> & { readonly hidden: boolean }) {
   const state = useClientSession();
   const session = state.status === 'signedIn' ? state.session : null;
-  // The step back that ends a search would close a modal that opened before it.
+  // Ending a search steps back in the history, and that step would close a dialog opened during it.
   const isSearched = new URLSearchParams(useLocation().search).has(SEARCH_QUERY);
   return (
     <>
@@ -92,7 +92,7 @@ export function Lotteries({
           {openLotteries.prizes}
         </ButtonLink>
       </div>
-      {/* A modal in a hidden part is not seen, and nothing else can be touched. */}
+      {/* A modal dialog in a hidden part would be invisible and still block the page. */}
       {hidden || isSearched ? null : <FirstVisit signedIn={state.status !== 'signedOut'} />}
     </>
   );

@@ -18,7 +18,7 @@ interface RechargeProps {
   readonly onClose: () => void;
 }
 
-/** The 'Recargar' modal with the five packages (docs/product.md, Home). */
+/** The 'Recargar' dialog with the five packages (docs/product.md, Home). */
 export function Recharge({ client, name, instagram, onClose }: RechargeProps) {
   const group = useId();
   const [chosen, setChosen] = useState(COIN_PACKAGES[0]);
@@ -31,7 +31,7 @@ export function Recharge({ client, name, instagram, onClose }: RechargeProps) {
       () => setCopied(message),
       () => undefined,
     );
-  // Its code may come when somebody searches already, and the rest of the page is hidden.
+  // The code of this part may load while somebody searches and the rest of the page is hidden.
   return createPortal(
     <Dialog
       open
@@ -39,7 +39,7 @@ export function Recharge({ client, name, instagram, onClose }: RechargeProps) {
       onClose={onClose}
       actions={
         <>
-          {/* A message without its code would be sent in vain. */}
+          {/* The message is useless without its code, so the buttons wait for it. */}
           <Button variant="secondary" busy={code === null} onClick={() => void copy()}>
             {copied === message ? texts.copied : texts.copy}
           </Button>

@@ -23,7 +23,7 @@ import { search as texts } from '../../messages/search.ts';
 import { fetchMarketProducts, productPictureUrl } from '../../services/market/read.ts';
 import css from './Search.module.css';
 
-/** So many of a group stand there at first. */
+/** The number of results of a group shown at first. */
 const FIRST = 6;
 const HINTS = 8;
 
@@ -31,15 +31,15 @@ export interface SearchProps {
   readonly cards: Loaded<readonly MarketCard[]>;
   readonly text: string;
   readonly onRetry: () => void;
-  /** Whether pictures may cost data. */
+  /** True when pictures may be loaded: the connection doesn't save data. */
   readonly withPictures: boolean;
-  /** Looks for something else. */
+  /** Starts another search. */
   readonly onSearch: (text: string) => void;
-  /** Somebody goes on to a result. */
+  /** Called before the visitor follows a result. */
   readonly onLeave: () => void;
 }
 
-/** What a few words find among the restaurants, ventures and products of the platform. */
+/** Shows the restaurants, ventures and products of the platform that match the search text. */
 export function Search({ cards, onRetry, ...props }: SearchProps) {
   const [products, retryProducts] = useLoad(fetchMarketProducts);
   if (cards.state === 'failed') {
@@ -136,7 +136,7 @@ function Results({ cards, products, text, withPictures, onSearch, onLeave }: Res
     ),
   };
   return (
-    // Before the link is followed.
+    // Runs before the link is followed.
     <div className={`stack gap-5 ${css.results}`} onClickCapture={onLeave}>
       <p role="status">{texts.found(count, wanted)}</p>
       {found.order.map((group) => groups[group])}
@@ -150,7 +150,7 @@ interface GroupProps<T> {
   readonly children: (item: T) => ReactNode;
 }
 
-/** Results of one sort, the best of them first. */
+/** Shows the results of one kind, the best first. */
 function Group<T>({ title, items, children }: GroupProps<T>) {
   const [all, setAll] = useState(false);
   if (items.length === 0) return null;
@@ -175,7 +175,7 @@ function Group<T>({ title, items, children }: GroupProps<T>) {
 interface RowProps {
   readonly to: string;
   readonly imageUrl: string;
-  /** Its name, and the same with what was looked for marked. */
+  /** The result's name, and the name with the search words marked. */
   readonly plain: string;
   readonly name: ReactNode;
   readonly more: ReactNode;

@@ -8,11 +8,11 @@ export interface SearchBoxProps {
   readonly text: string;
   readonly onType: (text: string) => void;
   readonly onClear: () => void;
-  /** Somebody is about to type. */
+  /** Called when somebody is about to type. */
   readonly onNear: () => void;
 }
 
-/** One field for restaurants, ventures and products. */
+/** One search field for restaurants, ventures and products. */
 export function SearchBox({ text, onType, onClear, onNear }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -21,7 +21,7 @@ export function SearchBox({ text, onType, onClear, onNear }: SearchBoxProps) {
       className={css.search}
       onSubmit={(event) => {
         event.preventDefault();
-        // The keyboard goes, the results stay.
+        // Hides the phone's keyboard; the results stay.
         field.current?.blur();
       }}
     >

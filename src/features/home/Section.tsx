@@ -17,18 +17,18 @@ export interface CardRowProps<T> {
   readonly loaded: Loaded<readonly T[]>;
   readonly failed: string;
   readonly empty: string;
-  /** How many cards stand in for what is loading. */
+  /** The number of placeholder cards while the data loads. */
   readonly expected: number;
   readonly onRetry: () => void;
-  /** One below the other on a phone too. */
+  /** Shows the cards one below the other on a phone too. */
   readonly isOpen?: boolean;
   readonly children: (item: T) => ReactNode;
 }
 
-/** So many are drawn at first. */
+/** The number of cards drawn at first. */
 const DRAWN_CARDS = 12;
 
-/** A row of cards with its waiting, empty and failed states. */
+/** Shows a row of cards with its loading, empty and failed states. */
 export function CardRow<T>({
   loaded,
   failed,
@@ -61,7 +61,7 @@ export function CardRow<T>({
   );
 }
 
-/** With more than this a phone offers to show them one below the other. */
+/** With more cards than this a phone offers to show them one below the other. */
 const FEW = 3;
 
 export interface SectionProps {
@@ -73,7 +73,7 @@ export interface SectionProps {
   readonly children: (card: MarketCard) => ReactNode;
 }
 
-/** A titled row of restaurants or ventures. */
+/** Shows a titled row of restaurants or ventures. */
 export function Section({ id, title, empty, cards, onRetry, children }: SectionProps) {
   const [isOpen, setOpen] = useState(false);
   const count = cards.state === 'ready' ? cards.value.length : 0;
@@ -106,9 +106,9 @@ export function Section({ id, title, empty, cards, onRetry, children }: SectionP
   );
 }
 
-/** A picture to the edges of its card; the initials of `name` where there is none. */
+/** Shows a picture up to the edges of its card, or the initials of `name` without a picture. */
 export function CardPicture({ src, name }: { readonly src: string; readonly name: string }) {
-  // Less than it is wide: where many follow each other, bytes count more than the last bit of sharpness.
+  // Narrower than shown: with many pictures in a row, fewer bytes matter more than the last bit of sharpness.
   const sizes = '(min-width: 40rem) 20rem, 50vw';
   return <Cover className={css.picture} src={src} name={name} width={1200} height={675} sizes={sizes} />;
 }
@@ -120,7 +120,7 @@ export interface BusinessCardProps {
   readonly variant?: 'primary' | 'secondary';
 }
 
-/** One restaurant or venture: its picture, what it is, and where to go on. */
+/** Shows one restaurant or venture: its picture, its description, and the link to it. */
 export function BusinessCard({ card, path, action, variant = 'primary' }: BusinessCardProps) {
   const { name, description, imageUrl, cheapest } = card;
   return (

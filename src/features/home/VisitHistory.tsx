@@ -9,18 +9,18 @@ import sectionCss from './Section.module.css';
 import css from './VisitHistory.module.css';
 
 export interface VisitHistoryProps {
-  /** null while unknown. */
+  /** null while they load. */
   readonly cards: readonly MarketCard[] | null;
-  /** Whether their pictures may cost data. */
+  /** True when pictures may be loaded: the connection doesn't save data. */
   readonly withPictures: boolean;
   readonly pathOf: (card: MarketCard) => string;
 }
 
-/** The places whose pages were opened on this device, the last first, until they are forgotten. */
+/** Shows the pages of businesses opened on this device, the last first, until the visitor clears the list. */
 export function VisitHistory({ cards, withPictures, pathOf }: VisitHistoryProps) {
   const [ids, setIds] = useState(visitHistory);
   const known = ids.flatMap((id) => cards?.find((card) => card.id === id) ?? []);
-  // Its place stays free until the names are here.
+  // While the names load, the space stays reserved.
   if (ids.length === 0 || (cards !== null && known.length === 0)) return null;
   const forget = () => {
     clearVisits();

@@ -19,11 +19,11 @@ export interface WaitingPrizesProps {
 
 const nameOf = ({ lotteryId, order }: LotteryResult) => `${lotteryId}/${order}`;
 
-/** The prizes that wait for the client, with the days left; on its last two days each is spoken of once. */
+/** Shows the client's unclaimed prizes with the days left; a dialog announces each once in its last two days. */
 export function WaitingPrizes({ clientId, prizesPath }: WaitingPrizesProps) {
   const nowMs = useNow();
   const load = useCallback((signal: AbortSignal) => fetchWaitingPrizes(clientId, signal), [clientId]);
-  // What can't be read is no news: Mis premios says so to who asks.
+  // A failed read shows nothing here; Mis premios says so.
   const [loaded] = useLoad(load);
   const [seen, setSeen] = useState<readonly string[]>([]);
   const waiting = loaded.state === 'ready' ? waitingPrizes(loaded.value, nowMs) : [];
@@ -52,7 +52,7 @@ export function WaitingPrizes({ clientId, prizesPath }: WaitingPrizesProps) {
           ))}
         </ul>
       </Notice>
-      {/* Somebody may search by now, and the rest of the page is hidden. */}
+      {/* The rest of the page may be hidden by a search. */}
       {createPortal(
         <ConfirmDialog
           open={urgent !== undefined}

@@ -1,4 +1,4 @@
-/** What the home needs only for some: for who searches, for first-time visitors, and for clients. */
+/** The parts of the home that only some people need: those who search, first-time visitors, and clients. */
 export { Onboarding } from './Onboarding.tsx';
 export { Recharge } from './Recharge.tsx';
 export { Search } from './Search.tsx';

@@ -1,4 +1,4 @@
-/** The parts of later.ts as components. When one doesn't load, the rest of the home stays. */
+/** The parts of later.ts as lazy components. When one doesn't load, the rest of the home stays. */
 import { type ComponentType, lazy } from 'react';
 import { CodeMissing } from '../../hooks/CodeMissing.tsx';
 import type { SearchProps } from './Search.tsx';
@@ -6,7 +6,7 @@ import type { WaitingPrizesProps } from './WaitingPrizes.tsx';
 
 export const loadLater = () => import('./later.ts');
 
-/** The address has what is looked for, also when this doesn't load. */
+/** The address keeps the search text, also when this doesn't load. */
 export const Search = lazy<ComponentType<SearchProps>>(() =>
   loadLater().then(
     (later) => ({ default: later.Search }),

@@ -11,14 +11,14 @@ import {
   fetchUndrawnLotteries,
 } from '../../services/lotteries/queries.ts';
 
-/** While one is sold out, or is being drawn, who isn't connected for good asks so often what became of it. */
+/** While a lottery is sold out or being drawn, a visitor without live data reads its state this often. */
 const LOOK_MS = 30_000;
-/** While all of them sell, only every so many times: few close before. 1 read while none is frozen. */
+/** While all of them sell, only every fifth time: few close before they are sold out. 1 read while none is frozen. */
 const SELDOM = 5;
-/** A page that lies open for longer asks no more: it would read all day. */
+/** A page that stays open for longer stops asking: it would read all day. */
 const LOOKS_FOR_MS = 10 * 60_000;
 
-/** Calls back with the frozen lotteries, every few seconds while somebody looks, for a while. */
+/** Calls back with the frozen lotteries, at intervals, while the page is visible and for a limited time. */
 function followClosings(
   first: readonly Lottery[],
   onFrozen: (found: readonly Lottery[]) => void,
@@ -46,7 +46,7 @@ function followClosings(
   };
 }
 
-/** Calls back with the lotteries that changed since an instant, at each change. */
+/** Calls back with the lotteries that changed since `sinceMs`, at each change. */
 function followChanges(sinceMs: number, onChanged: (changed: readonly Lottery[]) => void): () => void {
   let stop: (() => void) | null = null;
   let left = false;
@@ -62,7 +62,7 @@ function followChanges(sinceMs: number, onChanged: (changed: readonly Lottery[])
   };
 }
 
-/** What is known after some have changed: new ones join. */
+/** Returns the known lotteries with the changed ones in place; new ones are added. */
 function withChanged(known: readonly Lottery[], changed: readonly Lottery[]): readonly Lottery[] {
   return [...changed, ...withoutThose(known, changed)];
 }
@@ -72,7 +72,7 @@ function withoutThose(lotteries: readonly Lottery[], others: readonly Lottery[])
   return lotteries.filter(({ id }) => !ids.has(id));
 }
 
-/** The frozen lotteries of this visit: new ones join, and one that is nowhere found any more is drawn. */
+/** Returns the frozen lotteries of this visit with new ones added; one that isn't found any more has been drawn. */
 function withFrozen(kept: readonly Lottery[], found: readonly Lottery[]): readonly Lottery[] {
   const frozen = found.filter(({ freeze, status }) => freeze !== null && status !== 'cerrada');
   const ids = new Set(frozen.map(({ id }) => id));
@@ -90,10 +90,10 @@ async function loadKnown(signal: AbortSignal) {
 }
 
 /**
- * The available lotteries: the first of them, and all once they are asked for (`readAll`; null: there are no others, or they are
- * here). The first answer comes by one plain request; with `live` (somebody plays here and the
- * connection isn't one that saves data) sold counts and new lotteries follow by themselves, else only closings. What is
- * drawn while somebody looks stays for this visit.
+ * Returns the available lotteries: the first of them, and all after `readAll` (null: there are no others, or they are
+ * here). The first answer comes by one plain request. With `live` (a client is signed in and the connection doesn't
+ * save data) sold counts and new lotteries follow automatically, else only closings. A lottery drawn while somebody
+ * looks stays on screen for this visit.
  */
 export function useOpenLotteries(live: boolean) {
   const [loaded, reload] = useLoad(loadKnown);

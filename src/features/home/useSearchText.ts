@@ -2,33 +2,33 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 
-/** The query of the address that holds what is looked for. */
+/** The address's query parameter with the search text. */
 export const SEARCH_QUERY = 'buscar';
-/** So long nothing is typed before it stands in the address: Safari allows few changes of it. */
+/** The pause in typing after which the text is written to the address: Safari allows few changes of it. */
 const PAUSE_MS = 300;
 
 export interface SearchText {
-  /** As typed; '' = nobody searches. */
+  /** The text as typed; '' = no search. */
   readonly text: string;
   readonly type: (text: string) => void;
-  /** Puts what is typed into the address at once: before going on to a result. */
+  /** Writes the text to the address at once, before the visitor follows a result. */
   readonly keep: () => void;
   readonly clear: () => void;
 }
 
-/** What is looked for on the home, which stands in its address: going back from a result leads to the results. */
+/** The search text of the home, kept in its address: the back button returns from a result to the results. */
 export function useSearchText(): SearchText {
   const { search } = useLocation();
   const navigate = useNavigate();
   const stored = new URLSearchParams(search).get(SEARCH_QUERY) ?? '';
   const [text, setText] = useState(stored);
-  /** What this page put there, or found; anything else comes from going back or forth. */
+  /** The text that this page wrote to the address or found there; any other text comes from the history. */
   const known = useRef(stored);
-  /** The search is a step that this page made: before it comes the home. */
+  /** True when this page added the search's history entry: the entry before it is the home. */
   const isOurs = useRef(false);
   const write = (next: string) => {
     if (next === known.current) return;
-    // The search is one step of the history, however much is typed.
+    // The search is one history entry, however much is typed.
     const replace = known.current !== '';
     known.current = next;
     if (next !== '') {

@@ -7,13 +7,13 @@ import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { WriteToUs } from '../../hooks/WriteToUs.tsx';
 import { privacyPage, termsPage, operator as texts } from '../../messages/legal.ts';
 
-/** An e-mail or web address as a link, anything else as it stands. */
+/** Shows an e-mail or web address as a link, anything else as text. */
 function Contact({ contact }: { readonly contact: string }) {
   if (/^[^\s@]+@[^\s@]+$/.test(contact)) return <a href={`mailto:${contact}`}>{contact}</a>;
   return /^https?:\/\//.test(contact) ? <a href={contact}>{contact}</a> : contact;
 }
 
-/** /privacidad and /terminos, as this build is set up. */
+/** /privacidad and /terminos, for the settings of this build. */
 export function LegalScreen() {
   const { pathname } = useLocation();
   const env = environment.ok ? environment.env : null;

@@ -8,7 +8,7 @@ import { products as texts } from '../../messages/products.ts';
 import css from './Products.module.css';
 
 interface PriceFieldsProps {
-  /** Unique on the page: two forms never share their radios. */
+  /** Unique on the page, so that two forms never share their radios. */
   readonly name: string;
   readonly draft: PriceDraft;
   readonly errorOf: (field: ProductField) => string | undefined;
@@ -20,7 +20,7 @@ const PRICES = {
   range: ['priceMin', 'priceMax'],
 } as const;
 
-/** One price, or a range of them. Text, not type=number: that one refuses the comma or the dot as the phone is set. */
+/** One price, or a range. Text, not type=number: that refuses the comma or the dot, depending on the phone. */
 export function PriceFields({ name, draft, errorOf, onChange }: PriceFieldsProps) {
   return (
     <div className={`stack gap-3 ${css.price}`}>

@@ -15,11 +15,11 @@ import css from './Products.module.css';
 import { type ProductFormSetting, useProductForm } from './useProductForm.ts';
 
 export interface ProductFormProps extends ProductFormSetting {
-  /** It came with the screen: the focus stays where it is. */
+  /** True when the form opened with the screen: the focus stays where it is. */
   readonly isFirst?: boolean | undefined;
-  /** `draft` is of another product. */
+  /** True when `draft` was copied from another product. */
   readonly isCopy?: boolean | undefined;
-  /** Whether closing it would lose something. */
+  /** Called with true when closing the form would lose work. */
   readonly onWork: (hasWork: boolean) => void;
   readonly onCancel: () => void;
 }
@@ -38,7 +38,7 @@ export function ProductForm({
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
 
-  // Before the next step back can come: it asks whether to leave.
+  // A layout effect, so that it runs before the next step back, which asks whether to leave.
   useLayoutEffect(() => onWork(hasWork), [onWork, hasWork]);
   useEffect(() => {
     if (!isFirst) element.current?.focus();
@@ -100,11 +100,11 @@ export function ProductForm({
           values={draft.categories}
           onChange={(categories) => set({ categories })}
         />
-        {/* Of a counted product the count says it. */}
+        {/* A counted product is sold out according to its count. */}
         {setting.product?.stock === undefined ? (
           <Toggle label={texts.soldOut} checked={draft.soldOut} onChange={(soldOut) => set({ soldOut })} />
         ) : null}
-        {/* The buttons stay in sight, and what came of them with them. */}
+        {/* The buttons and the failure message above them stay in view. */}
         <div className={`row gap-2 foot ${css.actions}`}>
           {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}
           {busy && !online ? <Notice tone="warning">{texts.uploadRetrying}</Notice> : null}

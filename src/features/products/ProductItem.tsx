@@ -18,7 +18,7 @@ interface ProductItemProps {
   readonly onMore: () => void;
 }
 
-/** One product of the owner's list, a row: a tap edits it, 'Agotado' is one tap, the rest is behind its options. */
+/** A product's row in the owner's list: a tap edits it, 'Agotado' is one tap, the other actions are in its options. */
 export function ProductItem({ product, onEdit, onSoldOut, onMore }: ProductItemProps) {
   const { id, name, images, soldOut, stock, featured } = product;
   const [cover] = images;

@@ -8,12 +8,12 @@ import { products as texts } from '../../messages/products.ts';
 import { ProductItem } from './ProductItem.tsx';
 import css from './Products.module.css';
 
-/** From so many on a search is offered: fewer are seen at a glance. */
+/** From so many products on a search is offered: fewer need none. */
 const SEARCH_FROM = 6;
 
 interface ProductListProps {
   readonly products: readonly Product[];
-  /** The product that is being changed, in whose place `editor` stands. */
+  /** The product that is being changed; `editor` is shown in its place. */
   readonly editedId: string | null;
   readonly editor: ReactNode;
   readonly onEdit: (product: Product) => void;
@@ -21,7 +21,7 @@ interface ProductListProps {
   readonly onMore: (product: Product) => void;
 }
 
-/** The owner's products in their order, with a search when there are many, and those that run out behind one button. */
+/** The owner's products in order, with a search when there are many, and one button that shows those running out. */
 export function ProductList({ products, editedId, editor, onEdit, onSoldOut, onMore }: ProductListProps) {
   const [search, setSearch] = useState('');
   const [isLowOnly, setIsLowOnly] = useState(false);
@@ -32,7 +32,7 @@ export function ProductList({ products, editedId, editor, onEdit, onSoldOut, onM
   const low = runningOut(products);
   const lowIds = new Set(low.map((product) => product.id));
   const isNarrowed = isLowOnly && low.length > 0;
-  // What is being written is never searched away.
+  // The product in the form stays, whatever is searched.
   const shown = products.filter(
     (product) => (found.has(product) && (!isNarrowed || lowIds.has(product.id))) || product.id === editedId,
   );

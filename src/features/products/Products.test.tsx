@@ -26,7 +26,7 @@ const GATITO: Product = {
 
 const MANY = Array.from({ length: 7 }, (_, n) => ({ ...GATITO, id: `p${n}`, name: `Producto ${n}` }));
 
-// The whole form is drawn and typed into: a busy machine takes its time.
+// The whole form is drawn and typed into, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => sessionStorage.clear());

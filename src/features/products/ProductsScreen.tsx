@@ -51,12 +51,12 @@ export function ProductsScreen() {
   const [form, setForm] = useState<OpenForm | null>();
   const [hasWork, setHasWork] = useState(false);
   const [opened, setOpened] = useState<Place | { readonly kind: 'options' } | null>(null);
-  /** No longer archived since the archive was read. */
+  /** Products that were restored or deleted since the archive was read. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   useLeaveGuard(hasWork, () => navigate(paths.businessDashboard, { replace: true }), {
     forget: () => writeFormDraft(ventureId, null),
   });
-  /** Where the focus belongs when the form has closed. */
+  /** The id of the element that takes the focus when the form has closed. */
   const focusNext = useRef<string | null>(null);
 
   const asOf = catalogue.state === 'ready' ? cachedText(catalogue.cachedMs, nowMs) : null;
@@ -78,7 +78,7 @@ export function ProductsScreen() {
     writeFormDraft(ventureId, null);
     focusNext.current = focusId;
     setHasWork(false);
-    // An empty catalogue has nothing else to show.
+    // In an empty catalogue there is nothing else to show.
     setForm(ready?.length === 0 ? newForm(true) : null);
   };
   const cancel = async () => {
@@ -99,7 +99,7 @@ export function ProductsScreen() {
     sayFailed(outcome.problem);
     if (outcome.problem === 'GONE') drop(product.id);
   };
-  /** Says what didn't come of an act; returns whether all is well. */
+  /** Reports a failed or doubtful outcome; returns true when the action is done. */
   const judge = (product: Product, outcome: Outcome<unknown, ProductFailure>): boolean => {
     if (outcome.ok && outcome.value === null) return true;
     if (outcome.ok) sayDoubt();
@@ -109,7 +109,7 @@ export function ProductsScreen() {
     }
     return false;
   };
-  /** Adding twice isn't adding once: what nobody knows is read again. */
+  /** After a lost answer the products are read again, because a retry might add the pieces twice. */
   const judgeCount = (product: Product, outcome: CountOutcome): boolean => {
     if (outcome.ok || outcome.problem !== 'UNCERTAIN') return judge(product, outcome);
     sayDoubt();

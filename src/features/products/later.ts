@@ -1,4 +1,4 @@
-/** What the catalogue reads, changes and opens beside its list: one file, which comes after the screen. */
+/** The reads, commands and views of the catalogue besides its list: one file, which loads after the screen. */
 export * from '../../services/products/archiveCommands.ts';
 export * from '../../services/products/commands.ts';
 export { seeProducts } from '../../services/products/queries.ts';

@@ -4,9 +4,9 @@ import { type ProductDraft, productDraftOf } from '../../domain/products/draft.t
 import type { Product } from '../../domain/products/entities.ts';
 import { readDraft, writeDraft } from '../../services/device/drafts.ts';
 
-/** The unsaved text of a form. Chosen pictures can't be stored. */
+/** The draft of a form. Chosen pictures can't be stored. */
 export interface FormDraft {
-  /** Of a new product too: a try whose answer was lost is then found again. */
+  /** Also for a new product: a retry after a lost answer then finds the same product. */
   readonly productId: string;
   readonly draft: ProductDraft;
 }
@@ -35,7 +35,7 @@ const keyOf = (ventureId: string) => `productDraft.${ventureId}`;
 /** Returns the draft of a venture's product, or null. */
 export const readFormDraft = (ventureId: string) => readDraft(keyOf(ventureId), toFormDraft);
 
-/** Stores it; null removes it. */
+/** Stores the draft; null removes it. */
 export const writeFormDraft = (ventureId: string, draft: FormDraft | null) =>
   writeDraft(keyOf(ventureId), draft);
 
@@ -43,24 +43,24 @@ export const writeFormDraft = (ventureId: string, draft: FormDraft | null) =>
 export interface OpenForm {
   readonly product: Product | null;
   readonly productId: string;
-  /** The text that it begins with, instead of the product's own. */
+  /** The text at the start, instead of the product's stored text. */
   readonly draft: ProductDraft | null;
   readonly isFirst: boolean;
   readonly isCopy?: boolean;
 }
 
-/** `copied`: whose text it begins with. */
+/** `copied`: the product whose text the form begins with. */
 export function newForm(isFirst: boolean, copied: Product | null = null): OpenForm {
   const productId = newDocumentId((bytes) => crypto.getRandomValues(bytes));
   const draft = copied && productDraftOf(copied);
   return { product: null, productId, draft, isFirst, isCopy: copied !== null };
 }
 
-/** What is open when the screen comes: what was being written, or the first product. */
+/** Returns the form that is open at first: of the stored draft, or of the first product of an empty catalogue. */
 export function firstForm(ventureId: string, products: readonly Product[]): OpenForm | null {
   const stored = readFormDraft(ventureId);
   if (stored === null) return products.length === 0 ? newForm(true) : null;
-  // Deleted meanwhile: its text may still become a new product.
+  // If the product was deleted meanwhile, its text may still become a new product.
   const product = products.find(({ id }) => id === stored.productId) ?? null;
   return { product, ...stored, isFirst: true };
 }

@@ -1,4 +1,4 @@
-/** The list as last seen, what is done to it, and the answer that comes after all. */
+/** The cached list, changes to it, and an answer that comes late. */
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { done, failed } from '../../domain/outcome.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-/** The screen with the list as last seen: its answer is still on its way. */
+/** Renders the hook with the cached list, before its answer has come. */
 async function start() {
   const { result } = renderHook(() => useCatalogue('v'));
   await vi.waitFor(() => expect(result.current.catalogue.state).toBe('ready'));
@@ -66,7 +66,7 @@ describe('an answer that was asked for before', () => {
     await act(async () => list().put(product('bolso')));
     await answer(0, fresh(GORRO));
     expect(ids()).toEqual(['bolso', 'gorro']);
-    // Whose pictures no product of the list names are taken for left over.
+    // A late list must not be used to delete pictures: those of products that it lacks would count as left over.
     expect(services.sweepOrphans).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     await answer(1, fresh(product('bolso'), GORRO));

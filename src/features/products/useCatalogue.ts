@@ -7,54 +7,54 @@ import type { Cached } from '../../services/device/answerCache.ts';
 import { sweepOrphans } from '../../services/products/orphans.ts';
 import { submit } from '../../services/submit.ts';
 
-/** Loads the catalogue's later file. Rejects when it doesn't come. */
+/** Loads the catalogue's later file. Rejects when it can't be loaded. */
 export const loadLater = () => import('./later.ts');
 
 /** Changes the list that is shown. */
 export type ChangeList = (by: (products: readonly Product[]) => readonly Product[]) => void;
 
-/** Runs what is shown before it is stored. */
+/** Runs a change that is shown before it is stored. */
 export type During = <T>(act: Promise<T>) => Promise<T>;
 
 export type CatalogueState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly failure: ProductFailure }
-  /** In their owner's order. */
+  /** The products in their owner's order. */
   | {
       readonly state: 'ready';
       readonly products: readonly Product[];
-      /** null: just read; else when this device last saw them. */
+      /** null: just read; else when this device last read them. */
       readonly cachedMs: number | null;
     };
 
 /**
- * The owner's products: read once when the screen opens, a read each and one for the counts; what is done here is shown without reading
- * again. What another device does shows when its product is touched, or the next time.
+ * The owner's products: read once when the screen opens, a read each and one for the counts. Changes made here are
+ * shown without reading again; changes of other devices show when their product is touched, or the next time.
  */
 export function useCatalogue(ventureId: string) {
   const [catalogue, setCatalogue] = useState<CatalogueState>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  /** What is wanted of products whose 'Agotado' is on its way. */
+  /** The wanted 'Agotado' of products for which it is being sent. */
   const wanted = useRef(new Map<string, boolean>());
-  /** How often the list was changed here, how much of that is on its way, and whether an answer may lack it. */
+  /** How often the list was changed here, how many changes are being sent, and whether an answer may lack some. */
   const acts = useRef({ count: 0, onWay: 0, missed: false });
   const reload = useCallback(() => setAttempt((n) => n + 1), []);
 
-  // `attempt` reads again
+  // `attempt` repeats the request
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
     const { current: acted } = acts;
     const { count } = acted;
     acted.missed = false;
-    // What is shown stays, and with it the form that stands in it.
+    // The list that is shown stays, and with it the form inside it.
     const unlessReady = (state: CatalogueState) =>
       setCatalogue((now) => (now.state === 'ready' ? now : state));
     unlessReady({ state: 'loading' });
     const show = ({ value: products, cachedMs }: Cached<readonly Product[]>) => {
       const state = { state: 'ready', products, cachedMs } as const;
       if (cachedMs !== null) return unlessReady(state);
-      // What was done here since it was asked for would be gone: it is asked for again, once that is stored.
+      // The answer lacks changes that were made here after the request: it is requested again once they are stored.
       acted.missed = acted.count !== count || acted.onWay > 0;
       if (!acted.missed) {
         setCatalogue(state);
@@ -94,7 +94,7 @@ export function useCatalogue(ventureId: string) {
     reload,
     change,
     during,
-    /** A new product comes first; a changed one keeps its place, and what the form doesn't say. */
+    /** A new product comes first; a changed one keeps its place, and the fields that the form doesn't have. */
     put: (product: Product) =>
       change((products) =>
         products.some(({ id }) => id === product.id)
@@ -103,8 +103,8 @@ export function useCatalogue(ventureId: string) {
       ),
     drop: (productId: string) => change((products) => products.filter(({ id }) => id !== productId)),
     /**
-     * Marks at once, then sends; taps that come meanwhile are sent after it, only the last one. A failure takes the
-     * mark back.
+     * Shows the change at once, then sends it; of further taps meanwhile only the last one is sent afterwards. A
+     * failure undoes the change.
      */
     setSoldOut: async (product: Product, soldOut: boolean): Promise<ProductOutcome> => {
       const { id } = product;
@@ -128,7 +128,7 @@ export function useCatalogue(ventureId: string) {
       wanted.current.delete(id);
       return done();
     },
-    /** Deletes a product and its pictures; the list is told by `drop`. */
+    /** Deletes a product and its pictures; the caller removes it from the list with `drop`. */
     remove: (productId: string): Promise<ProductOutcome> =>
       submit(loadLater, ({ deleteProduct }) => deleteProduct({ ventureId, productId })),
   };

@@ -5,21 +5,21 @@ import type { CountOutcome } from '../../services/products/stockCommands.ts';
 import { submit } from '../../services/submit.ts';
 import { type ChangeList, loadLater } from './useCatalogue.ts';
 
-/** The product with this count; undefined: it isn't counted. */
+/** Returns the product with this count; undefined: it isn't counted. */
 export function withStock(product: Product, stock: number | undefined): Product {
   const { stock: _, ...uncounted } = product;
   return stock === undefined ? uncounted : { ...uncounted, stock, soldOut: stock <= 0 };
 }
 
 /**
- * Returns what adds to a product's count, or takes from it: shown at once; taps that come while it is on its way are
- * sent after it, as one. A failure takes back what is shown.
+ * Returns the command that adds pieces to a product's count, or subtracts them: shown at once; taps made while it is
+ * being sent are sent afterwards, as one change. A failure undoes what is shown.
  */
 export function useCounts(
   ventureId: string,
   change: ChangeList,
 ): (product: Product, by: number) => Promise<CountOutcome> {
-  /** Pieces to add to products whose count is on its way. */
+  /** Pieces still to be added, by products whose count is being sent. */
   const pieces = useRef(new Map<string, number>());
   const changeOne = (id: string, by: (product: Product) => Product) =>
     change((products) => products.map((each) => (each.id === id ? by(each) : each)));

@@ -21,9 +21,9 @@ export interface ProductFormSetting {
   readonly ventureId: string;
   /** The product to change; null for a new one. */
   readonly product: Product | null;
-  /** Of a new product too, made with the form: a double tap, or a second try, makes one product. */
+  /** Made with the form, also for a new product: a double tap or a retry then stores only one product. */
   readonly productId: string;
-  /** The text that it begins with, of before a reload or of another product; null: the product's own. */
+  /** The text at the start: of before a reload, or copied from another product; null: the product's stored text. */
   readonly draft: ProductDraft | null;
   readonly onSaved: (product: Product) => void;
 }
@@ -34,18 +34,18 @@ function sameDraft(one: ProductDraft, other: ProductDraft): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The form of a product: what is typed, its pictures, its checks and its way into the database. */
+/** The form of a product: its draft, pictures, checks and saving. */
 export function useProductForm({ ventureId, product, productId, draft: begun, onSaved }: ProductFormSetting) {
-  // As it was when the form opened: the list goes on changing behind it.
+  // The product when the form opened: the list goes on changing behind it.
   const [start] = useState(product);
   const [untouched] = useState(() => (start === null ? EMPTY_PRODUCT : productDraftOf(start)));
   const [draft, setDraft] = useState(begun ?? untouched);
-  /** How often it was sent; from the first time on what is missing is said. */
+  /** How often the form was submitted; from the first time on problems are shown. */
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isWorking = useRef(false);
-  /** Some picture may have come in vain: a try before this one, or before a reload. */
+  /** True when an upload may have left unused pictures: in an earlier try, or before a reload. */
   const isUnclean = useRef(begun !== null);
   const pictures = usePictures({ use: 'product', max: MAX_PRODUCT_PICTURES, initial: start?.images ?? [] });
 
@@ -65,7 +65,7 @@ export function useProductForm({ ventureId, product, productId, draft: begun, on
       if (hasNewPictures) noteSaving(address);
       const write = async (stored: readonly StoredPicture[]): Promise<Written> => {
         images = stored;
-        // A file that turned out not to be a picture has left the form meanwhile.
+        // A file that wasn't a picture was removed from the form meanwhile.
         if (stored.length === 0) return failed('NO_PICTURE');
         const whole = { ...content, images: stored };
         return start === null ? createProduct(address, whole) : updateProduct(ventureId, start, whole);
@@ -87,7 +87,7 @@ export function useProductForm({ ventureId, product, productId, draft: begun, on
     } else {
       if (hasNewPictures) noteSaved(address, isClean);
       writeFormDraft(ventureId, null);
-      // A new one has the server's age when the list is read again.
+      // A new product gets the server's time when the list is read again.
       onSaved({ ...content, images, id: productId, createdAt: start?.createdAt ?? Date.now() });
     }
   };
@@ -107,7 +107,7 @@ export function useProductForm({ ventureId, product, productId, draft: begun, on
     }
   };
 
-  /** What is wrong with a field, once the form was sent. */
+  /** Returns the problem of a field, once the form was submitted. */
   const errorOf = (field: ProductField): string | undefined => {
     if (tries === 0 || read.ok) return undefined;
     const problem = read.problems.find((each) => each.field === field);
@@ -117,7 +117,7 @@ export function useProductForm({ ventureId, product, productId, draft: begun, on
   return {
     isNew: start === null,
     draft,
-    /** What is typed while it is being saved would be lost when the form closes: it isn't taken. */
+    /** Does nothing while the form is being saved, because the text would be lost when the form closes. */
     set: (fields: Partial<ProductDraft>) => {
       if (!isWorking.current) setDraft((now) => ({ ...now, ...fields }));
     },
@@ -126,7 +126,7 @@ export function useProductForm({ ventureId, product, productId, draft: begun, on
     tries,
     busy,
     failure,
-    /** Whether closing the form would lose something. */
+    /** True when closing the form would lose work. */
     hasWork: busy || isTextChanged || pictures.changed,
     submit: send,
   };

@@ -5,21 +5,21 @@ import { publicPage as texts } from '../../messages/publicPage.ts';
 import css from './Carousel.module.css';
 import { type Carousel, wrapped } from './useCarousel.ts';
 
-/** How wide they are taken to be: tiles less than they are, so that every phone takes the small ones of a whole page. */
+/** The widths for `sizes`: a tile's is smaller than it looks, so that every phone loads the small pictures. */
 const SIZES = { tile: '8rem', large: '92vw' } as const;
 
 export interface CarouselViewProps {
   readonly carousel: Carousel;
-  /** What the pictures show. */
+  /** The accessible name of the carousel. */
   readonly name: string;
   readonly urls: readonly string[];
-  /** false: the picture's place only. */
+  /** false: only the space of the picture. */
   readonly load: boolean;
-  /** 'tile': cropped to a square; 'large': whole. */
+  /** 'tile': cropped to a square; 'large': the whole picture. */
   readonly kind: 'tile' | 'large';
 }
 
-/** The pictures of a product: one in view, its neighbours at hand for the next swipe, dots, and a button each way. */
+/** Shows a product's pictures: one in view, its neighbours ready for a swipe, dots, and buttons for both directions. */
 export function CarouselView({ carousel, name, urls, load, kind }: CarouselViewProps) {
   const { count, position, index, drag, ahead, turn } = carousel;
   const shown = ahead ? [position - 1, position, position + 1] : [position];

@@ -11,21 +11,21 @@ import css from './Catalogue.module.css';
 import type { Counts } from './cart/useCart.ts';
 import { ProductTile } from './ProductTile.tsx';
 
-/** With more products than this there is something to search for. */
+/** With more products than this the page has a search. */
 const FEW_PRODUCTS = 8;
-/** So many are drawn at first: some three screens of a phone. */
+/** The number of products drawn at first: about three screens of a phone. */
 const DRAWN_PRODUCTS = 24;
 const EVERYTHING: ProductFilter = { text: '', category: null };
 
 export interface CatalogueProps {
   readonly products: readonly ProductCard[];
   readonly productPath: (productId: string) => string;
-  /** What is in the order. */
+  /** The quantities in the order. */
   readonly counts: Counts;
   readonly onAdd: (product: ProductCard) => void;
 }
 
-/** The product grid, with search and categories when there are many products. */
+/** Shows the product grid, with search and categories when there are many products. */
 export function Catalogue({ products, productPath, counts, onAdd }: CatalogueProps) {
   const [filter, setFilter] = useState(EVERYTHING);
   const found = filterProducts(products, filter);

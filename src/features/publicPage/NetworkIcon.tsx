@@ -2,7 +2,7 @@ import { Icon } from '../../components/ui/Icon.tsx';
 import { WhatsAppIcon } from '../../components/ui/icons/WhatsAppIcon.tsx';
 import type { SocialNetwork } from '../../domain/ventures/entities.ts';
 
-/** A network's sign, drawn in our line. */
+/** A network's logo, drawn in the style of the other icons. */
 export function NetworkIcon({ network }: { network: SocialNetwork }) {
   switch (network) {
     case 'instagram':

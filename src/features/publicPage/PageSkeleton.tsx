@@ -4,7 +4,7 @@ import { common } from '../../messages/common.ts';
 import grid from './Catalogue.module.css';
 import css from './Profile.module.css';
 
-/** The page's places while it loads, where its content will be. */
+/** Shows placeholders while the page loads, at the places of its content. */
 export function PageSkeleton() {
   return (
     <Page>

@@ -19,13 +19,13 @@ import { useCarousel } from './useCarousel.ts';
 
 export interface ProductDialogProps {
   readonly product: ProductCard;
-  /** The maker's number of WhatsApp, as the owner typed it: there one asks for what is sold out. */
+  /** The maker's WhatsApp number as the owner typed it: a customer writes there about a sold-out product. */
   readonly whatsapp: string;
-  /** The address of this product for good. */
+  /** The permanent address of this product. */
   readonly url: string;
-  /** How many are in the order. */
+  /** The quantity in the order. */
   readonly count: number;
-  /** For the ear: what was just added. */
+  /** For screen readers: the product just added. */
   readonly said: string;
   readonly onAdd: () => void;
   /** Opens the order. */
@@ -33,7 +33,7 @@ export interface ProductDialogProps {
   readonly onClose: () => void;
 }
 
-/** One product, large: all its pictures, what it says, and how it gets into the order. */
+/** Shows one product, large: all its pictures, its description, and the button that adds it to the order. */
 export function ProductDialog({
   product,
   whatsapp,

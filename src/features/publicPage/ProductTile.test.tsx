@@ -40,12 +40,12 @@ test('asks for no picture before the tile is near, then for the one in view only
   near();
   expect(tile.querySelectorAll('img')).toHaveLength(1);
   expect(picture(1)).toHaveAttribute('src', '/demo/torogoz-1.svg');
-  // A finger may only want to scroll.
+  // The finger may only want to scroll, so no neighbour loads.
   fireEvent.pointerEnter(tile, { pointerType: 'touch' });
   fireEvent.pointerDown(tile, { pointerType: 'touch', pointerId: 1, isPrimary: true, button: 0 });
   expect(tile.querySelectorAll('img')).toHaveLength(1);
   fireEvent.pointerCancel(tile, { pointerId: 1 });
-  // Both neighbours, so that a turn shows them at once.
+  // Both neighbours load, so that a turn shows them at once.
   fireEvent.pointerEnter(tile, { pointerType: 'mouse' });
   await waitFor(() => expect(tile.querySelectorAll('img')).toHaveLength(3));
 });

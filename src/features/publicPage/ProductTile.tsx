@@ -13,12 +13,12 @@ import { useNear } from './useNear.ts';
 export interface ProductTileProps {
   readonly product: ProductCard;
   readonly path: string;
-  /** How many are in the order. */
+  /** The quantity in the order. */
   readonly count: number;
   readonly onAdd: () => void;
 }
 
-/** A product in the grid: its pictures turn in place, '+' adds it to the order, a tap anywhere else opens it. */
+/** Shows a product in the grid: its pictures turn in place, '+' adds it to the order, a tap elsewhere opens it. */
 export function ProductTile({ product, path, count, onAdd }: ProductTileProps) {
   const { name, imageUrls, soldOut, featured } = product;
   const carousel = useCarousel(imageUrls.length);
@@ -35,7 +35,7 @@ export function ProductTile({ product, path, count, onAdd }: ProductTileProps) {
       <CarouselView carousel={carousel} name={name} urls={imageUrls} load={near} kind="tile" />
       <div className={`stack gap-1 ${css.about}`}>
         <h3>
-          {/* Its area is the whole tile (CSS), below the carousel's buttons. */}
+          {/* Its touch target is the whole tile (CSS), below the carousel's buttons. */}
           <Link to={path} className={css.open} aria-describedby={facts} draggable={false}>
             {name}
           </Link>

@@ -52,7 +52,7 @@ const HOSTILE = [
 
 function expectPlainLinks(): void {
   const links = document.querySelectorAll('a');
-  // The one that shares the page is always there.
+  // The link that shares the page is always there.
   expect(links.length).toBeGreaterThan(0);
   for (const link of links) {
     expect(link.getAttribute('href')).toMatch(/^https?:\/\/[^/@]+\.[^/@]+\//);
@@ -211,7 +211,7 @@ test('where the phone can share it offers that, and who changes their mind hears
   });
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.getByRole('button', { name: 'Copiar enlace' })).toBeInTheDocument();
-  // WhatsApp is in the phone's sheet; its sign stands for writing to the maker.
+  // The phone's share sheet offers WhatsApp, so the row has no link for it.
   expect(screen.queryByRole('link')).toBeNull();
 });
 

@@ -28,16 +28,16 @@ import { VentureProfile } from './VentureProfile.tsx';
 export function PublicVentureScreen() {
   const { slug = '', productId } = useParams();
   const { search } = useLocation();
-  // Links of before had the product in the query.
+  // Old links have the product in the query.
   const openId = productId ?? new URLSearchParams(search).get('producto');
-  // Another venture is another page.
+  // Another venture starts a new page.
   return <PublicVenture key={slug} slug={slug} productId={openId} />;
 }
 
 interface PublicVentureProps {
-  /** A slug in any case, or an id. */
+  /** A slug in any case (upper or lower), or an id. */
   readonly slug: string;
-  /** The product that is open; null for none. */
+  /** The product shown in the dialog; null for none. */
   readonly productId: string | null;
 }
 
@@ -91,7 +91,7 @@ function VenturePage({
   const [isOrderOpen, setOrderOpen] = useState(false);
   useEffect(() => addVisit(venture.id), [venture.id]);
   const product = products.find(({ id }) => id === productId) ?? null;
-  // What is passed on names the page for good, whatever address led here.
+  // Shared links have the permanent address, whatever address led here.
   const urlOf = (id?: string) =>
     new URL(publicVenturePath(venture.slug === '' ? venture.id : venture.slug, id), window.location.origin)
       .href;
@@ -112,7 +112,7 @@ function VenturePage({
   );
   return (
     <Page>
-      {/* First: who came for it sees the page of a venture instead. */}
+      {/* At the top: a visitor who came for the product sees the venture's page instead. */}
       {productId !== null && product === null ? <Notice tone="info">{texts.productGone}</Notice> : null}
       <VentureProfile
         venture={venture}

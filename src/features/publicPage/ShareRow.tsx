@@ -11,15 +11,15 @@ import css from './Share.module.css';
 export interface ShareRowProps {
   readonly name: string;
   readonly url: string;
-  /** On a phone only its signs are seen. */
+  /** On a phone only the icons are shown. */
   readonly small?: boolean;
-  /** The picture that goes with the link where the phone can; none otherwise. */
+  /** Returns the picture that is shared with the link where the phone supports it, or none. */
   readonly findPictures?: () => Promise<readonly File[]>;
 }
 
 /**
- * The ways to send a link on: the phone's own sheet (WhatsApp is in it), elsewhere WhatsApp; the clipboard. WhatsApp's own sign
- * stands only where somebody writes to the maker.
+ * The ways to share a link: the phone's share sheet (which offers WhatsApp), elsewhere WhatsApp; and the clipboard.
+ * WhatsApp's logo is only used where a customer writes to the maker.
  */
 export function ShareRow({ name, url, small = false, findPictures }: ShareRowProps) {
   const toast = useToast();
@@ -35,7 +35,7 @@ export function ShareRow({ name, url, small = false, findPictures }: ShareRowPro
   const send = async () => {
     try {
       const files = findPictures ? await findPictures() : [];
-      // Beside a file many apps drop the address, but not the text.
+      // Many apps drop the address beside a file, but not the text.
       await share(
         files.length > 0
           ? { title: name, text: `${text} ${url}`, files: [...files] }

@@ -12,11 +12,11 @@ import { ShareRow } from './ShareRow.tsx';
 export interface VentureProfileProps {
   readonly venture: Venture;
   readonly url: string;
-  /** Where a table is booked; null where there are none. */
+  /** The address of the booking form; null when the business takes no bookings. */
   readonly bookingPath: string | null;
 }
 
-/** Who sells here: cover, name, tags, delivery, where else to find them, and how to pass this page on. */
+/** Shows the seller: cover, name, tags, delivery, social networks, and how to share this page. */
 export function VentureProfile({ venture, url, bookingPath }: VentureProfileProps) {
   const { name, description, categories, shipping, socials } = venture;
   const tags = hashtags(categories);

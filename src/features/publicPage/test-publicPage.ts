@@ -1,10 +1,10 @@
-/** Help for the tests of the public page. */
+/** Helpers for the tests of the public page. */
 import { act, fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { ProductCard } from '../../domain/products/entities.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
 
-/** A product with so many pictures. */
+/** A product with this number of pictures. */
 export function aProduct(pictures: number, rest: Partial<ProductCard> = {}): ProductCard {
   return {
     id: 'torogoz',
@@ -39,7 +39,7 @@ export function aVenture(rest: Partial<Venture> = {}): Venture {
   };
 }
 
-/** A finger goes down, moves sideways by `px` and is lifted; then the click that a browser may send after it. */
+/** A finger touches, moves sideways by `px` and is lifted; then the click that a browser may send after it. */
 export function swipe(on: Element, px: number, thenClick = true): void {
   const finger = { pointerId: 7, isPrimary: true, pointerType: 'touch', button: 0, clientY: 10 };
   fireEvent.pointerDown(on, { ...finger, clientX: 200 });
@@ -49,7 +49,7 @@ export function swipe(on: Element, px: number, thenClick = true): void {
   if (thenClick) fireEvent.click(on, { detail: 1 });
 }
 
-/** Stands for what jsdom lacks; the returned function lets an element come near. */
+/** Replaces the IntersectionObserver that jsdom lacks; the returned function makes an element visible. */
 export function watchNearness(): (element: Element) => void {
   const watchers = new Map<Element, IntersectionObserverCallback>();
   vi.stubGlobal(

@@ -2,23 +2,23 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useStat
 import { CAROUSEL_SWIPE_PX } from '../../domain/products/constants.ts';
 import { savesData } from '../../services/device/connection.ts';
 
-/** A press that moves less is still a tap. */
+/** A press that moves no further than this is a tap. */
 const TAP_PX = 6;
 
 export interface Carousel {
   readonly count: number;
-  /** Steps since the start, without wrapping: where each slide stands. */
+  /** The steps since the start, without wrapping: the position of the slide in view. */
   readonly position: number;
-  /** The picture in view, from 0. */
+  /** The index of the picture in view, from 0. */
   readonly index: number;
-  /** Pixels by which a finger has moved the pictures; null while none does. */
+  /** The pixels by which a finger has moved the pictures; null while none does. */
   readonly drag: number | null;
-  /** Somebody turns, or is about to. */
+  /** True when somebody turns the pictures, or is about to. */
   readonly awake: boolean;
-  /** The neighbours should be there: on a dear line only while a finger pulls them in. */
+  /** True when the neighbours should load: on a connection that saves data only while a finger drags. */
   readonly ahead: boolean;
   readonly turn: (by: 1 | -1) => void;
-  /** For the element on which a swipe, an arrow key or a tap arrives. */
+  /** Handlers for the element that gets swipes, arrow keys and taps. */
   readonly handlers: {
     readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onFocus: () => void;
@@ -31,14 +31,14 @@ export interface Carousel {
   };
 }
 
-/** The picture at a position of an endless row, from 0. */
+/** Returns the index (from 0) of the picture at a position of an endless row. */
 export function wrapped(position: number, count: number): number {
   return ((position % count) + count) % count;
 }
 
 /**
- * A carousel of `count` pictures that begins again at its end (docs/product.md, Public page): swipe
- * of 30 px or more, arrow keys, `turn` for buttons. A swipe isn't a tap: its click is swallowed.
+ * A carousel of `count` pictures that starts again at its end (docs/product.md, Public page): swipes of 30 px or more,
+ * arrow keys, `turn` for buttons. A swipe isn't a tap, so its click is suppressed.
  */
 export function useCarousel(count: number): Carousel {
   const [position, setPosition] = useState(0);
@@ -61,7 +61,7 @@ export function useCarousel(count: number): Carousel {
     press.current = null;
     setDrag(null);
   };
-  /** Pixels moved since the press; null when this pointer isn't pressed. */
+  /** Returns the pixels moved since the press; null when this pointer isn't pressed. */
   const moved = (event: PointerEvent): number | null =>
     press.current?.id === event.pointerId ? event.clientX - press.current.x : null;
 
@@ -74,7 +74,7 @@ export function useCarousel(count: number): Carousel {
     ahead: awake && (spends || drag !== null),
     turn,
     handlers: {
-      // Not a finger's: it comes down wherever somebody begins to scroll.
+      // Only for a mouse: a finger also touches a tile when somebody begins to scroll.
       onPointerEnter: (event) => {
         if (event.pointerType === 'mouse') wake();
       },
@@ -90,7 +90,7 @@ export function useCarousel(count: number): Carousel {
         if (Math.abs(by) > TAP_PX && !swiped.current) {
           swiped.current = true;
           wake();
-          // A mouse that leaves the card keeps on dragging; a finger does so by itself.
+          // Keeps the drag when the mouse leaves the card; a touch is captured automatically.
           if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId);
         }
         setDrag(by);
@@ -100,10 +100,10 @@ export function useCarousel(count: number): Carousel {
         release();
         if (by !== null && Math.abs(by) >= CAROUSEL_SWIPE_PX) turn(by < 0 ? 1 : -1);
       },
-      // The browser scrolls the page instead.
+      // The browser has taken the gesture to scroll the page.
       onPointerCancel: release,
       onClickCapture: (event) => {
-        // `detail` 0: a click by key, which no swipe has caused.
+        // `detail` 0: a click by keyboard, which no swipe has caused.
         if (!swiped.current || event.detail === 0) return;
         swiped.current = false;
         event.preventDefault();

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** One screen further than what is seen: a flick of the thumb lands on pictures that are there. */
+/** One screen beyond the visible part: a fast scroll finds its pictures already loaded. */
 const MARGIN = '100% 0px';
 
 /**
- * Returns a ref and whether its element has come within a screen of what is seen; it stays true. Browsers' own
- * `loading="lazy"` starts up to 2,500 px ahead: half a catalogue on a slow line.
+ * Returns a ref, and whether its element has come within a screen of the visible part; it stays true. The browsers'
+ * `loading="lazy"` starts up to 2,500 px ahead: half a catalogue on a slow connection.
  */
 export function useNear<T extends Element>(): [RefObject<T | null>, boolean] {
   const ref = useRef<T>(null);

@@ -4,14 +4,14 @@ import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 export interface SharePreview {
   readonly title: string;
   readonly description: string;
-  /** The page's address for good. */
+  /** The page's permanent address. */
   readonly url: string;
   readonly imageUrl: string | null;
 }
 
 /**
- * Puts a tag into the document's head, in the place of the one that the page came with: that one app/usePageTags.ts would
- * take away. Returns how to take ours back.
+ * Puts a tag into the document's head and removes the one of the loaded page, which app/usePageTags.ts would remove
+ * later. Returns a function that removes the new tag.
  */
 function setTag(selector: string, make: () => Element, attribute: string, value: string): () => void {
   document.head.querySelector(selector)?.remove();
@@ -40,8 +40,8 @@ function setCanonical(url: string): () => void {
 }
 
 /**
- * Says in the document's head what a shared link to this screen shows: title, description and Open Graph. Apps that
- * don't run scripts see what the last publish said (docs/adr/0023).
+ * Describes this screen for shared links in the document's head: title, description and Open Graph. Apps that don't run
+ * scripts see the data of the last publish (docs/adr/0023).
  */
 export function useSharePreview({ title, description, url, imageUrl }: SharePreview): void {
   useDocumentTitle(title, description);

@@ -1,4 +1,4 @@
-/** All that booking and Mis reservas say and do once they are usable. It loads when the page is idle, at the latest at a press. */
+/** The code that booking and Mis reservas need after their first use. It loads when the page is idle, or at a press. */
 export { cachedPage } from '../../services/businesses/cachedPages.ts';
 export { cancelReservation } from '../../services/reservations/commands.ts';
 export { complete, problemsOf, refusalOf, textOf, withId } from './booking/answer.ts';

@@ -1,6 +1,6 @@
 import css from './PartBar.module.css';
 
-/** A part of the whole as a bar: from 0 to 1. */
+/** A bar that shows a part of the whole, from 0 to 1. */
 export function PartBar({ part }: { readonly part: number }) {
   return (
     <svg className={css.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">

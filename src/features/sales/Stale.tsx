@@ -3,7 +3,7 @@ import { Notice } from '../../components/ui/Notice.tsx';
 import { common } from '../../messages/common.ts';
 import { sales as texts } from '../../messages/sales.ts';
 
-/** Above what this device remembers, where the last reading failed. */
+/** A notice above cached data when the last request failed. */
 export function Stale({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Notice

@@ -1,5 +1,5 @@
 import { paths } from '../../config/paths.ts';
 
-/** In the address of a venture's sales: its customers in place of the list. Apart from the paths, which every page loads. */
+/** The query parameter that shows a venture's customers instead of its sales. Apart from the paths every page loads. */
 export const CUSTOMERS = 'clientes';
 export const customersPath = `${paths.businessSales}?${CUSTOMERS}`;

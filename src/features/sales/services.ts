@@ -7,7 +7,7 @@ import { cachedProducts, fetchProducts } from '../../services/sales/products.ts'
 import type * as queries from '../../services/sales/queries.ts';
 import type * as report from '../../services/sales/report.ts';
 
-/** What the sales screens use of this device, and load when it is first needed; a test gives its own. */
+/** The data on this device for the sales screens, and the code that they load when needed; a test passes doubles. */
 export interface SalesServices {
   readonly outbox: Outbox;
   readonly cachedProducts: typeof cachedProducts;

@@ -37,7 +37,7 @@ type Commands = Awaited<ReturnType<SalesServices['commands']>>;
 
 export type TestServices = SalesServices & Queries & Commands & { readonly storage: TestStorage };
 
-/** Services that answer at once: an empty venture with three products, to be changed by the test. */
+/** Returns services that answer at once: an empty venture with three products, which the test can change. */
 export function testServices(
   over: Partial<Queries & Commands & Pick<SalesServices, 'cachedProducts' | 'fetchProducts'>> = {},
 ): TestServices {

@@ -8,9 +8,9 @@ import type { ListOptions } from '../../services/sales/queries.ts';
 const NONE: readonly OutboxSale[] = [];
 
 /**
- * A question about a venture's sales: what this device remembers at once, then what the database says. It is asked again
- * when the network is back, and when a sale that waited on this device was sent. `ask` is memoised: another function is
- * another question.
+ * The answer to a query about a venture's sales: from the cache at once, then from the database. It is requested again
+ * when the network is back, and when a sale of the outbox was sent. `ask` must be memoised: another function means
+ * another query.
  */
 export function useAnswer<T>(
   ventureId: string,
@@ -23,13 +23,13 @@ export function useAnswer<T>(
   const current = state.ask === ask ? state : begin();
   if (current !== state) setState(current);
   const waiting = useOutbox(ventureId, outbox);
-  /** What was sent since the last answer: it counts until the next one. */
+  /** The sales that were sent since the last answer: they are added to it until the next one. */
   const [sent, setSent] = useState(NONE);
   const attempt = useRef(0);
-  /** What was asked for once is asked for again. */
+  /** The options of all requests so far: each later request includes them. */
   const wanted = useRef<ListOptions>({});
 
-  /** Asks again. Returns null when no answer came. */
+  /** Sends the request again. Returns null when no answer came. */
   const read = useCallback(
     async (options: ListOptions = {}) => {
       wanted.current = { ...wanted.current, ...options };
@@ -37,7 +37,7 @@ export function useAnswer<T>(
       const mine = attempt.current;
       const outcome = await ask(wanted.current).catch(() => null);
       const answer = outcome?.ok ? outcome.value : null;
-      // A later question has been asked.
+      // A newer request was sent meanwhile.
       if (attempt.current !== mine) return answer;
       if (answer !== null) setSent(NONE);
       setState((now) => ({ ask, answer: answer ?? now.answer, failed: answer === null }));
@@ -52,7 +52,7 @@ export function useAnswer<T>(
     const onOnline = () => void read();
     window.addEventListener('online', onOnline);
     return () => {
-      // An answer that comes later is dropped.
+      // An answer that comes after this is dropped.
       attempt.current += 1;
       window.removeEventListener('online', onOnline);
     };
@@ -68,7 +68,7 @@ export function useAnswer<T>(
     void read();
   }, [waiting, read]);
 
-  /** Changes the answer that is shown, and what is asked for from now on. */
+  /** Changes the answer that is shown, and the options of later requests. */
   const change = useCallback((to: (answer: T) => T, options: ListOptions) => {
     wanted.current = { ...wanted.current, ...options };
     setState((now) => (now.answer === null ? now : { ...now, answer: to(now.answer) }));

@@ -4,15 +4,15 @@ import type { SaleProduct } from '../../services/sales/products.ts';
 import type { SalesServices } from './services.ts';
 
 export interface SellableProducts {
-  /** null until known. */
+  /** null until they are read. */
   readonly products: readonly SaleProduct[] | null;
-  /** They could not be read: `products` are those of this device, if it has any. */
+  /** True when they could not be read: `products` are the cached ones, if there are any. */
   readonly failed: boolean;
-  /** They are as fresh as can be had now. */
+  /** True when the products are as fresh as possible now. */
   readonly settled: boolean;
 }
 
-/** What can be sold: as this device last saw it at once, and fresh as soon as there is a signal. */
+/** Returns the products that can be sold: cached ones at once, and fresh ones as soon as the device is online. */
 export function useProducts(
   ventureId: string,
   services: Pick<SalesServices, 'cachedProducts' | 'fetchProducts' | 'outbox'>,
@@ -24,7 +24,7 @@ export function useProducts(
   }));
   const [attempt, setAttempt] = useState(0);
   const online = useOnline();
-  // What a killed browser had not yet written is put back a moment later.
+  // After a killed browser the cached products may be restored a moment later, which the outbox announces.
   useEffect(
     () =>
       services.outbox.subscribe(() =>
@@ -32,7 +32,7 @@ export function useProducts(
       ),
     [ventureId, services],
   );
-  // `attempt` and the network ask again
+  // `attempt` and the network repeat the request
   useEffect(() => {
     const abort = new AbortController();
     setState((now) => ({ ...now, failed: !online, settled: !online }));

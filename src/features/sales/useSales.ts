@@ -11,12 +11,12 @@ import { submit } from '../../services/submit.ts';
 import type { SalesServices } from './services.ts';
 import { useAnswer } from './useAnswer.ts';
 
-/** The list is read again when one comes back to it after this time. */
+/** After this time the list is read again when the page becomes visible. */
 const OLD_MS = 60_000;
 
 /**
- * The sales of a range: what this device remembers at once, then what the database says; and what waits. `by`: the
- * member of the team who sees its own only; none = the owner.
+ * The sales of a range: from the cache at once, then from the database, with those in the outbox. `by`: the team member
+ * who sees only the member's own sales; none = the owner.
  */
 export function useSales(ventureId: string, range: SalesRange, services: SalesServices, by?: string) {
   const askedMs = useRef(0);
@@ -49,9 +49,9 @@ export function useSales(ventureId: string, range: SalesRange, services: SalesSe
 
   const sums = answer?.summed ?? null;
   const { sales, chart } = useMemo(() => {
-    // What was refused has to be dealt with, whatever day this device took it for.
+    // Refused sales need a decision, so they are listed whatever the range.
     const refused = waiting.filter((sale) => sale.refused);
-    // What has just been sent stays in the list until the database is read again.
+    // Sales that were just sent stay in the list until the database is read again.
     const local = [
       ...waiting.map(pendingSale),
       ...sent.map((sale) => ({ ...pendingSale(sale), pending: false })),
@@ -69,7 +69,7 @@ export function useSales(ventureId: string, range: SalesRange, services: SalesSe
     const rows = await next?.().catch(() => null);
     if (!rows) return false;
     change(
-      // Unless it was read again meanwhile.
+      // Skipped if the list was read again meanwhile.
       (now) =>
         now.summed?.next === next ? { ...now, sales: rows.sales, summed: { ...now.summed, ...rows } } : now,
       { rows: rows.sales.length },
@@ -77,23 +77,23 @@ export function useSales(ventureId: string, range: SalesRange, services: SalesSe
     return true;
   }, [next, change]);
 
-  /** 'failed': nothing could be read and this device remembers nothing either. */
+  /** 'failed': nothing could be read and nothing is cached. */
   const state = answer !== null || sales.length > 0 ? 'ready' : failed ? 'failed' : 'loading';
   return {
     state,
-    /** Of the range, and all that were refused; those that wait first, then the newest. */
+    /** The sales of the range, and all refused ones; those in the outbox first, then the newest. */
     sales,
-    /** All that waits on this device, of any day. */
+    /** All sales in the outbox, of any day. */
     waiting,
-    /** True: only what this device has sold lately is known; sums would be wrong. */
+    /** True: only recent sales of this device are known; sums would be wrong. */
     partial: answer === null,
-    /** True: the last reading failed, this is what was last seen. */
+    /** True: the last request failed, this is the cached answer. */
     stale: failed,
     /** False: there are more sales than are shown. */
     complete: answer?.complete ?? true,
     /**
-     * Not null: there are many, `sales` are the newest only, and the database has made the sums; `all` is how many there are
-     * about, voided ones too. `more` reads older rows (false: that failed); null: there are none.
+     * Not null: there are many; `sales` are only the newest, and the database has made the sums. `all` is their
+     * approximate number with the voided ones. `more` reads older rows (false: that failed); null: there are none.
      */
     summed: sums && chart && { chart, all: sums.all, more: next && more },
     reload: read,

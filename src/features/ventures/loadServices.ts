@@ -1,2 +1,2 @@
-/** Loads what the screens of ventures read and send. Rejects when the code doesn't come. */
+/** Loads the commands and queries of the venture screens. Rejects when the code doesn't load. */
 export const loadServices = () => import('./services.ts');

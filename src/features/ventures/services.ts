@@ -1,4 +1,4 @@
-/** What the screens of ventures read and send, as one file: it brings Auth, which a screen's first drawing doesn't wait for. */
+/** The commands and queries of the venture screens: one file, loaded after the first drawing, as it brings Auth. */
 export { noteRegistration, sweepOrphans } from '../../services/ventures/orphans.ts';
 export { renewPassword } from '../../services/ventures/passwordCommands.ts';
 export { updateVenture } from '../../services/ventures/profileCommands.ts';

@@ -1,4 +1,4 @@
-/** Ventures in memory behind the screens' services. */
+/** In-memory ventures behind the screens' services. */
 
 import { done, failed } from '../../domain/outcome.ts';
 import { EMPTY_VENTURE } from '../../domain/ventures/draft.ts';
@@ -25,15 +25,15 @@ export function aVenture(name: string, over: Partial<Venture> = {}): Venture {
 
 export interface MemoryVentures {
   ventures: Venture[];
-  /** What the next acts answer instead of doing anything; 'crash' is a part of the app that doesn't come. */
+  /** The failures of the next commands, in order; 'crash' = the command's code doesn't load. */
   problems: (VentureFailure | 'crash')[];
-  /** What was sent, in order. */
+  /** The commands sent, in order. */
   readonly sent: { readonly act: string; readonly input: unknown }[];
   readonly admin: VentureServices;
   readonly profile: ProfileServices;
 }
 
-/** Services over `ventures`, the newest first. */
+/** Returns services over `ventures`, the newest first. */
 export function memoryVentures(...ventures: Venture[]): MemoryVentures {
   const memory: MemoryVentures = {
     ventures,
@@ -64,7 +64,7 @@ export function memoryVentures(...ventures: Venture[]): MemoryVentures {
     memory.problems.shift();
     return Promise.reject(new Error('The chunk did not arrive.'));
   };
-  /** Notes the act, and says what hinders it. */
+  /** Records the command, and returns its failure, if any. */
   const act = (name: string, input: unknown): VentureFailure | null => {
     memory.sent.push({ act: name, input });
     const problem = memory.problems.shift();

@@ -1,6 +1,6 @@
 import { Icon } from '../Icon.tsx';
 
-/** Where a row is taken hold of. */
+/** The handle for dragging a row. */
 export function GripIcon() {
   return (
     <Icon>

@@ -12,14 +12,14 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { adminPanel as texts } from '../../../messages/adminPanel.ts';
 import { Pending } from './Pending.tsx';
 
-/** /adminvaga: what waits, the ways into the administrator's screens, and out. */
+/** /adminvaga: the pending tasks, the links to the administrator's screens, and signing out. */
 export function AdminPanelScreen() {
   const session = useSignedInAdmin();
   useDocumentTitle(texts.documentTitle);
   const [leaving, setLeaving] = useState(false);
   const signOut = async () => {
     setLeaving(true);
-    // Without a network too: then only the code that ends it may be missing.
+    // Signing out works offline too: it only fails when its code doesn't load.
     await adminSession.signOut().catch(() => setLeaving(false));
   };
   return (

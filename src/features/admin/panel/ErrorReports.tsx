@@ -12,7 +12,7 @@ export interface ErrorReportsProps {
   readonly onCleared: () => void;
 }
 
-/** What went wrong on people's devices, by version and how often. */
+/** Shows the errors reported by people's devices, by version, with their counts. */
 export function ErrorReports({ reports, onCleared }: ErrorReportsProps) {
   const times = reports.reduce((sum, { count }) => sum + count, 0);
   return (

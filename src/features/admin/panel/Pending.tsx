@@ -34,7 +34,7 @@ async function load(signal: AbortSignal): Promise<Found> {
   return { lotteries, ...pending };
 }
 
-/** What waits for the administrator: draws, lotteries that are sold out, refunds, prizes, errors of the app. */
+/** Shows the administrator's pending tasks: draws, sold-out lotteries, refunds, prizes, errors of the app. */
 export function Pending() {
   const [loaded, reload] = useLoad(load);
   return (

@@ -1,3 +1,3 @@
-/** What the panel asks and does: one file, which comes after the first use. */
+/** The commands and queries of the panel in one file, which loads after the first use. */
 export { clearReports } from '../../../services/reports/admin.ts';
 export { fetchPending } from '../../../services/reports/pending.ts';

@@ -1,2 +1,2 @@
-/** Loads what the panel asks and does. Rejects when it doesn't come. */
+/** Loads the commands and queries of the panel. Rejects when the code doesn't load. */
 export const services = () => import('./later.ts');

@@ -11,9 +11,9 @@ import { loadCommands } from '../../../services/accounts/loadCommands.ts';
 import { submit } from '../../../services/submit.ts';
 
 export interface AdminSignInScreenProps {
-  /** There was a session, and it has just ended. */
+  /** True when a session has just ended. */
   readonly expired: boolean;
-  /** Below the form: a way for those who came to the wrong door. */
+  /** Shown below the form: a link for those who came to the wrong sign-in. */
   readonly children?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ async function signIn(username: string, password: string) {
   return outcome;
 }
 
-/** The administrator's sign-in, at the address that asked for it: signing in shows what was asked for. */
+/** The administrator's sign-in, at the address of the wanted screen: after signing in that screen is shown. */
 export function AdminSignInScreen({ expired, children }: AdminSignInScreenProps) {
   useDocumentTitle(texts.documentTitle);
   return (

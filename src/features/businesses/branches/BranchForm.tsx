@@ -31,7 +31,7 @@ import { loadServices } from '../shared/loadServices.ts';
 export interface BranchFormProps {
   readonly businessId: string;
   readonly branch: OwnedBranch | null;
-  /** The id of a new one: the same for every try. */
+  /** The id of a new branch: the same for every attempt to save. */
   readonly newId: string;
   readonly order: number;
   readonly onClose: () => void;
@@ -40,7 +40,7 @@ export interface BranchFormProps {
 
 /** The form of one branch: its name, contact and picture, in a sheet over the list. */
 export function BranchForm({ businessId, branch, newId, order, onClose, onSaved }: BranchFormProps) {
-  // As it was when the form opened: the live list goes on changing behind it.
+  // The branch when the form opened: the live list goes on changing behind it.
   const [start] = useState(branch);
   const [name, setName] = useState(start?.name ?? '');
   const [contact, setContact] = useState(() => unpackContact(start?.contact));
@@ -74,7 +74,7 @@ export function BranchForm({ businessId, branch, newId, order, onClose, onSaved 
     );
     setBusy(false);
     if (!saved.ok) {
-      // A picture that was not stored is said by its field.
+      // A picture that wasn't stored is reported by its field.
       if (saved.problem === 'OFFLINE') setProblem('OFFLINE');
       return;
     }

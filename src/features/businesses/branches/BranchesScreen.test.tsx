@@ -9,7 +9,7 @@ import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import { BranchesScreen } from './BranchesScreen.tsx';
 
 type Answer = (outcome: OwnerOutcome) => void;
-/** What was sent, and how to answer the last of it. */
+/** The commands that were sent, and the answer to the last one. */
 const sent = vi.hoisted((): { commands: string[]; answer: Answer } => ({ commands: [], answer: () => {} }));
 const command = vi.hoisted(() => (what: string) => {
   sent.commands.push(what);
@@ -51,7 +51,7 @@ vi.mock('../../../services/reservations/owner/loadLive.ts', () => ({
 
 const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
   userEvent.click(within(within_).getByRole('button', { name }));
-/** What can't be undone stands behind 'Más', which stays open. */
+/** Presses a button that can't be undone: it is under 'Más', which stays open. */
 const pressRemove = async (row: HTMLElement) => {
   if (within(row).queryByRole('button', { name: /^Eliminar/ }) === null) await press(/^Más de/, row);
   await press(/^Eliminar/, row);

@@ -48,7 +48,7 @@ export function BranchesScreen() {
   const toast = useToast();
   const [owned, retry] = useOwnedBusiness(businessId);
   const [form, setForm] = useState<FormState | null>(null);
-  /** The branch that is being shown again. */
+  /** The branch that is being restored from the archive. */
   const [busyId, setBusyId] = useState<string | null>(null);
 
   const list = owned.state === 'ready' ? owned.business.branches : [];
@@ -181,7 +181,7 @@ export function BranchesScreen() {
                 name={branch.name}
                 picture={branch.imageUrl}
                 faded={branch.archived}
-                // As it was when it was last seen a change of it could undo a newer one.
+                // A change based on a cached branch could undo a newer one.
                 tools={asOf === null ? toolsOf(branch) : []}
                 rest={[
                   {

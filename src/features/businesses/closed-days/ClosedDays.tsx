@@ -31,27 +31,27 @@ function reservationsOn(fecha: LocalDate): string {
   return `${paths.businessReservations}?${new URLSearchParams({ fecha })}`;
 }
 
-/** As far ahead as the date field goes. */
+/** The date field goes so many days ahead. */
 const YEAR_DAYS = 366;
 
 /**
- * Days on which nobody can book: today in one tap, one of the next days in one tap, any other date; for the whole
- * business or one branch.
+ * Days on which nobody can book, of the whole business or one branch: today and each of the next days in one tap, any
+ * other date by the field.
  */
 export function ClosedDays({ business }: { readonly business: OwnedBusiness }) {
   const today = localDateOf(useNow());
   const open = openBranches(business);
   const [chosen, setChosen] = useState('');
   const [date, setDate] = useState('');
-  /** What has just been done, for those who don't see the day change under their finger. */
+  /** The last change in words, for screen readers. */
   const [said, setSaid] = useState('');
   const [dateProblem, setDateProblem] = useState<string | undefined>(undefined);
   const { days, standing, busy, setClosed } = useClosedDays(business, today);
 
-  // A branch that has gone meanwhile is nobody's choice any more.
+  // A chosen branch that was archived or deleted meanwhile is no longer chosen.
   const scope = open.find(({ id }) => id === chosen)?.id ?? null;
   const isTodayClosed = isClosed(business, scope, today);
-  /** Closed with the whole business: opening one branch alone is not for this list. */
+  /** True when the whole business is closed that day: then this list can't open one branch alone. */
   const isWithAll = (day: LocalDate) => scope !== null && business.closedDates.includes(day);
 
   const set = async (branchId: string | null, day: LocalDate, closed: boolean) => {
@@ -71,7 +71,7 @@ export function ClosedDays({ business }: { readonly business: OwnedBusiness }) {
             ? texts.alreadyClosed
             : undefined;
     setDateProblem(wrong);
-    // Another date may have been chosen before the answer.
+    // Another date may have been chosen before the answer came.
     if (wrong === undefined && (await set(scope, date, true))) setDate((now) => (now === date ? '' : now));
   };
 
@@ -166,15 +166,15 @@ export function ClosedDays({ business }: { readonly business: OwnedBusiness }) {
 
 interface ClosedDayListProps {
   readonly days: readonly ClosedDay[];
-  /** Who has booked on them; null while it isn't known. */
+  /** The bookings on the closed days; null until they are read. */
   readonly standing: readonly Party[] | null | 'failed';
   readonly busy: ReadonlySet<string>;
-  /** Only where there are several branches does it matter which one is closed. */
+  /** True when there are several branches: only then the list says which one is closed. */
   readonly hasBranches: boolean;
   readonly onOpen: (branchId: string | null, date: LocalDate) => void;
 }
 
-/** The closed days to come, each with the bookings that it leaves standing and the way to open it again. */
+/** The closed days to come, each with the bookings that stay on it and the button that opens it again. */
 export function ClosedDayList(props: ClosedDayListProps) {
   const { days, standing, busy, hasBranches, onOpen } = props;
   return (
@@ -227,7 +227,7 @@ interface DayChipsProps {
   readonly legend: string;
   readonly dates: readonly LocalDate[];
   readonly isClosed: (date: LocalDate) => boolean;
-  /** Closed by something that a tap here doesn't undo. */
+  /** True when the day is closed by something that a tap here can't undo. */
   readonly isLocked: (date: LocalDate) => boolean;
   readonly onToggle: (date: LocalDate, closed: boolean) => void;
 }

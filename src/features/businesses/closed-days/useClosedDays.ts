@@ -16,15 +16,15 @@ import { closedDays as texts } from '../../../messages/closedDays.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../shared/loadServices.ts';
 
-/** Who has booked on the closed days: known, on its way (null), or not to be had. */
+/** The bookings on the closed days: read, not read yet (null), or failed to read. */
 type Standing = readonly Party[] | null | 'failed';
 
-/** Looks for bookings on days, again when they change: nobody can book a closed day, so there's nothing to watch. */
+/** Reads the bookings on days, again when the days change. No listener is needed: nobody can book a closed day. */
 function useStanding(businessId: string, dates: readonly LocalDate[]): Standing {
   const [standing, setStanding] = useState<Standing>(null);
   const wanted = dates.join();
   const online = useOnline();
-  // `online` asks again when the network is back
+  // `online` repeats the request when the network is back
   useEffect(() => {
     let current = true;
     setStanding(wanted === '' ? [] : null);
@@ -43,7 +43,7 @@ function useStanding(businessId: string, dates: readonly LocalDate[]): Standing 
   return standing;
 }
 
-/** Closes a day of a branch (null: of the whole business) or opens it again; days that are over go. Never rejects. */
+/** Closes a day of a branch (null: of the whole business) or opens it again; past days are removed. Never rejects. */
 export function sendClosing(
   business: OwnedBusiness,
   branchId: string | null,
@@ -57,18 +57,18 @@ export function sendClosing(
   );
 }
 
-/** The closed days to come of a business, who has booked on them, and closing and opening. */
+/** Returns the closed days to come of a business, the bookings on them, and the command that closes and opens days. */
 export function useClosedDays(business: OwnedBusiness, today: LocalDate) {
-  /** The days that are being closed or opened, as `keyOf` names them. */
+  /** The days that are being closed or opened, by `keyOf`. */
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const days = comingClosedDays(business, today);
   const bookable = days.map(({ date }) => date).filter((date) => date <= addDays(today, HORIZON_DAYS));
   const standing = useStanding(business.id, [...new Set(bookable)]);
 
-  /** Resolves to whether it is done; why not is said. */
+  /** Resolves to true when the change is stored; otherwise a dialog says why not. */
   const setClosed = async (branchId: string | null, date: LocalDate, closed: boolean): Promise<boolean> => {
     const key = keyOf(branchId, date);
-    // Who closes several days in a row doesn't wait for each answer.
+    // Only the same day has to wait: several days can be closed in a row without waiting for each answer.
     if (busy.has(key)) return false;
     setBusy((now) => new Set(now).add(key));
     const outcome = await sendClosing(business, branchId, date, closed, today);

@@ -17,9 +17,9 @@ interface ClosedTodayProps {
   readonly to: string;
 }
 
-/** 'Hoy no abrimos': the whole house, in one tap. */
+/** 'Hoy no abrimos': closes all branches for today in one tap. */
 export function ClosedToday({ business, today, bookings, to }: ClosedTodayProps) {
-  /** What was tapped, until it is stored. */
+  /** The switch as it was tapped, until that is stored. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const stored = isClosed(business, null, today);
   const change = async (closed: boolean) => {

@@ -15,7 +15,7 @@ interface Showing<T> {
 
 const world = vi.hoisted(() => ({
   business: null as OwnedBusiness | null,
-  /** Called when the business is known. */
+  /** Called when the business has been read. */
   arrive: () => {},
   arrivesLater: false,
   products: 0,

@@ -38,10 +38,10 @@ import { Orders, SalesToday, TablesToday } from './TodayCard.tsx';
 import { useProductCount } from './useProductCount.ts';
 import { useToday } from './useToday.ts';
 
-/** With the code that draws QR codes. */
+/** Loaded when it opens, because it brings the code that draws QR codes. */
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
 
-/** /business/dashboard, 'Administracion': today first, then the ways into the owner's screens or a member's. */
+/** /business/dashboard, 'Administracion': today first, then the links to the owner's screens, or to a member's. */
 export function DashboardScreen() {
   useDocumentTitle(texts.documentTitle);
   const session = useSignedInBusiness();
@@ -62,9 +62,9 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
   const hasTables = business !== null && openBranches(business).length > 0;
   const isEmpty = business !== null && business.branches.length === 0 && products === 0;
   const isNew = isEmpty || (business !== null && hasBegun(businessId));
-  // A restaurant may sell nothing; whoever has no tables sells.
+  // A business with tables may sell nothing; a business without tables sells.
   const sells = business !== null && !isEmpty && (!hasTables || (products ?? 0) > 0);
-  // Where both are asked for, each costs 1 read.
+  // With tables and sales, each costs 1 read.
   const { tables, sales, orders } = useToday(businessId, {
     tables: hasTables ? (sells ? 'sum' : 'next') : null,
     sales: sells,
@@ -73,7 +73,7 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
     if (isEmpty) begin(businessId);
   }, [isEmpty, businessId]);
 
-  // The page is found by the venture's id too.
+  // The public page is found by the venture's id too.
   const cataloguePath = publicVenturePath(businessId);
   const catalogueTiles: readonly NavTile[] = [
     { to: paths.products, title: texts.products, icon: <TagIcon /> },

@@ -13,7 +13,7 @@ interface FirstStepsProps {
   readonly onShare: () => void;
 }
 
-/** What a new shop does first; each step is ticked by what is stored. */
+/** The first steps of a new shop; each is ticked according to what is stored. */
 export function FirstSteps({ businessId, done, onShare }: FirstStepsProps) {
   return (
     <Card title={texts.title}>

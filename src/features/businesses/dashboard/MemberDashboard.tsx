@@ -20,7 +20,7 @@ interface MemberDashboardProps {
   readonly member: SessionMember;
 }
 
-/** The dashboard of a member of the team: today, and what its role may do. */
+/** The dashboard of a team member: today, and the screens that the member's role may open. */
 export function MemberDashboard(props: MemberDashboardProps) {
   const { session, member } = props;
   return (

@@ -11,11 +11,11 @@ export interface NavTile {
 
 interface NavTilesProps {
   readonly title: string;
-  /** null while it isn't known which there are: a tile that moves is missed by the thumb. */
+  /** null until all tiles are known: a tile that moves is easily missed by the thumb. */
   readonly tiles: readonly NavTile[] | null;
 }
 
-/** The ways into the owner's screens: small, two a row on a phone. */
+/** The links to the owner's screens: small tiles, two in a row on a phone. */
 export function NavTiles({ title, tiles }: NavTilesProps) {
   if (tiles === null) return <Skeleton kind="block" size="card" />;
   return (

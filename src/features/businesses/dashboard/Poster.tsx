@@ -12,7 +12,7 @@ interface PosterProps {
   readonly link: string;
 }
 
-/** The sheet that is printed in place of the screen: the business's name and the code. Never seen on the screen. */
+/** The sheet that is printed instead of the screen: the business's name and the code. Not visible on the screen. */
 export function Poster({ title, name, code, link }: PosterProps) {
   useEffect(() => {
     document.body.dataset.printing = '';

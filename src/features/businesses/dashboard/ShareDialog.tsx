@@ -27,13 +27,13 @@ interface ShareDialogProps {
   readonly businessId: string;
   readonly name: string;
   readonly cataloguePath: string;
-  /** The booking form's; null without an open branch, when it has nothing to book. */
+  /** The path of the booking form; null without an open branch, because then nothing can be booked. */
   readonly bookingPath: string | null;
   readonly onShared: () => void;
   readonly onClose: () => void;
 }
 
-/** 'Compartir': the catalogue's link and, where tables can be booked, the booking form's. */
+/** 'Compartir': the link of the catalogue and, where tables can be booked, of the booking form. */
 export function ShareDialog({ cataloguePath, bookingPath, onClose, ...business }: ShareDialogProps) {
   const [chosen, choose] = useState<keyof typeof sharedLinks>(bookingPath === null ? 'catalogue' : 'booking');
   const prefix = useId();
@@ -70,7 +70,7 @@ interface SharedLinkProps extends Pick<ShareDialogProps, 'businessId' | 'name' |
   readonly words: SharedLinkWords;
 }
 
-/** A link to copy, to share, as a code to download or print. Nothing of it leaves this device. */
+/** A link to copy or share, also as a code to download or print. Sends nothing to the server. */
 function SharedLink({ businessId, name, path, words, onShared }: SharedLinkProps) {
   const toast = useToast();
   const link = new URL(path, window.location.origin).href;
@@ -180,7 +180,7 @@ interface StoryProps extends Omit<SharedLinkProps, 'path' | 'onShared'> {
   readonly onClose: () => void;
 }
 
-/** The square picture of a link for stories. */
+/** The square picture of a link, for stories. */
 function StoryDialog({ businessId, name, link, code, words, onClose }: StoryProps) {
   const draw = useCallback(
     async (signal: AbortSignal) =>

@@ -10,7 +10,7 @@ interface SignOutProps {
   readonly businessId: string;
 }
 
-/** 'Cerrar sesion', which asks first where sales are only on this device. */
+/** 'Cerrar sesion': asks first when the outbox has sales. */
 export function SignOut({ businessId }: SignOutProps) {
   const navigate = useNavigate();
   const [leave, busy] = useLeaving(businessId, async () => {

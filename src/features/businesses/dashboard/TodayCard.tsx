@@ -13,7 +13,7 @@ interface TodayCardProps {
   readonly children: ReactNode;
 }
 
-/** Today in one line, and the way there. */
+/** One line about today, as a link to its screen. */
 function TodayCard({ to, children }: TodayCardProps) {
   return (
     <Link to={to} className={`stack middle sheet gap-2 ${css.today}`}>
@@ -33,7 +33,7 @@ function TodayCard({ to, children }: TodayCardProps) {
   );
 }
 
-/** 'Hoy: 9 personas, 3 reservas · próxima 6:00 PM', to the day. */
+/** 'Hoy: 9 personas, 3 reservas · próxima 6:00 PM', a link to the day. */
 export function TablesToday({ to, tables }: { readonly to: string; readonly tables: TodaysTables | null }) {
   const next = tables?.next ?? null;
   return (
@@ -49,7 +49,7 @@ export function TablesToday({ to, tables }: { readonly to: string; readonly tabl
   );
 }
 
-/** 'Hoy $27.50 · 2 ventas', to a new sale. */
+/** 'Hoy $27.50 · 2 ventas', a link to a new sale. */
 export function SalesToday({ to, sales }: { readonly to: string; readonly sales: TodaysSales | null }) {
   return (
     <TodayCard to={to}>
@@ -60,7 +60,7 @@ export function SalesToday({ to, sales }: { readonly to: string; readonly sales:
   );
 }
 
-/** 'Pedidos: 2 por preparar, 1 listo', to them; nothing where none is kept. */
+/** 'Pedidos: 2 por preparar, 1 listo', a link to the orders; nothing when there are none. */
 export function Orders({ orders }: { readonly orders: OrderCounts | null }) {
   return orders?.all ? (
     <Link to={paths.businessOrders} className={`stack middle small gap-2 ${css.offer}`}>

@@ -1,10 +1,10 @@
 import { type QrCode, qrSvg } from '../../../components/ui/qrPath.ts';
 import { png } from '../../../services/device/squarePicture.ts';
 
-/** Whole pixels for each module, so that no edge is blurred; at A5 that is finer than a printer's eye. */
+/** Whole pixels for each module, so that no edge is blurred; printed on A5 that is finer than a printer can show. */
 const PIXELS_A_MODULE = 24;
 
-/** The code as a vector file: sharp at any size. */
+/** Returns the code as a vector file, sharp at any size. */
 export function qrSvgFile(code: QrCode): Blob {
   return new Blob([qrSvg(code, code.size * PIXELS_A_MODULE)], { type: 'image/svg+xml' });
 }
@@ -27,7 +27,7 @@ export function drawCode(
   }
 }
 
-/** The code as a picture, about 1000 pixels wide. Rejects where the browser can't draw it. */
+/** Returns the code as a picture about 1000 pixels wide. Rejects where the browser can't draw it. */
 export async function qrPngFile(code: QrCode): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = code.size * PIXELS_A_MODULE;

@@ -23,10 +23,10 @@ export interface Story {
   readonly coverUrl: string | null;
 }
 
-/** The picture as a PNG of 1080 x 1080, without the cover where that can't be had. Rejects where nothing can be drawn. */
+/** Returns a PNG of 1080 x 1080, without the cover when that can't be loaded. Rejects where nothing can be drawn. */
 export function storyFile({ title, name, how, link, code, coverUrl }: Story): Promise<Blob> {
   return squarePicture(coverUrl, (context, hasCover) => {
-    // Whole pixels for each module, in the corner below on the right.
+    // Whole pixels for each module, in the lower right corner.
     const pixels = Math.floor(CODE_SIDE / code.size);
     const left = SIDE - MARGIN - pixels * code.size;
     drawCode(context, code, { left, top: left, pixels });

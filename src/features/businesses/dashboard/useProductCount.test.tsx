@@ -14,7 +14,7 @@ vi.mock('../../../services/sales/products.ts', () => ({
 test('what can be sold is read once a page load, again where it did not come, never where nothing is sold', async () => {
   const shows = (ventureId: string | null) => renderHook(() => useProductCount(ventureId));
   const reads = (...ventures: readonly string[]) => vi.waitFor(() => expect(asked).toEqual(ventures));
-  // Each before one that reads: it would have read first.
+  // Each hook that must not read comes before one that reads, so that a wrong read would be listed first.
   shows(null);
   const first = shows('sin-senal');
   await reads('sin-senal');

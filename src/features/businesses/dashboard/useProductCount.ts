@@ -3,13 +3,13 @@ import { savesData } from '../../../services/device/connection.ts';
 import { whenDrawn } from '../../../services/device/idle.ts';
 import { cachedProducts, fetchProducts } from '../../../services/sales/products.ts';
 
-/** The ventures whose catalogue this page has read. */
+/** The ventures whose catalogue was read since this page was loaded. */
 const read = new Set<string>();
 
 /**
- * Returns how many products can be sold, as this device knows it; null: it doesn't know. Reads them once the page is idle,
- * so that 'Nueva venta' has them without a signal: 1 read a page load, none where data is to be saved. With
- * null nothing is sold here.
+ * Returns how many products can be sold, from the cache; null: nothing is cached. Reads the products once the page is
+ * idle, so that 'Nueva venta' has them offline: 1 read a page load, none when the device saves data. null as the
+ * venture means that nothing is sold here.
  */
 export function useProductCount(ventureId: string | null): number | null {
   const countNow = () => (ventureId === null ? null : (cachedProducts(ventureId)?.length ?? null));
@@ -23,7 +23,7 @@ export function useProductCount(ventureId: string | null): number | null {
           read.add(ventureId);
           if (!left.signal.aborted) setCount(length);
         },
-        // Without a signal: the next visit tries again.
+        // Offline: the next visit tries again.
         () => undefined,
       );
     });

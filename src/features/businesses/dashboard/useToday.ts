@@ -8,27 +8,27 @@ import { useAskAgain } from '../../../hooks/useAskAgain.ts';
 import { useOutbox } from '../../../hooks/useOutbox.ts';
 
 interface Asked {
-  /** The account of the member of the team whose sales alone count; '' = all. */
+  /** The account of the team member whose sales alone are counted; '' = all. */
   readonly by?: string;
-  /** Who is still to come: 1 read, 2 with the next party's hour. */
+  /** The parties still to come: 1 read, 2 with the hour of the next party. */
   readonly tables?: 'sum' | 'next' | null;
-  /** What was sold, and which orders are kept: 1 read each. */
+  /** Today's sales and the open orders: 1 read each. */
   readonly sales?: boolean;
 }
 
 interface Today {
-  /** null: not known. */
+  /** null: not read yet. */
   readonly tables: TodaysTables | null;
   readonly sales: TodaysSales | null;
   readonly orders: OrderCounts | null;
 }
 
-/** The numbers of today that are asked for, as last seen at once; asked again when the page is seen again. */
+/** Returns the requested numbers of today: cached ones at once; read again when the page becomes visible again. */
 export function useToday(businessId: string, { by = '', tables = null, sales = false }: Asked): Today {
   const [coming, showTables] = useState<TodaysTables | null>(null);
   const [sold, showSales] = useState<TodaysSales | null>(null);
   const [orders, showOrders] = useState<OrderCounts | null>(null);
-  // Asked again once what waits on this device is sent.
+  // The numbers are read again once the outbox is sent.
   const waiting = useOutbox(businessId);
   const ask = useCallback(
     async (signal: AbortSignal) => {
@@ -48,7 +48,7 @@ export function useToday(businessId: string, { by = '', tables = null, sales = f
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waits asks again
   useEffect(() => {
     const left = new AbortController();
-    // Without a signal: the next visit tries again.
+    // Offline: the next visit tries again.
     ask(left.signal).catch(() => undefined);
     return () => left.abort();
   }, [ask, waiting.length]);
@@ -56,7 +56,7 @@ export function useToday(businessId: string, { by = '', tables = null, sales = f
   return { tables: coming, sales: sold && withWaiting(sold, waiting), orders };
 }
 
-/** What was sold, with today's sales that wait on this device. */
+/** Returns today's sales including those in the outbox. */
 function withWaiting({ count, total }: TodaysSales, waiting: readonly OutboxSale[]): TodaysSales {
   const today = todaysRange(Date.now());
   const unsent = waiting.filter((sale) => isInRange(pendingSale(sale), today));

@@ -15,16 +15,16 @@ import { useDayShare } from './dayShare.ts';
 import { nameOf } from './partyWords.ts';
 
 interface ComingPartiesProps {
-  /** 'asked': whether they come; 'told': that the day is closed, where each can be cancelled too. */
+  /** 'asked': whether they come; 'told': that the day is closed, and there each can be cancelled too. */
   readonly list: 'asked' | 'told';
-  /** Those who still come; who was among them when the dialog opened stays. */
+  /** The parties still to come; a party that was listed when the dialog opened stays listed. */
   readonly coming: readonly StoredReservation[];
   readonly isAsking: boolean;
   readonly onCancel: (reservation: StoredReservation) => void;
   readonly onClose: () => void;
 }
 
-/** Who comes on a day: written to by a ready message, with what came of it, which the whole team sees. */
+/** The parties of a day, each with a ready message and its result, which the whole team sees. */
 export function ComingParties({ list, coming, isAsking, onCancel, onClose }: ComingPartiesProps) {
   const { businessId, reservations, night, businessName, busy } = useDayShare();
   const [first] = useState(() => new Set(coming.map(({ id }) => id)));

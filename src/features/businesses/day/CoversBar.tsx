@@ -2,7 +2,7 @@ import type { Covers } from '../../../domain/reservations/dayRows.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import css from './Night.module.css';
 
-/** Which parties of 'Activas' are listed. */
+/** The parties of 'Activas' that are listed. */
 export type Shown = 'all' | 'seated' | 'waiting';
 
 interface CoversBarProps {
@@ -11,7 +11,7 @@ interface CoversBarProps {
   readonly onChange: (shown: Shown) => void;
 }
 
-/** People booked, at the table and to come, of the day or of the hour that is chosen; a tap lists those only. */
+/** People booked, seated and still to come, of the day or of the chosen hour; a tap lists only those parties. */
 export function CoversBar({ covers, value, onChange }: CoversBarProps) {
   const { booked, seated, coming } = covers;
   const figures = [

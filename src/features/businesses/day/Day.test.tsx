@@ -214,7 +214,7 @@ test('rows say who, when, how many and in which state, by hour; each has one thi
   ]) {
     expect(screen.getByRole('button', { name })).toBeVisible();
   }
-  // What is seen in a row: the specification's card, without a tap.
+  // The content of a row without a tap: the card in the specification.
   expect(screen.getByRole('button', { name: /^Ana Cruz/ })).toHaveTextContent(
     '7:00 PM 1Ana CruzConfirmado · 3 min tarde · 7777 7777 · Centro · <b>Ventana</b>',
   );
@@ -274,7 +274,7 @@ test('an hour that takes no more bookings says so in its heading, with or withou
     ['19:00', null],
     ['19:00', 10],
   ]);
-  // A day on which nobody comes says it too.
+  // The stop is also shown on a day without parties.
   view.rerender(stoppedDay(dayOf([])));
   expect(screen.getByRole('heading', { name: /^8 PM Sin más reservas/ })).toBeVisible();
 });
@@ -476,7 +476,7 @@ test('on a closed day an hour says who comes, of no seats, and nothing is too mu
   const offered = hourlySeats([closed], [stored({ partySize: 6 })], DATE, at('12:00'));
   render(<HourRange hours={hourCovers(offered, [])} now={null} value="" onChange={() => undefined} />);
   expect(screen.getByRole('button', { name: '7 PM 6' })).toBeVisible();
-  // An hour that is taken off the schedule still says so.
+  // An hour that was taken off the schedule still counts as overbooked.
   const early = stored({ partySize: 6, slotTime: '17:00' });
   expect(hourlySeats([branch()], [early], DATE, at('12:00'))).toContainEqual(
     expect.objectContaining({ time: '17:00', oversold: true }),
@@ -542,7 +542,7 @@ test('who comes on a closed day: a ready message for each, what came of it, and 
   expect(onCancel).toHaveBeenCalledExactlyOnceWith(parties[0]);
   view.rerender(dialog(parties, { isAsking: true }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  // Who was cancelled stays, to be told.
+  // A cancelled party stays in the list, so that the host can write to it.
   view.rerender(dialog([stored({ customerName: 'Rosa', status: 'cancelled' })]));
   expect(message()).toContain('tuvimos que cancelar tu reserva');
   expect(screen.queryByRole('button', { name: 'Cancelar reserva' })).toBeNull();

@@ -6,12 +6,12 @@ import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import css from './DayScreen.module.css';
 
 interface DayBarProps {
-  /** What is looked for; null: the search is closed. */
+  /** The search text; null: the search is closed. */
   readonly typed: string | null;
   readonly onType: (typed: string | null) => void;
-  /** There is room for the field at all times. */
+  /** True where the screen has room to show the search field at all times. */
   readonly wide: boolean;
-  /** A line over it, in the same reach: nothing of the list is hidden that can't be scrolled past. */
+  /** A line above the bar, fixed like it: it covers no part of the list that can't be scrolled into view. */
   readonly notice: ReactNode;
   /** Seats guests without a booking; null where no hour is near. */
   readonly onAdd: (() => void) | null;
@@ -19,7 +19,7 @@ interface DayBarProps {
   readonly onBook: (() => void) | null;
 }
 
-/** In the thumb's reach: looking for somebody, and taking guests in. On a wide screen it stands beside the title. */
+/** Search and adding guests, within the thumb's reach. On a wide screen the bar stands beside the title. */
 export function DayBar({ typed, onType, wide, notice, onAdd, onBook }: DayBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const isOpen = typed !== null;
@@ -38,7 +38,7 @@ export function DayBar({ typed, onType, wide, notice, onAdd, onBook }: DayBarPro
       enterKeyHint="search"
       onChange={(event) => {
         const text = event.currentTarget.value;
-        // Who is found begins at the top, however far down one was.
+        // The results begin at the top, however far down the page was scrolled.
         window.scrollTo(0, 0);
         onType(text === '' && wide ? null : text);
       }}

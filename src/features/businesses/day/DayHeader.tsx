@@ -24,7 +24,7 @@ export function dayTitle(date: LocalDate, today: LocalDate): string {
   return `${long.slice(0, 1).toUpperCase()}${long.slice(1)}`;
 }
 
-/** Which day this is, the days beside it, and what else there is to do with a day. */
+/** The title of the day, the links to the days before and after, and the button of the day's options. */
 export function DayHeader({ branchName, onGo, onOptions }: DayHeaderProps) {
   const { title, date, nowMs } = useDayShare();
   return (

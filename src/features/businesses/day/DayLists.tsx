@@ -19,15 +19,15 @@ import type { Day, DayPages } from './useDay.ts';
 
 interface DayListsProps {
   readonly day: Day;
-  /** Of the hour that is chosen, or of all. */
+  /** Parties of the chosen hour, or of all hours. */
   readonly split: DaySplit<StoredReservation>;
-  /** One hour is chosen: all of it is seen. */
+  /** True when one hour is chosen: then all of its parties are shown. */
   readonly isOneHour: boolean;
-  /** Nothing at all is booked on this day. */
+  /** True when nothing at all is booked on this day. */
   readonly isEmpty: boolean;
   readonly shown: Shown;
   readonly onShowAll: () => void;
-  /** The tab that somebody chose; null: nobody has. */
+  /** The tab that was chosen; null: none was. */
   readonly chosen: DayKind | null;
   readonly onChoose: (tab: DayKind | null) => void;
   readonly pages: DayPages;
@@ -40,7 +40,7 @@ export function DayLists(props: DayListsProps) {
   const isToday = date === localDateOf(nowMs);
   const prefix = useId();
   const activeCount = split.active.length;
-  // Without active ones the history is shown, until somebody chooses.
+  // Without active parties the history is shown, until a tab is chosen.
   const onlyHistory = activeCount === 0 && split.history.length > 0;
   const forget = useEffectEvent(() => onChoose(null));
   useEffect(() => {
@@ -134,7 +134,7 @@ function Active({ split, isOneHour, shown, onShowAll }: DayListsProps) {
       </p>
     );
   }
-  // Who asks for those at the table, or for their hour, wants to see them.
+  // With seated parties or one hour chosen, all of them are shown and none are folded.
   const { folded, rest } =
     shown === 'all' && !isOneHour ? foldEarlier(listed, date, nowMs) : { folded: [], rest: listed };
   return (
@@ -145,7 +145,7 @@ function Active({ split, isOneHour, shown, onShowAll }: DayListsProps) {
   );
 }
 
-/** How much of a long day is on this page, and the way to the next. */
+/** Says how much of a long day is on this page, and leads to the next page. */
 function Page({
   kind,
   listed,

@@ -11,16 +11,16 @@ import type { Day } from './useDay.ts';
 import type { ClosedBranches } from './useDayView.ts';
 
 interface TopNoticesProps {
-  /** The night that was opened went past midnight: the way to the new day; null when it didn't. */
+  /** Goes to the new day when the opened night went past midnight; null when it didn't. */
   readonly onToday: (() => void) | null;
   readonly closed: ClosedBranches | null;
   readonly onTell: () => void;
   readonly day: Pick<Day, 'state' | 'live' | 'cachedMs'>;
-  /** That online bookings are paused; null: they aren't. */
+  /** The notice that online bookings are paused; null: they aren't paused. */
   readonly pause: ReactNode;
 }
 
-/** What must be known before anything of the day is read. */
+/** The notices that must be read before the rest of the day. */
 export function TopNotices({ onToday, closed, onTell, day, pause }: TopNoticesProps) {
   const { nowMs } = useDayShare();
   return (
@@ -48,7 +48,7 @@ export function TopNotices({ onToday, closed, onTell, day, pause }: TopNoticesPr
   );
 }
 
-/** That the day is closed, and the way to those who come all the same. */
+/** Says that the day is closed, and leads to the parties that are still booked on it. */
 function ClosedNotice({ closed, onTell }: { readonly closed: ClosedBranches; readonly onTell: () => void }) {
   const { names, coming } = closed;
   if (coming.length === 0) return <Notice tone="info" title={texts.closed(names)} />;
@@ -64,7 +64,7 @@ function ClosedNotice({ closed, onTell }: { readonly closed: ClosedBranches; rea
   );
 }
 
-/** What came while nobody looked. */
+/** Counts the changes since the day was last looked at. */
 export function SinceNotice({ since, onSeen }: { readonly since: NewsCount; readonly onSeen: () => void }) {
   return (
     <div className={`line tiny ${css.since}`} role="status">

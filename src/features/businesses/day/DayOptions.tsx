@@ -29,26 +29,26 @@ interface DayOptionsProps {
   readonly branchId: string;
   readonly onBranch: (branchId: string) => void;
   readonly listed: readonly StoredReservation[];
-  /** 'Pausar reservas en línea'; null while the business isn't known. */
+  /** 'Pausar reservas en línea'; null until the business is read. */
   readonly pause: ReactNode;
-  /** How many come still, on a day that isn't over. */
+  /** How many parties are still to come, on a day that isn't over. */
   readonly confirming: number;
   readonly onConfirm: () => void;
-  /** Hours of the day can be stopped; null where it is over. */
+  /** Opens the dialog that stops hours of the day; null where the day is over. */
   readonly onStops: (() => void) | null;
   readonly onPrint: () => void;
-  /** 'Cancelar varias'; null where there is nobody to cancel. */
+  /** 'Cancelar varias'; null where there are no parties to cancel. */
   readonly onSeveral: (() => void) | null;
   readonly onAwake: (on: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** 'Opciones del día': another day, another branch, the week, paper and file, and what this device does. */
+/** 'Opciones del día': another day, another branch, the week, print and file, and the settings of this device. */
 export function DayOptions(props: DayOptionsProps) {
   const { branchId, listed, onGo, onClose } = props;
   const { date, nowMs, branches, night, seats } = useDayShare();
   const today = localDateOf(nowMs);
-  // While a year is typed the field holds dates such as 0202-01-13, which nobody means.
+  // While a year is being typed, the field holds dates such as 0202-01-13, which must not be opened.
   const [typed, setTyped] = useState(date);
   useEffect(() => setTyped(date), [date]);
   const onType = (text: string) => {
@@ -169,7 +169,7 @@ function DeviceSwitch({
   );
 }
 
-/** Only while the browser hasn't been asked, or has said no. */
+/** Shown only while the browser hasn't asked the user for permission, or when the user has denied it. */
 function Notifications() {
   const [state, setState] = useState(notificationState);
   if (state === 'default') {

@@ -50,7 +50,7 @@ export function DayScreen() {
   useDocumentTitle(texts.documentTitle);
   const nowMs = useNow();
   const today = localDateOf(nowMs);
-  // A night doesn't end at midnight: the day that was opened stays while somebody is still expected or seated.
+  // A night doesn't end at midnight: the opened day stays while parties are still expected or seated.
   const [opened, setOpened] = useState(today);
   const shown = date ?? opened;
   const [stored, pages] = useDay(session.businessId, shown);
@@ -62,7 +62,7 @@ export function DayScreen() {
   const [hosting, setHosting] = useState<HostDialogProps['asked'] | null>(null);
   const [telling, setTelling] = useState<Telling | null>(null);
   const actions = useDayActions(businessName, stored.reservations, toast, (r) => {
-    // Who goes through a closed day tells each where it stands.
+    // The list of a closed day has its own message for each party.
     if (open !== 'closed') setTelling({ what: 'cancelled', party: partyOf(r) });
   });
   const day = { ...stored, reservations: actions.reservations };
@@ -84,9 +84,9 @@ export function DayScreen() {
   const { door: atDoor } = useNight(session.businessId, DOOR, hasDoor) ?? EMPTY_NIGHT;
   const { branches, filter, reservations, split } = view;
   const isReady = day.state === 'ready';
-  // Who comes before is what counts of them; asked with the guests' notes, when somebody stays.
+  // No-shows are counted only for parties still to come; they are read with the guests' notes, once somebody stays.
   const noShows = useNoShows(session.businessId, view.whole.waiting, book !== UNKNOWN);
-  /** Who waited at the door and gets an hour by hand. */
+  /** The party from the door's queue for which the host chooses an hour. */
   const [waited, setWaited] = useState<DoorParty | null>(null);
   const go = (to: LocalDate) => {
     setOpened(today);
@@ -104,7 +104,7 @@ export function DayScreen() {
     onOpen: ({ id }) => setChosen(id),
     onAction: (action, reservation) => endings.press(action, reservation),
   });
-  // Beside the list there is room for the party that comes next.
+  // On a wide screen there is room beside the list for the party that comes next.
   const next = wide && chosen === null ? (view.whole.waiting[0] ?? view.whole.active[0]) : undefined;
   const party = day.reservations.find(({ id }) => id === chosen) ?? next ?? null;
   const isAsked =

@@ -24,7 +24,7 @@ interface DoorDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Anotar en la fila': guests without a booking for whom there is no table yet. Stays open when that fails. */
+/** 'Anotar en la fila': guests without a booking for whom there is no table yet. Stays open when saving fails. */
 export function DoorDialog({ onAdded, onClose }: DoorDialogProps) {
   const { businessId, open: branches } = useDayShare();
   const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));

@@ -19,21 +19,21 @@ import css from '../desk/Desk.module.css';
 import { useDayShare } from './dayShare.ts';
 
 interface DoorQueueProps {
-  /** Who waits, as stored; also who sits by now, or is long gone. */
+  /** The queue as stored; it may include parties that are seated by now or left long ago. */
   readonly door: Night['door'];
   readonly onSeat: (guests: NewWalkIn) => Promise<OwnerOutcome>;
-  /** Where neither the present hour nor the next has room for them: somebody has to choose. */
+  /** Opens the form: neither the present hour nor the next has room for the party, so the host must choose an hour. */
   readonly onForm: (party: DoorParty) => void;
 }
 
-/** Who waits at the door for a table, in the order they came; each is seated by one tap. Nothing where nobody does. */
+/** The parties waiting at the door, in order of arrival; one tap seats a party. Shows nothing without any. */
 export function DoorQueue(props: DoorQueueProps) {
   const { onSeat, onForm } = props;
   const { businessId, businessName, shown: branches, date, reservations, seats, nowMs } = useDayShare();
   const door = toDoor(props.door);
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // Who sits has the id already.
+  // A seated party is a reservation with the same id.
   const isOver = (party: DoorParty) =>
     hasGone(party, nowMs) || reservations.some(({ id }) => id === party.id);
   const parties = door.flatMap((party) => {
@@ -48,7 +48,7 @@ export function DoorQueue(props: DoorQueueProps) {
   const drop = useEffectEvent(async (ids: string) => {
     for (const id of ids.split(',')) await leave(id);
   });
-  // The queue empties itself: who is seated, or went away hours ago, goes as soon as the house looks.
+  // The queue empties itself: parties that are seated or left hours ago are deleted once a device shows the queue.
   useEffect(() => {
     if (overKey !== '') void drop(overKey);
   }, [overKey]);
@@ -63,7 +63,7 @@ export function DoorQueue(props: DoorQueueProps) {
   const seat = (party: DoorParty, branch: Branch) => {
     const { id, partySize, name } = party;
     const slots = walkInSlots(branch, reservations, date, nowMs, seats);
-    // Nobody who comes at 6 PM sits at 11 PM unless somebody says so.
+    // Only the present hour and the next: a party that comes at 6 PM isn't seated at 11 PM unless the host chooses so.
     const time = defaultWalkInSlot(slots.slice(0, 2), date, partySize, nowMs);
     const slot = slots.find((each) => each.time === time);
     if (slot === undefined || hostFit(slot, partySize) !== 'free') {
@@ -83,7 +83,7 @@ export function DoorQueue(props: DoorQueueProps) {
         notes: '',
         overbook: false,
       });
-      // One page of a long day may not show that they sit.
+      // On a long day, the page that is shown may not include the reservation of the seated party.
       if (outcome.ok && seats !== null) await leave(id);
       return outcome.ok ? null : ownerProblemText(outcome.problem);
     });

@@ -10,14 +10,14 @@ import { isFresh, useDayShare } from './dayShare.ts';
 import rowCss from './PartyRow.module.css';
 import { PartyRow } from './PartyRow.tsx';
 
-/** A list of more rows comes in parts, each drawn when it is near. */
+/** A longer list is drawn in blocks of so many rows, each when it is near the screen. */
 const ROWS_A_BLOCK = 12;
 /** The height of a row, in rem. */
 const ROW_REM = 3.125;
-/** Rows that are drawn before the browser has said which are near: a screenful. */
+/** Rows that are drawn before the browser has reported which are near: a screenful. */
 const FIRST_ROWS = 12;
 
-/** Rows in their order, those far away only as their height. `before`: how many rows stand above. */
+/** Shows rows in order; rows far from the screen are only empty space of their height. `before`: rows above these. */
 export function Rows({
   parties,
   before,
@@ -29,7 +29,7 @@ export function Rows({
     from: index * ROWS_A_BLOCK,
     block: parties.slice(index * ROWS_A_BLOCK, (index + 1) * ROWS_A_BLOCK),
   }));
-  // A block is its place in the list: whoever joins the list doesn't make the others anew.
+  // The key of a block is its place in the list: a party that joins the list doesn't recreate the other blocks.
   return blocks.map(({ from, block }) => (
     <NearBlock
       key={from}
@@ -64,8 +64,8 @@ function Row({ reservation }: { readonly reservation: StoredReservation }) {
 }
 
 /**
- * Parties under a heading for each clock hour; of one party alone its own row says all of it, and the ear hears it. An hour
- * that is stopped always has one.
+ * Parties under a heading for each clock hour. The heading of a single party is for screen readers only, as the row
+ * shows all of it; a stopped hour always has a visible heading.
  */
 export function HourGroups({ parties }: { readonly parties: readonly StoredReservation[] }) {
   const share = useDayShare();
@@ -94,7 +94,7 @@ export function HourGroups({ parties }: { readonly parties: readonly StoredReser
 interface GroupHeadProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** false: for the ear alone. */
+  /** false: for screen readers only. */
   readonly seen?: boolean;
   readonly children?: ReactNode;
 }
@@ -108,7 +108,7 @@ export function GroupHead({ title, text, seen = true, children }: GroupHeadProps
   );
 }
 
-/** Who sits since hours that are over: one line, until somebody asks. */
+/** Parties seated since hours that are over: one line, until it is opened. */
 export function Earlier({
   parties,
   hour,

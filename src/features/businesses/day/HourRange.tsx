@@ -13,7 +13,7 @@ interface HourRangeProps {
   readonly onChange: (hour: string) => void;
 }
 
-/** A mountain for each hour, as high as it is full; each width is 100 units. */
+/** Draws a mountain for each hour, as high as the hour is full; each is 100 units wide. */
 function ridge(heights: readonly number[]): string {
   const y = (height: number) => 100 - Math.min(1, height) * 88;
   const peaks = heights.map((height, index) => {
@@ -26,19 +26,19 @@ function ridge(heights: readonly number[]): string {
 
 const share = (people: number, capacity: number) => (capacity > 0 ? people / capacity : people > 0 ? 1 : 0);
 
-/** Where now is among the hours, 0 to 1; null outside of them. */
+/** Returns where the present time stands among the hours, 0 to 1; null outside of them. */
 function sunAt(hours: readonly HourCovers[], now: SlotTime | null): number | null {
   const index = now === null ? -1 : hours.findIndex(({ hour }) => hour === clockHour(now));
   return now === null || index < 0 ? null : (index + +now.slice(3) / 60) / hours.length;
 }
 
-/** The day as a mountain range: how full each hour is, and how many sit already; a tap lists that hour only. */
+/** The day as a mountain range: how full each hour is, and how many are seated; a tap lists only that hour. */
 export function HourRange({ hours, now, value, onChange }: HourRangeProps) {
   const place = useRef<HTMLDivElement>(null);
   const nowHour = now === null ? null : clockHour(now);
   useEffect(() => {
     const button = nowHour ? place.current?.querySelector(`[data-hour="${nowHour}"]`) : null;
-    // Sideways only: scrollIntoView would also move the page.
+    // Scrolls sideways only: scrollIntoView would also move the page.
     if (button instanceof HTMLElement && place.current) place.current.scrollLeft = button.offsetLeft;
   }, [nowHour]);
   const sun = sunAt(hours, now);

@@ -15,15 +15,15 @@ import { useDayShare } from './dayShare.ts';
 import css from './OtherDays.module.css';
 
 export interface OtherDaysProps {
-  /** '' = too little. */
+  /** '' = too short for a search. */
   readonly typed: string;
   readonly onFound: (date: LocalDate, reservationId: string) => void;
 }
 
-/** So many are listed: who is one of more is found by typing more. */
+/** At most so many are listed: to find one among more, the host types more. */
 const MOST = 20;
 
-/** What the latest search read, and of whom: the next one reads only what has changed since. */
+/** The result of the latest search and its business: the next search reads only the changes since then. */
 let latest: { readonly asked: string; readonly coming: ComingParties } | null = null;
 
 async function readComing(businessId: string, from: LocalDate): Promise<ComingParties['parties']> {
@@ -34,13 +34,13 @@ async function readComing(businessId: string, from: LocalDate): Promise<ComingPa
 }
 
 /**
- * Who is found on the other days that can be booked, from today on. The first search costs a read for each reservation of those
- * days, a later one a read for each that has changed since, whatever is typed.
+ * The search results on the other days that can be booked, from today on. The first search costs a read for each
+ * reservation of those days, a later one a read for each that has changed since, whatever is typed.
  */
 export function OtherDays({ typed, onFound }: OtherDaysProps) {
   const { businessId, date, nowMs, branches } = useDayShare();
   const isOnline = useOnline();
-  // The day that is shown isn't looked through here.
+  // The day that is shown is not searched here.
   const today = localDateOf(nowMs);
   const from = date === today ? addDays(today, 1) : today;
   const load = useCallback(() => readComing(businessId, from), [businessId, from]);

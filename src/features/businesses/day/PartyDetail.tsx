@@ -34,15 +34,15 @@ const TONES: Readonly<Record<StatusTone, BadgeTone>> = {
 
 interface PartyDetailProps {
   readonly reservation: StoredReservation;
-  /** The name of the team's member who marked, ended or seated it last; null = the owner or the diner. */
+  /** The name of the team member who last marked, ended or seated the party; null = the owner or the diner did. */
   readonly doneBy: string | null;
   readonly onAction: (action: OwnerAction) => void;
-  /** Moves or changes the party, to an hour where one is given; null where that is over. */
+  /** Moves or changes the party, to an hour where one is given; null where it can't be changed any more. */
   readonly onChange: ((time?: SlotTime) => void) | null;
   readonly nearHours: readonly SlotTime[];
-  /** What the business keeps of the phone; null without one. */
+  /** The business's notes on the phone; null without a phone. */
   readonly guest: Pick<GuestPanelProps, 'phone' | 'note'> | null;
-  /** Somebody has begun something here: whatever the list does, it has to stay. */
+  /** Called when the host has begun to work here: from then on the panel stays, whatever the list does. */
   readonly onWork: () => void;
 }
 
@@ -51,7 +51,7 @@ function variantOf(action: OwnerAction, index: number): ButtonVariant {
   return action === 'complete' || action === 'reopen' ? 'secondary' : 'ghost';
 }
 
-/** A party: a sheet over the list, or (`onClose` null) beside it on a wide screen. */
+/** One party: a sheet over the list, or (`onClose` null) a panel beside it on a wide screen. */
 export function PartyDetail({
   onClose,
   ...props

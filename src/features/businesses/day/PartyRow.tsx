@@ -12,7 +12,7 @@ import type { StoredReservation } from '../../../services/reservations/owner/con
 import css from './PartyRow.module.css';
 import { nameOf } from './partyWords.ts';
 
-/** Both stay the same while the screen stands, so that a row is drawn again only when it changes. */
+/** Both handlers keep their identity while the screen is open, so that a row is drawn again only when it changes. */
 export interface RowHandlers {
   readonly onOpen: (reservation: StoredReservation) => void;
   readonly onAction: (action: OwnerAction, reservation: StoredReservation) => void;
@@ -27,26 +27,26 @@ export interface PartyRowProps extends RowState {
   readonly guestNote: string;
   readonly noShows: number;
   readonly table: string;
-  /** What came of asking whether it comes. */
+  /** The reply to the question whether the party comes. */
   readonly reply: Reply | undefined;
   readonly handlers: RowHandlers;
 }
 
-/** What a row's button says. */
+/** Returns the label of a row's button. */
 export function rowLabel(action: OwnerAction, kind: RowState['kind']): string {
   if (action === 'complete') return texts.finish;
   return kind === 'missed' ? texts.lateArrival : texts.actions[action];
 }
 
-/** What its status label doesn't say: since when it sits, how late it is; '' when there is nothing to add. */
+/** Returns what the status label doesn't say: since when the party is seated, how late it is; '' = nothing to add. */
 function stateText({ kind, late, reservation }: PartyRowProps): string {
   if (kind === 'seated') return texts.seatedAt(formatClock(localTimeOf(reservation.arrivedAt ?? 0)));
   return kind === 'ended' || late === null ? '' : texts.late(late);
 }
 
 /**
- * One party in two lines: when, how many, who, and its one action; below, its status, phone, branch and notes, as much of
- * them as fits. All else is behind a tap.
+ * One party in two lines. The first: hour, number of people, name, and the one action. The second: status, phone,
+ * branch and notes, as much as fits. A tap shows the rest.
  */
 export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
   const {

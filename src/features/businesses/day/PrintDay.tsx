@@ -15,11 +15,11 @@ interface PrintDayProps {
   readonly onDone: () => void;
 }
 
-/** The columns of the branch, where there is more than one, and of the table, where one was written down. */
+/** The columns of the branch, where there are several, and of the table, where one was written down. */
 const BRANCH = 4;
 const TABLE = 6;
 
-/** A day on paper, printed at once: one sheet for 40 parties, black on white, a box to tick for each. */
+/** Prints a day at once: one sheet for 40 parties, black on white, with a box to tick for each. */
 export function PrintDay({ parties, onDone }: PrintDayProps) {
   const { businessName, date, nowMs, guestNotes, night } = useDayShare();
   const tables = night?.tables ?? {};

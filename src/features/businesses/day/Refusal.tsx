@@ -6,12 +6,12 @@ import { host } from '../../../messages/host.ts';
 
 interface RefusalProps {
   readonly problem: OwnerProblem | null;
-  /** Does what was refused 'aunque esté lleno'; null where that is no way out. */
+  /** Repeats the refused action 'aunque esté lleno'; null where that can't help. */
   readonly overbook: (() => void) | null;
   readonly onDismiss: () => void;
 }
 
-/** Why an action on a party was refused; who comes late into a full hour can be taken in all the same. */
+/** Says why an action on a party was refused; a late party can still be seated in a full hour. */
 export function Refusal({ problem, overbook, onDismiss }: RefusalProps) {
   return (
     <>

@@ -11,23 +11,23 @@ import type { OtherDaysProps } from './OtherDays.tsx';
 interface SearchResultsProps {
   readonly parties: readonly StoredReservation[];
   readonly typed: string;
-  /** Shows who is found on other days; null while its code isn't here. */
+  /** Shows the results on other days; null until its code has loaded. */
   readonly OtherDays: ComponentType<OtherDaysProps> | null;
   readonly onFound: OtherDaysProps['onFound'];
 }
 
-/** So much is typed before other days are asked. */
+/** So many characters are typed before other days are read. */
 const LEAST_TYPED = 3;
 
 /**
- * Everybody of the day whose name or phone is looked for, whether still to come, at the table, or over; where there is
- * nobody, those of other days.
+ * The day's parties whose name or phone matches, whether still to come, seated, or over; without a match, the parties
+ * of other days.
  */
 export function SearchResults({ parties, typed, OtherDays, onFound }: SearchResultsProps) {
   const wanted = typed.trim();
   const found = findParties(parties, wanted);
   const isLong = wanted.length >= LEAST_TYPED;
-  // Once they were read they are looked through with each further letter.
+  // Once the other days are read, each further letter searches them too.
   const [beyond, setBeyond] = useState(false);
   if (!beyond && isLong && found.length === 0) setBeyond(true);
   return (

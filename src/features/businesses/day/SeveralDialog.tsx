@@ -23,7 +23,7 @@ import { nameOf } from './partyWords.ts';
 import { type SeveralFound, SeveralList } from './SeveralList.tsx';
 
 const HALF_HOUR_MS = 30 * 60_000;
-/** Whose reservations a question names. */
+/** How many names the question lists. */
 const MOST_NAMES = 5;
 
 interface SeveralDialogProps {
@@ -31,7 +31,7 @@ interface SeveralDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Cancelar varias': finds reservations by what they share, shows whose they are, and cancels them after one question. */
+/** 'Cancelar varias': finds reservations by what they have in common, lists and cancels them after one question. */
 export function SeveralDialog({ listed, onClose }: SeveralDialogProps) {
   const { businessId, businessName, nowMs } = useDayShare();
   const formId = useId();
@@ -186,7 +186,7 @@ const NO_LIST: SeveralFound = {
   cancelled: [],
 };
 
-/** Looks for many reservations of a business, lets choose among them, and cancels them. */
+/** Searches for many reservations of a business, lets the host choose among them, and cancels them. */
 function useSeveral(businessId: string, businessName: string) {
   const [state, setState] = useState<SeveralState>({ step: 'asking', problem: null });
   const [list, setList] = useState(NO_LIST);
@@ -197,7 +197,7 @@ function useSeveral(businessId: string, businessName: string) {
   return {
     state,
     list,
-    /** Those of a list that is there already. */
+    /** Adds reservations of a list that is already loaded. */
     addShown: (shown: readonly StoredReservation[], nowMs: number) =>
       show(
         shown.filter((each) => canGoWithOthers(each, nowMs)),

@@ -31,7 +31,7 @@ test('who was cancelled with others is told by a ready text, where a phone was l
   const [ana, beto] = [stored('1', 'Ana Cruz', '77777777'), stored('2', 'Beto Lara', '77777778')];
   show([ana, { ...beto, slotDate: '2026-11-22' }, stored('3', 'Sin teléfono', '')]);
   expect(screen.getByRole('status')).toHaveTextContent('3 reservas canceladas.');
-  // What a script booked is told to nobody: nothing is read before somebody opens it.
+  // The list is folded: it has no links before somebody opens it.
   expect(screen.queryByRole('link')).toBeNull();
   await userEvent.click(screen.getByText('Avisar a 2 por WhatsApp'));
   const link = await screen.findByRole('link', { name: 'Escribir por WhatsApp a Ana Cruz' });
@@ -40,7 +40,7 @@ test('who was cancelled with others is told by a ready text, where a phone was l
   expect(await screen.findByText('1 respondió')).toBeVisible();
   await userEvent.click(link);
   expect(await screen.findByText('1 enviado · 1 respondió')).toBeVisible();
-  // A mark that stands is not written over by writing once more.
+  // A reply that is already stored isn't overwritten when the host writes once more.
   await userEvent.click(screen.getByRole('link', { name: 'Escribir por WhatsApp a Beto Lara' }));
   expect(noted).toEqual([['told', { businessId: ana.businessId, date: ana.slotDate, id: '1' }, 'sent']]);
 });

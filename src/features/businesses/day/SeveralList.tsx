@@ -18,7 +18,7 @@ export interface SeveralFound {
   readonly reservations: readonly StoredReservation[];
   readonly more: number;
   readonly chosen: ReadonlySet<string>;
-  /** Why those are left that could not be cancelled. */
+  /** Why some could not be cancelled, by reservation. */
   readonly left: ReadonlyMap<string, OwnerProblem>;
   readonly cancelled: readonly StoredReservation[];
 }
@@ -29,7 +29,7 @@ interface SeveralListProps {
   readonly onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
-/** What was found, each with its box; what could not be cancelled says why. */
+/** The reservations that were found, each with its box; one that could not be cancelled says why. */
 export function SeveralList({ list, businessName, onChoose }: SeveralListProps) {
   const { reservations, more, chosen, left, cancelled } = list;
   const ids = reservations.map(({ id }) => id);
@@ -89,7 +89,7 @@ export function SeveralList({ list, businessName, onChoose }: SeveralListProps) 
   );
 }
 
-/** A ready WhatsApp text for each that was cancelled, folded: what a script booked is told to nobody. */
+/** A ready WhatsApp text for each cancelled party. Folded: nobody writes to phones that a script made up. */
 function ToTell({
   cancelled,
   businessName,

@@ -12,13 +12,13 @@ import { undoAction } from './partyWords.ts';
 import css from './StoppedHour.module.css';
 
 export interface StoppedHourProps {
-  /** Of one clock hour. */
+  /** The stops of one clock hour. */
   readonly stops: readonly Stop[];
 }
 
 /**
- * Returns the hours of a branch ('' = all) and a clock hour ('' = all) that take no more bookings online and would take
- * some: once that is over nothing is to be said.
+ * Returns the hours of a branch ('' = all) and a clock hour ('' = all) that were stopped for online bookings and could
+ * otherwise still take some: an hour that is over needs no notice.
  */
 export function stopsShown(
   stops: Night['stops'],
@@ -35,7 +35,7 @@ export function stopsShown(
   );
 }
 
-/** In an hour's heading: that it takes no more bookings online, and the way to open it again. */
+/** In an hour's heading: says that the hour takes no more bookings online, and opens it again. */
 export function StoppedHour({ stops }: StoppedHourProps) {
   const { businessId, date, branches, title } = useDayShare();
   const toast = useToast();
@@ -58,7 +58,7 @@ export function StoppedHour({ stops }: StoppedHourProps) {
     const isOpen = await set(stop, null);
     setBusy(false);
     const isHere = [button, document.body].some((each) => each === document.activeElement);
-    // Its button is gone.
+    // The focused button is gone, so the heading takes the focus.
     if (isOpen && isHere) title.current?.focus({ preventScroll: true });
   };
   return stops.map((stop) => {

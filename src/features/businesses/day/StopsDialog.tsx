@@ -13,7 +13,7 @@ import { readStops, setStop } from '../../../services/reservations/owner/stops.t
 import { useDayShare } from './dayShare.ts';
 import css from './StopsDialog.module.css';
 
-/** The hours of a day that can still be booked online, each of which can be stopped and opened again. */
+/** The hours of a day that can still be booked online, each with a switch that stops or opens it. */
 export function StopsDialog({ onClose }: { readonly onClose: () => void }) {
   const { date, shown: branches, nowMs } = useDayShare();
   const open = branches
@@ -86,7 +86,7 @@ function Stops({ branchId, slots }: StopsProps) {
           />
         ))}
       </div>
-      {/* The eye sees it on the switch, and what a press moves is pressed wrong next. */}
+      {/* Screen readers only: the switch shows it, and a visible line would move the switches under the finger. */}
       <p role="status" className="visually-hidden">
         {told}
       </p>

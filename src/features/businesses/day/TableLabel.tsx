@@ -11,16 +11,16 @@ interface TableLabelProps {
   readonly place: NightPlace;
   /** '' = none. */
   readonly label: string;
-  /** Somebody has begun something here: whatever the list does, it has to stay. */
+  /** Called when the host has begun to type here: from then on the panel stays, whatever the list does. */
   readonly onWork: () => void;
 }
 
-/** What the house calls a party's table: a button that says it, and becomes a field. */
+/** The table's label of a party: a button that shows it, and turns into a field. */
 export function TableLabel({ place, label, onWork }: TableLabelProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // The field stands where the button was that was pressed, and the button again where the field was.
+  // The focus goes to the field that replaces the pressed button, and back to the button that replaces the field.
   const isOpen = draft !== null;
   const shown = useRef(isOpen);
   const focus = (control: HTMLElement | null) => {

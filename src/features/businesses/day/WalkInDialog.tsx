@@ -28,20 +28,20 @@ import { Overbook } from '../host/Overbook.tsx';
 import { useDayShare } from './dayShare.ts';
 
 export interface WalkInDialogProps {
-  /** Who waited at the door; null: nobody, they have just come. */
+  /** The party that waited at the door; null: the guests have just come. */
   readonly waited: DoorParty | null;
   readonly onDoor: () => void;
   readonly onSeat: (guests: NewWalkIn) => Promise<OwnerOutcome>;
   readonly onClose: () => void;
 }
 
-/** 'Agregar sin reserva': guests who came without a booking take seats of an hour. Stays open when that fails. */
+/** 'Agregar sin reserva': guests without a booking take seats of an hour. Stays open when that fails. */
 export function WalkInDialog({ waited, onDoor, onSeat, onClose }: WalkInDialogProps) {
   const { businessId, open: branches, reservations, seats, date, nowMs } = useDayShare();
   const [id] = useState(() => waited?.id ?? newDocumentId((bytes) => crypto.getRandomValues(bytes)));
   const [partySize, setPartySize] = useState(waited?.partySize ?? DEFAULT_PARTY_SIZE);
   const [branchId, setBranchId] = useState(waited?.branchId ?? '');
-  /** '' follows the clock and the seats. */
+  /** '' = the hour follows the clock and the free seats. */
   const [chosen, setChosen] = useState('');
   const [customerName, setName] = useState(waited?.name ?? '');
   const [notes, setNotes] = useState('');
@@ -95,7 +95,7 @@ export function WalkInDialog({ waited, onDoor, onSeat, onClose }: WalkInDialogPr
     });
     setBusy(false);
     if (!outcome.ok) setProblem(hostProblemText(outcome.problem));
-    // One page of a long day may not show at the door that they sit.
+    // On a long day, the page that the door's queue reads may not include the party that now sits.
     else if (waited !== null && seats !== null) void leaveDoor(businessId, waited.id);
   };
 

@@ -6,7 +6,7 @@ import type { LocalDate } from '../../../domain/time.ts';
 import type { RowHandlers } from './PartyRow.tsx';
 import type { Day } from './useDay.ts';
 
-/** What the parts of the day's screen share. */
+/** The data that the parts of the day's screen share. */
 export interface DayShare extends Pick<Day, 'seats' | 'cameAt' | 'reservations'> {
   readonly businessId: string;
   readonly businessName: string;
@@ -15,20 +15,20 @@ export interface DayShare extends Pick<Day, 'seats' | 'cameAt' | 'reservations'>
   readonly branches: readonly Branch[];
   /** The branches that are shown: one, or all. */
   readonly shown: readonly Branch[];
-  /** Those of them that can seat guests who come now. */
+  /** The shown branches that can seat guests who come now. */
   readonly open: readonly Branch[];
   readonly busy: ReadonlySet<string>;
-  /** The party that stands beside the list. */
+  /** The party that is shown beside the list. */
   readonly selected: string | null;
-  /** What the business noted about its guests, and how often they didn't come before, by phone. */
+  /** The business's notes on its guests, and their earlier no-shows, by phone. */
   readonly guestNotes: GuestNotes;
   readonly noShows: NoShows;
-  /** What the house wrote down of the day; null while it isn't known. */
+  /** The team's notes on the day; null until they are read. */
   readonly night: Night | null;
-  /** Hours that take no more bookings online, which the lists say by `Stopped` once its code is here. */
+  /** Hours that take no more bookings online; the lists show them with `Stopped` once its code has loaded. */
   readonly stops: readonly Stop[];
   readonly Stopped: ComponentType<{ readonly stops: readonly Stop[] }> | null;
-  /** The screen's heading: it takes the focus of what goes. */
+  /** The screen's heading: it takes the focus when the focused element is removed. */
   readonly title: RefObject<HTMLHeadingElement | null>;
   readonly handlers: RowHandlers;
 }
@@ -44,7 +44,7 @@ export function isFresh({ cameAt, nowMs }: DayShare, id: string): boolean {
 
 export const DayContext = createContext<DayShare | null>(null);
 
-/** Returns what the parts of the day's screen share. */
+/** Returns the data that the parts of the day's screen share. */
 export function useDayShare(): DayShare {
   const share = useContext(DayContext);
   if (share === null) throw new Error('not on the day screen');

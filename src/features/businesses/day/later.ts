@@ -1,6 +1,6 @@
 /**
- * All of the day's screen that comes after its list: what opens over it, stands there only at times, and is sent. One file,
- * loaded once the list is drawn.
+ * The part of the day's screen that loads after its list: dialogs, parts that are shown only at times, and commands.
+ * One file, loaded once the list is drawn.
  */
 export { readNoShows } from '../../../services/desk/queries.ts';
 export { actOn, seatWalkIn, takeBack } from '../../../services/reservations/owner/commands.ts';

@@ -1,4 +1,4 @@
-/** What diners did, in a sentence: said, and shown by the system. */
+/** A diner's change as a sentence, for screen readers and for the system's notifications. */
 import { formatTime12 } from '../../../domain/format.ts';
 import type { DayNews } from '../../../domain/reservations/dayNews.ts';
 import type { Waiting } from '../../../domain/reservations/waiting.ts';

@@ -1,4 +1,4 @@
-/** How a party, its status and its arrival are worded, and what takes an act back. */
+/** The words for a party, its status and its arrival, and for undoing an action. */
 import type { ToastAction } from '../../../components/ui/Toast.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { isLateArrival, type OwnerAction } from '../../../domain/reservations/ownerActions.ts';
@@ -15,20 +15,20 @@ export function punctuality({ arrivedAt }: StoredReservation, late: number | nul
   return late === null ? dialogTexts.arrivedAt(time) : dialogTexts.arrivedLate(time, late);
 }
 
-/** What an action is called for a party. */
+/** Returns the name of an action for a party. */
 export function actionLabel(action: OwnerAction, reservation: StoredReservation, nowMs: number): string {
   const isLate = isLateArrival(reservation) || mayExpire(reservation, nowMs);
   return isLate && (action === 'reopen' || action === 'arrive') ? texts.lateArrival : texts.actions[action];
 }
 
-/** Offers to take back what was done last. */
+/** Returns the toast's button that undoes the last action. */
 export const undoAction = (onPress: () => void): ToastAction => ({
   label: texts.undo,
   onPress,
   replaces: true,
 });
 
-/** How a party is called in sentences. */
+/** Returns the name of a party in sentences. */
 export function nameOf({ customerName, walkIn }: StoredReservation): string {
   return customerName || (walkIn ? texts.walkIn : '');
 }

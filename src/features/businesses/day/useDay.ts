@@ -17,14 +17,14 @@ import type { DayView } from '../../../services/reservations/owner/dayView.ts';
 import { follow } from '../shared/follow.ts';
 
 const loadWatch = () => import('../../../services/reservations/owner/watch.ts');
-// It comes while the session is restored, not after.
+// This code loads while the session is restored, not after.
 loadWatch().catch(() => undefined);
 
 export interface Day extends DayView {
   readonly state: 'loading' | 'failed' | 'ready';
-  /** null until known. */
+  /** null until it is read. */
   readonly business: Business | null;
-  /** When each booking came that came while this day was open, epoch milliseconds. */
+  /** The time, in epoch milliseconds, at which each booking arrived that came while this day was open. */
   readonly cameAt: ReadonlyMap<string, number>;
   readonly news: readonly DayNews[];
 }
@@ -41,13 +41,13 @@ const EMPTY: Day = {
 };
 
 function withReservations(day: Day, view: DayView): Day {
-  // What was last seen is no list that others are news to.
+  // Nothing counts as news against a cached list.
   if (day.state !== 'ready' || day.cachedMs !== undefined) {
     const { cachedMs: _, ...known } = day;
     return { ...known, ...view, state: 'ready' };
   }
   const reservations = reuseSame(day.reservations, view.reservations);
-  // What leaves a page has not left the day, and what comes up to it isn't new.
+  // A party that leaves a page (pagination) has not left the day, and one that moves onto it is not new.
   const news = view.seats ? [] : foreignNews(day.reservations, reservations, sentHere);
   const arrivals = news.filter(({ kind }) => kind === 'new');
   return {
@@ -74,7 +74,7 @@ export interface DayPages {
   readonly onFirst: (kind: DayKind) => void;
 }
 
-/** Watches one day of a business. Returns what is known, and the ways to ask for more. */
+/** Watches one day of a business. Returns the data read so far, and the ways to request more. */
 export function useDay(businessId: string, date: LocalDate): [Day, DayPages] {
   const [shown, setShown] = useState({ businessId, date, day: EMPTY });
   const [attempt, setAttempt] = useState(0);
@@ -84,7 +84,7 @@ export function useDay(businessId: string, date: LocalDate): [Day, DayPages] {
   // biome-ignore format: `attempt` asks again
   useEffect(() => {
     let wanted = true;
-    // The business is the same on every day: it stays while another day loads.
+    // The business is the same on every day: its data stays while another day loads.
     setShown({ businessId, date, day: { ...EMPTY, business: lastBusiness.current } });
     const update = (change: (day: Day) => Day) => {
       if (wanted) setShown((now) => ({ ...now, day: change(now.day) }));
@@ -103,7 +103,7 @@ export function useDay(businessId: string, date: LocalDate): [Day, DayPages] {
       stop();
     };
   }, [businessId, date, attempt, from]);
-  // Between a new date and its effect the old day must not be shown under it.
+  // Until the effect of a new date has run, the old day must not be shown under that date.
   const day = shown.businessId === businessId && shown.date === date ? shown.day : EMPTY;
   const turn = (kind: DayKind, place: DayPlace[DayKind]) =>
     setTurned({ date, from: { active: null, history: null, ...from, [kind]: place } });

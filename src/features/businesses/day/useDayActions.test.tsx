@@ -7,7 +7,7 @@ import type { StoredReservation } from '../../../services/reservations/owner/con
 import { useDayActions } from './useDayActions.ts';
 
 const answer = vi.hoisted((): { now: OwnerOutcome | Promise<OwnerOutcome> | null } => ({ now: null }));
-/** Whether each action was 'aunque esté lleno'. */
+/** Whether each action was sent 'aunque esté lleno'. */
 const asked = vi.hoisted((): unknown[] => []);
 vi.mock('../../../services/reservations/owner/commands.ts', () => ({
   actOn: (...[, , , , overbook]: readonly unknown[]) => {
@@ -38,7 +38,7 @@ test('whose answer was lost is told that it is unknown, until the list shows tha
   const { result, rerender, toast } = renderActions([waiting]);
   await act(() => result.current.act('arrive', waiting));
   expect(result.current.problem).toBe('UNCERTAIN');
-  // Another party's change says nothing of this one.
+  // A change of another party doesn't settle this one.
   rerender([waiting, { ...seated, id: 'another' }]);
   expect(result.current.problem).toBe('UNCERTAIN');
   expect(toast).not.toHaveBeenCalled();
@@ -117,7 +117,7 @@ test('what is done shows before the list has it, and the list’s own word count
   expect(shown).toMatchObject({ arrivedAt: expect.any(Number), unheard: true });
   await act(() => result.current.act('complete', shown));
   expect(result.current.reservations).toMatchObject([{ status: 'completed', endedByBusiness: true }]);
-  // Another party's change, or the same day read again: it is still behind.
+  // A change of another party, or the same day read again: the list still doesn't show the action.
   rerender([{ ...waiting }, { ...seated, id: 'another' }]);
   expect(result.current.reservations).toMatchObject([{ status: 'completed' }, { id: 'another' }]);
   const taken: StoredReservation = { ...seated, updatedAt: at('19:05') };
@@ -151,7 +151,7 @@ test('who comes late into a full hour is taken in "aunque esté lleno", once som
   expect(result.current.overbook).toBeNull();
   expect(toast).toHaveBeenCalledExactlyOnceWith('Rosa Melara: llegó.', expect.anything());
 
-  // What is only taken back has no such way.
+  // The undo of a cancellation offers no overbooking.
   const ended: StoredReservation = { ...waiting, status: 'cancelled', statusNormalized: 'cancelled' };
   answer.now = failed('NO_SEATS');
   await act(() => result.current.act('reopen', { ...ended, endedByBusiness: true }));

@@ -18,43 +18,43 @@ import { submit } from '../../../services/submit.ts';
 import { nameOf, undoAction } from './partyWords.ts';
 import { type Later, later } from './useLater.ts';
 
-/** What was sent and never answered. */
+/** An action that was sent and got no answer. */
 interface Unsure {
   readonly id: string;
-  /** As the list had it when it was sent; undefined: not at all. */
+  /** The reservation as listed when the action was sent; undefined: it was not listed. */
   readonly seen: StoredReservation | undefined;
   readonly isDone: (now: StoredReservation) => boolean;
   readonly onDone: () => void;
 }
 
-/** Waits for the list to show it. */
+/** Waits until the list shows that the action was stored. */
 export type WhenShown = (unsure: Unsure) => void;
 
 interface DayActions {
-  /** The day's list, with what this page did and the list doesn't show yet. */
+  /** The day's list, including the actions of this page that the list doesn't show yet. */
   readonly reservations: readonly StoredReservation[];
   readonly busy: ReadonlySet<string>;
-  /** Resolves when it is done or refused; a second tap meanwhile does nothing. */
+  /** Resolves when the action is stored or refused; a second tap meanwhile does nothing. */
   readonly act: (action: OwnerAction, reservation: StoredReservation) => Promise<void>;
-  /** Seats guests without a booking, in a full hour instead of those who didn't come; `onSeated` once that is known. */
+  /** Seats guests without a booking; in a full hour, on the seats of no-shows. Calls `onSeated` once that is stored. */
   readonly seat: (guests: NewWalkIn, onSeated: () => void) => Promise<OwnerOutcome>;
   readonly problem: OwnerProblem | null;
   readonly tell: (problem: OwnerProblem | null) => void;
   readonly dismiss: () => void;
-  /** Takes in who comes late into an hour that is full, 'aunque esté lleno'; null: that wasn't refused. */
+  /** Marks a late party as arrived in a full hour, 'aunque esté lleno'; null: no such arrival was refused. */
   readonly overbook: (() => void) | null;
-  /** Waits for the list to show it, unless `dismiss` comes first. */
+  /** Waits until the list shows that the action was stored, unless `dismiss` is called first. */
   readonly whenShown: WhenShown;
 }
 
-/** What is done, and not on the list yet. */
+/** An action that is stored, and that the list doesn't show yet. */
 interface Done {
-  /** The version that the list had when it was sent. */
+  /** The version of the reservation in the list when the action was sent. */
   readonly since: number;
   readonly as: StoredReservation;
 }
 
-/** Returns a list as it is after what was done. Whatever is newer than that says more. */
+/** Returns the list with stored actions applied, except to reservations that have a newer version since. */
 function withDone(list: readonly StoredReservation[], sent: ReadonlyMap<string, Done>) {
   if (sent.size === 0) return list;
   return list.map((each) => {
@@ -64,8 +64,8 @@ function withDone(list: readonly StoredReservation[], sent: ReadonlyMap<string, 
 }
 
 /**
- * The owner's actions of a day, each with its undo. `list` is the day as it is now: once it shows what was sent and
- * never answered, that is done, and nobody is told any more that it is unknown.
+ * The owner's actions of a day, each with its undo. `list` is the day as it is now: once it shows an action that was
+ * sent and got no answer, the action counts as done and the message that its outcome is unknown goes away.
  */
 export function useDayActions(
   businessName: string,
@@ -84,7 +84,7 @@ export function useDayActions(
   const reservations = useMemo(() => withDone(list, sent), [list, sent]);
   const running = useRef(new Set<string>());
 
-  // A toast's undo is older than the list.
+  // The undo of a toast was created with an older list, so it reads the latest one here.
   const shown = useRef(list);
   useEffect(() => {
     shown.current = list;

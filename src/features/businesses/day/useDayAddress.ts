@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router-dom';
 import { isLocalDate, type LocalDate } from '../../../domain/time.ts';
 import { saveDayBranch, savedDayBranch } from '../../../services/device/deskDays.ts';
 
-/** The day and the branch live in the address, so that a reload or the browser's back keeps them; a branch also here. */
+/** Day and branch are in the address, so that a reload or the back button keeps them; the device stores the branch. */
 const DATE = 'fecha';
 const BRANCH = 'sucursal';
 
-/** Returns which day and branch of a business the address says, and how to go to others. */
+/** Returns the day and branch in the address of a business, and how to go to others. */
 export function useDayAddress(businessId: string) {
   const [query, setQuery] = useSearchParams();
   const date = query.get(DATE) ?? '';

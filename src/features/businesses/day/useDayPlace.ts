@@ -3,24 +3,24 @@ import type { DayKind } from '../../../domain/reservations/dayPages.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import type { Shown } from './CoversBar.tsx';
 
-/** What of a day is shown. */
+/** The part of a day that is shown. */
 export interface Place {
   /** A clock hour; '' = all. */
   readonly hour: string;
   readonly listed: Shown;
-  /** null: as the day has it. */
+  /** null: no tab was chosen, the day decides. */
   readonly tab: DayKind | null;
 }
 
 const START: Place = { hour: '', listed: 'all', tab: null };
 
-/** Who comes back later looks for what is on by then. */
+/** After a longer absence the day starts anew, with what is on by then. */
 const KEPT_MS = 300_000;
 
-/** How long the row that was first stays where it was while the day comes together above it. */
+/** How long the first visible row is held in place while the day above it loads. */
 const SETTLES_MS = 1_500;
 
-/** How far down in pixels, and which row was the first in sight, how far below the screen's upper edge. */
+/** The scroll position in pixels, and the first visible row with its distance from the screen's upper edge. */
 interface Depth {
   readonly y: number;
   readonly row: { readonly id: string; readonly top: number } | null;
@@ -28,7 +28,7 @@ interface Depth {
 
 const TOP: Depth = { y: 0, row: null };
 
-/** By step of the history and day: what was shown, and how far down, when it was left. */
+/** The parties shown when a day was left, and the scroll position, by history entry and day. */
 const left = new Map<string, { readonly place: Place; readonly depth: Depth; readonly atMs: number }>();
 
 function keyOf(date: LocalDate): string {
@@ -39,7 +39,7 @@ function keyOf(date: LocalDate): string {
 
 const topOf = (row: Element) => row.getBoundingClientRect().top;
 
-/** No row is measured below the first in sight: this runs while somebody scrolls. */
+/** Measures no row below the first visible one, because this runs on every scroll. */
 function depthNow(): Depth {
   const first = [...document.querySelectorAll<HTMLElement>('[data-party]')].find((row) => topOf(row) >= 0);
   return {
@@ -48,7 +48,7 @@ function depthNow(): Depth {
   };
 }
 
-/** Goes as far down as it was; what stands above may be higher or lower than then. Returns how to stop. */
+/** Scrolls to a stored position, also when the height above it has changed since. Returns how to stop. */
 function goTo({ y, row }: Depth): () => void {
   window.scrollTo(0, y);
   const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
@@ -69,7 +69,7 @@ function goTo({ y, row }: Depth): () => void {
   return stop;
 }
 
-/** Keeps a day's place: who soon goes back to it finds what was shown, as far down as it was. */
+/** Keeps the place in a day: somebody who soon returns finds the same parties at the same scroll position. */
 export function useDayPlace(date: LocalDate, isReady: boolean): [Place, (change: Partial<Place>) => void] {
   const [place, setPlace] = useState(START);
   const latest = useRef({ place, depth: TOP });
@@ -87,7 +87,7 @@ export function useDayPlace(date: LocalDate, isReady: boolean): [Place, (change:
     now.depth = TOP;
     return () => void left.set(key, { ...now, atMs: Date.now() });
   }, [date]);
-  // Not a layout effect: the place that was kept has to be drawn first.
+  // Not a layout effect: the stored place has to be drawn first.
   useEffect(() => {
     if (!isReady) return;
     const stop = wanted.current === null ? null : goTo(wanted.current);

@@ -10,9 +10,9 @@ import { type LocalDate, localDateOf, slotInstantMs } from '../../../domain/time
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { Day } from './useDay.ts';
 
-/** What doesn't open on a day to come that is shown. */
+/** The branches that are closed on the shown day, which is today or later. */
 export interface ClosedBranches {
-  /** null: all of them. */
+  /** null: all branches. */
   readonly names: readonly string[] | null;
   readonly coming: readonly StoredReservation[];
 }
@@ -20,7 +20,7 @@ export interface ClosedBranches {
 const NO_BRANCHES: readonly Branch[] = [];
 
 /**
- * What a day shows of one branch ('' = all) and one clock hour ('' = all): worked out when the day or the clock moves,
+ * The view of one branch ('' = all) and one clock hour ('' = all) of a day: computed when the day or the clock changes,
  * not with every tap.
  */
 export function useDayView(day: Day, date: LocalDate, branchId: string, hour: string, nowMs: number) {
@@ -62,7 +62,7 @@ export function useDayView(day: Day, date: LocalDate, branchId: string, hour: st
       covers: allCovers(listedHour === '' ? hours : hours.filter((each) => each.hour === listedHour)),
     };
   }, [split, hours, listedHour]);
-  /** The nearest hours of the day, before and after a party's own, that have room for it; none once it has arrived. */
+  /** The hours of the day nearest to the party's hour that have room for it; none once the party has arrived. */
   const nearHours = ({ branchId: at, arrivedAt, slotTime, partySize }: Reservation) => {
     const branch = branches.find(({ id }) => id === at);
     if (!branch || arrivedAt !== null) return [];

@@ -9,23 +9,23 @@ import { newsText, waitText } from './newsText.ts';
 import type { Day } from './useDay.ts';
 
 export interface DeskNews {
-  /** What came since this day was last looked at here, frozen when somebody comes back; null: nothing. */
+  /** News since this day was last looked at on this device, counted when somebody comes back; null: none. */
   readonly since: NewsCount | null;
   readonly onSeen: () => void;
-  /** Who came onto the day's waiting list last, in sentences. */
+  /** The parties that joined the day's waiting list last, in sentences. */
   readonly waits: readonly string[];
 }
 
 const NOTHING: NewsCount = { fresh: 0, changed: 0, cancelled: 0, waiting: 0 };
 const NOWHERE = { parties: null, waits: null } as const;
 
-/** Since when each has waited: who leaves and comes again is new. */
+/** The start of the wait is part of the key: a party that leaves and joins again is new. */
 const keyOf = ({ phone, sinceMs }: Waiting) => `${phone} ${sinceMs}`;
 
 /**
- * Nothing of the day that is shown is missed: what comes is heard, felt and counted in the title until somebody touches
- * the screen. `waiting`: who waits for a table, on whatever day; null while that isn't known. Reads nothing: the day and
- * the waiting list that are watched say it all.
+ * Makes sure that no change of the shown day is missed: each rings, vibrates and is counted in the title until somebody
+ * touches the screen. `waiting`: the waiting list of all days; null until it is read. Reads nothing itself: it uses the
+ * day and the waiting list that are already watched.
  */
 export function useDesk(
   businessId: string,
@@ -81,7 +81,7 @@ export function useDesk(
     ringDesk(texts.title, came);
   }, [ofDay]);
 
-  // What this device last saw is nothing new, and what has come since is still to be told.
+  // Parties of the cached day are not news, and the changes since then are still to be announced.
   const isReady = day.state === 'ready' && day.cachedMs === undefined;
   const { reservations } = day;
   const lookingAt = useRef<Readonly<Record<'parties' | 'waits', string | null>>>(NOWHERE);
@@ -90,7 +90,7 @@ export function useDesk(
       lookingAt.current = NOWHERE;
       return;
     }
-    /** `count` says what came since an instant; the list is known up to `untilMs`. */
+    /** `count` counts the news since an instant; the list is complete up to `untilMs`. */
     const look = (
       what: 'parties' | 'waits',
       count: (sinceMs: number) => Partial<NewsCount>,

@@ -9,17 +9,17 @@ import { loadLive } from '../../../services/reservations/owner/loadLive.ts';
 import { follow } from '../shared/follow.ts';
 import { later } from './useLater.ts';
 
-/** Until it is here. */
+/** The value until the notes are read. */
 export const UNKNOWN: Desk = { notes: {}, waiting: [] };
 
-/** What the business keeps of a party's phone; null without one. */
+/** Returns the business's note on a party's phone; null without a phone. */
 export function guestOf(book: Desk, { normalizedContactPhone: phone }: StoredReservation) {
   return phone === '' ? null : { phone, note: book === UNKNOWN ? null : (book.notes[phone] ?? '') };
 }
 
 /**
- * What the business noted about its guests and who waits for a table, live; UNKNOWN until it is here. Who only looks at the
- * day costs nothing: it is read at the first touch, or once somebody stays. 1 read, 1 by the rules.
+ * The business's notes on its guests and its waiting list, live; UNKNOWN until they are read. A short look at the day
+ * costs nothing: they are read at the first touch, or once somebody stays. 1 read, 1 by the rules.
  */
 export function useGuestBook(businessId: string): Desk {
   const [desk, setDesk] = useState(UNKNOWN);
@@ -38,15 +38,15 @@ export function useGuestBook(businessId: string): Desk {
 }
 
 /**
- * What the house wrote down of a day's parties, live; null until it is here. It is read once `isWanted`: 1 read, 1 by the
- * rules.
+ * The team's notes on a day's parties, live; null until they are read. They are read once `isWanted`: 1 read, 1 by
+ * the rules.
  */
 export function useNight(businessId: string, date: LocalDate, isWanted: boolean): Night | null {
   const [found, setFound] = useState<{ readonly of: string; readonly night: Night } | null>(null);
   const of = `${businessId} ${date}`;
   useEffect(() => {
     if (!isWanted) return;
-    // Without its code the day stands without it, as without the guests' notes.
+    // When its code doesn't load, the day is shown without these notes, as without the guests' notes.
     return follow(loadLive, ({ watchNight }) =>
       watchNight(businessId, date, (night) => setFound({ of, night })),
     );
@@ -57,8 +57,8 @@ export function useNight(businessId: string, date: LocalDate, isWanted: boolean)
 const NONE: NoShows = {};
 
 /**
- * Returns how often the parties' phones didn't come before, once `isWanted`; each phone is asked for once. What can't be
- * read is asked again with the list's next change.
+ * Returns how often the parties' phones didn't come before, once `isWanted`; each phone is requested once. A failed
+ * request is repeated with the list's next change.
  */
 export function useNoShows(
   businessId: string,

@@ -13,7 +13,7 @@ function party(id: string): StoredReservation {
   };
 }
 
-/** The question about a party, open. */
+/** Renders the open question about a party. */
 function renderQuestion(seen: StoredReservation) {
   const send = vi.fn(() => Promise.resolve());
   const tell = vi.fn();
@@ -35,7 +35,7 @@ test('an own arrival that comes in while the question is open is no news, and th
   const seen = party('own');
   const seated = { ...seen, arrivedAt: at('19:01') };
   const { result, rerender, send } = renderQuestion(seen);
-  // Sent, and seen before its answer.
+  // The action was sent, and the list shows its effect before the answer.
   let answer: () => void = () => {};
   const sent = recordSent('own', ({ note }) => {
     note({ ...seen, arrivedAt: at('19:00') });

@@ -10,13 +10,13 @@ import { isSentHere } from '../../../services/reservations/owner/sentCommands.ts
 export interface Asked {
   readonly action: 'complete' | 'cancel';
   readonly reservation: StoredReservation;
-  /** What others have done since the question was asked. */
+  /** The change by others since the question was asked. */
   readonly change: Exclude<ReturnType<typeof changeSince>, 'ENDED'>;
 }
 
 export interface Endings {
   readonly asked: Asked | null;
-  /** Carries an action out, after a question where it ends the visit for good or at once. */
+  /** Carries out an action; one that ends the visit for good or at once is confirmed first. */
   readonly press: (action: OwnerAction, reservation: StoredReservation) => void;
   readonly confirm: () => void;
   readonly keep: () => void;
@@ -24,14 +24,14 @@ export interface Endings {
 
 interface Question {
   readonly action: Asked['action'];
-  /** As it was when the question came. */
+  /** The reservation when the question opened. */
   readonly seen: StoredReservation;
   readonly sent: boolean;
 }
 
 /**
- * The questions before 'Marcar como finalizada' and 'Cancelar'. `list` is the day as it is now, null while it
- * isn't known: an open question follows it, and is withdrawn with `tell` when there is nothing left to ask.
+ * The questions before 'Marcar como finalizada' and 'Cancelar'. `list` is the day as it is now, null until it is read:
+ * an open question follows the list, and is withdrawn with `tell` when its party has ended or left the day.
  */
 export function useEndings(
   list: readonly StoredReservation[] | null,
@@ -39,12 +39,12 @@ export function useEndings(
   tell: (problem: OwnerProblem) => void,
 ): Endings {
   const [question, setQuestion] = useState<Question | null>(null);
-  // Once it is sent, what comes in is its own doing.
+  // Once the action is sent, changes of the list are its own effect.
   const isOpen = list !== null && question !== null && !question.sent;
   const now = isOpen ? list.find(({ id }) => id === question.seen.id) : question?.seen;
   const change = isOpen && now ? changeSince(question.seen, now) : null;
   const isOwn = now !== undefined && isSentHere(now);
-  // Moved to another day, it isn't on this one's list any more.
+  // A party that was moved to another day isn't on this list any more.
   const lost =
     isOpen && now === undefined ? 'CHANGED' : change !== 'ENDED' ? null : isOwn ? 'OWN_ENDED' : change;
   const withdraw = useEffectEvent((why: OwnerProblem) => {
@@ -62,7 +62,7 @@ export function useEndings(
   return {
     asked,
     press: (action, reservation) => {
-      // Its phone has asked for it already, and it can be taken back.
+      // No question: the phone's holder has already asked for the cancellation, and it can be undone.
       const isAskedFor = action === 'cancel' && reservation.disputed;
       if ((action === 'complete' || action === 'cancel') && !isAskedFor)
         setQuestion({ action, seen: reservation, sent: false });

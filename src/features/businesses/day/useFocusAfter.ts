@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A row that moves to another list takes the focus with it: it is put on the heading, not lost. */
+/** Moves the focus to the heading when the focused row has moved to another list, so that it isn't lost. */
 export function useFocusAfter(isBusy: boolean, heading: RefObject<HTMLElement | null>): void {
   const wasBusy = useRef(false);
   useEffect(() => {

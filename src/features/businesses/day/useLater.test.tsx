@@ -16,7 +16,7 @@ test('dialogs that did not come for the waiting list are loaded again by the nex
   );
   const settle = () => act(() => vi.dynamicImportSettled());
   await settle();
-  // Nobody has pressed anything: there is nothing to say.
+  // Nothing was pressed, so no failure is shown.
   expect(onFailed).not.toHaveBeenCalled();
   rerender({ asked: true });
   await settle();

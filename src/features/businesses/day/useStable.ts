@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RowHandlers } from './PartyRow.tsx';
 
-/** Handlers that stay the same objects and do what the last drawing of the screen wants. */
+/** Returns handlers that keep their identity and call the ones of the screen's latest render. */
 export function useStable(handlers: RowHandlers): RowHandlers {
   const latest = useRef(handlers);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { canStayAwake, useWakeLock } from './useWakeLock.ts';
 
-/** jsdom has no wake lock: this counts what a browser would hold. */
+/** jsdom has no wake lock: this counts the requested and released locks. */
 function stubWakeLock(request: () => Promise<void> = () => Promise.resolve()) {
   const counts = { asked: 0, released: 0 };
   Object.defineProperty(navigator, 'wakeLock', {
@@ -55,7 +55,7 @@ test('the screen is kept awake while that is wanted, and again after the page wa
   expect(counts.asked).toBe(0);
   await act(async () => rerender(true));
   expect(counts).toEqual({ asked: 1, released: 0 });
-  // The browser itself lets it go while the page is hidden.
+  // The browser itself releases the lock while the page is hidden.
   await show(false);
   expect(counts.asked).toBe(1);
   await show(true);

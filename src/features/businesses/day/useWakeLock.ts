@@ -5,7 +5,7 @@ export function canStayAwake(): boolean {
   return 'wakeLock' in navigator;
 }
 
-/** Keeps the screen awake while `wanted` and the page is seen; a lock ends by itself when the page is hidden. */
+/** Keeps the screen awake while `wanted` and the page is visible; a lock ends by itself when the page is hidden. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !canStayAwake()) return;
@@ -18,7 +18,7 @@ export function useWakeLock(wanted: boolean): void {
         if (isWanted) lock = taken;
         else await taken.release();
       } catch {
-        // An almost empty battery says no.
+        // The browser refuses the lock, for example when the battery is almost empty.
       }
     };
     const onVisible = () => void take();

@@ -21,9 +21,9 @@ import css from './Desk.module.css';
 export interface GuestPanelProps {
   readonly businessId: string;
   readonly phone: string;
-  /** As the desk says live; '' = none, null: not known yet, and a note over one that wasn't seen would be its end. */
+  /** The note from the live desk; '' = none, null: not read yet, so that saving could overwrite an unread note. */
   readonly note: string | null;
-  /** Somebody has begun something here: whatever the list does, it has to stay. */
+  /** Called when the host has begun to work here: from then on the panel stays, whatever the list does. */
   readonly onWork: () => void;
 }
 
@@ -36,9 +36,9 @@ function summary({ visits, noShows, lastVisitMs }: GuestVisits): string {
   ].join(' · ');
 }
 
-/** What the business knows of the phone behind a party: how often it came, and its own note. */
+/** The business's data about a party's phone: how often it came, and the note on it. */
 export function GuestPanel({ businessId, phone, note, onWork }: GuestPanelProps) {
-  // Only the owner keeps phones from booking online.
+  // Only the owner can block a phone from booking online.
   const isOwner = useSignedInBusiness().member === undefined;
   const load = useCallback(() => readGuest(businessId, phone), [businessId, phone]);
   const [loaded, reload] = useLoad(load);
@@ -47,7 +47,7 @@ export function GuestPanel({ businessId, phone, note, onWork }: GuestPanelProps)
   const [said, setSaid] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
   const [isBlocked, setBlocked] = useState(false);
 
-  // Of somebody who has never been here there is nothing to forget.
+  // For a phone that was never here there is no data to delete.
   const isKnown =
     Boolean(note) || (loaded.state === 'ready' && loaded.value.visits + loaded.value.noShows > 0);
 
@@ -70,7 +70,7 @@ export function GuestPanel({ businessId, phone, note, onWork }: GuestPanelProps)
     run(
       () => saveGuestNote(businessId, phone, text),
       { done: texts.saved, failed: texts.problem },
-      // What was typed before the answer stays.
+      // Text that was typed before the answer came stays.
       () => setDraft((now) => (now === text ? null : now)),
     );
   const forget = () =>

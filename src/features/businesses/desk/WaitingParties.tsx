@@ -20,11 +20,11 @@ import { useDayShare } from '../day/dayShare.ts';
 import css from './Desk.module.css';
 
 interface WaitingPartiesProps {
-  /** All of the business. */
+  /** The waiting parties of the whole business. */
   readonly waiting: readonly Waiting[];
 }
 
-/** Who waits for a table on a day, and what there is to offer. Nothing where nobody does. */
+/** The parties that wait for a table on a day, and the hours to offer them. Shows nothing when there are none. */
 export function WaitingParties({ waiting }: WaitingPartiesProps) {
   const { businessId, businessName, shown: branches, date, reservations, seats, nowMs } = useDayShare();
   const [busy, setBusy] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function WaitingParties({ waiting }: WaitingPartiesProps) {
     .map(({ phone }) => phone)
     .join();
   const drop = useEffectEvent(() => void endOverWaiting(businessId));
-  // The list empties itself: whose hours are over goes as soon as the business looks.
+  // The list empties itself: parties whose hours are over are deleted once a device shows the list.
   useEffect(() => {
     if (overKey !== '') drop();
   }, [overKey]);

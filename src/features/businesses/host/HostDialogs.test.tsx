@@ -1,4 +1,4 @@
-/** One file, as one mock of the seats stands for both. */
+/** Both dialogs are tested in one file, because they share one mock of the seats. */
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ interface Sent {
   readonly from: StoredReservation;
   readonly change: HostChange;
 }
-/** The party as it is stored, and what was sent. */
+/** The stored party, and the changes that were sent. */
 const server = vi.hoisted((): { party?: StoredReservation; readonly sent: Sent[] } => ({ sent: [] }));
 const day = vi.hoisted((): { seats: () => Promise<DayBookings> } => ({
   seats: () => Promise.reject(new Error('no network')),
@@ -100,7 +100,7 @@ beforeEach(() => {
 test('who changed it is named, the form marks the new hour, and the next press works', async () => {
   const from = stored({ slotTime: '12:00' });
   server.party = moved('marta');
-  // The list is late: it shows the party as it was.
+  // The list is behind: it shows the party before the change.
   const view = render(dialog([from], from));
   await save();
   expect(await screen.findByText(/^Marta acaba de cambiar esta reserva/)).toBeVisible();
@@ -179,7 +179,7 @@ test('whoever calls gets an hour that has begun, until an hour after; above its 
     />
   );
   const view = render(form(at('19:59')));
-  // The weekday of the day that is asked for.
+  // The weekday of the requested day.
   expect(screen.getByText('sábado 21 de noviembre')).toBeVisible();
   const tiles = within(await screen.findByRole('group', { name: 'Hora' })).getAllByRole('radio');
   expect(tiles.map((tile) => tile.closest('label')?.textContent)).toEqual([

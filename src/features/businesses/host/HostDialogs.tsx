@@ -31,31 +31,31 @@ function sendChange(r: StoredReservation, change: HostChange, businessName: stri
   return changeParty(r, change, businessName);
 }
 
-/** 'Nueva reserva', or a party to be changed with the hour that is chosen beforehand. */
+/** 'Nueva reserva', or a party to be changed, with the hour that is chosen at the start. */
 export type Asked = 'book' | { readonly reservation: StoredReservation; readonly time: SlotTime };
 
 export interface HostDialogProps {
   readonly asked: Asked;
   readonly business: Business;
-  /** As the day screen shows it; '' = all. */
+  /** The branch that the day's screen shows; '' = all. */
   readonly branchId: string;
   readonly date: LocalDate;
   readonly nowMs: number;
   readonly toast: (text: string, action?: ToastAction) => void;
-  /** Says why a change was not taken back; null: there is nothing to say any more. */
+  /** Says why a change was not undone; null: removes that message. */
   readonly onProblem: (problem: OwnerProblem | null) => void;
   readonly whenShown: WhenShown;
-  /** The day as it is now. */
+  /** The day's list as it is now. */
   readonly reservations: readonly StoredReservation[];
   readonly onChanged: () => void;
   readonly onTell: (telling: Telling | null) => void;
   readonly onClose: () => void;
 }
 
-/** The dialog of what the business books or changes; once it is stored, it offers to tell the diner. */
+/** The dialog in which the business books or changes a party; once that is stored, it offers to tell the diner. */
 export function HostDialog(props: HostDialogProps) {
   const { asked, business, nowMs, toast, onProblem, whenShown, onTell, onClose } = props;
-  /** As others left the party, once that refused a press: the next one builds on it. */
+  /** The party as others changed it, read after a change was refused: the next attempt is based on it. */
   const [told, setTold] = useState<StoredReservation | null>(null);
   const takeBack = async (now: StoredReservation, before: HostChange) => {
     const outcome = await sendChange(now, before, business.name);
@@ -72,7 +72,7 @@ export function HostDialog(props: HostDialogProps) {
           told,
           props.reservations.find(({ id }) => id === asked.reservation.id),
         );
-  // The business's last word, of what commit it may be, bears the commit's instant.
+  // The two times are equal when the party's last commit was a change by the business.
   const lastBy = told !== null && now?.hostedAt === now?.updatedAt ? now?.hostedBy : '';
   const teamName = useTeamNames(business.id, [lastBy], null);
   return asked === 'book' || now === null ? (
@@ -126,7 +126,7 @@ export function HostDialog(props: HostDialogProps) {
             onDone: onChanged,
           });
         const isTold = !outcome.ok && ['CHANGED', 'ARRIVED', 'NOT_ARRIVED'].includes(outcome.problem);
-        // Moved to another day it isn't on the list any more, and the list may be late.
+        // A party that was moved to another day isn't on the list any more, and the list may be behind.
         if (isTold)
           setTold((await readParty(reservation.businessId, reservation.id).catch(() => null)) ?? reservation);
         return outcome;
@@ -139,7 +139,7 @@ interface BookByPhoneProps extends HostDialogProps {
   readonly onBook: (booking: HostBooking) => Promise<OwnerOutcome>;
 }
 
-/** 'Nueva reserva': the business books for somebody who calls, for any day up to 60 ahead. */
+/** 'Nueva reserva': the business books for a caller, for any day up to 60 days ahead. */
 function BookByPhone({ business, branchId, date, nowMs, onBook, onClose }: BookByPhoneProps) {
   const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
   const [phone, setPhone] = useState('');
@@ -194,7 +194,7 @@ function BookByPhone({ business, branchId, date, nowMs, onBook, onClose }: BookB
   );
 }
 
-/** Returns a party as it was changed last. */
+/** Returns the newest version of a party. */
 function latestOf(
   seen: StoredReservation,
   ...others: readonly (StoredReservation | null | undefined)[]
@@ -205,12 +205,12 @@ function latestOf(
   );
 }
 
-/** True when a reservation is as a change would leave it. */
+/** True when a reservation is as the change would leave it. */
 function isAs(now: StoredReservation, change: HostChange): boolean {
   return !isMoved(now, change) && now.customerName === change.customerName && now.notes === change.notes;
 }
 
-/** True when the diner has something to be told: another place, hour or size. */
+/** True when the diner must be told of the change: another place, hour or size. */
 function isMoved(r: StoredReservation, to: Omit<Party, 'contactPhone'>): boolean {
   return (
     r.branchId !== to.branchId ||

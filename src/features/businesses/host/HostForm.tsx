@@ -35,10 +35,10 @@ interface HostFormProps {
   readonly initial: HostChange;
   /** The party that is changed; null: a new booking. */
   readonly party: StoredReservation | null;
-  /** The member of the team whose change has refused a press; null: not known, or nobody of the team. */
+  /** The team member whose change caused the refusal; null: not known, or not a member of the team. */
   readonly changedBy?: string | null;
   readonly children?: ReactNode;
-  /** Why it can't be sent; null when it can. */
+  /** Returns why the form can't be sent; null when it can. */
   readonly check?: () => string | null;
   readonly onSave: (change: HostChange) => Promise<OwnerOutcome>;
   readonly onClose: () => void;
@@ -58,19 +58,19 @@ function choiceOf(slot: Slot, partySize: number, own: OwnSeats | null): Choice {
   };
 }
 
-/** Where, when, for how many and for whom: a booking by phone, or a party that changes. Stays open when that fails. */
+/** Place, hour, size and name of a booking by phone or of a changed party. Stays open when saving fails. */
 export function HostForm({ business, nowMs, initial, party, ...props }: HostFormProps) {
   const was = party && { ...placeOf(party), partySize: party.partySize };
-  // Its time has passed and its seats came back: it gets another hour.
+  // The party's hour has passed and its seats are free again: it needs another hour.
   const isOver = party !== null && isLateArrival(party);
-  // Who has arrived may not leave their hour.
+  // An arrived party may not leave its hour.
   const stays = party !== null && party.arrivedAt !== null;
-  // Its own seats count as free.
+  // The seats that the party already has count as free.
   const own = isOver ? null : was;
   const hours = useId();
   const [draft, setDraft] = useState(initial);
   const [busy, setBusy] = useState(false);
-  /** It was sent before the hours had come. */
+  /** True when the form was sent before the hours were read. */
   const [waits, setWaits] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isChanged, setChanged] = useState(false);
@@ -93,7 +93,7 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
   const fit = slot === undefined ? null : hostFit(slot, draft.partySize);
   const isOwn =
     own !== null && own.branchId === draft.branchId && own.date === draft.date && own.time === draft.time;
-  // Who asks for no more seats keeps them, above the hour's or not.
+  // A party that doesn't grow keeps its seats, even where the hour is overbooked.
   const isFull = fit !== null && fit !== 'free' && !(isOwn && draft.partySize <= own.partySize);
 
   const wrong = (): string | null => {
@@ -120,7 +120,7 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
       branchName: branch.name,
       customerName: draft.customerName.trim(),
       notes: draft.notes.trim(),
-      // What sat above the hour's seats and stays there is said still.
+      // A party that was overbooked and stays in its hour is still stored as overbooked.
       overbook: isFull ? draft.overbook : isOwn && initial.overbook,
     });
     setBusy(false);
@@ -230,7 +230,7 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
   );
 }
 
-/** While a year is typed the field holds dates such as 0202-01-13, which nobody means. */
+/** False while a year is being typed: the field then holds dates such as 0202-01-13. */
 function isDate(text: string, nowMs: number): text is LocalDate {
   return isLocalDate(text) && text >= localDateOf(nowMs) && text <= lastHostDate(nowMs);
 }

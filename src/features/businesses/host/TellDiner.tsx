@@ -13,11 +13,11 @@ interface TellDinerProps {
 }
 
 /**
- * Offers the message that tells the diner now what the business did; stays until somebody sends or closes it. On a phone
- * it is one line of the bar at the bottom. Nothing where nobody left a phone.
+ * Offers the message that tells the diner of the business's change; stays until somebody sends or closes it. On a phone
+ * it is one line of the bar at the bottom. Shows nothing when the party has no phone.
  */
 export function TellDiner({ telling: { what, party }, businessName, onClose }: TellDinerProps) {
-  // Where the diner sees it.
+  // The page on which the diner sees the booking.
   const link = `${location.origin}${paths.reservations}`;
   const url = messageUrl(what, party, businessName, link);
   if (url === null) return null;

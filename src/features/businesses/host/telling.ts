@@ -1,4 +1,4 @@
-/** What the diner is told of what the business did, ready for WhatsApp. */
+/** The messages to diners about changes by the business, ready for WhatsApp. */
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
@@ -13,16 +13,16 @@ export interface Party extends SlotPlace {
   readonly contactPhone: string;
 }
 
-/** What a diner can be told now. */
+/** A change that a diner can be told of now. */
 export interface Telling {
   readonly what: 'booked' | 'moved' | 'cancelled';
   readonly party: Party;
 }
 
-/** A stored reservation as one that is told of. */
+/** Returns the party of a stored reservation, as the messages need it. */
 export const partyOf = (r: StoredReservation): Party => ({ ...r, date: r.slotDate, time: r.slotTime });
 
-/** Returns the way to say by WhatsApp what the business did or asks; null where nobody left a phone. */
+/** Returns the WhatsApp link with the message about a change or a question; null when the party has no phone. */
 export function messageUrl(
   what: 'booked' | 'moved' | 'cancelled' | 'closed' | 'asked',
   party: Party,

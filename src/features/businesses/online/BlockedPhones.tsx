@@ -11,7 +11,7 @@ import { online as texts } from '../../../messages/online.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../shared/loadServices.ts';
 
-/** The phones of which the business takes no bookings: a line each. */
+/** The phones from which the business takes no bookings: one in each line. */
 export function BlockedPhones({ businessId }: { businessId: string }) {
   const read = useCallback(async () => (await loadServices()).readBlocked(businessId), [businessId]);
   const [loaded, reload] = useLoad(read);
@@ -29,11 +29,11 @@ const textOf = (phones: readonly string[]) => phones.map(formatPhone).join('\n')
 
 function List({ businessId, stored }: { businessId: string; stored: readonly string[] }) {
   const [typed, setTyped] = useState(textOf(stored));
-  /** The list that what is typed changes. */
+  /** The stored list on which the typed one is based. */
   const [before, setBefore] = useState(stored);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** `of`: what was sent; more may have been typed before the answer. */
+  /** `of`: the text that was sent; more may have been typed before the answer came. */
   const [answer, setAnswer] = useState<{ readonly problem: OwnerProblem | null; readonly of: string } | null>(
     null,
   );
@@ -64,7 +64,7 @@ function List({ businessId, stored }: { businessId: string; stored: readonly str
       setAnswer({ problem: outcome.problem, of: typed });
       return;
     }
-    // With those that were blocked elsewhere meanwhile.
+    // Includes phones that were blocked on other devices meanwhile.
     const now = textOf(outcome.value);
     setBefore(outcome.value);
     setTyped((text) => (text === typed ? now : text));

@@ -8,7 +8,7 @@ import { OnlineSection } from './OnlineSection.tsx';
 
 const sent = vi.hoisted(() => ({
   answers: [] as ((outcome: OwnerOutcome) => void)[],
-  /** The lists that were sent, with those that they were made from. */
+  /** The lists that were sent, each with the list on which it was based. */
   blocked: [] as (readonly [readonly string[], readonly string[]])[],
 }));
 vi.mock('../../../services/businesses/onlineCommands.ts', () => {
@@ -16,7 +16,7 @@ vi.mock('../../../services/businesses/onlineCommands.ts', () => {
   const setBlocked = async (_: string, phones: readonly string[], before: readonly string[]) => {
     sent.blocked.push([phones, before]);
     await send();
-    // Somebody else has blocked one meanwhile.
+    // Another device has blocked a phone meanwhile.
     return done([...phones, '72223333']);
   };
   return { readBlocked: () => Promise.resolve([]), setLimits: send, setBlocked };

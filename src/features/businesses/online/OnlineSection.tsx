@@ -24,11 +24,11 @@ function problemOf({ maxParty, perPhone, phone }: Limits): string | null {
   return PHONE.test(phone) ? null : texts.wrongPhone;
 }
 
-/** 'Reservas en línea': the owner's limits for those who book by themselves. */
+/** 'Reservas en línea': the owner's limits for bookings made by diners themselves. */
 export function OnlineSection({ businessId, stored }: { businessId: string; stored: Limits }) {
   const [limits, setLimits] = useState(stored);
   const [busy, setBusy] = useState(false);
-  /** `of`: what was sent; more may have been changed before the answer. */
+  /** `of`: the limits that were sent; more may have been changed before the answer came. */
   const [answer, setAnswer] = useState<{ readonly outcome: OwnerOutcome; readonly of: Limits } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const change = (part: Partial<Limits>) => {

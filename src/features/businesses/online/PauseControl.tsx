@@ -13,11 +13,11 @@ interface PauseControlProps {
   readonly businessId: string;
   readonly pause: Pause;
   readonly nowMs: number;
-  /** The lengths stand there at once. */
+  /** Shows the lengths of a pause at once. */
   readonly unfolded?: boolean;
 }
 
-/** 'Pausar las reservas en línea': asks until when; in a pause says so, and ends it. */
+/** 'Pausar las reservas en línea': asks until when; during a pause shows it, and can end it. */
 export function PauseControl({ businessId, pause, nowMs, unfolded = false }: PauseControlProps) {
   const [asks, setAsks] = useState(unfolded);
   const [sending, setSending] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function PauseControl({ businessId, pause, nowMs, unfolded = false }: Pau
     setProblem(outcome.ok ? null : outcome.problem);
     if (!outcome.ok) return;
     setAsks(unfolded);
-    // The pressed button goes: the focus stays here.
+    // The pressed button is removed: the focus stays in this section.
     place.current?.focus();
   };
   const frame = (content: ReactNode) => (

@@ -6,12 +6,12 @@ import { schedule as texts } from '../../../messages/schedule.ts';
 import css from './ScheduleScreen.module.css';
 
 export interface AddHourProps {
-  /** Whether a day has no room for another hour. */
+  /** True when the day has no room for another hour. */
   readonly full: boolean;
   readonly onAdd: (time: SlotTime) => void;
 }
 
-/** A row for an hour that isn't on the hour. No form: it may stand in one. */
+/** A row for adding an hour that isn't a full hour. Not a form element, because it may be inside one. */
 export function AddHour({ full, onAdd }: AddHourProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState('');

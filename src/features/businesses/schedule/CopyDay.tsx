@@ -12,7 +12,7 @@ export interface CopyDayProps {
   readonly onClose: () => void;
 }
 
-/** The hours of one day on others: all the others, unless some are taken out. */
+/** Copies the hours of one day to others: to all, unless some are unticked. */
 export function CopyDay({ onCopy, onClose }: CopyDayProps) {
   const [from, setFrom] = useState<Weekday>('lunes');
   const [excluded, setExcluded] = useState<readonly Weekday[]>([]);

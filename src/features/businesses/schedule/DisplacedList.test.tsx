@@ -85,7 +85,7 @@ describe('parties without a place', () => {
     const said = (await screen.findByText(/No pudimos buscar las reservas/)).closest('[role="alert"]');
     if (!(said instanceof HTMLElement)) throw new Error('It is not said as an error.');
     fails = false;
-    // The section of online rules below it offers the same, once it has found no database here.
+    // The section of online limits below offers the same button, because it finds no database here.
     await user.click(within(said).getByText('Intentar de nuevo'));
     expect(await screen.findByText(/^No dejó teléfono/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();

@@ -36,7 +36,7 @@ function guestOf(party: DisplacedParty, businessName: string): Guest {
       .filter(Boolean)
       .join(' · '),
     url: whatsappChatUrl(party.contactPhone, texts.whatsappText(customerName, businessName, partySize, when)),
-    // There it is moved, or cancelled.
+    // On the day's screen the party can be moved or cancelled.
     more: (
       <Link
         className={css.seeDay}
@@ -52,11 +52,11 @@ function guestOf(party: DisplacedParty, businessName: string): Guest {
 export interface DisplacedListProps {
   readonly displaced: Displaced;
   readonly business: { readonly id: string; readonly name: string };
-  /** The list's heading, which takes the focus after the save that made it. */
+  /** The list's heading: it takes the focus after the save that made the list. */
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** Whom to write to after hours or seats were taken away; nothing while there is nobody. */
+/** The parties to write to after hours or seats were taken away; shows nothing when there are none. */
 export function DisplacedList({ displaced, business, headingRef }: DisplacedListProps) {
   const { parties, failed, retry, dismiss } = displaced;
   if (failed) {

@@ -41,14 +41,14 @@ function moved({ row, column }: Cell, event: KeyboardEvent, lastRow: number): Ce
 }
 
 /**
- * Hours down, days across: a toggle a cell and 'Todos' at the end of each row. One stop for Tab; arrows, Home and
- * End (with Ctrl to the corners) move, Space and Enter toggle.
+ * Hours down, days across: a toggle in each cell and 'Todos' at the end of each row. The grid is one tab stop; arrows,
+ * Home and End (with Ctrl to the corners) move, Space and Enter toggle.
  */
 export function HoursGrid({ label, times, hours, onChange }: HoursGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const [active, setActive] = useState<Cell>({ row: 0, column: 0 });
-  // A row that went (an hour of its own, unmarked and saved) leaves the stop at the last one.
+  // When the active row was removed (an added hour, unmarked and saved), the tab stop moves to the last row.
   const stop = { ...active, row: Math.min(active.row, times.length - 1) };
 
   const onKeyDown = (event: KeyboardEvent, cell: Cell) => {

@@ -8,14 +8,14 @@ afterEach(forget);
 describe('the grid', () => {
   test('every stored hour has a row in its half of the day, full hours or not', async () => {
     open(testServices([CENTRO]));
-    // It opens where the first hour is.
+    // The section opens at the half of the day with the first hour.
     expect(await screen.findByRole('tab', { name: 'AM', selected: true })).toBeVisible();
     expect(document.querySelectorAll('[role=row]')).toHaveLength(13);
     expect(cell('Lunes, 11:30 AM')).toHaveAttribute('aria-pressed', 'true');
     await user.click(screen.getByRole('tab', { name: 'PM' }));
     expect(document.querySelectorAll('[role=row]')).toHaveLength(13);
     await user.click(cell('Todos los días, 6:30 PM'));
-    // Unmarked it keeps its row, until it is saved and seen again.
+    // An unmarked added hour keeps its row until the schedule is saved and loaded again.
     expect(cell('Domingo, 6:30 PM')).toHaveAttribute('aria-pressed', 'false');
   });
 

@@ -25,15 +25,15 @@ export interface HoursSectionProps {
 }
 
 const HALVES: readonly DayHalf[] = ['AM', 'PM'];
-/** Few open before: these hours are folded. */
+/** Few businesses open before this hour: earlier hours are folded. */
 const MORNING: SlotTime = '08:00';
 
-/** AM and PM, a row for each hour, hours of one's own, and the copying of a day. */
+/** The tabs AM and PM, a row for each hour, added hours, and the copying of a day. */
 export function HoursSection({ draft, onChange }: HoursSectionProps) {
   const prefix = useId();
   const toast = useToast();
   const section = useRef<HTMLElement>(null);
-  // Rows that stand although nothing may be marked in them any more: they were stored or asked for.
+  // Rows that stay even when nothing in them is marked any more: they were stored or added.
   const [rows, setRows] = useState<readonly SlotTime[]>(() => offeredTimes(draft.hours));
   const [half, setHalf] = useState<DayHalf>(() => {
     const [first] = offeredTimes(draft.hours);

@@ -25,11 +25,11 @@ export interface OfferFieldsProps {
   readonly onChange: (draft: ScheduleDraft) => void;
 }
 
-/** Seats per hour, and whether the marked hours are in use at all. */
+/** The seats per hour, and whether the marked hours are in use. */
 export function OfferFields({ draft, onChange }: OfferFieldsProps) {
   const isEmpty = offeredTimes(draft.hours).length === 0;
   const noSeats = draftProblem('any', draft) === 'NO_SEATS';
-  /** What the field didn't keep of what was typed last. */
+  /** Why the field dropped part of the text that was typed last. */
   const [left, setLeft] = useState<'capped' | 'digitsOnly' | null>(null);
   return (
     <>

@@ -25,7 +25,7 @@ export interface ScheduleEditorProps {
   readonly onLeave: () => void;
 }
 
-/** The hours of one branch at a time, what they make of the week, and whom a change left without a place. */
+/** The hours of one branch at a time, their week in words, and the parties that a change left without a place. */
 export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorProps) {
   const displaced = useDisplaced(business.id, business.branches, services.comingParties);
   const [saved, setSaved] = useState<Branch | null>(null);
@@ -35,7 +35,7 @@ export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorPr
   });
   const { branches, branch, draft, blocked, hasChanges, busy, problem } = editor;
 
-  // Who has read 'Cambios guardados' comes to the parties to write to, if there are any.
+  // After 'Cambios guardados' was read, the focus goes to the list of parties to write to, if there are any.
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSaved = useRef(false);
   useEffect(() => {
@@ -135,7 +135,7 @@ export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorPr
   );
 }
 
-/** What diners will find, in words. */
+/** The week that diners will find, in words. */
 function WeekPreview({ draft }: { readonly draft: ScheduleDraft }) {
   const { hours, seats } = offerOf(draft);
   return (

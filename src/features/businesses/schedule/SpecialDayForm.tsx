@@ -24,7 +24,7 @@ import { schedule, scheduleProblemText } from '../../../messages/schedule.ts';
 import { AddHour } from './AddHour.tsx';
 import css from './ScheduleScreen.module.css';
 
-/** '' where nothing is chosen yet. */
+/** The branch and date in the form; '' where nothing is chosen yet. */
 export interface EditedDay {
   readonly branchId: string;
   readonly date: LocalDate | '';
@@ -33,24 +33,24 @@ export interface EditedDay {
 interface SpecialDayFormProps {
   readonly business: OwnedBusiness;
   readonly today: LocalDate;
-  /** Where it begins. */
+  /** The branch and date at the start. */
   readonly edited: EditedDay;
-  /** Resolves to why it isn't stored, or null. */
+  /** Resolves to the reason why it wasn't stored, or null. */
   readonly onSave: (branch: OwnedBranch, date: LocalDate, offer: DayOffer) => Promise<OwnerProblem | null>;
   readonly onClose: () => void;
 }
 
-/** As far ahead as the date field goes. */
+/** The date field goes so many days ahead. */
 const YEAR_DAYS = 366;
-/** Few open before: these hours are folded. */
+/** Few businesses open before this hour: earlier hours are folded. */
 const MORNING: SlotTime = '08:00';
 
-/** The hours and seats of one date: begins with what the branch offers then. */
+/** The hours and seats of one date: begins with what the branch offers on it. */
 export function SpecialDayForm({ business, today, edited, onSave, onClose }: SpecialDayFormProps) {
   const open = openBranches(business);
   const [branchId, setBranchId] = useState(edited.branchId);
   const [date, setDate] = useState<string>(edited.date);
-  /** null: nobody has touched them. */
+  /** null: not changed. */
   const [times, setTimes] = useState<readonly SlotTime[] | null>(null);
   const [seats, setSeats] = useState<number | null>(null);
   const [added, setAdded] = useState<readonly SlotTime[]>([]);
@@ -61,7 +61,7 @@ export function SpecialDayForm({ business, today, edited, onSave, onClose }: Spe
 
   const branch = open.find(({ id }) => id === branchId);
   const isKnown = branch !== undefined && isLocalDate(date);
-  // A day that is closed begins with its week's hours.
+  // A closed day begins with the hours of its weekday.
   const now = isKnown ? offerOn({ ...shownBranch(business, branch), closedDates: [] }, date) : null;
   const offer = now && { times: times ?? now.times, capacity: seats ?? now.capacity };
   const dateProblem = !isLocalDate(date)

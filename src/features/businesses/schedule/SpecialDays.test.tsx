@@ -105,7 +105,7 @@ describe('the form of a date', () => {
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(onSaid).toHaveBeenLastCalledWith('Horario especial guardado: jueves 24 de diciembre.');
-    // The house may have booked somebody by phone.
+    // The bookings are read, because the business may have booked a party by phone.
     expect(world.reads).toBe(1);
   });
 

@@ -29,13 +29,13 @@ const keyOf = (branchId: string, date: LocalDate) => `${branchId} ${date}`;
 interface SpecialDaysProps {
   readonly business: OwnedBusiness;
   readonly today: LocalDate;
-  /** Told what has just been done. */
+  /** Called with a sentence about the last change. */
   readonly onSaid: (text: string) => void;
 }
 
 /**
- * The dates to come that have hours of their own, the way to set one, and who has no place by it. Nothing is read for
- * them: they stand in the business. Who may have lost a place is: each active booking to come, once a date changes that diners or the house can book.
+ * The dates to come with special hours, the form to set one, and the parties that lose their place. The dates cost no
+ * read: they are part of the business. After a change of a bookable date, each active booking to come costs a read.
  */
 export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
   const open = openBranches(business);
@@ -45,10 +45,10 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
     scheduleServices.comingParties,
   );
   const [edited, setEdited] = useState<EditedDay | null>(null);
-  /** The date whose hours are being taken away. */
+  /** The date whose special hours are being removed. */
   const [going, setGoing] = useState('');
 
-  // Who has saved comes to the parties to write to, if there are any.
+  // After a save the focus goes to the list of parties to write to, if there are any.
   const heading = useRef<HTMLHeadingElement>(null);
   const [hasSaved, setSaved] = useState(false);
   const { parties } = displaced;

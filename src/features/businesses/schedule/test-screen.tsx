@@ -1,4 +1,4 @@
-/** The screen over a business in memory, and what its tests look for on it. */
+/** The screen over a business in memory, and the elements that its tests look for. */
 import { type RenderResult, screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { ScheduleScreen } from './ScheduleScreen.tsx';
 import { aBranch } from './test-services.ts';
 import type { ScheduleServices } from './useScheduleEditor.ts';
 
-// The limits of online bookings below the hours have tests of their own: here they find no database, and load none.
+// The limits of online bookings below the hours have their own tests: here they find no database, and load none.
 vi.mock('../../../services/businesses/onlineCommands.ts', () => ({
   readBlocked: () => Promise.reject(new Error('no database')),
 }));
@@ -18,7 +18,7 @@ vi.mock('../../../services/businesses/onlineCommands.ts', () => ({
 export const CENTRO = aBranch('centro', 'Centro', ['11:30', '18:30', '19:00']);
 export const ESCALON = aBranch('escalon', 'Escalón', ['19:00']);
 
-/** A person at the screen; that nothing lies over a button is for the end-to-end tests to see. */
+/** The user of the tests; the end-to-end tests check that nothing covers a button. */
 export const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 /** The screen with the header's and the phone's way back, which leads to the dashboard. */
@@ -35,9 +35,9 @@ function Page({ screen: schedule }: { screen: ReactNode }) {
   );
 }
 
-/** Opens the screen after the dashboard, or, `alone`, as the first one of its tab. */
+/** Opens the screen after the dashboard, or, `alone`, as the first page of its tab. */
 export function open(services: ScheduleServices, { alone = false }: { alone?: boolean } = {}): RenderResult {
-  // The real history, which the back button's layers need; the router marks its own entries.
+  // The real history, which the layers of the back button need; the router marks its entries in it.
   if (!alone) window.history.replaceState({ idx: 0 }, '', '/business/dashboard');
   window.history.pushState(alone ? null : { idx: 1, key: 'step' }, '', '/business/schedule');
   return render(
@@ -57,7 +57,7 @@ export const findCell = (name: string) => screen.findByLabelText(name);
 export const save = () => screen.getByText('Guardar', { selector: 'button' });
 export const seats = () => screen.getByLabelText('Asientos por hora');
 
-/** The modal with this title. */
+/** Returns the modal with this title. */
 export async function modal(title: string): Promise<HTMLElement> {
   const heading = await screen.findByText(title, { selector: 'dialog h2' });
   const dialog = heading.closest('dialog');
@@ -74,7 +74,7 @@ export async function choose(name: string): Promise<void> {
   await user.selectOptions(await screen.findByLabelText('Sucursal'), name);
 }
 
-/** Nothing of one test stays on the device for the next. */
+/** Clears the device's storage between tests. */
 export function forget(): void {
   localStorage.clear();
   sessionStorage.clear();

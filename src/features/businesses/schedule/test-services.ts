@@ -1,4 +1,4 @@
-/** A business in memory behind the screen's services, as far as one device sees it. */
+/** The screen's services over a business in memory, as one device sees it. */
 import { done } from '../../../domain/outcome.ts';
 import type { BookedParty } from '../../../domain/reservations/displaced.ts';
 import type { Branch, Business } from '../../../domain/reservations/entities.ts';
@@ -49,7 +49,7 @@ export function aParty(over: Partial<BookedParty> = {}): BookedParty {
 export interface TestServices extends ScheduleServices {
   /** Every change that was saved or refused, in order. */
   readonly changes: readonly ScheduleChange[];
-  /** What the next saves answer instead of storing. */
+  /** Sets the outcomes that the next saves return instead of storing. */
   readonly refuse: (...outcomes: readonly ScheduleOutcome[]) => void;
   readonly stored: (branchId: string) => Branch;
   readonly reads: () => number;

@@ -9,22 +9,22 @@ import type { ScheduleServices } from './useScheduleEditor.ts';
 
 export interface Displaced {
   readonly parties: readonly DisplacedParty[];
-  /** The parties could not be read; `retry` reads them again. */
+  /** True when the parties could not be read; `retry` reads them again. */
   readonly failed: boolean;
   readonly retry: () => void;
   /** Looks for parties that a saved change left without a place. */
   readonly saved: (change: SavedSchedule) => void;
-  /** They were told: the list goes. */
+  /** Removes the list, once the parties were told. */
   readonly dismiss: () => void;
 }
 
 /**
  * The parties without a place, from the save that took it until the owner dismisses them, also after a reload.
- * Reservations are read only when a change can have taken a place, or some are remembered: a read each.
+ * Reservations are read only when a change may have taken a place, or the device stores some parties: a read each.
  */
 export function useDisplaced(
   businessId: string,
-  /** As loaded; what is saved here replaces them. */
+  /** The branches as loaded; a save here replaces them. */
   branches: readonly Branch[],
   comingParties: ScheduleServices['comingParties'],
 ): Displaced {

@@ -24,7 +24,7 @@ import { readDraft, writeDraft } from '../../../services/device/drafts.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../shared/loadServices.ts';
 
-/** What the screen works with; a test gives its own. */
+/** The services of the screen; a test passes its doubles. */
 export interface ScheduleServices {
   /** null = there is no such business. Rejects on a network error. */
   readonly load: (businessId: string, signal: AbortSignal) => Promise<Business | null>;
@@ -41,7 +41,7 @@ export const scheduleServices: ScheduleServices = {
 interface Editing {
   readonly branchId: string;
   readonly draft: ScheduleDraft;
-  /** What this device last saw stored. */
+  /** The stored week as this device last read it. */
   readonly seen: WeeklyAvailability | null;
 }
 
@@ -49,7 +49,7 @@ interface Editing {
 interface StoredDraft {
   readonly branchId: string;
   readonly draft: ScheduleDraft;
-  /** What was stored when the editing began. */
+  /** The stored schedule when the editing began. */
   readonly seen: ScheduleDraft;
 }
 
@@ -69,7 +69,7 @@ function open(branches: readonly Branch[], branchId: string): Editing | null {
     : null;
 }
 
-/** Where the screen starts: with what was left unsaved in this tab, else with the only branch, else with none. */
+/** Returns the start of the screen: the draft of this tab, else the only branch, else none. */
 function begin(business: Business): { readonly editing: Editing | null; readonly recalled: boolean } {
   const stored = readDraft(draftKey(business.id), toStoredDraft);
   const fresh = stored && open(business.branches, stored.branchId);
@@ -80,7 +80,7 @@ function begin(business: Business): { readonly editing: Editing | null; readonly
   return { editing: only && others.length === 0 ? open(business.branches, only.id) : null, recalled: false };
 }
 
-/** The editing of one branch's schedule at a time, and its saving. */
+/** Edits and saves the schedule of one branch at a time. */
 export function useScheduleEditor(
   business: Business,
   services: ScheduleServices,
@@ -120,7 +120,7 @@ export function useScheduleEditor(
     const stored = outcome.ok ? outcome.value.after : 'branch' in outcome ? outcome.branch : null;
     if (stored) {
       replace(stored);
-      // What was marked while the answer was on its way stays marked, and another branch that was opened as it is.
+      // Changes made before the answer came stay, and so does another branch that was opened meanwhile.
       setEditing((now) => (now?.branchId === branchId ? { ...now, seen: stored.weeklyAvailability } : now));
     }
     if (outcome.ok) onSaved(outcome.value);
@@ -135,7 +135,7 @@ export function useScheduleEditor(
     branches,
     branch,
     draft: editing?.draft ?? null,
-    /** Why 'Guardar cambios' can't be pressed. */
+    /** The reason why 'Guardar cambios' can't be pressed. */
     blocked: draftProblem(editing?.branchId ?? '', editing?.draft ?? null),
     hasChanges,
     recalled,

@@ -1,10 +1,10 @@
-/** A week in few words: 'Lun a Vie', '6:00 PM a 9:00 PM, cada hora'. */
+/** The short text of a week: 'Lun a Vie', '6:00 PM a 9:00 PM, cada hora'. */
 import { formatTime12 } from '../../../domain/format.ts';
 import { consecutive } from '../../../domain/reservations/schedule.ts';
 import { type SlotTime, WEEKDAYS, type Weekday } from '../../../domain/time.ts';
 import { schedule as texts, WEEKDAY_NAMES } from '../../../messages/schedule.ts';
 
-/** From this many on a run is written by its ends. */
+/** A run of at least so many is written by its first and last. */
 const RUN = 3;
 
 function byEnds<T>(
@@ -32,7 +32,7 @@ export function daysText(days: readonly Weekday[]): string {
   return texts.and(byEnds(runs, (first, last) => texts.dayRange(short(first), short(last)), short));
 }
 
-/** '11:30 AM; 6:00 PM a 9:00 PM, cada hora', or that nobody can book. */
+/** '11:30 AM; 6:00 PM a 9:00 PM, cada hora', or the text that nobody can book. */
 export function timesText(times: readonly SlotTime[]): string {
   if (times.length === 0) return texts.closedDay;
   const runs = consecutive(times, (next, previous) => minutesOf(next) === minutesOf(previous) + 60);

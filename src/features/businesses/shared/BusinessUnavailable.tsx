@@ -5,12 +5,12 @@ import { owned as texts } from '../../../messages/branches.ts';
 import { common } from '../../../messages/common.ts';
 
 interface BusinessUnavailableProps {
-  /** There is no such business; else it could not be read. */
+  /** True: there is no such business; false: it could not be read. */
   readonly missing: boolean;
   readonly onRetry: () => void;
 }
 
-/** In place of a business screen that has nothing to show. */
+/** Shown in place of a business's screen that has no data to show. */
 export function BusinessUnavailable({ missing, onRetry }: BusinessUnavailableProps) {
   return (
     <Page width="narrow">

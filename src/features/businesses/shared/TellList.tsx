@@ -16,24 +16,24 @@ export interface Guest {
   readonly name: string;
   readonly title: ReactNode;
   readonly facts: string;
-  /** The ready message; null where nobody left a phone. */
+  /** The link of the ready message; null when the party has no phone. */
   readonly url: string | null;
   readonly more?: ReactNode;
 }
 
 interface TellListProps {
   readonly businessId: string;
-  /** 'asked': whether they come; 'told': what the house has changed. */
+  /** 'asked': the question whether they come; 'told': the message about the business's change. */
   readonly list: 'asked' | 'told';
   readonly guests: readonly Guest[];
-  /** What came of it so far, by reservation; null while it isn't known. */
+  /** The replies so far, by reservation; null until they are read. */
   readonly replies: Night['asked'] | null;
   readonly onNoted?: (id: string, reply: Reply | '') => void;
 }
 
-/** Guests, each with a ready WhatsApp text and what came of it, which the whole team sees. */
+/** Guests, each with a ready WhatsApp text and its result, which the whole team sees. */
 export function TellList({ businessId, list, guests, replies, onNoted }: TellListProps) {
-  /** What is being written down, by party. */
+  /** The replies that are being stored, by party. */
   const [sending, setSending] = useState<ReadonlyMap<string, Reply | ''>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const count = (reply: Reply) => guests.filter(({ id }) => replies?.[id] === reply).length;
@@ -100,7 +100,7 @@ export function TellList({ businessId, list, guests, replies, onNoted }: TellLis
   );
 }
 
-/** The same for guests of whatever days who are told what the house has changed: a read for each day, once. */
+/** The same list for guests of any days who are told of the business's change: a read for each day, once. */
 export function ToldList({ businessId, guests }: Pick<TellListProps, 'businessId' | 'guests'>) {
   const dates = [...new Set(guests.map(({ date }) => date))].sort().join();
   const load = useCallback(async () => {

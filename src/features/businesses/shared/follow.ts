@@ -1,6 +1,6 @@
 /**
- * Begins what a module watches once that module has come, unless the caller has left. `onFailure`: the code didn't come.
- * Returns the way to stop.
+ * Loads a module and starts its listener, unless the caller has stopped before. `onFailure` is called when the code
+ * can't be loaded. Returns the function that stops.
  */
 export function follow<M>(
   load: () => Promise<M>,

@@ -1,2 +1,2 @@
-/** Loads what an owner's screens read and send. Rejects when the code doesn't come. */
+/** Loads the queries and commands of the owner's screens. Rejects when the code can't be loaded. */
 export const loadServices = () => import('./services.ts');

@@ -1,4 +1,4 @@
-/** What an owner's screens read and send, as one file: it brings Auth, which a screen's first drawing doesn't wait for. */
+/** The queries and commands of the owner's screens, one file. It brings Auth, so no first drawing waits for it. */
 export {
   archiveBranch,
   createBranch,

@@ -7,10 +7,10 @@ export type OwnedState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'missing' }
-  /** `cachedMs`: when this device last saw it, where no answer comes; null: it is so now. */
+  /** `cachedMs`: when this device last read the business, if there is no answer; null: it is the present state. */
   | { readonly state: 'ready'; readonly business: OwnedBusiness; readonly cachedMs: number | null };
 
-/** The owner's business, live: what any device changes is shown here. The second value watches again after a failure. */
+/** Follows the owner's business: changes of any device are shown. The second value watches again after a failure. */
 export function useOwnedBusiness(businessId: string): [OwnedState, () => void] {
   const [owned, setOwned] = useState<OwnedState>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);

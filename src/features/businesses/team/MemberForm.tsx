@@ -16,7 +16,7 @@ import {
 } from '../../../messages/team.ts';
 
 export interface MemberFormProps {
-  /** Whom to change; null for a new one. */
+  /** The member to change; null for a new one. */
   readonly member: Member | null;
   readonly businessName: string;
   readonly busy: boolean;
@@ -29,11 +29,11 @@ export interface MemberFormProps {
   }) => Promise<TeamProblem | null>;
 }
 
-/** The form of one person: name, role and, of a new one, the username, proposed from the name. */
+/** The form of one person: name, role and, for a new one, the username, which is proposed from the name. */
 export function MemberForm({ member, businessName, busy, onClose, onSave }: MemberFormProps) {
   const [name, setName] = useState(member?.name ?? '');
   const [role, setRole] = useState<MemberRole>(member?.role ?? 'host');
-  /** null: as proposed. */
+  /** null: the proposed one. */
   const [typed, setTyped] = useState<string | null>(member?.username ?? null);
   const [checked, setChecked] = useState(false);
   const [problem, setProblem] = useState<TeamProblem | null>(null);

@@ -71,7 +71,7 @@ function open(over: Partial<Queries & Commands> = {}) {
       <TeamScreen />
     </BusinessSessionContext>,
   );
-  /** What another device does, once the screen follows it. */
+  /** Changes the team on another device, once the screen's listener is on. */
   const changeElsewhere = async (team: Team) => {
     await vi.waitFor(() => expect(watch).toHaveBeenCalled());
     act(() => watch.mock.lastCall?.[1](team));
@@ -141,7 +141,7 @@ describe('the team', () => {
   it('asks before it takes somebody out, and says why it could not', async () => {
     const services = open({ removeMember: vi.fn(async () => failed('OFFLINE' as const)) });
     await screen.findByText('Usuario: anacasona');
-    // Never beside what is done often.
+    // The button is not beside the frequent ones.
     expect(screen.queryByRole('button', { name: 'Quitar a Ana' })).toBeNull();
     await press('Más de Ana');
     await press('Quitar a Ana');

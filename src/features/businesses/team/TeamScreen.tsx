@@ -32,7 +32,7 @@ import { askThen } from '../shared/askThen.ts';
 import { MemberForm, type MemberFormProps } from './MemberForm.tsx';
 import { useTeam } from './useTeam.ts';
 
-/** What the screen says, asks or has open; one thing at a time. */
+/** The form, question or message that is open; one at a time. */
 type Open =
   | { readonly kind: 'form'; readonly member: Member | null }
   | {

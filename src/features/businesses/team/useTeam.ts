@@ -11,7 +11,7 @@ import { loadServices } from '../shared/loadServices.ts';
 
 type Commands = Awaited<ReturnType<typeof loadServices>>;
 
-/** A business's team: read once and after each change here, then followed: another device changes it too. */
+/** A business's team: read once and after each change here; a listener shows changes of other devices. */
 export function useTeam(ventureId: string) {
   const see = useCallback(
     async (signal: AbortSignal, show: (seen: Cached<Team>) => void) =>
@@ -32,22 +32,22 @@ export function useTeam(ventureId: string) {
   const [busy, setBusy] = useState(false);
   const isReady = loaded.state === 'ready';
   useEffect(() => {
-    // What was read stays true enough where the code doesn't come: the rules judge what is done with it.
+    // Without the listener's code the team that was read is good enough: the rules check every change.
     return isReady ? follow(loadLive, ({ watchTeam }) => watchTeam(ventureId, put)) : undefined;
   }, [isReady, ventureId, put]);
   return {
-    /** Of what was last seen nothing is changed: it may have been changed elsewhere. */
+    /** A cached team can't be changed: it may have been changed elsewhere. */
     loaded,
     retry,
     busy,
-    /** Runs one change of the team at a time and reads the team again; null: another is on its way. */
+    /** Runs one change of the team at a time and reads the team again; null: another change is still being sent. */
     run: async <T>(command: (commands: Commands, team: Team) => Promise<TeamOutcome<T>>) => {
       if (busy || loaded.state !== 'ready' || loaded.value.cachedMs !== null) return null;
       setBusy(true);
       const outcome: TeamOutcome<T> | Failed<TeamProblem> = await submit(loadServices, (commands) =>
         command(commands, loaded.value.value),
       );
-      // A refusal says that the list is old, too.
+      // Reads again after a refusal too, because that means that the list is out of date.
       await loadServices()
         .then(({ readTeam }) => readTeam(ventureId))
         .then(

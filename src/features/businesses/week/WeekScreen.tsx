@@ -22,7 +22,7 @@ import { week as texts } from '../../../messages/week.ts';
 import { useWeek } from './useWeek.ts';
 import css from './WeekScreen.module.css';
 
-/** The branch lives in the address, as on the day's screen. */
+/** The branch is kept in the address, as on the day's screen. */
 const BRANCH = 'sucursal';
 
 function dayPath(fecha: LocalDate, branchId: string | null): string {
@@ -123,7 +123,7 @@ function Day({ day, today, to }: { readonly day: WeekDay; readonly today: LocalD
   );
 }
 
-/** A bar as high as the hour is full, with its people on top. */
+/** A bar as high as the hour is full, with the number of people on top. */
 function Hour({ hour, booked, capacity }: HourCovers) {
   const isFull = booked >= capacity;
   const [clock, half] = formatHour(hour).split(' ');

@@ -7,15 +7,15 @@ import { loadServices } from '../shared/loadServices.ts';
 
 interface Week extends BranchWeek {
   readonly state: 'loading' | 'failed' | 'ready';
-  /** Reservations with a note; null while it isn't known, which hinders nothing else. */
+  /** The number of reservations with a note; null until it is read, which delays nothing else. */
   readonly notes: number | null;
-  /** Not null: no answer came, and this is when the days were last seen here. */
+  /** Not null: no answer came, and this is when the days were last read here. */
   readonly cachedMs: number | null;
 }
 
 const EMPTY: Week = { state: 'loading', branches: [], branch: null, days: [], notes: null, cachedMs: null };
 
-/** Returns seven days of a branch from `today` on, and the way to ask again: 10 reads at most. */
+/** Returns seven days of a branch from `today` on, and the function that reads them again: 10 reads at most. */
 export function useWeek(businessId: string, today: LocalDate, branchId: string): [Week, () => void] {
   const [week, setWeek] = useState(EMPTY);
   const [attempt, setAttempt] = useState(0);
@@ -26,7 +26,7 @@ export function useWeek(businessId: string, today: LocalDate, branchId: string):
     const show = (next: (now: Week) => Week) => {
       if (!signal.aborted) setWeek(next);
     };
-    // Another branch can be chosen, also while one can't be read.
+    // Another branch can be chosen even while one can't be read.
     const none = (now: Week): Week => {
       const branch = now.branches.find(({ id }) => id === branchId) ?? now.branches[0] ?? null;
       return { ...EMPTY, branches: now.branches, branch };

@@ -11,13 +11,13 @@ import type { FoundClient as Found } from '../../../services/coins/queries.ts';
 import { services } from '../services.ts';
 import { FoundClient } from './FoundClient.tsx';
 
-/** What the screen shows of the last search. */
+/** The state of the last search. */
 type Search =
   | { readonly kind: 'none' | 'looking' }
   | { readonly kind: 'failed'; readonly text: string }
   | { readonly kind: 'found'; readonly client: Found };
 
-/** /admin/clients: a client by phone, with balance, movements and numbers, and which command helps. */
+/** /admin/clients: finds a client by phone; shows balance, movements and numbers, and the commands that help. */
 export function ClientLookupScreen() {
   useDocumentTitle(texts.documentTitle);
   const [phone, setPhone] = useState('');

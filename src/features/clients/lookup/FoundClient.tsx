@@ -7,7 +7,7 @@ import type { FoundClient as Found } from '../../../services/coins/queries.ts';
 import { type AccountTab, OwnAccount } from '../movements/OwnAccount.tsx';
 import css from './ClientLookup.module.css';
 
-/** The client that was found: balance, the operator's commands, movements and numbers. */
+/** Shows the found client: balance, the operator's commands, movements and numbers. */
 export function FoundClient({ client }: { readonly client: Found }) {
   const [tab, setTab] = useState<AccountTab>('movements');
   return (

@@ -7,7 +7,7 @@ import { ledger as texts } from '../../../messages/coins.ts';
 import { ownNumbers } from '../../../messages/ownNumbers.ts';
 import { OwnAccount } from './OwnAccount.tsx';
 
-/** /client/movements: every movement with the balance after it; with `?ver=numeros` 'Mis números'. */
+/** /client/movements: shows every movement with the balance after it; with `?ver=numeros` 'Mis números'. */
 export function MovementsScreen() {
   const { clientId } = useSignedInClient();
   const { pathname, search } = useLocation();

@@ -33,14 +33,14 @@ interface SumWords {
 
 export interface OwnAccountProps {
   readonly clientId: string;
-  /** The viewer: the client, or the administrator who helps. */
+  /** The viewer's role: the client, or the administrator who helps. */
   readonly session: LedgerRole;
   readonly tab: AccountTab;
   readonly onTab: (tab: AccountTab) => void;
   readonly words: { readonly movements: string; readonly numbers: string; readonly sum: SumWords };
 }
 
-/** A client's movements in pages, and its numbers once somebody asks for them. */
+/** Shows a client's movements in pages, and its numbers once that tab is opened. */
 export function OwnAccount({ clientId, session, tab, onTab, words }: OwnAccountProps) {
   const prefix = useId();
   const [askedNumbers, setAskedNumbers] = useState(tab === 'numbers');
@@ -100,7 +100,7 @@ function Movements({ ledger, sum, onRetry }: MovementsProps) {
   return <Ledger ledger={ledger} sum={sum} />;
 }
 
-/** The movements, newest first, and whether all of them come to the balance. */
+/** Shows the movements, newest first, and says when their sum isn't the balance. */
 function Ledger({ ledger, sum }: { readonly ledger: ShownLedger; readonly sum: SumWords }) {
   const { movements, lotteryNames, sums, showMore, more } = ledger;
   if (movements.length === 0) return <EmptyState title={sum.empty} />;
@@ -154,9 +154,9 @@ function Ledger({ ledger, sum }: { readonly ledger: ShownLedger; readonly sum: S
 
 interface NumbersTabProps {
   readonly loaded: Loaded<OwnNumbers | null>;
-  /** How many numbers were ever bought: only the latest are shown. */
+  /** The count of all numbers ever bought: only the latest are shown. */
   readonly bought: number;
-  /** They are the viewer's own. */
+  /** True when the numbers are the viewer's. */
   readonly mayShare: boolean;
   readonly onRetry: () => void;
 }
@@ -175,7 +175,7 @@ function NumbersTab({ loaded, bought, mayShare, onRetry }: NumbersTabProps) {
   );
 }
 
-/** The numbers by lottery, those that are still to be drawn first. */
+/** Shows the numbers by lottery; lotteries that aren't drawn yet come first. */
 function Numbers({ own, mayShare }: { readonly own: OwnNumbers; readonly mayShare: boolean }) {
   const { tickets, lotteries, draws } = own;
   if (tickets.length === 0) return <EmptyState title={ownNumbers.empty} />;
@@ -231,13 +231,13 @@ function Numbers({ own, mayShare }: { readonly own: OwnNumbers; readonly mayShar
 }
 
 interface PlayingProps {
-  /** undefined: it is gone. */
+  /** undefined: the lottery no longer exists. */
   readonly lottery: Lottery | undefined;
   readonly numbers: readonly number[];
   readonly mayShare: boolean;
 }
 
-/** What is to come of a lottery that isn't drawn yet, and its numbers to be sent on. */
+/** Shows the state of a lottery that isn't drawn yet, and its numbers with a button to share them. */
 function Playing({ lottery, numbers, mayShare }: PlayingProps) {
   if (!lottery) return null;
   const { drawAtMs, freeze, prizeName } = lottery;

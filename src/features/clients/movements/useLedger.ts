@@ -7,7 +7,7 @@ import type { LedgerPage, LedgerSums } from '../../../services/lotteries/ledger.
 import type { OwnNumbers } from '../../../services/lotteries/own.ts';
 import { services } from '../services.ts';
 
-/** Whose session asks. */
+/** The role whose session sends the request. */
 export type LedgerRole = 'client' | 'admin';
 
 async function opened(
@@ -21,17 +21,17 @@ async function opened(
 }
 
 export interface ShownLedger {
-  /** Latest first. */
+  /** The movements, latest first. */
   readonly movements: readonly Movement[];
   readonly lotteryNames: ReadonlyMap<string, string>;
   readonly sums: LedgerSums;
-  /** Shows older ones; null = these are all. */
+  /** Shows older movements; null = there are no others. */
   readonly showMore: (() => void) | null;
   readonly more: 'idle' | 'busy' | 'failed';
   readonly cachedMs: number | null;
 }
 
-/** A client's ledger: its first page, and the next one at each `showMore`. */
+/** Returns a client's ledger: its first page, and the next page at each `showMore`. */
 export function useLedger(clientId: string, role: LedgerRole) {
   const load = useCallback(
     (signal: AbortSignal, show: (newer: CachedLedger) => void) => opened(clientId, role, signal, show),
@@ -69,7 +69,7 @@ export function useLedger(clientId: string, role: LedgerRole) {
   return [shown, reload] as const;
 }
 
-/** A client's numbers, read once they are asked for; null before. */
+/** Returns a client's numbers, read once `asked` is true; null before. */
 export function useNumbers(clientId: string, role: LedgerRole, asked: boolean) {
   const load = useCallback(
     async (signal: AbortSignal, show: (newer: OwnNumbers) => void): Promise<OwnNumbers | null> => {

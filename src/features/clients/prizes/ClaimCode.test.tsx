@@ -19,7 +19,7 @@ test('where the code of the picture does not come the prize keeps the code that 
     lotteryName: 'Canasta del mercado',
     code: 'K7Q-4MX',
   };
-  // Anew: other tests have loaded it with its picture.
+  // Resets the modules, as other tests have already loaded the one with the picture.
   vi.resetModules();
   vi.doMock('./ClaimQr.tsx', () => Promise.reject(new Error('no signal')));
   const { ClaimCode } = await import('./ClaimCode.tsx');

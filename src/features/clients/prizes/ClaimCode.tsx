@@ -8,7 +8,7 @@ import type { OwnPrize } from '../../../services/lotteries/own.ts';
 import css from './ClaimCode.module.css';
 import type { ClaimQrProps } from './ClaimQr.tsx';
 
-/** Where its code doesn't come the prize is claimed with what is read aloud. */
+/** When this code doesn't load, the client claims the prize with the written code. */
 const ClaimQr = lazy<ComponentType<ClaimQrProps>>(() =>
   import('./ClaimQr.tsx').then(
     (file) => ({ default: file.ClaimQr }),
@@ -18,7 +18,7 @@ const ClaimQr = lazy<ComponentType<ClaimQrProps>>(() =>
 
 const contact = environment.ok ? environment.env : { instagram: '', whatsapp: '' };
 
-/** What a prize is claimed with: its code to be read, scanned, or sent with a message that is written already. */
+/** Shows the code that claims a prize: as text, as a picture to scan, and in a prepared message. */
 export function ClaimCode({ prize }: { readonly prize: OwnPrize }) {
   const [copied, setCopied] = useState(false);
   const message = texts.claim(prize.prizeName, prize.number, prize.lotteryName, prize.code);

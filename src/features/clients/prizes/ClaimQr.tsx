@@ -7,7 +7,7 @@ export interface ClaimQrProps {
   readonly alt: string;
 }
 
-/** The code as a picture to be scanned. Loads by itself: most visits claim nothing. */
+/** Shows the code as a picture to scan. Loads separately: most visits claim no prize. */
 export function ClaimQr({ code, alt }: ClaimQrProps) {
   return <QrImage code={qrCode(code)} alt={alt} className={css.qr} />;
 }

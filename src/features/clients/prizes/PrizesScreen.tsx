@@ -27,7 +27,7 @@ const TABS: readonly PrizeTab[] = ['disponibles', 'vencidos', 'canjeados'];
 const cachedPrizes: typeof cached = async (...asked) => (await services()).cachedPrizes(...asked);
 
 interface PrizesScreenProps {
-  /** A test gives its own. */
+  /** For tests. */
   readonly loadPrizes?: typeof cached;
 }
 

@@ -28,7 +28,7 @@ import { submit } from '../../../services/submit.ts';
 import css from '../Clients.module.css';
 import { services } from '../services.ts';
 
-/** The limit a day and the pause that a client gives itself (docs/product.md, Own limits). */
+/** Shows the daily limit and the pause that a client sets for itself (docs/product.md, Own limits). */
 export function OwnLimits({ clientId }: { readonly clientId: string }) {
   return (
     <FoldCard title={texts.title}>
@@ -37,7 +37,7 @@ export function OwnLimits({ clientId }: { readonly clientId: string }) {
   );
 }
 
-/** The client's own limits, and what changes them. */
+/** Returns the client's own limits, and the commands that change them. */
 function useOwnLimits(clientId: string) {
   const fetch = useCallback(
     () => services().then(({ fetchOwnLimits }) => fetchOwnLimits(clientId)),
@@ -121,7 +121,7 @@ function Limits({ clientId }: { readonly clientId: string }) {
 
 const orNone = (coins: number): number | null => (coins >= NO_LIMIT ? null : coins);
 
-/** The limit as it would be typed: the one to come, if one is asked for. */
+/** Returns the limit as text for the field: the future one, if one is requested. */
 function fieldOf(limits: SpendingLimits | null, nowMs: number): string {
   const coins = limitToCome(limits, nowMs)?.coins ?? limitNow(limits, nowMs);
   return coins >= NO_LIMIT ? '' : String(coins);

@@ -27,7 +27,7 @@ async function changePassword(current: string, next: string) {
   return { text: passwordFailureText(problem), isWrong: problem === 'WRONG_CREDENTIALS' };
 }
 
-/** /client/profile: welcome and sign out, or register and login buttons. */
+/** /client/profile: a welcome and signing out, or the buttons to register and sign in. */
 export function ProfileScreen() {
   const navigate = useNavigate();
   useDocumentTitle(texts.documentTitle);
@@ -37,7 +37,7 @@ export function ProfileScreen() {
     setLeaving(true);
     await clientSession.signOut().catch(() => undefined);
     setLeaving(false);
-    // The same address again: the header reads anew who is signed in.
+    // Navigates to the same address, so that the header reads the sessions again.
     navigate(paths.clientProfile, { replace: true });
   };
 

@@ -55,7 +55,7 @@ export function ClientSignInScreen() {
     }
   };
 
-  /** Puts an own password in place of the operator's, with which nobody has a session yet. */
+  /** Replaces the operator's one-time password, which opens no session, by the client's own. */
   const replace = async (current: string, next: string) => {
     const outcome = await submit(services, ({ replacePassword }) =>
       replacePassword(oneTime?.phone ?? '', current, next),

@@ -17,7 +17,7 @@ interface CancelLotteryProps {
   readonly onCancelled: () => void;
 }
 
-/** 'Cancelar lotería', below everything else of its screen: few ever need it. */
+/** Shows 'Cancelar lotería', below everything else of its screen: few administrators ever need it. */
 export function CancelLottery(props: CancelLotteryProps) {
   const [asking, setAsking] = useState(false);
   return (
@@ -34,7 +34,7 @@ interface CancelDialogProps extends CancelLotteryProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether a lottery is to be cancelled, and why; says first whom it concerns. */
+/** Asks whether to cancel the lottery, and for the reason; first says what is paid back to how many clients. */
 function CancelDialog({ lottery: { id }, onCancelled, onClose }: CancelDialogProps) {
   const load = useCallback(() => services().then(({ owedOf }) => owedOf(id)), [id]);
   const [owed, reload] = useLoad(load);

@@ -17,11 +17,11 @@ import { services } from './services.ts';
 interface CancelledLotteryProps {
   readonly lottery: Lottery;
   readonly cancelled: Cancellation;
-  /** It was cancelled here just now: everybody is paid back at once. */
+  /** True when it was cancelled on this screen just now: the refunds start at once. */
   readonly starts: boolean;
 }
 
-/** A cancelled lottery on its own screen: why, and how far its refunds are. */
+/** Shows a cancelled lottery on its screen: the reason, and the progress of its refunds. */
 export function CancelledLottery({ lottery, cancelled, starts }: CancelledLotteryProps) {
   const { id } = lottery;
   const load = useCallback(() => services().then(({ countRefunds }) => countRefunds(id)), [id]);
@@ -50,12 +50,12 @@ export function CancelledLottery({ lottery, cancelled, starts }: CancelledLotter
 
 interface RefundsProps {
   readonly lottery: Lottery;
-  /** How many numbers were paid back when it was looked. */
+  /** The count of numbers already paid back when the lottery was read. */
   readonly first: number;
   readonly starts: boolean;
 }
 
-/** Pays back what isn't yet, while this is shown. */
+/** Pays back the remaining numbers, while this is shown. */
 function Refunds({ lottery, first, starts }: RefundsProps) {
   const sold = lottery.soldNumbers;
   const [paid, setPaid] = useState(first);
@@ -68,7 +68,7 @@ function Refunds({ lottery, first, starts }: RefundsProps) {
     const { signal } = (running.current = new AbortController());
     setBusy(true);
     setProblem(null);
-    // It begins at the first number: what was paid before counts once it is seen.
+    // The count starts at the first number again, so numbers refunded earlier don't lower the shown one.
     const onPaid = (numbers: number) => setPaid((most) => Math.max(most, numbers));
     const outcome = await submit(services, ({ refundLottery }) => refundLottery(lottery, { onPaid, signal }));
     if (signal.aborted) return;
@@ -87,7 +87,7 @@ function Refunds({ lottery, first, starts }: RefundsProps) {
   const isOver = paid >= sold;
   const [wasBusy, setWasBusy] = useState(busy);
   if (busy && !wasBusy) setWasBusy(true);
-  // What was pressed is gone, before it began or when it is over: the focus goes to what takes its place.
+  // The pressed button has gone, at the start or at the end: the focus moves to what replaces it.
   useEffect(() => {
     if (wasBusy && document.activeElement === document.body) place.current?.focus();
   }, [wasBusy, isOver]);
@@ -95,7 +95,7 @@ function Refunds({ lottery, first, starts }: RefundsProps) {
     <div ref={place} tabIndex={-1} className="stack gap-4">
       {sold > 0 ? <ProgressBar label={texts.refunds} value={paid} max={sold} /> : null}
       <p>{texts.paid(paid, sold)}</p>
-      {/* Heard when it begins and ends, not at every number. */}
+      {/* A screen reader says its start and its end, not every number. */}
       <div role="status">
         {busy && !isOver ? (
           <p>

@@ -23,7 +23,7 @@ import { PrizeClosed } from './PrizeClosed.tsx';
 import { services } from './services.ts';
 import { usePrizeMoves } from './usePrizeMoves.ts';
 
-/** /admin/prizes: a winner's code leads to the prize, which is closed there. */
+/** /admin/prizes: finds the prize by the winner's code, and closes it. */
 export function ClaimScreen() {
   useDocumentTitle(texts.documentTitle);
   const [typed, setTyped] = useState('');

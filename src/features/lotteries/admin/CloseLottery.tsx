@@ -10,15 +10,15 @@ import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { submit } from '../../../services/submit.ts';
 import { services } from './services.ts';
 
-/** The round's time is the server's, and answers travel: a little more than it. */
+/** Added to the wait: the round's time is that of the server, and its answer takes a moment. */
 const MARGIN_MS = 1500;
-/** A beacon that doesn't answer is asked again by itself. */
+/** After this pause a beacon that didn't answer is asked again automatically. */
 const RETRY_MS = 5000;
 
 type Step =
   | { readonly kind: 'idle' }
   | { readonly kind: 'freezing' }
-  /** The round is out at `untilMs`. */
+  /** The round is published at `untilMs`. */
   | { readonly kind: 'waiting'; readonly untilMs: number }
   | { readonly kind: 'drawing' };
 
@@ -30,19 +30,19 @@ function firstStep(lottery: Lottery): Step {
 
 export interface CloseLotteryProps {
   readonly lottery: Lottery;
-  /** Whether it begins with its question. */
+  /** True when it starts with its question. */
   readonly asks: boolean;
-  /** The countdown is seen elsewhere on the screen: here it is only heard. */
+  /** True when the countdown is visible elsewhere on the screen: here only screen readers get it. */
   readonly isQuiet: boolean;
   readonly onFrozen: () => void;
   readonly onClosed: () => void;
-  /** Whether a draw is under way here: begun, and not finished. */
+  /** Tells whether a draw runs here: it has begun and not finished. */
   readonly onRunning: (running: boolean) => void;
 }
 
 /**
- * 'Cerrar lotería' (docs/draw.md): freezes the list, waits for the beacon's round, and draws. What was interrupted goes
- * on from where it stood, here or in another administrator's browser, with the same outcome.
+ * 'Cerrar lotería' (docs/draw.md): freezes the list, waits for the beacon's round, and draws. An interrupted draw
+ * continues where it stopped, here or in another administrator's browser, with the same outcome.
  */
 export function CloseLottery(props: CloseLotteryProps) {
   const { lottery, asks, isQuiet, onFrozen, onClosed, onRunning } = props;
@@ -101,7 +101,7 @@ export function CloseLottery(props: CloseLotteryProps) {
   });
   useEffect(() => begin(), []);
 
-  // The pressed button is gone: the focus goes to what takes its place.
+  // The pressed button has gone: the focus moves to what replaces it.
   useEffect(() => {
     if (step.kind !== 'idle' && document.activeElement === document.body) place.current?.focus();
   }, [step.kind]);
@@ -164,7 +164,7 @@ function Countdown({ untilMs, isQuiet, onOver }: CountdownProps) {
   return (
     <>
       {isQuiet ? null : <p aria-hidden="true">{said(leftMs)}</p>}
-      {/* Heard once, not every second. */}
+      {/* A screen reader says it once, not every second. */}
       <p role="status" className="visually-hidden">
         {said(first)}
       </p>

@@ -4,7 +4,7 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { claim as texts } from '../../../messages/adminPrizes.ts';
 import css from './Admin.module.css';
 
-/** The browser's own reader of codes (Shape Detection API), where there is one. */
+/** The browser's own code reader (Shape Detection API), where it has one. */
 interface BarcodeReader {
   readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -15,15 +15,15 @@ declare global {
   }
 }
 
-/** Between two looks at the picture, in milliseconds. */
+/** The pause between two scans of the picture, in milliseconds. */
 const LOOK_EVERY_MS = 200;
 
-/** Returns whether this browser can scan: where it can't, nothing is offered. */
+/** Returns whether this browser can scan; where it can't, no button is shown. */
 export function canScan(): boolean {
   return window.BarcodeDetector !== undefined && 'mediaDevices' in navigator;
 }
 
-/** A button that opens the camera, which is asked for only then, until a code is read or it is closed. */
+/** A button that opens the camera (asking for permission only then) until a code is read or the camera is closed. */
 export function CodeScanner({ onCode }: { readonly onCode: (text: string) => void }) {
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);

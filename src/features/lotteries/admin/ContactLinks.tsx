@@ -5,13 +5,13 @@ import type { Contact } from '../../../services/lotteries/admin/queries.ts';
 import css from './Admin.module.css';
 
 export interface ContactLinksProps {
-  /** null = the client is gone. */
+  /** null = the client no longer exists. */
   readonly contact: Contact | null;
-  /** What stands in the message when it opens; '' = nothing. */
+  /** The text with which the message starts; '' = none. */
   readonly message?: string;
 }
 
-/** A client's phone and handle, each leading to a message to it. */
+/** Shows a client's phone and handle, each as a link that writes a message. */
 export function ContactLinks({ contact, message = '' }: ContactLinksProps) {
   if (contact === null) return <>{texts.gone}</>;
   const { phone, instagram } = contact;

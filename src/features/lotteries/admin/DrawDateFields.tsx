@@ -11,11 +11,11 @@ export interface DrawDateFieldsProps {
   readonly value: DrawDate;
   readonly onChange: (changed: Partial<DrawDate>) => void;
   readonly error?: string | undefined;
-  /** What is typed is no date that can be announced; said elsewhere. */
+  /** True when the typed date can't be announced; the message is shown elsewhere. */
   readonly invalid?: boolean;
 }
 
-/** The day and the hour for which a draw is announced, in El Salvador's time. */
+/** The fields for the day and the hour of the announced draw, in El Salvador's time. */
 export function DrawDateFields({ value, onChange, error, invalid = false }: DrawDateFieldsProps) {
   const wrong = { 'aria-invalid': invalid || undefined };
   return (

@@ -11,28 +11,28 @@ import { PrizeTable } from './lazyEnded.ts';
 
 export interface DrawLotteryProps {
   readonly lottery: Lottery;
-  /** Whether it begins with the question that closes. */
+  /** True when it starts with the question that closes the lottery. */
   readonly asks: boolean;
-  /** Back, when this page was the first of its tab. */
+  /** Goes back, also when this page was the first of its tab. */
   readonly onLeave: () => void;
-  /** Whether it can be changed no more: its closing is under way, or done. */
+  /** Tells whether the lottery can't be changed any more: it is being closed, or is closed. */
   readonly onClosing: (closing: boolean) => void;
 }
 
-/** The end of a lottery on its own screen: the red button, the draw as players see it, and what came of it. */
+/** The end of a lottery on its own screen: the red button, the draw as players see it, and its results. */
 export function DrawLottery({ lottery, asks, onLeave, onClosing }: DrawLotteryProps) {
   const [drawn, setDrawn] = useState(lottery.status === 'cerrada');
   const [running, setRunning] = useState(false);
   useDrawAtHand(true);
   useLeaveGuard(running, onLeave, { texts });
-  /** The lottery as it was frozen, and then drawn: the scene is made of it. */
+  /** The frozen, and then drawn, lottery that the scene shows. */
   const [scene, setScene] = useState(lottery.status === 'esperando resultados' ? lottery : null);
   const [abort] = useState(() => new AbortController());
   useEffect(() => () => abort.abort(), [abort]);
   const follow = () =>
     fetchLottery(lottery.id, abort.signal).then(
       (stored) => stored?.freeze && setScene(stored),
-      // Without it the draw goes on all the same.
+      // The draw continues without the scene.
       () => undefined,
     );
   const isClosing = running || drawn;
@@ -69,7 +69,7 @@ export function DrawLottery({ lottery, asks, onLeave, onClosing }: DrawLotteryPr
           />
         </>
       )}
-      {/* Below the button: it comes later, and would push it away from the thumb. */}
+      {/* It loads later; above the button it would push the button away from the thumb. */}
       {scene ? <LaterDraw lottery={scene} sawFreeze={lottery.freeze === null} isAdmin /> : null}
       {drawn ? (
         <Suspense fallback={<Skeleton kind="text" lines={3} />}>

@@ -30,7 +30,7 @@ import { CancelledLottery } from './lazyEnded.ts';
 import { PrizeItems } from './PrizeItems.tsx';
 import { services } from './services.ts';
 
-/** /admin/lotteries/{lotteryId}/edit (docs/product.md, Lotteries): a lottery's own screen, where it is also closed or cancelled. */
+/** /admin/lotteries/{lotteryId}/edit (docs/product.md, Lotteries): to edit, close or cancel a lottery. */
 export function EditLotteryScreen() {
   const lotteryId = useLotteryId();
   const [query] = useSearchParams();
@@ -82,7 +82,7 @@ function OwnScreen({ lottery, asksToClose, onSaved, onCancelled }: OwnScreenProp
         {closing ? null : <p>{texts.publicNotice}</p>}
       </hgroup>
       <DrawLottery lottery={lottery} asks={asksToClose} onLeave={onSaved} onClosing={setClosing} />
-      {/* A closing that fails gives it back as it was. */}
+      {/* Hidden, not removed: when the closing fails, the form is as before. */}
       <div hidden={closing}>
         {lottery.status === 'nuevo' ? (
           <>

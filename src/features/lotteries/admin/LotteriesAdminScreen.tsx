@@ -29,8 +29,8 @@ import { services } from './services.ts';
 const fetchCancelled = () => services().then(({ cancelledLotteries }) => cancelledLotteries());
 
 /**
- * /admin/lotteries: open lotteries with their counts, an unfinished draw first; closed ones with their prizes; where there
- * are any, cancelled ones with their refunds.
+ * /admin/lotteries: open lotteries with their counts, an unfinished draw first; closed ones with their prizes;
+ * cancelled ones, if any, with their refunds.
  */
 export function LotteriesAdminScreen() {
   useDocumentTitle(texts.documentTitle);
@@ -69,7 +69,7 @@ export function LotteriesAdminScreen() {
               {lottery.freeze ? null : (
                 <ButtonLink
                   to={adminCloseLotteryPath(lottery.id)}
-                  // Until all are sold it is nothing to be drawn to.
+                  // The red button attracts the eye, so it is red only when all numbers are sold.
                   variant={pendingNumbers(lottery) === 0 ? 'danger' : 'secondary'}
                   aria-label={`${texts.close}: ${lottery.prizeName}`}
                 >
@@ -137,7 +137,7 @@ export function LotteriesAdminScreen() {
   );
 }
 
-/** The open lotteries, those that are frozen and not drawn before the others. */
+/** Sorts the open lotteries: those that are frozen and not drawn come first. */
 function unfinishedFirst(open: Loaded<readonly Lottery[]>): Loaded<readonly Lottery[]> {
   if (open.state !== 'ready') return open;
   const frozen = open.value.filter(({ freeze }) => freeze !== null);

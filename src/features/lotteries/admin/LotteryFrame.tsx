@@ -8,16 +8,16 @@ import { Waiting } from '../../../hooks/Waiting.tsx';
 import { lotteryEdit } from '../../../messages/adminLotteries.ts';
 
 interface LotteryFrameProps<T> {
-  /** The address's; empty where it names none. */
+  /** The id in the address; '' when there is none. */
   readonly lotteryId: string;
-  /** null: there is no such lottery. */
+  /** null: no lottery has this id. */
   readonly loaded: Loaded<T | null>;
   readonly reload: () => void;
   readonly failed: string;
   readonly children: (value: T) => ReactNode;
 }
 
-/** An administrator's screen of one lottery: what it shows once that is here, and what it says until then. */
+/** Shows an administrator's screen of one lottery once it has loaded, and until then a placeholder or the failure. */
 export function LotteryFrame<T>({ lotteryId, loaded, reload, failed, children }: LotteryFrameProps<T>) {
   return (
     <Page width="narrow">

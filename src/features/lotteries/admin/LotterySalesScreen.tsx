@@ -14,7 +14,7 @@ import { ContactLinks } from './ContactLinks.tsx';
 import { LotteryFrame } from './LotteryFrame.tsx';
 import { services } from './services.ts';
 
-/** /admin/lotteries/{lotteryId}/sales: income, sold, pending, and who holds which number. */
+/** /admin/lotteries/{lotteryId}/sales: income, sold and pending numbers, and who holds which number. */
 export function LotterySalesScreen() {
   const lotteryId = useLotteryId();
   useDocumentTitle(texts.documentTitle);
@@ -62,7 +62,7 @@ export function LotterySalesScreen() {
 interface HeldProps {
   readonly lotteryId: string;
   readonly first: readonly SoldNumber[];
-  /** How many a page has: a shorter one is the last. */
+  /** The page size: a shorter page is the last. */
   readonly page: number;
 }
 

@@ -10,7 +10,7 @@ interface PrizeClosedProps {
   readonly onUndo: () => void;
 }
 
-/** Says that a prize was closed, and takes it back. */
+/** Says that a prize was closed, with a button to undo it. */
 export function PrizeClosed({ prize, busy, onUndo }: PrizeClosedProps) {
   return (
     <Notice

@@ -7,14 +7,14 @@ import css from './Admin.module.css';
 export interface PrizeItemsProps {
   readonly items: readonly string[];
   readonly onChange: (items: readonly string[]) => void;
-  /** From 0; the entry that `error` is about. */
+  /** The index (from 0) of the entry that `error` is about. */
   readonly errorIndex?: number | undefined;
   readonly error?: string | undefined;
-  /** None of them counts as a prize. */
+  /** True when no entry counts as a prize. */
   readonly invalid?: boolean;
 }
 
-/** The growing list of prizes: 3 entries at least (docs/product.md, Lotteries). */
+/** The growing list of prizes, with at least 3 entries (docs/product.md, Lotteries). */
 export function PrizeItems({ items, onChange, errorIndex, error, invalid = false }: PrizeItemsProps) {
   const entries = items.map((item, index) => ({ item, order: index + 1 }));
   return (

@@ -21,12 +21,12 @@ import { PrizeClosed } from './PrizeClosed.tsx';
 import { services } from './services.ts';
 import { usePrizeMoves } from './usePrizeMoves.ts';
 
-/** What is done to a prize: redeemed, or past its time. */
+/** Returns the label of the button that closes a prize: redeemed, or expired. */
 function closeLabel(prize: LotteryResult, nowMs: number): string {
   return closedPrizeStatus(prize, nowMs) === 'vencido' ? texts.expirePrize : texts.closePrize;
 }
 
-/** The results of a closed lottery with the holders' phones and 'Cerrar premio' (docs/product.md, Lotteries). */
+/** Shows the results of a closed lottery with the holders' phones and 'Cerrar premio' (docs/product.md, Lotteries). */
 export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
   const nowMs = useNow();
   const load = useCallback(

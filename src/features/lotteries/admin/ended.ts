@@ -1,3 +1,3 @@
-/** What the screen of a lottery shows when its sale has ended: one later file, as it most often still sells. */
+/** The parts for a lottery whose sale has ended, in one file that loads later: most often the lottery still sells. */
 export { CancelledLottery } from './CancelledLottery.tsx';
 export { PrizeTable } from './PrizeTable.tsx';

@@ -2,14 +2,14 @@ import { type Fields, isFields, textAt, textsAt } from '../../../domain/fields.t
 import { emptyLotteryDraft, type LotteryDraft } from '../../../domain/lotteries/creation.ts';
 import { isLotteryId } from '../../../domain/lotteries/ids.ts';
 
-/** The unsaved form of a new lottery. A chosen picture can't be stored. */
+/** The draft of a new lottery. A chosen picture can't be stored. */
 export interface NewLotteryDraft {
-  /** Its id, made with the form: a try whose answer was lost is then found again. */
+  /** The lottery's id, made with the form, so that an attempt whose answer was lost can be found again. */
   readonly id: string;
   readonly draft: LotteryDraft;
 }
 
-/** Returns the form that was stored; null for what is none. */
+/** Returns the stored draft; null when it isn't valid. */
 export function toNewLotteryDraft(stored: Fields): NewLotteryDraft | null {
   const id = textAt(stored, 'id');
   const { draft } = stored;

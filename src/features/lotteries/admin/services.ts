@@ -1,2 +1,2 @@
-/** Loads what the administrator's screens of lotteries ask of the database. Rejects when it doesn't come. */
+/** Loads the commands and queries of the administrator's lottery screens. Rejects when the code doesn't load. */
 export const services = () => import('../../../services/lotteries/admin/all.ts');

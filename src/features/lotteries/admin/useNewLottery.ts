@@ -26,13 +26,13 @@ import { services } from './services.ts';
 const UNTOUCHED = emptyLotteryDraft();
 const isUntouched = (draft: LotteryDraft) => JSON.stringify(draft) === JSON.stringify(UNTOUCHED);
 
-/** The form of a new lottery: what is typed and kept, its picture, its checks and its way into the database. */
+/** Holds the form of a new lottery: its stored draft, its picture, its checks and its commit. */
 export function useNewLottery() {
   const navigate = useNavigate();
   const toList = useCallback(() => navigate(paths.adminLotteries, { replace: true }), [navigate]);
   const stored = useDraft('lotteryDraft', toNewLotteryDraft);
   const [isRecovered] = useState(stored.draft !== null);
-  // Made with the form: a second press, or a second try after a lost answer, publishes one lottery.
+  // Made with the form: a double press, or a retry after a lost answer, publishes one lottery.
   const [id] = useState(() => stored.draft?.id ?? newDocumentId((bytes) => crypto.getRandomValues(bytes)));
   const draft = stored.draft?.draft ?? UNTOUCHED;
   const [problem, setProblem] = useState<LotteryProblem | null>(null);
@@ -45,7 +45,7 @@ export function useNewLottery() {
     texts,
     forget: stored.clearDraft,
   });
-  // Only when the guard has let go.
+  // Navigates only after the leave guard has been released.
   useEffect(() => {
     if (created) toList();
   }, [created, toList]);
@@ -79,7 +79,7 @@ export function useNewLottery() {
     isRecovered,
     draft,
     change: (fields: Partial<LotteryDraft>) => {
-      // What is typed while it is being sent would be lost.
+      // Text typed during the commit would be lost.
       if (busy) return;
       const typed = { ...draft, ...fields };
       stored.setDraft(isUntouched(typed) ? null : { id, draft: typed });

@@ -8,12 +8,12 @@ import { adminTroubleText, lotteryList as texts } from '../../../messages/adminL
 import { submit } from '../../../services/submit.ts';
 import { services } from './services.ts';
 
-/** Closing a prize, and taking that back for a minute. `onMoved`: some prize has this status now. */
+/** Closes a prize, and undoes that within a minute. Calls `onMoved` with the prize's new status. */
 export function usePrizeMoves(onMoved: (status: string) => void) {
   const [busy, run] = useBusy();
   const [failure, setFailure] = useState<string | null>(null);
   const [closed, setClosed] = useState<LotteryResult | null>(null);
-  /** The move that was tried last and isn't known to be made: tried again it is the same one. */
+  /** The last attempt whose answer is missing: a retry sends the same change id. */
   const last = useRef({ name: '', changeId: '' });
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function usePrizeMoves(onMoved: (status: string) => void) {
   return {
     busy,
     failure,
-    /** The prize that was closed last, as it is now, while that can be taken back. */
+    /** The prize that was closed last, with its new status, while this can be undone. */
     closed,
     close: async (prize: LotteryResult): Promise<void> => {
       const status = closedPrizeStatus(prize, Date.now());

@@ -11,8 +11,8 @@ export interface HomeDrawProps {
 }
 
 /**
- * The draw on a card of the home. The client's numbers are read once, the board is not. If the home knows only that the
- * lottery is closed, the recorded draw is read.
+ * Shows the draw on a lottery's card on the home. The client's numbers are read once, the board is not read. When the
+ * home only knows that the lottery is closed, the recorded draw is read.
  */
 export function HomeDraw({ lottery: known, clientId }: HomeDrawProps) {
   const [drawn, setDrawn] = useState<Lottery | null>(null);
@@ -21,7 +21,7 @@ export function HomeDraw({ lottery: known, clientId }: HomeDrawProps) {
   useEffect(() => {
     if (!isMissing) return;
     const abort = new AbortController();
-    // The page of the lottery follows it.
+    // On failure the lottery's page can still be opened, which follows the draw.
     fetchLottery(known.id, abort.signal).then(setDrawn, () => undefined);
     return () => abort.abort();
   }, [isMissing, known.id]);
@@ -34,7 +34,7 @@ export function HomeDraw({ lottery: known, clientId }: HomeDrawProps) {
       .then(({ fetchNumbersIn }) => fetchNumbersIn(lottery.id, clientId))
       .then(
         (numbers) => left || setOwn(new Set(numbers)),
-        // The page of the lottery knows them too.
+        // On failure the client's numbers can still be seen on the lottery's page.
         () => undefined,
       );
     return () => {

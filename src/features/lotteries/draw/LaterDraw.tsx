@@ -13,7 +13,7 @@ const LiveDraw = lazy(() =>
   ),
 );
 
-/** Loads the scene once the page is idle, where a draw is near: later it would be a tenth of what is waited for. */
+/** Loads the scene when the page is idle and a draw is near: loading it at the draw would take a tenth of the wait. */
 export function useDrawAtHand(isNear: boolean): void {
   useEffect(() => {
     if (!isNear) return;
@@ -23,7 +23,7 @@ export function useDrawAtHand(isNear: boolean): void {
   }, [isNear]);
 }
 
-/** LiveDraw, for a screen that most often shows none. */
+/** LiveDraw, loaded later, for a screen that seldom shows a draw. */
 export function LaterDraw(props: LiveDrawProps) {
   return (
     <Suspense fallback={<Skeleton kind="block" size="card" />}>

@@ -13,29 +13,29 @@ import { Scene } from './Scene.tsx';
 import { type DrawOutcome, useOutcome } from './useOutcome.ts';
 import { useReveal } from './useReveal.ts';
 
-/** A draw that isn't written so long after its round is late: it is withheld, or its administrator lost the line. */
+/** After this time without a recorded draw the draw is late: the administrator withholds it or is offline. */
 const LATE_MS = 5 * 60_000;
 
 export interface LiveDrawProps {
-  /** Frozen or drawn. */
+  /** A frozen or drawn lottery. */
   readonly lottery: Lottery;
-  /** The numbers of who looks. */
+  /** The numbers of the viewer. */
   readonly own?: ReadonlySet<number>;
-  /** The sold numbers, null where they aren't known. */
+  /** The sold numbers, null when they aren't known. */
   readonly taken?: ReadonlySet<number> | null;
-  /** Whether this page saw the lottery sell before. */
+  /** True when this page showed the lottery while it was on sale. */
   readonly sawFreeze?: boolean;
-  /** The administrator who draws looks. */
+  /** True when the viewer is the administrator who draws. */
   readonly isAdmin?: boolean;
 }
 
 const NO_NUMBERS: ReadonlySet<number> = new Set();
 
-/** From the freeze to the winners (docs/draw.md): countdown, the prizes one after the other, and who has won. */
+/** Shows the draw (docs/draw.md): the countdown, the prizes one after the other, and the winners. */
 export function LiveDraw(props: LiveDrawProps) {
   const { lottery, sawFreeze = false } = props;
   const { outcome, forged } = useOutcome(lottery, sawFreeze);
-  // On a lottery that is drawn already the winners are shown at once.
+  // When the lottery is already drawn, the winners are shown at once.
   const [live] = useState(lottery.status !== 'cerrada');
   return (
     <section className={`stack gap-4 ${css.draw}`} aria-label={lottery.prizeName}>
@@ -71,7 +71,7 @@ interface AwaitedProps extends LiveDrawProps {
 function Awaited({ lottery, own = NO_NUMBERS, outcome, isAdmin = false }: AwaitedProps) {
   const { freeze, totalNumbers } = lottery;
   const leftMs = outcome.state === 'waiting' ? outcome.leftMs : 0;
-  // Heard once, not every second.
+  // A screen reader says it once, not every second.
   const [firstMs] = useState(leftMs);
   return (
     <>
@@ -125,7 +125,7 @@ function Revealed({ lottery, own = NO_NUMBERS, taken, isAdmin = false, ...props 
     out: index >= winners.length - shown,
   }));
   const mine = prizes.filter(({ kind, out }) => kind === 'hit' && out);
-  // The last one is shown first.
+  // The last prize is shown first.
   const now = prizes.find(({ out }) => out);
   const textOf = (kind: string) => (kind === 'hit' ? texts.yours : kind === 'unsold' ? texts.unsold : '');
   const said = (order: number, text: string) =>
@@ -207,7 +207,7 @@ function Revealed({ lottery, own = NO_NUMBERS, taken, isAdmin = false, ...props 
   );
 }
 
-/** The outcome is known, and no administrator has recorded it yet. */
+/** Says that the outcome is known, and that no administrator has recorded it yet. */
 function Unrecorded({ frozenAtMs }: { readonly frozenAtMs: number }) {
   const late = useNow() - frozenAtMs > LATE_MS;
   return <p className="muted small">{late ? texts.late(formatDateTime(frozenAtMs)) : texts.unrecorded}</p>;

@@ -11,7 +11,7 @@ export interface SceneProps {
   readonly children: ReactNode;
 }
 
-/** The valley between two volcanoes: night while the round is awaited, and the sun rises prize by prize. */
+/** The valley between two volcanoes: night until the round is published; then the sun rises with each prize. */
 export function Scene({ height, day, children }: SceneProps) {
   return (
     <div className={css.scene}>

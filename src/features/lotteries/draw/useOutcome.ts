@@ -7,31 +7,31 @@ import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { fetchSignature } from '../../../services/lotteries/beacon.ts';
 import { signatureCheck } from '../../../services/lotteries/validDraw.ts';
 
-/** A beacon that doesn't answer is asked again after so long. */
+/** After this pause a beacon that didn't answer is asked again. */
 const RETRY_MS = 3000;
-/** Its servers have a round a moment after its time. */
+/** The beacon's servers publish a round a moment after its time. */
 const MARGIN_MS = 500;
 
 export type DrawOutcome =
   | { readonly state: 'waiting'; readonly leftMs: number }
-  /** The round is out, its signature not here yet; `late` = it didn't come at once. */
+  /** The round is due and its signature isn't here yet; `late` = the first request failed. */
   | { readonly state: 'asking'; readonly late: boolean }
   | {
       readonly state: 'out';
       readonly winners: readonly number[];
-      /** Whether the draw that counts is recorded, and its prizes with it. */
+      /** True when the valid draw is recorded, and with it the prizes. */
       readonly recorded: boolean;
-      /** Whether this phone has checked the beacon's signature. */
+      /** True when this phone has checked the beacon's signature. */
       readonly checked: boolean;
     };
 
 export interface Followed {
   readonly outcome: DrawOutcome;
-  /** What was recorded as the draw is not the beacon's, and nothing else is recorded. */
+  /** True when a draw with a wrong signature is recorded, and no valid one. */
   readonly forged: boolean;
 }
 
-/** The time by this phone's clock, every quarter of a second while `running`. */
+/** Returns the time by this phone's clock, updated every quarter of a second while `running`. */
 function useTicks(running: boolean): number {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {
@@ -43,9 +43,9 @@ function useTicks(running: boolean): number {
 }
 
 /**
- * What a frozen lottery becomes, as this phone finds out by itself: it waits for the beacon's round, checks its
- * signature and computes the winners, whether the administrator has written the draw or not. `sawFreeze`: this page saw
- * the lottery sell, so it was frozen just now, whatever the phone's clock says.
+ * Returns the outcome of a frozen lottery, computed on this phone: it waits for the beacon's round, checks its
+ * signature and computes the winners, whether or not the administrator has recorded the draw. `sawFreeze`: this page
+ * showed the lottery on sale, so it was frozen just now, whatever the phone's clock says.
  */
 export function useOutcome(lottery: Lottery, sawFreeze: boolean): Followed {
   const { draws } = lottery;
@@ -53,7 +53,7 @@ export function useOutcome(lottery: Lottery, sawFreeze: boolean): Followed {
   const frozenAtMs = lottery.freeze?.atMs ?? 0;
   const chain = lottery.freeze?.chain ?? '';
   const round = roundOf(frozenAtMs);
-  /** The signatures that were recorded: what none of them is the beacon's own is asked for. */
+  /** The recorded signatures. When none of them is valid, the beacon is asked for its signature. */
   const recorded = draws.map(({ signature }) => signature).join();
   const [dueMs] = useState(() => {
     const leftMs = sawFreeze ? roundMs(round) - frozenAtMs : (msUntilDraw(lottery, serverNow()) ?? 0);
@@ -113,7 +113,7 @@ export function useOutcome(lottery: Lottery, sawFreeze: boolean): Followed {
     [lottery, old, signature],
   );
   const isRecorded = old !== null || draws.some((draw) => draw.signature === signature);
-  // There is one signature of a round: another one is none.
+  // A round has exactly one signature, so any other is false.
   const forged = !isRecorded && (signature === null ? refuted : draws.length > 0);
   if (winners) {
     return { outcome: { state: 'out', winners, recorded: isRecorded, checked: signature !== null }, forged };

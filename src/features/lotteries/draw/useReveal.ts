@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long each prize stands alone. */
+/** The time between two prizes. */
 const STEP_MS = 2600;
 
 /**
- * How many of `count` prizes are shown: one more every few seconds, all at once when nothing is to move (`live` false, or
- * the person asked for less motion). Returns it with a function that shows all.
+ * Returns how many of `count` prizes are shown, and a function that shows all. One more is shown every few seconds; all
+ * at once when nothing may move (`live` false, or the person asked for less motion).
  */
 export function useReveal(count: number, live: boolean): readonly [shown: number, showAll: () => void] {
   const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);

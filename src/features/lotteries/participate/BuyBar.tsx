@@ -7,22 +7,22 @@ import { participation as texts } from '../../../messages/lotteries.ts';
 import css from './BuyBar.module.css';
 
 interface BuyBarProps {
-  /** What 'Comprar' would buy. */
+  /** The numbers that 'Comprar' would buy. */
   readonly asked: readonly number[];
-  /** What was chosen and is somebody else's by now. */
+  /** The chosen numbers that somebody else has bought since. */
   readonly gone: readonly number[];
-  /** Whether the last press was one number too many. */
+  /** True when the last press chose one number too many. */
   readonly isFull: boolean;
-  /** The purchase waits for its turn. */
+  /** True while the purchase waits for its turn. */
   readonly isQueued: boolean;
   readonly total: number;
-  /** The client's balance; null without a client. */
+  /** The client's balance in Vagacoins; null when no client is signed in. */
   readonly coins: number | null;
   readonly busy: boolean;
   readonly onBuy: () => void;
 }
 
-/** What is chosen, what it costs, and 'Comprar'. */
+/** Shows the chosen numbers, their price, and 'Comprar'. */
 export function BuyBar(props: BuyBarProps) {
   const { asked, isQueued, total, coins, busy, onBuy } = props;
   return (

@@ -11,13 +11,13 @@ import type { Bought } from './usePurchase.ts';
 
 export interface BuyDialogsProps {
   readonly lottery: SharedLottery;
-  /** Whether who isn't signed in is asked to do so. */
+  /** True when a visitor has to sign in first. */
   readonly asksToSignIn: boolean;
   readonly bought: Bought | null;
   readonly onClose: () => void;
 }
 
-/** What follows a press of 'Comprar', besides what went wrong. */
+/** The dialogs after a press of 'Comprar', except the error messages. */
 export function BuyDialogs({ lottery, asksToSignIn, bought, onClose }: BuyDialogsProps) {
   return (
     <>
@@ -45,12 +45,12 @@ interface TicketProps extends Pick<BuyDialogsProps, 'lottery' | 'onClose'> {
   readonly bought: Bought;
 }
 
-/** The dialog begins with the focus here: Enter closes it. */
+/** The dialog opens with the focus here, so that Enter closes it. */
 function focusFirst(button: HTMLButtonElement | null) {
   button?.setAttribute('autofocus', '');
 }
 
-/** A bought number as a ticket: large, to be shared, and with the way to all of one's numbers. */
+/** Shows a bought number as a large ticket to share, with a link to all numbers of the client. */
 function Ticket({ bought, lottery, onClose }: TicketProps) {
   const { numbers, newBalance } = bought;
   return (

@@ -6,11 +6,11 @@ import { participation } from '../../../messages/lotteries.ts';
 
 interface CancelledProps {
   readonly reason: string;
-  /** The numbers of who looks. */
+  /** The numbers of the viewer. */
   readonly own: ReadonlySet<number>;
 }
 
-/** In place of the grid: why there is no draw, and that everybody is paid back. */
+/** Replaces the grid: why there is no draw, and that everybody is paid back. */
 export function Cancelled({ reason, own }: CancelledProps) {
   const mine = [...own].sort((one, other) => one - other);
   return (

@@ -7,7 +7,7 @@ import { participation } from '../../../messages/lotteries.ts';
 import { changedFieldText, lotteryRules as texts } from '../../../messages/lotteryRules.ts';
 import { fetchChanges } from '../../../services/lotteries/changes.ts';
 
-/** What the administrator changed since the lottery was published: on the record, read when somebody asks. */
+/** Shows what the administrator changed since the lottery was published. The log is read when somebody opens it. */
 export function LotteryChanges({ lottery }: { readonly lottery: Lottery }) {
   const [open, setOpen] = useState(false);
   return (

@@ -14,13 +14,13 @@ import { participation as texts } from '../../../messages/lotteries.ts';
 import css from './LotteryFacts.module.css';
 import { saveDrawDate } from './saveDrawDate.ts';
 
-/** Few read them: they come when they are asked for. */
+/** Few people read the rules, so their code loads when somebody opens them. */
 const LotteryRules = lazy(async () => ({ default: (await import('./LotteryRules.tsx')).LotteryRules }));
 
-/** So many prizes are named beside the grid; 'Ver premios' lists all. */
+/** This many prizes are named beside the grid; 'Ver premios' lists all. */
 const SHOWN_PRIZES = 3;
 
-/** The prize's name on the lottery's picture. */
+/** Shows the prize's name on the lottery's picture. */
 export function LotteryBanner({ lottery }: { readonly lottery: Lottery }) {
   return (
     <div className={css.banner}>
@@ -33,7 +33,7 @@ export function LotteryBanner({ lottery }: { readonly lottery: Lottery }) {
   );
 }
 
-/** The prizes, the price and how many numbers are sold; all prizes and the rules open in dialogs. */
+/** Shows the prizes, the price and how many numbers are sold; all prizes and the rules open in dialogs. */
 export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
   const { prizeItems, pricePerNumber, soldNumbers, totalNumbers } = lottery;
   const [open, setOpen] = useState<'prizes' | 'rules' | null>(null);

@@ -4,7 +4,7 @@ import { lotteryRules as texts } from '../../../messages/lotteryRules.ts';
 import { LotteryChanges } from './LotteryChanges.tsx';
 import css from './LotteryFacts.module.css';
 
-/** How it is won: the odds, the lottery's own rules, and what was changed since it was published. */
+/** Shows how to win: the odds, the lottery's own rules, and what was changed since it was published. */
 export function LotteryRules({ lottery }: { readonly lottery: Lottery }) {
   const winners = winnersCountOf(lottery.prizeItems.length, lottery.totalNumbers);
   return (

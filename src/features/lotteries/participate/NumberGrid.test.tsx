@@ -73,7 +73,7 @@ test('one stop for the tab key; arrows, Home, End, pages and Enter do the rest',
   expect(cell('Número 14, libre')).toHaveFocus();
   await user.keyboard('{Home}{ArrowUp}');
   expect(cell('Número 1, libre')).toHaveFocus();
-  // From the first row up, and from the last down, there is nowhere to go.
+  // There is no number above the first row or below the last.
   await user.keyboard('{ArrowUp}');
   expect(cell('Número 1, libre')).toHaveFocus();
   await user.keyboard('{PageDown}');
@@ -136,11 +136,11 @@ test('scrolling renders by steps, and a step draws only the rows that come into 
   scrollTo(5000);
   [looked, renders] = [0, 0];
   for (let pixels = 5010; pixels < 5050; pixels += 10) scrollTo(pixels);
-  // React looks once more before it leaves a component alone.
+  // React may render a component once more before it skips it.
   expect(renders).toBeLessThanOrEqual(1);
   expect(looked).toBe(0);
   for (let pixels = 5050; pixels <= 8000; pixels += 10) scrollTo(pixels);
-  // 60 rows came, a few at a time.
+  // 60 rows came into sight, a few at a time.
   expect(renders).toBeLessThanOrEqual(45);
   expect(looked).toBeLessThanOrEqual(63 * 7);
 });

@@ -4,25 +4,25 @@ import { GRID_COLUMNS, GRID_HEIGHT_PX } from '../../../domain/lotteries/limits.t
 import { participation as texts } from '../../../messages/lotteries.ts';
 import css from './NumberGrid.module.css';
 
-/** Height of a row with its gap, in pixels: a target of 44 and room between. */
+/** The height of a row with its gap, in pixels: a target of 44 px and the gap. */
 const ROW_PX = 50;
-/** Rows kept beyond the window, so that a flick shows no holes. */
+/** The number of rows rendered beyond the visible ones, so that a fast scroll shows no gaps. */
 const OVERSCAN = 4;
-/** The window moves by so many rows at once: scrolling within them renders nothing. */
+/** The rendered range moves by this many rows at once: scrolling within them renders nothing. */
 const STEP = 3;
 
 export interface NumberGridProps {
   readonly total: number;
-  /** The blocks that are known: numbers of others can't be chosen yet. */
+  /** The blocks that were read: numbers of other blocks can't be chosen yet. */
   readonly board: KnownBoard;
   readonly taken: ReadonlySet<number>;
   /** The taken numbers that the viewer has bought. */
   readonly own: ReadonlySet<number>;
   readonly selected: readonly number[];
-  /** Called with the blocks that are in sight. */
+  /** Called with the visible blocks. */
   readonly onLook: (blocks: readonly number[]) => void;
   readonly onToggle: (number: number) => void;
-  /** The number to show and to put the focus on next; each new object moves there. */
+  /** The number to show and to focus next; each new object moves there. */
   readonly target: { readonly number: number; readonly focus: boolean } | null;
 }
 
@@ -48,8 +48,8 @@ function rowOf(number: number): number {
 }
 
 /**
- * The numbers 1..total in 7 columns, 360 px high (docs/product.md, Buying a number). Only the rows in sight are in
- * the page, so that 10,000 numbers scroll as smoothly as 50. Arrow keys move, Enter and space choose.
+ * The numbers 1..total in 7 columns, 360 px high (docs/product.md, Buying a number). Only the visible rows are in the
+ * DOM, so that 10,000 numbers scroll as smoothly as 50. Arrow keys move, Enter and space choose.
  */
 export function NumberGrid({
   total,
@@ -62,7 +62,7 @@ export function NumberGrid({
   target,
 }: NumberGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  /** The first row in sight, or one of the steps before it. */
+  /** The first visible row, or up to STEP - 1 rows before it. */
   const [topRow, setTopRow] = useState(0);
   const [active, setActive] = useState(1);
   const focusNext = useRef(false);
@@ -75,7 +75,7 @@ export function NumberGrid({
   useEffect(() => {
     onLook(Array.from({ length: lastBlock - firstBlock + 1 }, (_, index) => firstBlock + index));
   }, [onLook, firstBlock, lastBlock]);
-  // The row that has the focus stays in the page, or the focus would be lost when it scrolls out of sight.
+  // The row with the focus stays in the DOM, or the focus would be lost when it scrolls out of sight.
   shown.add(Math.min(rowOf(active), rows - 1));
 
   const focusCell = (number: number) =>
@@ -83,7 +83,7 @@ export function NumberGrid({
   const moveTo = (number: number, focus: boolean) => {
     const next = Math.min(total, Math.max(1, number));
     setActive(next);
-    // Where it already is nothing renders.
+    // A move to the present number renders nothing, so the cell is focused here.
     if (focus && next === active) focusCell(next);
     else focusNext.current = focus;
     const element = scroller.current;
@@ -124,7 +124,7 @@ export function NumberGrid({
             : null;
     if (to === null) return;
     event.preventDefault();
-    // From the first or last row an arrow leads nowhere rather than to a corner.
+    // Above the first row or below the last an arrow does nothing rather than jump to a corner.
     if (to >= 1 && to <= total) moveTo(to, true);
     else if (Math.abs(step ?? 0) !== GRID_COLUMNS) moveTo(to, true);
   };
@@ -170,12 +170,12 @@ export function NumberGrid({
 
 interface RowProps extends Omit<NumberGridProps, 'target' | 'onLook'> {
   readonly row: number;
-  /** The number that the tab key stops at; null = it is in another row. */
+  /** The number with the tab stop; null = it is in another row. */
   readonly active: number | null;
   readonly onActive: (number: number) => void;
 }
 
-/** Seven numbers. Scrolling draws the rows that come into sight and leaves the others alone. */
+/** Shows seven numbers. Scrolling renders the new rows only. */
 const Row = memo(function Row({
   row,
   total,

@@ -19,27 +19,27 @@ import css from './NumberPicker.module.css';
 export interface NumberPickerProps {
   readonly lottery: Lottery;
   readonly board: KnownBoard;
-  /** How many numbers of each block are sold, as far as it is known. */
+  /** The sold count of each block, as far as known. */
   readonly sold: readonly number[];
   readonly onLook: NumberGridProps['onLook'];
-  /** Returns a block as it is now; rejects without a network. */
+  /** Returns a block as the server has it now; rejects offline. */
   readonly loadBlock: (block: number) => Promise<BlockMarks>;
   readonly taken: ReadonlySet<number>;
   readonly own: ReadonlySet<number>;
   readonly selected: readonly number[];
-  /** What was bought last: each new list puts the focus on its first number. */
+  /** The numbers bought last: each new list puts the focus on its first number. */
   readonly bought: readonly number[];
   readonly several: boolean;
   readonly onSeveral: (several: boolean) => void;
   readonly onToggle: (number: number) => void;
-  /** Takes the selection's place. */
+  /** Replaces the selection. */
   readonly onReplace: (numbers: readonly number[]) => void;
 }
 
-/** A block that turns out to be sold out is none to choose from: so many are tried. */
+/** A randomly chosen block may turn out to be sold out; this many are tried. */
 const RANDOM_TRIES = 5;
 
-/** A free number, each with the same chance; of a block that isn't known yet once it is read. null when none is found. */
+/** Returns a free number, all equally likely, and reads its block if it isn't known yet; null when none is found. */
 async function randomNumber({ lottery, board, taken, selected, sold, loadBlock }: NumberPickerProps) {
   const { totalNumbers } = lottery;
   const gone = new Set([...taken, ...selected]);
@@ -58,12 +58,12 @@ async function randomNumber({ lottery, board, taken, selected, sold, loadBlock }
   return null;
 }
 
-/** The grid with its helpers: a number at random, a jump to one, several at once. */
+/** Shows the grid with its helpers: a random number, a jump to a number, several numbers at once. */
 export function NumberPicker(props: NumberPickerProps) {
   const { lottery, taken, own, selected, several } = props;
   const title = useId();
   const [jump, setJump] = useState('');
-  // What was chosen before signing in is shown again.
+  // The numbers chosen before signing in are shown again.
   const [target, setTarget] = useState<NumberGridProps['target']>(() =>
     selected[0] === undefined ? null : { number: selected[0], focus: false },
   );

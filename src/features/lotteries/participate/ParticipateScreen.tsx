@@ -29,10 +29,10 @@ import { type LiveLottery, type LotteryActions, useLottery, useSold } from './us
 import { usePurchase } from './usePurchase.ts';
 import { useSoldCount } from './useSoldCount.ts';
 
-/** /lotteries/{lotteryId}/participate: pick and buy numbers. */
+/** /lotteries/{lotteryId}/participate: choose and buy numbers. */
 export function ParticipateScreen() {
   const lotteryId = useLotteryId();
-  // Another lottery is another choice.
+  // Another lottery starts a new selection.
   return lotteryId === '' ? (
     <NoLottery title={texts.invalidId} />
   ) : (
@@ -40,7 +40,7 @@ export function ParticipateScreen() {
   );
 }
 
-/** In place of a lottery: there is none at this address. */
+/** Says that there is no lottery at this address. */
 function NoLottery({ title }: { readonly title: string }) {
   useDocumentTitle(texts.documentTitle(title));
   return (
@@ -99,7 +99,7 @@ function ValidLottery({ lotteryId }: { readonly lotteryId: string }) {
   }
 }
 
-/** What was chosen in this lottery before signing in. */
+/** Returns the numbers chosen in this lottery before signing in. */
 function chosenBefore(lotteryId: string): readonly number[] {
   const chosen = readChosen();
   return chosen?.lotteryId === lotteryId ? chosen.numbers : [];
@@ -110,7 +110,7 @@ interface PlayProps {
   readonly actions: LotteryActions;
 }
 
-/** Whether a press on `number` is one more than a purchase takes. */
+/** Returns whether `number` would be one more than a purchase allows. */
 function isFull(selected: readonly number[], number: number, several: boolean): boolean {
   return several && selected.length >= MAX_NUMBERS_PER_PURCHASE && !selected.includes(number);
 }
@@ -123,7 +123,7 @@ function Play({ live, actions }: PlayProps) {
   const coins = client?.coins ?? null;
   const [boughtHere, setBoughtHere] = useState<readonly number[]>([]);
   const { taken, own } = useSold(stored.id, marks, isWhole, client, boughtHere);
-  // The board is ahead of the count that the lottery was told.
+  // The board is ahead of the lottery's sold count.
   const sold = soldOfBlocks(stored, board);
   const counted = sold.reduce((sum, count) => sum + count, 0);
   const soldNumbers = isWhole ? taken.size : Math.max(stored.soldNumbers, counted);
@@ -136,14 +136,14 @@ function Play({ live, actions }: PlayProps) {
     if (resumed.length > 0 && clientId !== null) writeChosen(null);
   }, [resumed, clientId]);
   const [signInOpen, setSignInOpen] = useState(false);
-  /** The last purchase, once its modal is closed: the focus goes there. */
+  /** The numbers of the last purchase, once its dialog is closed: the focus moves there. */
   const [boughtSeen, setBoughtSeen] = useState<readonly number[]>([]);
   const outcome = useRef<HTMLDivElement>(null);
   const purchase = usePurchase();
   const { setBoard } = purchase;
   useEffect(() => setBoard({ ...stored, taken }));
 
-  // A number that somebody else bought in the meantime is no longer selected: the price would be a surprise.
+  // A number that somebody else has bought since isn't selected any more: the price would be a surprise.
   const selected = chosen.filter((number) => !taken.has(number) && number <= lottery.totalNumbers);
   const gone = purchase.unsure ? [] : chosen.filter((number) => taken.has(number) && !own.has(number));
   // A purchase that is queued, or whose answer was lost, keeps its numbers even if the board shows them as taken.
@@ -153,14 +153,14 @@ function Play({ live, actions }: PlayProps) {
   const phase = `${selling} ${lottery.status}`;
   const lastPhase = useRef(phase);
   useEffect(() => {
-    // The grid that had the focus is gone, or it went away behind the modal of the last purchase.
+    // The grid that had the focus has gone, perhaps behind the dialog of the last purchase.
     const isGone = phase !== lastPhase.current || (!selling && boughtSeen.length > 0);
     if (isGone && document.activeElement === document.body) outcome.current?.focus();
     lastPhase.current = phase;
   }, [phase, selling, boughtSeen]);
 
   const buy = async () => {
-    // As on every form: the button can be pressed, and says what is missing.
+    // As on every form: the button can be pressed, and then says what is missing.
     if (asked.length === 0) {
       void ask({ title: texts.nothingChosen, text: texts.choose });
       return;
@@ -190,7 +190,7 @@ function Play({ live, actions }: PlayProps) {
     }
   };
 
-  /** Whether the last press was one number too many. */
+  /** True when the last press chose one number too many. */
   const [full, setFull] = useState(false);
   const choose = (numbers: readonly number[]) => {
     setChosen(numbers);
@@ -205,7 +205,7 @@ function Play({ live, actions }: PlayProps) {
       isQueued={purchase.queued}
       total={total}
       coins={coins}
-      // Until the session is known nobody is asked to sign in.
+      // Until the session is restored nobody is asked to sign in.
       busy={purchase.busy || session.status === 'restoring'}
       onBuy={() => void buy()}
     />
@@ -221,7 +221,7 @@ function Play({ live, actions }: PlayProps) {
   return (
     <Page>
       <BarLayout bar={bar} aside={about}>
-        {/* Always there, so that the end of the sale is heard. */}
+        {/* Always in the DOM, so that screen readers announce the end of the sale. */}
         <div
           ref={outcome}
           role={lottery.freeze ? undefined : 'status'}

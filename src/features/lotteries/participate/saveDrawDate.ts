@@ -5,7 +5,7 @@ import { localDateOf, localTimeOf } from '../../../domain/time.ts';
 import { drawEvent as texts } from '../../../messages/drawEvent.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
 
-/** Hands the announced draw to the phone's calendar, by a file; does nothing where none is announced. */
+/** Offers the announced draw to the phone's calendar as a file; does nothing when no date is announced. */
 export function saveDrawDate({ id, prizeName, commerceName, drawAtMs }: Lottery): void {
   if (drawAtMs === null) return;
   const ics = calendarFile({

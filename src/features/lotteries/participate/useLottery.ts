@@ -21,17 +21,18 @@ import {
 } from '../../../services/lotteries/queries.ts';
 import { playerServices } from '../shared/playerServices.ts';
 
-/** After so long without an answer the screen says so; it goes on waiting all the same. */
+/** After this time without an answer the screen says so; it goes on waiting. */
 const SLOW_MS = 12_000;
-/** A busy phone waits no longer for what others buy. */
+/** Live data starts at the latest after this time, also on a phone that is never idle. */
 const LIVE_WITHIN_MS = 2000;
-/** A block that didn't come is asked for again after so long. */
+/** After this pause a block that didn't load is requested again. */
 const RETRY_MS = 3000;
 
 type Services = Awaited<ReturnType<typeof loadWatch>>;
 
 /**
- * Begins to follow once the page is idle; without the live client the page shows what it knows. Returns how to stop.
+ * Starts the live listeners once the page is idle; without their code the page shows the data that it has. Returns a
+ * function that stops them.
  */
 function onceLive(begin: (services: Services) => readonly (() => void)[]): () => void {
   let left = false;
@@ -58,24 +59,24 @@ export type LiveLottery =
   | {
       readonly state: 'ready';
       readonly lottery: Lottery;
-      /** What is known of its board: of a large one the blocks that were in sight. */
+      /** The board as far as it is known: of a large board the blocks that were visible. */
       readonly board: KnownBoard;
       readonly isWhole: boolean;
       /** The sold numbers with the tags of their holders. */
       readonly marks: readonly TicketMark[];
-      /** Whether this page saw it sell. */
+      /** True when this page showed the lottery on sale. */
       readonly sawItSell: boolean;
     };
 
 interface LotteryData {
-  /** null: there is none. */
+  /** null: there is no such lottery. */
   readonly lottery: Lottery | null;
   readonly board: Board;
-  /** Whether all blocks are known, and all are followed. */
+  /** True when all blocks are known and followed. */
   readonly isWhole: boolean;
 }
 
-/** The board as known: of a whole one the blocks without a sale are known to be empty. */
+/** Returns the board as known: when it is whole, the blocks without a sale are known to be empty. */
 function fullBoard({ lottery, board, isWhole }: LotteryData): KnownBoard {
   if (!isWhole) return board;
   const empty = Array.from(
@@ -85,26 +86,26 @@ function fullBoard({ lottery, board, isWhole }: LotteryData): KnownBoard {
   return new Map([...empty, ...board]);
 }
 
-/** What the page does with a lottery besides showing it. */
+/** The actions of the page on a lottery. */
 export interface LotteryActions {
   readonly reload: () => void;
-  /** These blocks are in sight: they are read, and followed while the page is live. */
+  /** Tells which blocks are visible: they are read, and followed while the page is live. */
   readonly look: (blocks: readonly number[]) => void;
-  /** Returns a block as it is now; 1 read. Rejects on a network error. */
+  /** Returns a block as the server has it now; 1 read. Rejects on a network error. */
   readonly loadBlock: (block: number) => Promise<BlockMarks>;
 }
 
-/** What the first requests say of a lottery and its board: of a larger board no more than the first blocks are known. */
+/** Returns the data of the first requests: of a larger board they bring only the first blocks. */
 function firstData(lottery: Lottery | null, board: Board): LotteryData {
   const isWhole = blockCount(lottery?.totalNumbers ?? 0) <= BLOCKS_AT_FIRST || board.size < BLOCKS_AT_FIRST;
   return { lottery, board, isWhole };
 }
 
 /**
- * The lottery and its board. The first answer comes by plain requests. For a client who is signed in, and for everybody
- * once the list is frozen, the live client then follows it: a number that somebody buys is taken here within a second. Who
- * only looks asks again every 10 s while choosing (useAskAgain): the live client is the heaviest part of the page. Of a
- * board of more than 6 blocks only those in sight are read and followed.
+ * Returns the lottery and its board. The first answer comes by plain requests. For a signed-in client, and for
+ * everybody once the list is frozen, the live client then follows it: a number that somebody buys is shown as taken
+ * within a second. For other visitors the page asks again every 10 s while they choose (useAskAgain): the live client
+ * is the heaviest part of the page. Of a board of more than 6 blocks only the visible ones are read and followed.
  */
 export function useLottery(lotteryId: string, isPlayer: boolean): readonly [LiveLottery, LotteryActions] {
   const [inSight, setInSight] = useState('0');
@@ -141,7 +142,7 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
     setData((before) => before && { ...before, board: new Map([...before.board, ...changed]) });
   }, []);
 
-  // What comes into sight of a large board is read; where the line is lost it is tried again.
+  // The visible blocks of a large board are read; after a failure they are requested again.
   const wanted =
     isWhole || isFrozen
       ? ''
@@ -167,7 +168,7 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
   const followed = isWhole || isFrozen || !isLive || asOfMs === null ? '' : inSight;
   useEffect(() => {
     if (followed === '') return;
-    // What is known stays where it can't be followed.
+    // Data that can't be followed stays as it is.
     return onceLive(({ watchBlock }) =>
       followed.split(',').map((id) => watchBlock(lotteryId, id, merge, () => undefined)),
     );
@@ -228,9 +229,9 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
 }
 
 /**
- * The sold numbers of the blocks that are known, and those that are this client's: the board marks them without naming
- * anybody. Where the board isn't whole the client's own are looked up once, a read each. What was bought here counts at once:
- * the board hears of it a moment later.
+ * Returns the sold numbers of the known blocks, and which of them are this client's: the board marks them without
+ * naming anybody. When the board isn't whole, the client's numbers are read once, a read each. A number bought here
+ * counts at once: the board gets it a moment later.
  */
 export function useSold(
   lotteryId: string,
@@ -249,7 +250,7 @@ export function useSold(
       .then(({ fetchNumbersIn }) => fetchNumbersIn(lotteryId, id))
       .then(
         (numbers) => left || setLookedUp(numbers),
-        // Those in sight are marked all the same.
+        // On failure the visible numbers are marked all the same.
         () => undefined,
       );
     return () => {
@@ -259,10 +260,10 @@ export function useSold(
   useEffect(() => {
     if (id === undefined) return;
     let left = false;
-    // With the hash that only players need.
+    // The hash function in this code is only for players.
     playerServices().then(
       ({ tagsOf }) => left || setTags(tagsOf(lotteryId, id, boardSecret ?? '')),
-      // Own numbers look taken then.
+      // On failure the client's own numbers look like taken ones.
       () => undefined,
     );
     return () => {

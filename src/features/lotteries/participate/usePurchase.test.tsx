@@ -19,7 +19,7 @@ const asking = (numbers: readonly number[], over: Partial<PurchaseAsked> = {}): 
   ...over,
 });
 
-/** A shop that writes down what it is asked, and answers as told; 'ok' when nothing is said. */
+/** A fake shop: it records the purchases and returns the given answers; 'ok' when none is left. */
 function aShop(...answers: readonly (PurchaseProblem | Trouble | 'ok')[]) {
   const sent: Purchase[] = [];
   const { result } = renderHook(() =>
@@ -69,7 +69,7 @@ test('the next purchase begins with the balance after the last one, though the s
   const { buy } = aShop();
   expect(await buy(asking([7]))).toEqual(done({ numbers: [7], newBalance: 90 }));
   expect(await buy(asking([8]))).toEqual(done({ numbers: [8], newBalance: 80 }));
-  // A top-up that the screen shows counts.
+  // The screen shows a top-up, and the purchase uses the new balance.
   expect(await buy(asking([9], { coins: 200 }))).toEqual(done({ numbers: [9], newBalance: 190 }));
 });
 
@@ -78,7 +78,7 @@ test('a first purchase before the balance is known: what the screen then shows m
   const { result } = renderHook(() =>
     usePurchase(() =>
       Promise.resolve({
-        // Where nothing is known it reads the balance, which is 100.
+        // When the balance isn't known the command reads it: it is 100.
         buyNumbers: ({ coins, boardSecret }: Buyer, { price }: Purchase) => {
           sentWith.push(coins);
           return Promise.resolve(done((boardSecret === '' ? 100 : coins) - price));

@@ -16,13 +16,13 @@ export interface Bought {
   readonly newBalance: number;
 }
 
-/** What the screen knows when somebody presses 'Comprar'. */
+/** The data that the screen has when the client presses 'Comprar'. */
 export interface PurchaseAsked {
   readonly lottery: Lottery;
   readonly taken: ReadonlySet<number>;
   readonly numbers: readonly number[];
   readonly clientId: string;
-  /** null while the balance isn't known: the rules will say. */
+  /** null while the balance isn't known: then the rules decide. */
   readonly coins: number | null;
   /** '' while it isn't known. */
   readonly boardSecret: string;
@@ -30,8 +30,8 @@ export interface PurchaseAsked {
 }
 
 /**
- * Buys what is selected. A purchase keeps its id until its numbers or price change: a double tap, or a second
- * try after a lost answer, charges once. `load` brings the commands; a test gives its own.
+ * Buys the selected numbers. A purchase keeps its id until its numbers or price change: a double tap, or a retry after
+ * a lost answer, charges once. `load` loads the commands; a test passes its own.
  */
 export function usePurchase(load: () => Promise<Commands> = playerServices) {
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
   const running = useRef(false);
   const shown = useRef<BoardState | null>(null);
   const last = useRef<Purchase | null>(null);
-  /** The balance that the screen showed at the last purchase, and the one after it, in Vagacoins. */
+  /** The balance that the screen showed at the last purchase, and the balance after it, in Vagacoins. */
   const paid = useRef<{ readonly before: number | null; readonly after: number } | null>(null);
 
   const purchaseOf = ({ lottery, numbers }: PurchaseAsked): Purchase => {
@@ -57,15 +57,15 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
     return last.current;
   };
 
-  /** Returns what was bought, or why nothing was; null where a purchase is under way already. Never rejects. */
+  /** Returns the purchase, or why it failed; null while another purchase is under way. Never rejects. */
   const buy = async (asked: PurchaseAsked): Promise<Outcome<Bought, PurchaseProblem | Trouble> | null> => {
     if (running.current) return null;
     const { clientId, boardSecret, limits = null } = asked;
-    // On a slow line the screen learns the new balance later than the next number is chosen.
+    // On a slow connection the next number may be chosen before the screen has the new balance.
     const coins = paid.current?.before === asked.coins ? paid.current.after : asked.coins;
     const repeated = last.current;
     const purchase = purchaseOf(asked);
-    // After a lost answer the numbers may be taken by this very purchase: then only the database can tell.
+    // After a lost answer this very purchase may have taken the numbers: then only the database can tell.
     const known =
       repeated === purchase || coins === null
         ? null
@@ -95,7 +95,7 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
     setUnsure(!outcome.ok && outcome.problem === 'UNCERTAIN');
     if (outcome.ok) {
       last.current = null;
-      // What the screen doesn't know yet it may show next.
+      // When the screen doesn't know the balance yet, it may show the one from before the purchase next.
       paid.current = { before: asked.coins ?? outcome.value + purchaseCost(purchase), after: outcome.value };
       const now = { numbers: purchase.numbers, newBalance: outcome.value };
       setBought(now);
@@ -107,18 +107,18 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
 
   return {
     busy,
-    /** Others buy at the same moment: the purchase waits for its turn. */
+    /** True while the purchase waits for its turn, as others buy at the same moment. */
     queued,
-    /** What was bought last, until `dismiss`. */
+    /** The numbers bought last, until `dismiss`. */
     bought,
-    /** The answer to the last purchase was lost: the same numbers are to be tried again, taken or not. */
+    /** True when the answer to the last purchase was lost: the same numbers are to be tried again, taken or not. */
     unsure,
     buy,
-    /** What the screen shows now: a purchase that waits for its turn goes by it. */
+    /** Hands in the board that the screen shows now: a queued purchase uses it. */
     setBoard: (board: BoardState) => {
       shown.current = board;
     },
-    /** Other numbers were chosen. */
+    /** Called when the selection changes. */
     changed: () => {
       setUnsure(false);
       last.current = null;

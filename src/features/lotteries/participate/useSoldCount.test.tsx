@@ -26,7 +26,7 @@ afterEach(() => {
   reportSold.mockReset();
 });
 
-/** Lets time pass in short steps: React renders at the end of each. */
+/** Advances the time in short steps: React renders at the end of each. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 100) await act(() => vi.advanceTimersByTimeAsync(100));
 }

@@ -4,16 +4,16 @@ import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { submit } from '../../../services/submit.ts';
 import { playerServices } from '../shared/playerServices.ts';
 
-/** Two counts of one lottery are at least so far apart, as long as the phones see each other's. */
+/** Two reports for one lottery are at least this far apart, as long as the phones see each other's reports. */
 const APART_MS = 2000;
-/** A phone reports what the lottery doesn't count yet after a random time: a buyer sooner than somebody who only watches. */
+/** A phone reports uncounted sales after a random time: a buyer's phone sooner than a viewer's. */
 const BUYER_MS = { least: 300, most: 1500 };
 const WATCHER_MS = { least: 4000, most: 12_000 };
 
 /**
- * Keeps the lottery's sold count right. A purchase doesn't write it, so that buyers don't wait for each other. A signed-in
- * phone that sees more numbers sold than the lottery says reports them a moment later, unless another phone has done so.
- * A report that fails is tried again while the page is open, and by the next phone that opens it.
+ * Keeps the lottery's sold count right. A purchase doesn't write it, so that buyers don't wait for each other. A
+ * signed-in phone that sees more numbers sold than the lottery counts reports them a moment later, unless another phone
+ * has done so. A failed report is retried while the page is open, and by the next phone that opens it.
  */
 export function useSoldCount(
   { id, status, soldByBlock }: Lottery,
@@ -42,13 +42,13 @@ export function useSoldCount(
     timer.current = setTimeout(async () => {
       const { taken: known, soldByBlock: reported, atMs } = latest.current;
       if (Date.now() - atMs >= APART_MS) {
-        // What this phone reports comes back a moment later: until then it isn't reported twice.
+        // This phone's report comes back a moment later: until then it isn't sent twice.
         latest.current.atMs = Date.now();
         await submit(
           playerServices,
           ({ reportSold }) => reportSold(id, uncountedBlocks(known, reported)),
         );
-        // On a slow line the answer may take longer than the pause.
+        // On a slow connection the answer may take longer than the pause.
         latest.current.atMs = Date.now();
       }
       setRound((last) => last + 1);

@@ -13,13 +13,13 @@ export interface CertificateProps {
   readonly draw: DrawRecord;
   readonly results: readonly LotteryResult[];
   readonly link: string;
-  /** null = the code didn't load: the link stands alone. */
+  /** null = the code didn't load: only the link is printed. */
   readonly code: QrCode | null;
 }
 
-/** The one sheet that is printed of a draw in place of the screen, on which it is never seen. */
+/** The sheet that is printed in place of the screen; it is never shown on the screen. */
 export function Certificate({ lottery, draw, results, link, code }: CertificateProps) {
-  // Before the page prints itself, which it does in an effect.
+  // A layout effect runs before the effect in which the page prints itself.
   useLayoutEffect(() => {
     document.body.dataset.printing = '';
     return () => {

@@ -11,14 +11,14 @@ import { Certificate, type CertificateProps } from './Certificate.tsx';
 
 type ResultToolsProps = Omit<CertificateProps, 'link' | 'code'>;
 
-/** Sharing a draw, by the phone's sheet or as a link, and printing it. */
+/** Buttons to share a draw, by the phone's share sheet or as a link, and to print it. */
 export function ResultTools(props: ResultToolsProps) {
   const { lottery } = props;
   const link = new URL(lotteryResultPath(lottery.id), window.location.origin).href;
-  /** undefined = nothing to print; null = without a code, which didn't load. */
+  /** undefined = nothing to print; null = print without a code, which didn't load. */
   const [sheet, setSheet] = useState<QrCode | null | undefined>(undefined);
   useEffect(() => {
-    // The sheet stands beside the page now: what is printed is it alone.
+    // The sheet is in the page now, and only it is printed.
     if (sheet === undefined) return;
     window.print();
     setSheet(undefined);

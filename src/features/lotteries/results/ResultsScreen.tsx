@@ -25,7 +25,7 @@ import css from './ResultsScreen.module.css';
 import { ResultTools } from './ResultTools.tsx';
 import { Verification } from './Verification.tsx';
 
-/** /lotteries/results: the closed lotteries, and `?loteria={id}`: one's results and the proof of its draw. */
+/** /lotteries/results: the closed lotteries; with `?loteria={id}` one lottery's results and the proof of its draw. */
 export function ResultsScreen() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function ResultsScreen() {
   );
 }
 
-/** One draw by its address. It is read by itself: the list has only the latest closed lotteries. */
+/** Shows the draw in the address. It is read by itself: the list has only the latest closed lotteries. */
 function OneDraw({ lotteryId }: { readonly lotteryId: string }) {
   const load = useCallback((signal: AbortSignal) => fetchLottery(lotteryId, signal), [lotteryId]);
   const [loaded, reload] = useLoad(load);

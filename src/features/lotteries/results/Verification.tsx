@@ -17,7 +17,7 @@ interface Proof {
   readonly verification: Checked;
 }
 
-/** Green only for what is proved. */
+/** Green is only for a proved result. */
 const TONES: Readonly<Record<Verdict, NoticeTone>> = {
   proved: 'success',
   refuted: 'error',
@@ -32,7 +32,7 @@ export interface VerificationProps {
   readonly clientId: string | null;
 }
 
-/** What this phone's client knows of its own numbers; null when nobody is signed in. */
+/** Returns this phone's record of its client's numbers; null when nobody is signed in. */
 async function ownKnowledge(clientId: string | null, lotteryId: string) {
   if (clientId === null) return null;
   const { fetchBoardSecret, fetchNumbersIn } = await playerServices();
@@ -43,7 +43,7 @@ async function ownKnowledge(clientId: string | null, lotteryId: string) {
   return { clientId, boardSecret, numbers };
 }
 
-/** Recomputes the draw on this phone from what was published, and says in plain words what that shows. */
+/** Recomputes the draw on this phone from the published data, and says in plain words what that shows. */
 export function Verification({ lottery, draw, results, clientId }: VerificationProps) {
   const [proof, setProof] = useState<Proof | null>(null);
   const [busy, run] = useBusy();

@@ -1,2 +1,2 @@
-/** Loads what a signed-in player's screens ask and do. Rejects when it doesn't come. */
+/** Loads the commands and queries of a signed-in player's screens. Rejects when the code doesn't load. */
 export const playerServices = () => import('./later.ts');

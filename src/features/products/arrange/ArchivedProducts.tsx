@@ -14,7 +14,7 @@ import css from './Arrange.module.css';
 
 interface ArchivedProductsProps {
   readonly ventureId: string;
-  /** Brought back or deleted since the list was read. */
+  /** Products that were restored or deleted since the list was read. */
   readonly gone: ReadonlySet<string>;
   readonly onRestore: (product: Product) => Promise<void>;
   readonly onRemove: (product: Product) => void;
@@ -26,10 +26,10 @@ async function load(ventureId: string): Promise<readonly Product[]> {
   return listed.value;
 }
 
-/** The archived products, read when this is opened. */
+/** The archived products, read when this list is opened. */
 export function ArchivedProducts({ ventureId, gone, onRestore, onRemove }: ArchivedProductsProps) {
   const [loaded, reload] = useLoad(useCallback(() => load(ventureId), [ventureId]));
-  /** The one that is on its way back. */
+  /** The product that is being restored. */
   const [restoring, setRestoring] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

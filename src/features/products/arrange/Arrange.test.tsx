@@ -12,7 +12,7 @@ const product = (name: string, over: Partial<Product> = {}): Product => ({
   ...over,
 });
 
-/** The order as a screen keeps it. */
+/** Holds the order, as the screen does. */
 function Ordered({ first }: { readonly first: readonly Product[] }) {
   const [products, setProducts] = useState(first);
   return (

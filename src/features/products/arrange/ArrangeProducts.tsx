@@ -10,11 +10,11 @@ import { type ChangeList, type During, loadLater } from '../useCatalogue.ts';
 import { ProductMore } from './ProductMore.tsx';
 import { useArrange } from './useArrange.ts';
 
-/** Two further views of the list, which few open. */
+/** Two further views of the list, which are rarely opened. */
 const ProductOrder = lazy(async () => ({ default: (await loadLater()).ProductOrder }));
 const ArchivedProducts = lazy(async () => ({ default: (await loadLater()).ArchivedProducts }));
 
-/** What is open: the options of a product, the order, or the archive. */
+/** The open view: the options of a product, the order, or the archive. */
 export type Place =
   | { readonly kind: 'more'; readonly id: string }
   | { readonly kind: 'order' }
@@ -27,19 +27,19 @@ interface ArrangeProductsProps {
   readonly change: ChangeList;
   readonly during: During;
   readonly gone: ReadonlySet<string>;
-  /** Says what didn't come of an act; returns whether all is well. */
+  /** Reports a failed or doubtful outcome; returns true when the action is done. */
   readonly judge: (product: Product, outcome: Outcome<unknown, ProductFailure>) => boolean;
   readonly judgeCount: (product: Product, outcome: CountOutcome) => boolean;
   readonly onArchived: (product: Product) => void;
   readonly onRestored: (product: Product) => void;
   readonly onDuplicate: (product: Product) => void;
-  /** Adds to a product's count, or takes from it. */
+  /** Adds pieces to a product's count, or subtracts them. */
   readonly onAdd: (product: Product, pieces: number) => void;
   readonly onRemove: (product: Product) => void;
   readonly onClose: () => void;
 }
 
-/** What an owner does with products beside writing them. */
+/** The owner's actions on products besides editing them. */
 export function ArrangeProducts({
   opened,
   products,

@@ -18,15 +18,15 @@ interface ProductMoreProps {
   readonly onFeature: (featured: boolean) => Promise<void>;
   readonly onDuplicate: () => void;
   readonly onArchive: () => Promise<void>;
-  /** null: to stop counting. */
+  /** null: stops the count. */
   readonly onCount: (pieces: number | null) => Promise<void>;
-  /** Adds to its count, or takes from it. */
+  /** Adds pieces to its count, or subtracts them. */
   readonly onAdd: (pieces: number) => void;
   readonly onRemove: () => void;
   readonly onClose: () => void;
 }
 
-/** What else there is to do with a product. */
+/** The further actions on a product. */
 export function ProductMore({
   product,
   onFeature,
@@ -37,7 +37,7 @@ export function ProductMore({
   onRemove,
   onClose,
 }: ProductMoreProps) {
-  /** What is on its way. */
+  /** The action that is being sent. */
   const [busy, setBusy] = useState<string | null>(null);
   const isFeatured = product.featured === true;
   const run = (name: string, act: () => Promise<void>) => {
@@ -118,7 +118,7 @@ interface StockProps {
   readonly onCount: (pieces: number | null, name: string) => void;
 }
 
-/** Begins the count of a product, sets it to what was counted, or stops it. */
+/** Begins the count of a product, sets it to the number counted, or stops it. */
 function Stock({ product, busy, onAdd, onCount }: StockProps) {
   const { name, stock } = product;
   const [typed, setTyped] = useState<string | null>(null);

@@ -13,19 +13,19 @@ import { type Drag, useDragOrder } from './useDragOrder.ts';
 
 interface ProductOrderProps {
   readonly products: readonly Product[];
-  /** `group`: all featured ones, or all others, in their order. */
+  /** `group`: all featured products, or all others, in order. */
   readonly onMove: (group: readonly Product[], id: string, index: number) => void;
   readonly onDone: () => void;
 }
 
 const isFeatured = ({ featured }: Product) => featured === true;
 
-/** The products in short rows, to be put in order by drag or by buttons; each move is kept at once. */
+/** The products in short rows, put in order by dragging or by buttons; each move is stored at once. */
 export function ProductOrder({ products, onMove, onDone }: ProductOrderProps) {
   const [said, setSaid] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  /** The button whose row a move takes elsewhere in the page. */
+  /** The id of the button that takes the focus again after its row has moved. */
   const focusNext = useRef<string | null>(null);
   const groupOf = (product: Product) => products.filter((each) => isFeatured(each) === isFeatured(product));
 
@@ -94,7 +94,7 @@ export function ProductOrder({ products, onMove, onDone }: ProductOrderProps) {
   );
 }
 
-/** On which side of the row at `at` the dragged one would be dropped. */
+/** Returns the side of the row at `at` on which the dragged row would be dropped. */
 function markOf(drag: Drag, group: readonly Product[], at: number): 'before' | 'after' | null {
   const from = group.findIndex(({ id }) => id === drag.id);
   if (from === -1 || at !== drag.index || from === drag.index) return null;
@@ -122,7 +122,7 @@ function Row({ product, drag, mark, isFirst, isLast, onStep, onGrip }: RowProps)
       data-mark={mark ?? undefined}
       style={drag === null ? undefined : { transform: `translateY(${drag.offset}px)` }}
     >
-      {/* For fingers and mice; the buttons do the same. */}
+      {/* For touch and mouse only; the buttons do the same for keyboards and screen readers. */}
       <span className={css.grip} aria-hidden="true" data-grip={id} onPointerDown={onGrip}>
         <GripIcon />
       </span>

@@ -1,4 +1,4 @@
-/** What the list shows while something is on its way, and after it came to nothing. */
+/** The list while a change is being sent, and after it has failed. */
 import { act, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ function useList(first: readonly Product[]) {
   return { products, add: useCounts('v', change), arrange: useArrange('v', change) };
 }
 
-/** Commands that wait until they are told what came of them. */
+/** Returns a command whose answers the test gives later. */
 function waiting(command: typeof sent.changeCount) {
   const answers: ((outcome: unknown) => void)[] = [];
   command.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));

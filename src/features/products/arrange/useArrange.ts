@@ -10,7 +10,7 @@ import { type ChangeList, loadLater } from '../useCatalogue.ts';
 import { withStock } from '../useCounts.ts';
 
 interface Place {
-  /** As it is stored, or will be when its turn comes. */
+  /** The product as it is stored, or will be when this change is sent. */
   readonly before: Product;
   readonly order: number;
 }
@@ -21,8 +21,8 @@ function withOrder(product: Product, order: number | undefined): Product {
 }
 
 /**
- * What an owner does with the products of the list: shown at once and sent one after the other; of taps that come
- * meanwhile only what they come to is sent. A failure takes back what is shown.
+ * The owner's changes to products of the list: shown at once and sent one after the other. Of several moves of a
+ * product made meanwhile only the last is sent. A failure undoes what is shown.
  */
 export function useArrange(ventureId: string, change: ChangeList) {
   const places = useRef(new Map<string, Place>());
@@ -60,7 +60,7 @@ export function useArrange(ventureId: string, change: ChangeList) {
     submit(loadLater, ({ changeCount }) => changeCount(at(id), by));
 
   return {
-    /** Moves a product to a place among `group`, as they are shown: the featured ones, or the others. */
+    /** Moves a product to a place in `group`, which is in the order shown: the featured products, or the others. */
     moveTo: (group: readonly Product[], id: string, index: number): Promise<ProductOutcome> => {
       for (const { id: moved, order } of movesTo(group, id, index)) {
         const before = places.current.get(moved)?.before ?? group.find((each) => each.id === moved);
@@ -86,7 +86,7 @@ export function useArrange(ventureId: string, change: ChangeList) {
       }
       return outcome;
     },
-    /** The list is told by `drop` and `put`. */
+    /** Doesn't change the list: the caller uses `drop` and `put`. */
     archive: ({ id }: Product): Promise<ProductOutcome> =>
       submit(loadLater, ({ archiveProduct }) => archiveProduct(at(id))),
     restore: (product: Product): Promise<ProductOutcome> =>

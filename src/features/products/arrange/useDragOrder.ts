@@ -3,27 +3,27 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 /** A row that is being dragged. */
 export interface Drag {
   readonly id: string;
-  /** Where it would stand among the others of its group. */
+  /** Its place among the others of its group if it were dropped now. */
   readonly index: number;
   /** How far it was dragged, in pixels. */
   readonly offset: number;
 }
 
-/** So near to the window's edge, in pixels, the page scrolls under the row; the bar of a phone stands at the lower one. */
+/** Within these pixels of the window's edge the page scrolls under the row; a phone's bar is at the lower edge. */
 const UPPER_EDGE_PX = 80;
 const LOWER_EDGE_PX = 140;
 const SCROLL_PX = 9;
 
 /**
  * Drags a row among others by finger or mouse. The rows stay where they are until it is dropped: a moved element would
- * lose the pointer. Escape, and whatever interrupts the pointer, drops nothing.
+ * lose the pointer. Escape, or an interrupted pointer, cancels the drag.
  */
 export function useDragOrder(onDrop: (id: string, index: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const stop = useRef<() => void>(() => undefined);
   useEffect(() => () => stop.current(), []);
 
-  /** `rows`: of the group in their order, `at`: the place of the one that is taken hold of. */
+  /** `rows`: the rows of the group in order, `at`: the place of the one that is dragged. */
   const start = (event: PointerEvent, id: string, rows: readonly Element[], at: number) => {
     if (event.button !== 0) return;
     event.preventDefault();

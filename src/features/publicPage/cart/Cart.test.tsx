@@ -18,7 +18,7 @@ afterEach(() => {
 
 let ventures = 0;
 
-/** Adds one of a product to a venture's order; returns what the page then has of the order. */
+/** Adds one piece of a product to a venture's order; returns the hook's new result. */
 function collect(ventureId: string, product: ProductCard) {
   const { result, unmount } = renderHook(() => useCart(ventureId));
   act(() => result.current.add(product));
@@ -29,7 +29,7 @@ function collect(ventureId: string, product: ProductCard) {
 
 const countIn = (ventureId: string) => renderHook(() => useCart(ventureId)).result.current.counts;
 
-/** A venture of its own with these products collected, one each. */
+/** Renders a separate venture whose order has one piece of each of these products. */
 function show(products: readonly ProductCard[], socials = {}, read: ReadCatalogue = async () => products) {
   ventures += 1;
   const id = `feria${ventures}`;
@@ -135,7 +135,7 @@ test('of a page that has lain open the order has the prices and what is left of 
   expect(sheet().getByText('Agotado: no va en el pedido.')).toBeInTheDocument();
   const href = sheet().getByRole('link', { name: 'Pedir por WhatsApp' }).getAttribute('href') ?? '';
   expect(new URL(href).searchParams.get('text')).toContain('Total: $16.00');
-  // Once a minute at most.
+  // The products are read once a minute at most.
   document.dispatchEvent(new Event('visibilitychange'));
   expect(read).toHaveBeenCalledTimes(1);
   vi.restoreAllMocks();
@@ -158,7 +158,7 @@ test('a double touch opens WhatsApp once; a later one opens it again', async () 
     return fireEvent(sheet().getByRole('link', { name: 'Pedir por WhatsApp' }), event);
   };
   expect([touched(5000), touched(5300), touched(9000)]).toEqual([true, false, true]);
-  // Who says that it wasn't sent means it.
+  // After 'Todavía no' the next press is no double touch.
   fireEvent.click(sheet().getByRole('button', { name: 'Todavía no' }));
   expect(touched(9100)).toBe(true);
 });

@@ -16,13 +16,13 @@ export interface CartProps {
   readonly products: readonly ProductCard[];
   readonly store: CartStore;
   readonly cart: CartContent;
-  /** Whether the sheet is open: from the bar here, or from a product's dialog. */
+  /** True when the sheet is open, from the bar here or from a product's dialog. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly read?: ReadCatalogue;
 }
 
-/** The order in the thumb's reach, and behind it the sheet from which it is sent. */
+/** Shows the order as a bar within the thumb's reach, and the sheet that sends it. */
 export function Cart({
   venture,
   products: ofPage,
@@ -35,13 +35,13 @@ export function Cart({
   const products = useFresh(venture.id, ofPage, isOpen, read);
   const shown = showCart(cart, products);
   const isEmpty = cart.lines.length === 0;
-  // The next order isn't open because the last one was.
+  // Closes the sheet with the last line, so that the next order doesn't start with it open.
   useEffect(() => {
     if (isEmpty && isOpen) onOpen(false);
   }, [isEmpty, isOpen, onOpen]);
   const hadSome = useRef(false);
   useEffect(() => {
-    // The bar has taken the focus with it.
+    // The bar had the focus and has gone: the focus moves to the first product.
     if (isEmpty && hadSome.current && document.activeElement === document.body) {
       document.querySelector<HTMLElement>('[aria-labelledby=products] li a')?.focus({ preventScroll: true });
     }

@@ -12,7 +12,7 @@ import css from './Cart.module.css';
 
 export interface CartLineProps {
   readonly line: ShownLine;
-  /** From 1 on. */
+  /** Gets quantities from 1 on. */
   readonly onQuantity: (quantity: number) => void;
   readonly onNote: (note: string) => void;
   readonly onRemove: () => void;
@@ -31,10 +31,10 @@ function newsText(news: LineNews): string {
   }
 }
 
-/** For the field that a press has shown. */
+/** Focuses the field that a press has just shown. */
 const focusIt = (input: HTMLInputElement | null) => input?.focus();
 
-/** A product of the order: how many of it, and what is to be said to the maker about it. */
+/** Shows a product of the order: its quantity, and a note for the maker. */
 export function CartLine({ line, onQuantity, onNote, onRemove }: CartLineProps) {
   const { name, card, quantity, note, unit, isFrom } = line;
   const [isUnread, setUnread] = useState(false);

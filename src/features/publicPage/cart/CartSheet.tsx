@@ -31,13 +31,13 @@ export interface CartSheetProps {
   readonly onClose: () => void;
 }
 
-/** The order: its lines with quantities and notes, the total, and how it goes to the maker. */
+/** Shows the order: its lines with quantities and notes, the total, and how to send it to the maker. */
 export function CartSheet({ venture, products, store, cart, shown, onClose }: CartSheetProps) {
   const toast = useToast();
   const list = useRef<HTMLUListElement>(null);
   const total = formatPrice(shown.total);
   const close = () => {
-    // Has been read.
+    // The customer has read the changed prices.
     store.change((now) => acceptPrices(now, products));
     onClose();
   };
@@ -106,7 +106,7 @@ export function CartSheet({ venture, products, store, cart, shown, onClose }: Ca
   );
 }
 
-/** Nobody tells us what became of the message. */
+/** Asks whether the message was sent: the app isn't told. */
 function WasSent({ onYes, onNo }: { readonly onYes: () => void; readonly onNo: () => void }) {
   return (
     <fieldset className={css.answers}>

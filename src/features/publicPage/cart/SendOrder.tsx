@@ -10,19 +10,19 @@ import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { cart as texts } from '../../../messages/cart.ts';
 import { NetworkIcon } from '../NetworkIcon.tsx';
 
-/** Touches that are nearer than this are one. */
+/** Two touches within this time count as one. */
 const DOUBLE_MS = 1000;
 
 export interface SendOrderProps {
   readonly socials: Socials;
   readonly message: string;
-  /** It went that way before. */
+  /** True when the order was handed to WhatsApp or copied before. */
   readonly asked: boolean;
-  /** The message is on its way, as far as we can know. */
+  /** Called when the message is handed over; whether it was sent isn't known. */
   readonly onSent: () => void;
 }
 
-/** How the message goes to the maker: WhatsApp; without it copied, for Instagram where the maker is there. */
+/** Sends the message by WhatsApp; for a maker without it, copies the message and links to Instagram, if any. */
 export function SendOrder({ socials, message, asked, onSent }: SendOrderProps) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
@@ -34,7 +34,7 @@ export function SendOrder({ socials, message, asked, onSent }: SendOrderProps) {
         block
         variant={asked ? 'secondary' : 'primary'}
         onClick={(event) => {
-          // The second touch of a double one would open it twice.
+          // The second touch of a double touch would open WhatsApp twice.
           if (asked && event.timeStamp - sentAt.current < DOUBLE_MS) return event.preventDefault();
           sentAt.current = event.timeStamp;
           onSent();

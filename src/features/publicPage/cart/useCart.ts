@@ -13,7 +13,7 @@ function countsOf({ lines }: Cart): Counts {
   return Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]));
 }
 
-/** The order that this device collects on a venture's page. */
+/** Returns the order collected on this device on a venture's page. */
 export function useCart(ventureId: string) {
   const store = cartStore(ventureId);
   const cart = useSyncExternalStore(store.subscribe, store.get);
@@ -23,7 +23,7 @@ export function useCart(ventureId: string) {
     store,
     cart,
     counts: countsOf(cart),
-    /** For screen readers: what was just added. */
+    /** For screen readers: the product just added. */
     said,
     /** Adds one piece; a toast says when no more products fit. */
     add: (product: ProductCard) => {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProductCard } from '../../../domain/products/entities.ts';
 
-/** What was read is as good as new for so long. */
+/** For this time the products count as current. */
 const FRESH_MS = 60_000;
 
 export type ReadCatalogue = (ventureId: string, signal: AbortSignal) => Promise<readonly ProductCard[]>;
 
 /**
- * Returns the products as they are now: a page may have lain open for a day when its order is sent. Read again while the
- * order is open (1 read), also when the phone comes back to it. Without a signal those of the page stay.
+ * Returns the current products: a page may have been open for a day when its order is sent. They are read again while
+ * the order is open (1 read), also when the phone comes back to the page. Offline those of the page stay.
  */
 export function useFresh(
   ventureId: string,
@@ -17,7 +17,7 @@ export function useFresh(
   read: ReadCatalogue,
 ): readonly ProductCard[] {
   const [fresh, setFresh] = useState<{ readonly of: unknown; readonly cards: readonly ProductCard[] }>();
-  // Since the page was loaded.
+  // In ms since the page was loaded.
   const readAt = useRef(0);
   useEffect(() => {
     if (!isOpen) return;

@@ -33,11 +33,11 @@ import { Reach } from './Reach.tsx';
 
 interface FormNoticesProps {
   readonly isEdit: boolean;
-  /** What of a link could not be used. */
+  /** The parts of a link that could not be used. */
   readonly ignored: readonly LinkPart[];
 }
 
-/** Says at the top of the form that it changes a booking, or what of a link it could not use. */
+/** Says at the top of the form that it changes a booking, or which parts of a link could not be used. */
 export function FormNotices({ isEdit, ignored }: FormNoticesProps) {
   return (
     <>
@@ -47,7 +47,7 @@ export function FormNotices({ isEdit, ignored }: FormNoticesProps) {
   );
 }
 
-/** Says in a modal why nothing was booked. Resolves when it is closed. */
+/** Shows in a dialog why nothing was booked. Resolves when the dialog is closed. */
 export function sayRefusal(
   { text: { title, message }, taken }: Extract<Answer, { readonly kind: 'refused' }>,
   business: Business,
@@ -73,14 +73,14 @@ interface DoneDialogProps {
   readonly onClose: () => void;
 }
 
-/** The booking as stored, and what to do with it: calendar, share, reminders on this phone. */
+/** Shows the stored booking and its buttons: calendar, share, reminders on this phone. */
 export function DoneDialog({ answer, editing, business, onClose: onLeave }: DoneDialogProps) {
   const onClose = () => {
     onLeave();
     sayGoodMoment();
   };
   const [notices, setNotices] = useState(notificationState);
-  // Where notifications don't reach, the calendar is the one that reminds.
+  // Where notifications don't work, the calendar does the reminding.
   const needsCalendar = notices === 'unsupported' || notices === 'denied';
   const { branchName, contact } = answer;
   const place = unpackContact(contact);
@@ -162,7 +162,7 @@ interface NotifyButtonProps {
   readonly onState: (state: NotificationState) => void;
 }
 
-/** Asks for system notifications from a tap: some browsers refuse to ask without one. */
+/** Asks for permission for system notifications after a tap: some browsers refuse to ask without one. */
 function NotifyButton({ state, onState }: NotifyButtonProps) {
   if (state === 'unsupported') return null;
   if (state === 'granted') return <Notice tone="success">{texts.notifyGranted}</Notice>;

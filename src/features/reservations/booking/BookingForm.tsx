@@ -25,17 +25,17 @@ import { SlotPicker } from './SlotPicker.tsx';
 import { Strip } from './Strip.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 
-/** A description of so many letters is one line on a phone; a longer one opens. */
+/** A description of up to this many letters fits on one line of a phone; a longer one is folded. */
 const LINE = 40;
 
 interface BookingFormProps {
   readonly business: Business;
   readonly editing: Editing | null;
-  /** The business as it is by now; null = it is gone. */
+  /** Gets the business as the server has it now; null = it was deleted. */
   readonly onBusiness: (business: Business | null) => void;
 }
 
-/** The three sections of the reservation form, its button, and the modals that answer it. */
+/** Shows the three sections of the reservation form, its button, and the dialogs with its answer. */
 export function BookingForm({ business, editing, onBusiness }: BookingFormProps) {
   useDocumentTitle(texts.documentTitle(business.name), texts.description(business.name));
   const navigate = useNavigate();
@@ -213,7 +213,7 @@ export function BookingForm({ business, editing, onBusiness }: BookingFormProps)
   );
 }
 
-/** What the business says of itself: one line that opens. */
+/** Shows the business's description as one line that opens. */
 function Description({ text }: { readonly text: string }) {
   if (text.length <= LINE) return text ? <p className={css.line}>{text}</p> : null;
   return (

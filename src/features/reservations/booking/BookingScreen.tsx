@@ -19,14 +19,14 @@ import { BookingForm } from './BookingForm.tsx';
 import type { Editing } from './editing.ts';
 import { Strip } from './Strip.tsx';
 
-/** After this time without an answer the form shows the business as this device has it cached. */
+/** After this time without an answer the form shows the cached business. */
 const PATIENCE_MS = 2000;
 
 const MissingBusiness = lazy(() => loadLater().then((later) => ({ default: later.MissingBusiness })));
 const NoBookings = lazy(() => loadLater().then((later) => ({ default: later.NoBookings })));
 const NotEditable = lazy(() => loadLater().then((later) => ({ default: later.NotEditable })));
 
-/** The phone under which 'Mis reservas' found the reservation, when it led here. */
+/** Returns the phone under which 'Mis reservas' found the reservation, when the diner comes from there. */
 function phoneOf(state: unknown): string {
   if (typeof state !== 'object' || state === null) return '';
   const phone: unknown = Reflect.get(state, 'phone');
@@ -42,7 +42,7 @@ export function BookingScreen() {
   const reservationId = new URLSearchParams(location.search).get('reservationId');
   return (
     <Booking
-      // Another business or reservation is another form.
+      // Another business or reservation starts a new form.
       key={`${businessId}/${reservationId}`}
       businessId={businessId}
       reservationId={reservationId}
@@ -87,7 +87,7 @@ function Booking({ businessId, reservationId, phoneHint }: BookingProps) {
         business: newest,
         editing: editing.value,
       });
-      // A cached business stands only until the answer is here.
+      // The cached business is replaced as soon as the answer is here.
       asked.then(
         (newest) => newest && newest !== business.value && showNewer(found(newest)),
         () => {},

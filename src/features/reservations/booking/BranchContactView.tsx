@@ -6,13 +6,13 @@ import { branchContact as texts } from '../../../messages/branchContact.ts';
 import css from './BranchContactView.module.css';
 
 interface BranchContactViewProps {
-  /** As stored; nothing is shown where it says nothing. */
+  /** The contact as stored; without one nothing is shown. */
   readonly contact: string;
-  /** One line: on a phone the ways are icons beside the address. */
+  /** Shows one line: on a phone the buttons are icons beside the address. */
   readonly inline?: boolean;
 }
 
-/** Where the branch is, the way there, and whom to call. */
+/** Shows the branch's address, the link to the map, and the phone to call. */
 export function BranchContactView({ contact, inline = false }: BranchContactViewProps) {
   const place = unpackContact(contact);
   const directions = directionsUrl(place);

@@ -6,7 +6,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { bookingLoadErrors as errors, booking as texts } from '../../../messages/booking.ts';
 
-/** Says that there is no such business. Asking again wouldn't help, so it leads back or home. */
+/** Says that there is no business at this address. A retry wouldn't help, so it links back or to the home. */
 export function MissingBusiness({ onBack }: { readonly onBack: () => void }) {
   return (
     <Page width="narrow">

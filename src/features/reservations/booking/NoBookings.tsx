@@ -15,7 +15,7 @@ interface NoBookingsProps {
   readonly business: Business;
 }
 
-/** The reservation form's address of a business without an open branch, or that has paused bookings: the way to its page. */
+/** Replaces the form when the business has no open branch or has paused bookings; links to its page. */
 export function NoBookings({ business }: NoBookingsProps) {
   useDocumentTitle(texts.documentTitle(business.name));
   const paused = isPaused(business.online, useNow());

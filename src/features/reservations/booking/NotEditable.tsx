@@ -20,7 +20,7 @@ export interface NotEditableProps {
   readonly stored: StoredCard;
 }
 
-/** In place of the form: why a reservation can't be changed any more, and what can be done. */
+/** Replaces the form: says why a reservation can't be changed any more, and what the diner can do. */
 export function NotEditable({ business, stored }: NotEditableProps) {
   const { pathname } = useLocation();
   const nowMs = useNow();

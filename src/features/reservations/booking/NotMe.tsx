@@ -6,13 +6,13 @@ import { disputeReservation } from '../../../services/reservations/dispute.ts';
 
 interface NotMeProps {
   readonly business: { readonly id: string; readonly name: string };
-  /** Normalised. */
+  /** The normalised phone. */
   readonly phone: string;
-  /** How the business is reached. */
+  /** The links to call or write to the business. */
   readonly children: ReactNode;
 }
 
-/** The way out for whose phone somebody else booked with: 'No fui yo', and the business's own phone. */
+/** Helps a diner whose phone somebody else booked with: the button 'No fui yo', and the business's phone. */
 export function NotMe({ business, phone, children }: NotMeProps) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ readonly tone: 'success' | 'error'; readonly text: string } | null>(

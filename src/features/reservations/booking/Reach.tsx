@@ -14,13 +14,13 @@ import css from './SlotNews.module.css';
 
 interface ReachProps {
   readonly business: Business;
-  /** Whose phone comes first; '' = any. */
+  /** The branch whose phone comes first; '' = any. */
   readonly branchId?: string;
-  /** What the chat begins with. */
+  /** The text with which the chat begins. */
   readonly text: string;
 }
 
-/** Calls a business, or writes to it by WhatsApp, as far as either is known. Costs 1 read. */
+/** Shows buttons to call a business or write to it by WhatsApp, where the number is known. Costs 1 read. */
 export function Reach({ business, branchId, text }: ReachProps) {
   const load = useCallback((signal: AbortSignal) => fetchWhatsapp(business, signal), [business]);
   const [loaded] = useLoad(load);
@@ -44,7 +44,7 @@ export function Reach({ business, branchId, text }: ReachProps) {
   );
 }
 
-/** The same where only the business's id is known: 2 reads. Shows nothing until they are here. */
+/** The same for a business of which only the id is known: 2 reads. Shows nothing until they are here. */
 export function ReachById({ businessId, ...props }: Omit<ReachProps, 'business'> & { businessId: string }) {
   const load = useCallback((signal: AbortSignal) => fetchBusiness(businessId, signal), [businessId]);
   const [loaded] = useLoad(load);

@@ -11,15 +11,15 @@ import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
 import css from './SlotNews.module.css';
 import { Suggestion } from './Suggestion.tsx';
 
-/** From this difference on the diner is told that the phone's clock is wrong. */
+/** From this difference on the form tells the diner that the phone's clock is wrong. */
 const CLOCK_WRONG_MS = 2 * 60_000;
 
 export interface SlotNewsProps {
   readonly business: Business;
   readonly branch: Branch | undefined;
-  /** With the date that is shown. */
+  /** The draft, with the date that is shown. */
   readonly draft: FormDraft;
-  /** The date as it was chosen. */
+  /** The date that the diner chose. */
   readonly chosenDate: LocalDate | '';
   readonly nowMs: number;
   readonly slots: readonly Slot[];
@@ -38,14 +38,14 @@ function chosenNews(props: SlotNewsProps): string | null {
   if (!slot) {
     return whyGone(branch, date, time) === 'too-late' ? texts.slotTooLate(hour) : texts.slotNotOffered(hour);
   }
-  // For more people than an hour takes nobody else is to blame.
+  // A party larger than the hour's capacity never had room there: nobody else took the seats.
   if (props.seatsKnown && slot.seats < partySize && slot.capacity >= partySize) {
     return texts.slotLost(hour, partySize);
   }
   return null;
 }
 
-/** What happened to the day and the hour that were chosen, without the diner's doing; where else there is room. */
+/** Says what changed for the chosen day and hour without the diner's doing, and where else there is room. */
 export function SlotNews(props: SlotNewsProps) {
   const { branch, chosenDate, draft, nowMs, slots } = props;
   const chosen = chosenNews(props);

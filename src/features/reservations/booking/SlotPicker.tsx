@@ -13,7 +13,7 @@ import { booking as texts } from '../../../messages/booking.ts';
 import { common } from '../../../messages/common.ts';
 import css from './SlotPicker.module.css';
 
-/** So many hours without room for the party are a row of tiles on a phone; more fold into one line. */
+/** Up to this many hours without room for the party are shown: one row of tiles on a phone. More fold into one line. */
 const ROW = 3;
 
 interface SlotPickerProps {
@@ -31,15 +31,15 @@ interface SlotPickerProps {
   readonly own: SlotPlace | null;
   readonly time: SlotTime | '';
   readonly onTime: (time: SlotTime) => void;
-  /** What the form refuses of the hour. */
+  /** The error message of the hour field. */
   readonly error: string | undefined;
-  /** What there is to say of the chosen day and hour. */
+  /** The messages about the chosen day and hour. */
   readonly news: ReactNode;
-  /** Below the hours. */
+  /** Shown below the hours. */
   readonly after: ReactNode;
 }
 
-/** Date chips and the grid of hours with their seats (docs/product.md, Booking). */
+/** Shows the date chips and the grid of hours with their seats (docs/product.md, Booking). */
 export function SlotPicker(props: SlotPickerProps) {
   const { dates, today, date, slots, seatsKnown, partySize, own, time } = props;
   const choice = (slot: Slot): Choice => {
@@ -54,7 +54,7 @@ export function SlotPicker(props: SlotPickerProps) {
       disabled: !isSelectable(state),
     };
   };
-  // What was chosen stays in sight.
+  // The chosen hour stays visible.
   const lacksRoom = (slot: Slot) => seatsKnown && slot.time !== time && slot.seats < partySize;
   const folds = slots.filter(lacksRoom).length > ROW;
   const shown = folds ? slots.filter((slot) => !lacksRoom(slot)) : slots;

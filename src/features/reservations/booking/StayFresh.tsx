@@ -6,16 +6,15 @@ import { fetchBusiness } from '../../../services/businesses/read.ts';
 
 interface StayFreshProps {
   readonly business: Business;
-  /** Changes to ask at once, as after a refusal. */
+  /** A new value reads the business again at once, for example after a refusal. */
   readonly ask: number;
-  /** null = the business is gone. */
+  /** Gets the business as it is now; null = it was deleted. */
   readonly onBusiness: (business: Business | null) => void;
 }
 
 /**
- * Asks for the business again (1 read) when the page is seen again and when `ask` changes: its owner may have
- * closed the day or changed the hours. Without a network the form stays as it is.
- * What it is told of the business is kept for when there is no signal. Shows nothing.
+ * Reads the business again (1 read) when the page is seen again and when `ask` changes: its owner may have closed the
+ * day or changed the hours. Offline the form stays unchanged. The answer is cached for offline use. Shows nothing.
  */
 export function StayFresh({ business, ask, onBusiness }: StayFreshProps) {
   const businessId = business.id;

@@ -8,7 +8,7 @@ interface StripProps {
   readonly children: ReactNode;
 }
 
-/** A business's picture as a strip with its name on it. index.html shows both at the same place before the app is here. */
+/** Shows a business's picture as a strip with its name on it. index.html shows both there before the app has loaded. */
 export function Strip({ imageUrl, children }: StripProps) {
   return (
     <div className={css.strip}>

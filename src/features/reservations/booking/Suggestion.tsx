@@ -19,7 +19,7 @@ import css from './SlotNews.module.css';
 interface SuggestionProps {
   readonly business: Business;
   readonly branch: Branch;
-  /** With the date that is shown. */
+  /** The draft, with the date that is shown. */
   readonly draft: FormDraft;
   readonly nowMs: number;
   readonly slots: readonly Slot[];
@@ -37,12 +37,12 @@ function reasonText(reason: NoRoom, slots: readonly Slot[], partySize: number): 
     case 'full':
       return texts.full;
     case 'no-hours':
-      // The picker says so itself.
+      // SlotPicker shows this message.
       return null;
   }
 }
 
-/** Why no hour of the day can be chosen, where else there is room, and whom to ask. */
+/** Says why no hour of the day can be chosen, where else there is room, and whom to call. */
 export function Suggestion({ business, branch, draft, own, nowMs, slots, reason, onPick }: SuggestionProps) {
   const { date, partySize } = draft;
   const load = useCallback(

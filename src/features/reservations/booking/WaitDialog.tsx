@@ -27,17 +27,17 @@ export interface WaitDialogProps {
   readonly branchId: string;
   readonly date: LocalDate;
   readonly partySize: number;
-  /** Full hours of the day that could hold the party; one at least. */
+  /** Full hours of the day with enough capacity for the party; at least one. */
   readonly hours: readonly SlotTime[];
-  /** The hour that the form last had; '' = none. */
+  /** The hour last chosen in the form; '' = none. */
   readonly wanted: SlotTime | '';
-  /** As the form has them. */
+  /** Name and phone, as the form has them. */
   readonly name: string;
   readonly phone: string;
   readonly onClose: () => void;
 }
 
-/** Puts the diner on the waiting list of a day, for the hours that would do. */
+/** Puts the diner on the waiting list of a day, for the hours that the diner accepts. */
 export function WaitDialog(props: WaitDialogProps) {
   const { business, branchId, date, partySize, hours, onClose } = props;
   const offered = hours.map((time) => ({ time, shown: formatTime12(time) }));

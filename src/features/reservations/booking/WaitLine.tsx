@@ -8,18 +8,18 @@ import { wait as texts } from '../../../messages/desk.ts';
 import { removeWait } from '../../../services/device/waits.ts';
 import { stopWaiting } from '../../../services/reservations/wait.ts';
 
-/** 'sábado 21 de noviembre, 7:00 PM, 8:00 PM'. */
+/** For example 'sábado 21 de noviembre, 7:00 PM, 8:00 PM'. */
 export function waitWords({ date, hours }: Pick<Wait, 'date' | 'hours'>): string {
   return [formatDayLong(date), ...hours.map(formatTime12)].join(', ');
 }
 
 interface OwnWaitLineProps {
   readonly wait: Wait;
-  /** It waits no more. */
+  /** Called when the entry has left the waiting list. */
   readonly onGone: () => void;
 }
 
-/** What this device waits for at a business, and the way off the list. */
+/** Shows the waiting list entry of this device at a business, and the button to leave the list. */
 export function WaitLine({ wait, onGone }: OwnWaitLineProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

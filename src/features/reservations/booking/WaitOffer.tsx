@@ -12,15 +12,15 @@ import type { SlotNewsProps } from './SlotNews.tsx';
 import { WaitDialog } from './WaitDialog.tsx';
 import { WaitLine } from './WaitLine.tsx';
 
-/** Offers the waiting list below the hours, where some are full. */
+/** Offers the waiting list below the hours, when some are full. */
 export function WaitOffer(props: SlotNewsProps) {
   const { branchId, date, partySize } = props.draft;
-  // Who has gone on to another day isn't asked about this one any more.
+  // The key starts anew for another day: the open dialog is about the former one.
   return <Offer key={`${branchId}/${date}/${partySize}`} {...props} />;
 }
 
 function Offer({ business, branch, draft, own, nowMs, slots, seatsKnown }: SlotNewsProps) {
-  /** The hours at the press: a seat that comes free meanwhile takes no form away. */
+  /** The full hours at the press: when a seat comes free meanwhile, the open dialog stays. */
   const [asked, setAsked] = useState<readonly SlotTime[] | null>(null);
   const [waits, setWaits] = useState(() => waitsAt(business.id));
   const { online } = business;
@@ -63,7 +63,7 @@ function Offer({ business, branch, draft, own, nowMs, slots, seatsKnown }: SlotN
   );
 }
 
-/** What this device waits for at the business. */
+/** Returns the waiting list entries of this device at the business. */
 function waitsAt(businessId: string): readonly Wait[] {
   return waitHistory().filter((wait) => wait.businessId === businessId);
 }

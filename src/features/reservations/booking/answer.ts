@@ -1,4 +1,4 @@
-/** What happens after a press on the form's button, from the checks to the reminder. */
+/** The steps after a press on the form's button, from the checks to the reminder. */
 import { directionsUrl, unpackContact } from '../../../domain/businesses/contact.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
@@ -24,7 +24,7 @@ import { createReservation, updateReservation } from '../../../services/reservat
 import type { StoredCard } from '../../../services/reservations/documents.ts';
 import type { Editing } from './editing.ts';
 
-/** What the screen has to say after a press on the button. */
+/** The result of a press on the button, for the screen to show. */
 export type Answer =
   | {
       readonly kind: 'refused';
@@ -35,10 +35,10 @@ export type Answer =
   | {
       readonly kind: 'done';
       readonly reservationId: string;
-      /** As sent: the form may have been changed since. */
+      /** The draft as sent: the form may have changed since. */
       readonly draft: FormDraft;
       readonly branchName: string;
-      /** The branch's, as stored. */
+      /** The branch's contact, as stored. */
       readonly contact: string;
     };
 
@@ -46,13 +46,13 @@ export interface Filled {
   readonly draft: FormDraft;
   readonly business: Business;
   readonly branch: Branch | undefined;
-  /** The chosen slot; while its seats aren't known yet it counts as free, and the database judges. */
+  /** The chosen slot; while its seats aren't known yet it counts as free, and the database decides. */
   readonly slot: Slot | null;
   /** The reservation being changed. */
   readonly editing: Editing | null;
 }
 
-/** '' becomes null in edit mode: what this device doesn't know stays as it was. */
+/** Returns null for '' (edit mode): a value that this device doesn't know stays unchanged. */
 function changed(text: string): string | null {
   return text.trim() || null;
 }
@@ -62,7 +62,7 @@ function about({ name, online }: Business): AboutBusiness {
   return { name, phone: online.phone && formatPhone(online.phone), largest };
 }
 
-/** True when the form says what the reservation is like already, as far as this device knows. */
+/** True when the form changes nothing of the reservation, as far as this device knows. */
 function isUnchanged({ draft, editing }: Filled): boolean {
   if (editing === null) return false;
   const { card, record } = editing;
@@ -74,7 +74,7 @@ function isUnchanged({ draft, editing }: Filled): boolean {
     draft.time === card.time &&
     draft.partySize === card.partySize &&
     (phone === '' || phone === card.phone) &&
-    // Where the name only proves who asks, it stays.
+    // On a device that didn't book it, the typed name only proves the holder; the stored name stays.
     (!isKnown(editing) || name === '' || name === record?.customerName) &&
     draft.notes.trim() === (record?.notes ?? '')
   );
@@ -88,12 +88,12 @@ function isBookedHere(businessId: string, phone: string): boolean {
   );
 }
 
-/** True while this device knows the name under which it was booked. */
+/** True when this device knows the holder's name of the reservation. */
 function isKnown({ card }: Editing): boolean {
   return Boolean(findBooking(card.businessId, card.reservationId)?.customerName);
 }
 
-/** Returns the reservation with the name that proves who asks: on a device that didn't book it the typed one. */
+/** Returns the reservation with the name that proves the holder: the typed one on a device that didn't book it. */
 function asHolder(editing: Editing, draft: FormDraft): StoredCard {
   return isKnown(editing) ? editing.card : { ...editing.card, holder: draft.customerName };
 }
@@ -120,10 +120,10 @@ function send({ draft, business, editing }: Filled, branch: Branch): Promise<Boo
   }
   return updateReservation(asHolder(editing, draft), {
     ...place,
-    // On another device the typed name proves who asks; the stored name stays.
+    // On another device the typed name proves the holder; the stored name stays.
     customerName: isKnown(editing) ? changed(draft.customerName) : null,
     contactPhone: changed(draft.contactPhone),
-    // A device that doesn't know the old notes can't empty them.
+    // A device that doesn't know the old notes can't delete them.
     notes: editing.record ? draft.notes.trim() : changed(draft.notes),
   });
 }
@@ -158,24 +158,24 @@ function save({ draft, business, editing }: Filled, branch: Branch, reservationI
   void withReminders((reminders) => reminders.schedule(reminder));
 }
 
-/** Returns the draft with the id under which it will be stored, made at its first sending. */
+/** Returns the draft with the id of its future document; the id is made at the first attempt to send. */
 export function withId(draft: FormDraft): FormDraft {
   return draft.id === '' ? { ...draft, id: newDocumentId((bytes) => crypto.getRandomValues(bytes)) } : draft;
 }
 
-/** All that the form's own checks refuse, in the product's order. */
+/** Returns all problems that the form's own checks find, in the product's order. */
 export function problemsOf({ draft, branch, slot, editing }: Filled): readonly DraftProblemCode[] {
-  // A branch that is gone has to be chosen anew.
+  // When the branch was archived, the diner must choose another.
   return draftProblems(
     { ...draft, branchId: branch?.id ?? '' },
     { slot, mode: editing ? 'edit' : 'create', isHolderKnown: editing === null || isKnown(editing) },
   );
 }
 
-/** What is said of a problem of the form: the modal, and the field. */
+/** Returns the texts of a problem for the dialog and the field. */
 export const textOf = draftProblemText;
 
-/** Returns what the house would refuse of a form without problems, or null when it can go. */
+/** Returns why the business would refuse a form without problems, or null when it can be sent. */
 export function refusalOf(filled: Filled): ModalText | null {
   const { draft, business, editing } = filled;
   const refused = isUnchanged(filled)
@@ -184,14 +184,14 @@ export function refusalOf(filled: Filled): ModalText | null {
   return refused && bookingProblemText(refused, about(business));
 }
 
-/** Sends a checked form. What was stored is remembered on this device, and its reminder planned. */
+/** Sends a checked form. Stores the booking on this device and plans its reminder. */
 export async function complete(filled: Filled): Promise<Answer> {
   const { draft, branch } = filled;
   if (branch === undefined) return { kind: 'refused', text: draftProblemText('branch') };
   const outcome = await send(filled, branch);
   if (!outcome.ok) {
     const { businessId, reservationId } = filled.editing?.card ?? {};
-    // Another device has changed the name: from now on this one asks for it.
+    // Another device has changed the name: from now on this device asks for it.
     if (outcome.problem === 'WRONG_NAME' && businessId && reservationId)
       removeBooking(businessId, reservationId);
     const text = bookingProblemText(outcome.problem, about(filled.business));

@@ -10,15 +10,15 @@ import { findCard } from '../../../services/reservations/queries.ts';
 
 export interface Editing {
   readonly card: StoredCard;
-  /** Name, phone and notes, on the device that booked. */
+  /** Name, phone and notes; only on the device that booked. */
   readonly record: BookingRecord | null;
   /** False when the reservation can't be changed any more. */
   readonly isOpen: boolean;
 }
 
 /**
- * Returns the reservation of that id under the phone that the lookup gave, that this device booked with, or that
- * it used last; null when none of them has it. Costs 1 read, 2 when it has ended. Rejects without a network.
+ * Returns the reservation with that id, under the phone of the lookup, the phone with which this device booked it, or
+ * the one that it used last; null when none of them has it. Costs 1 read, 2 when it has ended. Rejects offline.
  */
 export async function findEditing(
   businessId: string,

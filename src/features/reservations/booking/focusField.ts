@@ -1,4 +1,4 @@
-/** Finds the field that a refusal is about. By the document: radios and the stepper are several elements each. */
+/** Finds the field of a problem by a DOM query: radios and the stepper are several elements each. */
 import type { DraftProblemCode } from '../../../domain/reservations/draft.ts';
 
 function fieldOf(form: HTMLFormElement, code: DraftProblemCode): HTMLElement | null {
@@ -18,7 +18,7 @@ function fieldOf(form: HTMLFormElement, code: DraftProblemCode): HTMLElement | n
       return find('branch');
     case 'slot':
     case 'seats':
-      // Where no hour can be chosen, another day can.
+      // When no hour can be chosen, the diner can choose another date.
       return find('time', ':enabled') ?? find('date', ':checked');
     case 'notes-too-long':
       return find('notes');
@@ -26,8 +26,8 @@ function fieldOf(form: HTMLFormElement, code: DraftProblemCode): HTMLElement | n
 }
 
 /**
- * Focuses the field that `code` is about; the page scrolls only as far as the field needs to be seen. Before the modal
- * opens, which gives the focus back when it closes.
+ * Focuses the field of `code`; the page scrolls only as far as needed to show it. Call it before the dialog opens: when
+ * the dialog closes, it gives the focus back to this field.
  */
 export function focusField(form: HTMLFormElement, code: DraftProblemCode): void {
   const field = fieldOf(form, code);

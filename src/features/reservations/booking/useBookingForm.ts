@@ -24,7 +24,7 @@ function emptyDraft(business: Business, editing: Editing | null): FormDraft {
   return {
     id: '',
     businessId: business.id,
-    // With several branches the diner chooses: a table booked at the wrong one helps nobody.
+    // With several branches none is preselected: a table booked at the wrong branch helps nobody.
     branchId: card?.branchId ?? (open.length === 1 ? (open[0]?.id ?? '') : ''),
     date: card?.date ?? '',
     time: card?.time ?? '',
@@ -36,8 +36,8 @@ function emptyDraft(business: Business, editing: Editing | null): FormDraft {
 }
 
 /**
- * The form's state: the draft (a reload keeps it), the hours that can be chosen, sending it once, and the answer. A date
- * that can't be booked any more (the form lay open overnight) is shown, and sent, as today. A link's query
+ * Holds the form's state: the draft (kept over a reload), the hours to choose from, the single commit, and the answer.
+ * A date that can't be booked any more (the form stayed open overnight) is shown, and sent, as today. A link's query
  * (`?fecha=...`) fills the form once.
  */
 export function useBookingForm(business: Business, editing: Editing | null) {
@@ -48,7 +48,7 @@ export function useBookingForm(business: Business, editing: Editing | null) {
   const key = `bookingDraft.${business.id}.${card?.reservationId ?? ''}`;
   const [link] = useState(() => {
     const { part, ignored } = parseBookingLink(card ? '' : search, business.branches, serverNow());
-    // It fills the draft of an earlier visit too.
+    // The link's values also replace those in the draft of an earlier visit.
     if (Object.keys(part).length > 0) writeDraft(key, { ...readDraft(key, parseFormDraft), ...part });
     return { ignored, isUsed: Object.keys(part).length > 0 || ignored.length > 0 };
   });
@@ -59,13 +59,13 @@ export function useBookingForm(business: Business, editing: Editing | null) {
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const later = useIdleImport(loadLater);
-  /** From the first refused press on, all that is missing is marked. */
+  /** After the first refused press all missing fields are marked. */
   const [marks, setMarks] = useState(false);
   const sending = useRef(false);
 
   const branches = business.branches.filter((each) => !each.archived || each.id === card?.branchId);
   const branch = branches.find(({ id }) => id === draft.branchId);
-  /** Another number asks for the seats at once. */
+  /** A new number reads the seats again at once. */
   const [ask, setAsk] = useState(0);
   const { day, failed } = useDaySeats(business.id, branch?.id ?? '', draft.date, ask);
   const offered = branch ? slotsOf(branch, draft.date, day) : [];
@@ -74,14 +74,14 @@ export function useBookingForm(business: Business, editing: Editing | null) {
 
   const { isUsed } = link;
   useEffect(() => {
-    // Without the query a reload shows the draft, not the link.
+    // The query is removed, so that a reload shows the draft and not the link.
     if (isUsed) window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [isUsed]);
   const change = (part: Partial<FormDraft>) => setDraft((before) => ({ ...before, ...part }));
 
   const askAgain = () => setAsk((n) => n + 1);
   const submit = async (form: HTMLFormElement) => {
-    // A second tap before React has drawn the busy button.
+    // This is a second tap before React has drawn the busy button.
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
@@ -100,7 +100,7 @@ export function useBookingForm(business: Business, editing: Editing | null) {
       setAnswer(answered);
       if (answered.kind === 'done') return clearDraft();
       await sayRefusal(answered, business);
-      // The seats on screen may be why the database refused. Asking costs reads, so not for a missing name.
+      // The shown seats may be out of date, so the database refused. A read costs, so not for a missing name.
       if (text === null) askAgain();
     } catch {
       setAnswer({ kind: 'refused', text: { title: '', message: texts.notLoaded } });
@@ -114,7 +114,7 @@ export function useBookingForm(business: Business, editing: Editing | null) {
   return {
     nowMs,
     dates,
-    /** With the date that is shown. */
+    /** The draft, with the date that is shown. */
     draft,
     /** The date as chosen; '' until one is. */
     chosenDate: typed.date,
@@ -122,7 +122,7 @@ export function useBookingForm(business: Business, editing: Editing | null) {
     branch,
     slots,
     slot,
-    /** False until the day's seats are here. */
+    /** False until the day's seats have been read. */
     seatsKnown: day !== null,
     /** True when the seats could not be read. */
     failed,
@@ -134,17 +134,17 @@ export function useBookingForm(business: Business, editing: Editing | null) {
     },
     busy,
     answer,
-    /** From then on only the diner's own booking changes the seats: no news of them. */
+    /** Once sent, only the diner's own booking changes the seats, so no news about them is shown. */
     isSent: busy || answer?.kind === 'done',
-    /** What of the link could not be used. */
+    /** The parts of the link that could not be used. */
     ignored: link.ignored,
-    /** Notices and modals, once they have loaded. */
+    /** The code of the notices and dialogs; null until it has loaded. */
     later,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       void submit(event.currentTarget);
     },
-    /** Returns the sentence for the first of these problems that a refused press has found; undefined for none. */
+    /** Returns the message of the first of these problems that a refused press has found, or undefined. */
     errorOf: (...codes: readonly DraftProblemCode[]) => {
       const code = wrong.find((each) => codes.includes(each));
       return code && later?.textOf(code).message;

@@ -6,16 +6,16 @@ import { fetchDay } from '../../../services/businesses/read.ts';
 import { savesData } from '../../../services/device/connection.ts';
 
 interface Shown {
-  /** Business, branch and date. */
+  /** The key: business, branch and date. */
   readonly place: string;
   readonly day: DayBookings | null;
 }
 
 /**
- * Returns the seats taken at a branch on a day, or null while they are not known; and whether asking failed. They are
- * asked again every 10 s while the diner chooses (never by itself on a connection that saves data) and when the page is
- * seen again: 1 read each. '' for branch or date asks nothing. `ask` changes to ask at once; what was known of the same day
- * stays until the answer, so that a press in between isn't refused.
+ * Returns the seats taken at a branch on a day (null until they are read), and whether the read failed. They are read
+ * again every 10 s while the diner chooses (never by itself on a connection that saves data) and when the page is seen
+ * again: 1 read each. With '' as branch or date nothing is read. A new `ask` reads at once; the former seats of the
+ * same day stay until the answer, so that a press in between isn't refused.
  */
 export function useDaySeats(businessId: string, branchId: string, date: LocalDate, ask: number) {
   const place = `${businessId}/${branchId}/${date}`;

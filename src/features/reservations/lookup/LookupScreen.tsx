@@ -30,7 +30,7 @@ import { useLookup } from './useLookup.ts';
 
 type Tab = 'active' | 'history';
 
-/** /reservations, 'Mis reservas': the bookings of a phone. */
+/** /reservations, 'Mis reservas': shows the bookings of a phone. */
 export function LookupScreen() {
   const navigate = useNavigate();
   useDocumentTitle(texts.documentTitle, texts.description);
@@ -44,7 +44,7 @@ export function LookupScreen() {
   const [holder, setHolder] = useState('');
   const [holderError, setHolderError] = useState<string | undefined>(undefined);
 
-  /** The phone is being changed. */
+  /** True while the diner changes the phone. */
   const [changes, setChanges] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function LookupScreen() {
     setLeaving(null);
   };
 
-  // A phone whose bookings are all over is shown its history at once; what was chosen for one says nothing of another.
+  // A phone with past bookings only opens its history at once; a tab chosen for one phone doesn't apply to another.
   const onlyHistory = lookup.cards !== null && active.length === 0 && history.length > 0;
   const tab = chosen?.phone === lookup.searched ? chosen.tab : onlyHistory ? 'history' : 'active';
   useEffect(() => {
@@ -84,7 +84,7 @@ export function LookupScreen() {
           <ReservationCardView
             key={`${card.businessId} ${card.id}`}
             card={card}
-            // The phone goes with the history entry, not into the address, which people share.
+            // The phone is kept in the history entry's state, not in the address, which people share.
             onModify={() =>
               navigate(reservationPath(card.businessId, card.id), { state: { phone: lookup.searched } })
             }

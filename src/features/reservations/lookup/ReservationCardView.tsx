@@ -37,10 +37,10 @@ interface ReservationCardViewProps {
   readonly onCancel: () => void;
 }
 
-/** One booking of the lookup: name, status, date and time, branch, party; what can be done while it is active. */
+/** Shows one booking of the lookup: name, status, date and time, branch, party, and the buttons while it is active. */
 export function ReservationCardView({ card, onModify, onCancel }: ReservationCardViewProps) {
   const isActive = isActiveStatus(card.statusNormalized);
-  // A card has no address. The device that booked has it cached.
+  // A card has no address; the device that booked has it in its cache.
   const [cached] = useState(() => findBooking(card.businessId, card.id)?.cached);
   const isThere = isActive && cached?.branchId === card.branchId;
   return (

@@ -27,24 +27,24 @@ const CANCELLED = { status: STATUS_CANCELLED, statusNormalized: STATUS_CANCELLED
 /** After this time without an answer the cached bookings are shown. */
 const PATIENCE_MS = 2000;
 
-/** The lookup's state: the phone typed, what was found under it, and cancelling one of its bookings. */
+/** Holds the lookup's state: the typed phone, the bookings found under it, and the cancelling of one of them. */
 export function useLookup(toast: (text: string) => void) {
   const [phone, setPhoneText] = useState(() => formatPhone(lastPhone()));
   const [remembered, setRemembered] = useState(() => lastPhone() !== '');
   const [searched, setSearched] = useState('');
   const [stored, setStored] = useState<readonly StoredCard[]>([]);
   const [cards, setCards] = useState<readonly ReservationCard[] | null>(null);
-  // A phone that this device knows is asked for at once.
+  // With a phone from an earlier visit the search starts at once.
   const [busy, setBusy] = useState(remembered);
   const [cancelling, setCancelling] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  /** When the shown bookings were cached; null: they have just been read. */
+  /** The time at which the shown bookings were cached; null when they have just been read. */
   const [cachedMs, setCachedMs] = useState<number | null>(null);
   const [fieldError, setFieldError] = useState<string | undefined>(undefined);
   const latest = useRef(0);
   const later = useIdleImport(loadLater);
 
-  /** Shows what this device booked itself, from the cache. Returns false when there is nothing. */
+  /** Shows the bookings made on this device, from the cache. Returns false when there are none. */
   const showCached = (wanted: string) => {
     const found = bookingHistory().flatMap((each) =>
       each.cached && normalizePhone(each.contactPhone) === wanted
@@ -59,7 +59,7 @@ export function useLookup(toast: (text: string) => void) {
     return true;
   };
 
-  /** Returns what was found; null for no answer, or one that nobody waits for any more. */
+  /** Returns the bookings found; null without an answer, or when a later search has replaced this one. */
   const lookUp = async (text: string, { quiet = false } = {}): Promise<readonly StoredCard[] | null> => {
     const wanted = normalizePhone(text);
     if (wanted === '') {
@@ -67,7 +67,7 @@ export function useLookup(toast: (text: string) => void) {
       return null;
     }
     if (wanted.length > MAX_PHONE_DIGITS) {
-      // No reservation has such a phone, and an address as long as it is refused by the network.
+      // No reservation has a phone of this length, and the server refuses an address that long.
       latest.current += 1;
       setBusy(false);
       setFieldError(undefined);
@@ -82,7 +82,7 @@ export function useLookup(toast: (text: string) => void) {
     setFieldError(undefined);
     setFailed(false);
     setBusy(true);
-    // On a line that is there but dead the answer may never come.
+    // On a connection that is up but dead the answer may never come.
     const patience = setTimeout(() => attempt === latest.current && showCached(wanted), PATIENCE_MS);
     try {
       if (!navigator.onLine) throw new Error('no signal');
@@ -110,14 +110,14 @@ export function useLookup(toast: (text: string) => void) {
     }
   };
 
-  /** The last search, which may be on its way. */
+  /** The last search, which may still be running. */
   const answer = useRef<Promise<readonly StoredCard[] | null>>(Promise.resolve(null));
   const search = async (...asked: Parameters<typeof lookUp>) => {
     answer.current = lookUp(...asked);
     await answer.current;
   };
 
-  // The phone of the last booking on this device: one tap less for the most common visit.
+  // The phone of the last booking on this device: the most common visit needs one tap less.
   const first = useRef(search);
   useEffect(() => {
     const known = lastPhone();
@@ -135,7 +135,7 @@ export function useLookup(toast: (text: string) => void) {
   const cancel = async (card: ReservationCard, typed: string) => {
     if (cancelling) return;
     setCancelling(true);
-    // Shown from memory, it may be asked away before the answer is here.
+    // A card shown from the cache can be cancelled before the search has answered.
     const here = stored.find(idOf(card));
     const answered = here ? null : await answer.current;
     const found = here ?? answered?.find(idOf(card));
@@ -150,7 +150,7 @@ export function useLookup(toast: (text: string) => void) {
     const outcome = commands ? await commands.cancelReservation(target) : failed('OFFLINE');
     setCancelling(false);
     if (outcome.ok) {
-      // The list that follows may not come.
+      // The search below may fail, so the card is marked as cancelled first.
       setCards(
         (shown) => shown && shown.map((each) => (each.id === card.id ? { ...each, ...CANCELLED } : each)),
       );
@@ -164,7 +164,7 @@ export function useLookup(toast: (text: string) => void) {
       void ask({ title: texts.cancelFailedTitle, text: message });
       return;
     } else {
-      // Another device has changed the name: from now on this one asks for it.
+      // Another device has changed the name: from now on this device asks for it.
       if (outcome.problem === 'WRONG_NAME') removeBooking(card.businessId, card.id);
       void ask({ title: texts.cancelFailedTitle, text: bookingProblemText(outcome.problem).message });
     }
@@ -179,14 +179,14 @@ export function useLookup(toast: (text: string) => void) {
   const forget = () => {
     clearDiner();
     void withReminders((reminders) => reminders.forget());
-    // A search on its way would bring it all back.
+    // The answer of a running search would show the bookings again.
     latest.current += 1;
     setBusy(false);
     setPhoneText('');
     setRemembered(false);
     setCards(null);
     setStored([]);
-    // Nor is it asked for again when the signal is back.
+    // The listener for 'online' must not search again either.
     setCachedMs(null);
     setFailed(false);
     toast(texts.forgotten);
@@ -202,15 +202,15 @@ export function useLookup(toast: (text: string) => void) {
     cachedMs,
     busy,
     failed: hasFailed,
-    /** What is asked for needs no form: its bookings are shown, or about to be. */
+    /** True when the form can be hidden: the bookings are shown, or are about to be. */
     isAnswered: fieldError === undefined && (cards !== null || (busy && remembered)),
     fieldError,
     search,
     cancel,
-    /** True when this device doesn't know under which name it was booked. */
+    /** True when this device doesn't know the name under which it was booked. */
     asksName: (card: ReservationCard) => stored.find(idOf(card))?.holder === '',
     cancelling,
-    /** What the screen needs after its first use, once it has loaded. */
+    /** The code that the screen needs after its first use; null until it has loaded. */
     later,
   };
 }

@@ -40,7 +40,7 @@ export const dayOf = (instantMs: number) => formatListDate(localDateOf(instantMs
 
 export const nameOf = ({ name, phone }: Customer) => name || formatPhone(phone);
 
-/** What is to be said of a sale beside its products. */
+/** Returns the note on a sale that is shown beside its products. */
 function stateOf(sale: Sale): string {
   if (!counts(sale)) return saleTexts.voided;
   if (sale.pending) return texts.pending;
@@ -60,14 +60,14 @@ interface DialogProps {
 }
 
 interface CustomerDialogProps extends DialogProps {
-  /** False: only the sales that owe are known. */
+  /** False: only the sales with a debt are read. */
   readonly hasAll: boolean;
-  /** False: there are sales that aren't read yet, perhaps of this customer too. */
+  /** False: there are sales that aren't read yet, perhaps also of this customer. */
   readonly mayForget: boolean;
   readonly onPay: () => void;
 }
 
-/** One customer: what they bought and owe, a message, a payment, and to be forgotten. */
+/** One customer: sales and debt, a message, a payment, and the button that deletes the customer's data. */
 export function CustomerDialog({
   customer,
   hasAll,
@@ -158,7 +158,7 @@ export function CustomerDialog({
   );
 }
 
-/** Opens WhatsApp: with the reminder for who owes, else a chat. Nothing for a name without a phone that owes nothing. */
+/** A link to WhatsApp: with a reminder if the customer owes, else a chat. Nothing without a debt and a phone. */
 export function CustomerLinks({
   customer,
   businessName,
@@ -187,11 +187,11 @@ export function CustomerLinks({
   );
 }
 
-/** A payment of what a customer owes: all of it unless less is typed. */
+/** A payment of a customer's debt: all of it unless less is typed. */
 export function PayDialog({ customer, services, reload, onClose }: DialogProps) {
   const { businessId } = useSignedInBusiness();
   const toast = useToast();
-  // What waits on this device isn't there to be paid yet.
+  // Sales in the outbox can't be paid yet.
   const sales = owing(customer.sales)
     .filter(({ pending }) => !pending)
     .slice(0, MOST_AT_ONCE);
@@ -200,7 +200,7 @@ export function PayDialog({ customer, services, reload, onClose }: DialogProps) 
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CreditFailure | null>(null);
-  // Sent again after a lost answer it is the same payment.
+  // After a lost answer the retry sends the same id, so that it is the same payment.
   const paymentId = useRef<string>(undefined);
   const isBusy = useRef(false);
   const read = readPayment(amount, most);

@@ -19,7 +19,7 @@ type Credit = Awaited<ReturnType<CustomerServices['credit']>>;
 
 type Mocked = { readonly [name in keyof Credit]: Mock<Credit[name]> };
 
-/** Services that answer with these sales, and what they were asked. */
+/** Returns services that answer with these sales, and mocks that record the requests. */
 function services(sales: readonly Sale[], over: Partial<Mocked> = {}) {
   const { outbox } = testServices();
   const credits: Mocked = {

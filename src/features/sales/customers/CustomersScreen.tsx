@@ -29,7 +29,7 @@ function isFound({ name, phone }: Customer, typed: string): boolean {
   return foldText(name).includes(foldText(typed)) || (digits !== '' && phone.includes(digits));
 }
 
-/** /business/sales?clientes, 'Clientes': who owes, and what each customer bought. */
+/** /business/sales?clientes, 'Clientes': the customers who owe, and what each customer bought. */
 export function CustomersScreen({ services = salesServices }: { readonly services?: CustomerServices }) {
   const { businessId, businessName } = useSignedInBusiness();
   useDocumentTitle(texts.documentTitle);
@@ -170,7 +170,7 @@ export function CustomersScreen({ services = salesServices }: { readonly service
   );
 }
 
-/** What a row says below the name. */
+/** Returns the text below the name in a customer's row. */
 function factsOf({ owedCents, owesSince, boughtCents, count, sales }: Customer, view: View): string {
   const owes = texts.owes(formatPrice(owedCents / 100));
   if (view === 'owing') return owesSince === null ? owes : `${owes} ${texts.since(dayOf(owesSince))}`;

@@ -11,7 +11,7 @@ import type { SalesServices } from '../services.ts';
 
 export type CustomerServices = Pick<SalesServices, 'outbox' | 'credit'>;
 
-/** Who owes, or all customers. */
+/** The customers who owe, or all customers. */
 export type View = 'owing' | 'all';
 
 interface Known {
@@ -20,7 +20,7 @@ interface Known {
   readonly next: (() => Promise<CustomerSales>) | null;
 }
 
-/** The customers of a venture, as the view asks for them. */
+/** Returns the customers of a venture that the view shows. */
 export function useCustomers(ventureId: string, view: View, services: CustomerServices) {
   const [known, setKnown] = useState<{ readonly [of in View]?: Known }>({});
   const [failed, setFailed] = useState(false);
@@ -49,7 +49,7 @@ export function useCustomers(ventureId: string, view: View, services: CustomerSe
     );
   }, [take, ventureId, view]);
 
-  // What has been sent meanwhile is in the database now.
+  // When the outbox changes, its sales may be stored by now: the customers are read again.
   useEffect(() => {
     void reload();
     const again = () => void reload();
@@ -61,7 +61,7 @@ export function useCustomers(ventureId: string, view: View, services: CustomerSe
   }, [reload, waiting]);
 
   const answer = known[view];
-  /** By name; who owes: the oldest debt first. Sales that wait on this device count too. */
+  /** Sorted by name; customers who owe by their oldest debt. Sales in the outbox count too. */
   const customers = useMemo(() => {
     const stored = answer?.sales ?? (failed ? (services.outbox.memory(ventureId)?.sales ?? []) : []);
     const own = waiting.filter(({ refused }) => !refused).map(pendingSale);
@@ -78,7 +78,7 @@ export function useCustomers(ventureId: string, view: View, services: CustomerSe
   return {
     state,
     customers,
-    /** The last reading failed: these are the sales that this device remembers. */
+    /** True when the last request failed: these are the sales that this device has cached. */
     stale: failed,
     /** False: there are more than are shown. */
     complete: answer?.complete ?? true,

@@ -3,11 +3,11 @@ import { Component, type ReactNode, type RefObject } from 'react';
 type Place = readonly { readonly row: Element; readonly top: number }[];
 
 /**
- * Rows that are read stay under the eye and the thumb when others come or go above them. At the top of the page what is
- * new is seen instead. Browsers do so by themselves, but not all, and each in its own way: here they don't.
+ * Keeps the visible rows in place when rows above them come or go. At the top of the page new rows are shown instead.
+ * Not all browsers do this (scroll anchoring), and they differ, so it is switched off here.
  */
 export class KeepPlace extends Component<{
-  /** Around the rows; a field of the class would cost all a helper for older browsers. */
+  /** The element around the rows. As a class field it would need a helper for older browsers in everybody's code. */
   readonly box: RefObject<HTMLDivElement | null>;
   readonly className: string | undefined;
   readonly children: ReactNode;

@@ -30,16 +30,16 @@ import { SaleFacts } from './SaleFacts.tsx';
 
 interface SaleDetailProps {
   readonly sale: Sale;
-  /** As the outbox has it; undefined: it is stored. */
+  /** The sale in the outbox; undefined: it is stored. */
   readonly waiting: OutboxSale | undefined;
-  /** The name of the team's member who registered it; null = the owner. */
+  /** The name of the team member who registered the sale; null = the owner. */
   readonly doneBy: string | null;
   readonly services: Pick<SalesServices, 'outbox' | 'commands'>;
   readonly onClose: () => void;
   readonly onVoided: () => Promise<unknown>;
 }
 
-/** 'Detalle de venta': what was sold, and what can still be done about it. */
+/** 'Detalle de venta': the sale's content, and the actions that are still possible. */
 export function SaleDetail({ sale, waiting, doneBy, services, onClose, onVoided }: SaleDetailProps) {
   const { businessId, businessName, member } = useSignedInBusiness();
   const toast = useToast();
@@ -50,7 +50,7 @@ export function SaleDetail({ sale, waiting, doneBy, services, onClose, onVoided 
   const mayVoid = member === undefined;
   const receipt = { ...sale, instantMs: saleInstant(sale), received: null };
   const isValid = counts(sale);
-  // Two lines may be of one product, at two prices.
+  // Two lines may be of the same product, at two prices.
   const lines = sale.items.map((line, index) => ({ ...line, key: `${index}` }));
   const discard = async () => {
     const mayGo = await ask({
@@ -172,7 +172,7 @@ function VoidDialog({
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const problem = voidReasonProblem(reason);
-  // It goes back to the customer.
+  // The paid amount is handed back to the customer.
   const paid = paidCents(sale);
   const submitReason = async () => {
     setChecked(true);

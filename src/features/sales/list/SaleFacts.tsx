@@ -8,7 +8,7 @@ import { paymentNames } from '../../../messages/payments.ts';
 import { saleFacts as texts } from '../../../messages/sales.ts';
 import css from './SaleFacts.module.css';
 
-/** What a sale says besides its lines, and how its total comes about. Nothing of an older sale, which says neither. */
+/** The facts of a sale besides its lines, and how its total is made up. Nothing for an older sale without them. */
 export function SaleFacts({ sale }: { readonly sale: Sale }) {
   const { payment, discount = 0, customer = '', order = '', note = '', items } = sale;
   const lines = sumMoney(items.map(({ totalPrice }) => totalPrice));
@@ -43,7 +43,7 @@ export function SaleFacts({ sale }: { readonly sale: Sale }) {
   );
 }
 
-/** The same in a row of the list, in a few words; '' for a sale that says nothing. */
+/** Returns the same facts in a few words for a row of the list; '' for a sale without any. */
 export function factsInShort({ payment, order = '', customer = '' }: Sale): string {
   return [
     payment === undefined ? '' : paymentNames[payment],

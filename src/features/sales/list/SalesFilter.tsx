@@ -6,7 +6,7 @@ import { QUICK_RANGES, quickRange, salesFilterProblem } from '../../../domain/sa
 import { salesFilterProblemText, sales as texts } from '../../../messages/sales.ts';
 import css from './SalesFilter.module.css';
 
-/** A date that is being typed passes through years that nobody means, each of which would be read. */
+/** Debounce: a date that is being typed passes through wrong years, each of which would be read. */
 const SETTLED_MS = 400;
 
 export interface SalesFilterProps {
@@ -14,7 +14,7 @@ export interface SalesFilterProps {
   readonly onChange: (range: SalesRange) => void;
 }
 
-/** 'Desde' and 'Hasta', and what is asked for most in one tap (docs/product.md, Sales). */
+/** 'Desde' and 'Hasta', and the most frequent ranges in one tap (docs/product.md, Sales). */
 export function SalesFilter({ range, onChange }: SalesFilterProps) {
   const [typed, setTyped] = useState(range);
   const [openedMs] = useState(() => Date.now());

@@ -39,7 +39,7 @@ import css from './SalesScreen.module.css';
 import { SalesSummary } from './SalesSummary.tsx';
 import { SalesTable } from './SalesTable.tsx';
 
-/** How many of the best products are shown. */
+/** How many of the best-selling products are shown. */
 const MOST_BEST = 5;
 
 const newSalePath = `${paths.businessNewSale}?${new URLSearchParams({ [FROM_LIST.name]: FROM_LIST.value })}`;
@@ -68,7 +68,7 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
   useDocumentTitle(texts.documentTitle);
   const toast = useToast();
   const online = useOnline();
-  // A member of the team sees what it registered today.
+  // A team member sees only the sales that the member registered today.
   const isOwner = session.member === undefined;
   const [range, setRange] = useState(() => (isOwner ? defaultSalesRange : todaysRange)(Date.now()));
   const list = useSales(session.businessId, range, services, session.member?.uid);
@@ -79,10 +79,10 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
   const open = list.sales.find(({ id }) => id === openId);
   const registered = list.sales.filter(({ id }) => !refused.has(id));
   const totals = summed ? chartTotals(summed.chart) : salesTotals(registered);
-  // Of many sales the database adds up, and the report says what was on credit.
+  // Of many sales only sums from the database are known: the report shows the sales on credit.
   const onCredit = salesTotals(summed ? [] : registered.filter(({ payment }) => payment === 'credit'));
   const [readsAll, setReadsAll] = useState(false);
-  /** All sales of the range instead of the newest of many; null when they can't be read. */
+  /** Reads all sales of a range of which only the newest were read. Returns null when they can't be read. */
   const readAll = async () => {
     setReadsAll(true);
     const all = await reload({ whole: true });
@@ -199,7 +199,7 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
           </Notice>
         ) : null}
         {isOwner ? <SalesFilter range={range} onChange={setRange} /> : <p>{texts.ownToday}</p>}
-        {/* Without a network the strip on top says it already. */}
+        {/* Offline, the strip at the top already says so. */}
         {list.state === 'ready' && list.partial ? <Notice tone="warning">{texts.partial}</Notice> : null}
         {list.state === 'ready' && list.stale && !list.partial && online ? (
           <Stale onRetry={() => void reload()} />
@@ -223,7 +223,7 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
   );
 }
 
-/** The products that brought most. */
+/** The products with the highest sales. */
 function BestProducts({ sales }: { readonly sales: readonly Sale[] }) {
   const best = bestProducts(sales, MOST_BEST);
   const highest = best[0]?.total ?? 0;

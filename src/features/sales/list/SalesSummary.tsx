@@ -13,7 +13,7 @@ import css from './SalesSummary.module.css';
 const HEIGHT = 120;
 const STEP = 20;
 const BAR = 14;
-/** Ticks that a phone has room for. */
+/** The most ticks for which a phone has room. */
 const TICKS = 6;
 
 function periodOf({ from, to }: Bucket, unit: BucketUnit): string {
@@ -41,11 +41,11 @@ function tickOf({ from }: Bucket, unit: BucketUnit): string {
 export interface SalesSummaryProps {
   readonly totals: SalesTotals;
   readonly chart: Bars;
-  /** Below the figures. */
+  /** A note below the figures. */
   readonly note?: ReactNode;
 }
 
-/** What was sold in a range: total, number, average ticket, and the totals as bars. */
+/** The sales of a range: total, number, average ticket, and the totals as bars. */
 export function SalesSummary({ totals, chart: { unit, buckets }, note }: SalesSummaryProps) {
   return (
     <Card title={texts.summaryTitle}>
@@ -69,7 +69,7 @@ export function SalesSummary({ totals, chart: { unit, buckets }, note }: SalesSu
   );
 }
 
-/** Bars, drawn by us; who can't see them, or wants the numbers, opens the same as text. */
+/** Bars, drawn without a library; the same numbers can be opened as text, also for screen readers. */
 function SalesChart({ unit, buckets }: Bars) {
   const id = useId();
   const highest = Math.max(...buckets.map(({ total }) => total), 0.01);
@@ -88,7 +88,7 @@ function SalesChart({ unit, buckets }: Bars) {
         <line className={css.grid} x1="0" x2={width} y1="0.5" y2="0.5" />
         <line className={css.grid} x1="0" x2={width} y1={HEIGHT / 2} y2={HEIGHT / 2} />
         {buckets.map((bucket, index) => {
-          // A day with a small sale is not a day without one.
+          // A day with a small sale must look different from a day without sales.
           const height = bucket.total === 0 ? 1.5 : Math.max(4, (bucket.total / highest) * HEIGHT);
           return (
             <g key={bucket.from}>

@@ -12,21 +12,21 @@ import { KeepPlace } from './KeepPlace.tsx';
 import { factsInShort } from './SaleFacts.tsx';
 import css from './SalesTable.module.css';
 
-/** Rows that are drawn at once. */
+/** Rows that are drawn at first, and with each 'more'. */
 const PAGE = 50;
 
 export interface SalesTableProps {
-  /** In the order to show. */
+  /** In the order in which they are shown. */
   readonly sales: readonly Sale[];
   readonly isRefused: (saleId: string) => boolean;
-  /** The name of the team's member who registered a sale, room for it while it isn't known; null = none is shown. */
+  /** Returns the name of the team member who registered a sale, blank until it is read; null = no name is shown. */
   readonly nameOf: (by?: string) => string | null;
   readonly onOpen: (sale: Sale) => void;
-  /** Reads older sales, where there are some that aren't read; false when that failed. */
+  /** Reads older sales, where there are unread ones; false when that failed. */
   readonly onMore: (() => Promise<boolean>) | null;
 }
 
-/** Date and time, products and total of each sale; a row opens it (docs/product.md, Sales). */
+/** Date and time, products and total of each sale; a tap on a row opens the sale (docs/product.md, Sales). */
 export function SalesTable({ sales, isRefused, nameOf, onOpen, onMore }: SalesTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(PAGE);

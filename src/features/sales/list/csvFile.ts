@@ -4,10 +4,10 @@ import type { Sale, SalesRange } from '../../../domain/sales/entities.ts';
 import { salesCsv } from '../../../messages/salesCsv.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
 
-/** What a row of the file is. */
+/** The meaning of a row in the file: a line of a sale, or a whole sale. */
 export type CsvKind = 'lines' | 'sales';
 
-/** Hands the sales of a range to the browser's downloads, as a file that a spreadsheet opens. */
+/** Downloads the sales of a range as a file that spreadsheets can open. */
 export function downloadSales(kind: CsvKind, sales: readonly Sale[], { from, to }: SalesRange): void {
   const rows = kind === 'lines' ? lineCsvRows(sales, salesCsv) : saleCsvRows(sales, salesCsv);
   const file = new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' });

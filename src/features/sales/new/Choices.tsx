@@ -15,14 +15,14 @@ export function Chip(props: {
 }
 
 interface ChoicesProps {
-  /** What they choose, where no legend says it. */
+  /** The label of the group, where no legend names it. */
   readonly label?: string;
-  /** In columns of one width. */
+  /** True: columns of equal width. */
   readonly even?: boolean;
   readonly children: ReactNode;
 }
 
-/** Chips, and what may be typed instead of them, in lines that are filled. */
+/** Chips, and the field that can be used instead of them, in lines that are filled. */
 export function Choices({ label, even, children }: ChoicesProps) {
   return (
     <div
@@ -36,7 +36,7 @@ export function Choices({ label, even, children }: ChoicesProps) {
   );
 }
 
-/** An input with a mark at its start, such as a dollar's or a magnifying glass. */
+/** An input with a symbol at its start, such as a dollar sign or a magnifying glass. */
 export function MarkedInput({
   mark,
   ...input

@@ -44,7 +44,7 @@ const openLines = async () => {
   await screen.findByText('Método de pago');
 };
 const sheet = () => within(screen.getByRole('dialog', { name: /^Esta venta/ }));
-/** Of the bar, or of the sheet that lies over it. */
+/** Presses the button of the bar, or of the sheet that covers it. */
 const submit = () =>
   userEvent.click(screen.getAllByRole('button', { name: /Registrar venta/ }).at(-1) ?? document.body);
 const kept = ({ storage }: TestServices) =>
@@ -81,7 +81,7 @@ describe('what can be sold', () => {
     open(services);
     expect(await screen.findByText('No se pudieron cargar los productos')).toBeVisible();
     putBack = PRODUCTS;
-    // Any change of the outbox, as `restore` tells one.
+    // Any change of the outbox has the effect of `restore`.
     act(() => void services.outbox.put('hilos', anOutboxSale('a', 1)));
     expect(await tile('Gorro')).toBeVisible();
   });
@@ -151,7 +151,7 @@ describe('what can be sold', () => {
     expect(await names()).toEqual(['Agregar Gorro, $2.50, llevas 3, Quedan 2: se vende igual']);
     await submit();
     await sold();
-    // Sent meanwhile: all five are gone from what was read before.
+    // The sales were sent meanwhile: their five pieces are subtracted from the stock that was read before.
     expect(services.outbox.waiting('hilos')).toEqual([]);
     await nextSale();
     expect(await names()).toEqual(['Agregar Gorro, $2.50, Agotado']);
@@ -246,7 +246,7 @@ describe('a form that was found', () => {
     await submit();
     const [waiting] = killed.outbox.waiting('hilos');
     cleanup();
-    // The tab died before the form was dropped.
+    // The tab was killed before the draft was removed.
     localStorage.setItem(
       'vaga.sales.hilos.draft.',
       JSON.stringify({ ...JSON.parse(before), id: waiting?.id }),
@@ -260,7 +260,7 @@ describe('a form that was found', () => {
 });
 
 describe('a form that two tabs have', () => {
-  /** One page each over the same storage. */
+  /** Opens a page for each tab, over the same storage. */
   const openTab = async (services: TestServices) => {
     const { container } = render(
       <BusinessSessionContext value={SESSION}>
@@ -326,7 +326,7 @@ describe('a form that two tabs have', () => {
     expect(await tile('Gorro')).toHaveAccessibleName(/llevas 3$/);
     await submit();
     expect(await question()).toHaveTextContent('Aquí llevas 3 piezas, $7.50, que no se han registrado.');
-    // Nothing is said by going away.
+    // Closing the dialog is not an answer.
     await userEvent.keyboard('{Escape}');
     await submit();
     await question();
@@ -405,7 +405,7 @@ describe('tiles', () => {
   });
 });
 
-/** Services whose sending takes until `release` is called. */
+/** Returns services that don't finish sending until `release` is called. */
 function heldServices() {
   let end = () => {};
   const sendOutbox = () =>
@@ -531,7 +531,7 @@ describe('a sale', () => {
     expect(await names()).toContain('Agregar Gorro, $2.50, llevas 1');
     await submit();
     await sold();
-    // The same sale both times: the first may have arrived.
+    // Both attempts send the same sale, because the first may have arrived.
     expect(new Set(ids).size).toBe(1);
   });
 
@@ -692,7 +692,7 @@ describe('an order', () => {
     expect(screen.queryByText(/Recuperamos/)).toBe(null);
     await submit();
     await sold();
-    // Nothing of the other customer's is left: 3 at $2.50, no discount.
+    // Nothing of the other customer's sale is left: 3 at $2.50, no discount.
     expect(services.sendOutbox).toHaveBeenCalledTimes(1);
     expect(screen.getByText('$7.50', { selector: 'p' })).toBeVisible();
   });

@@ -25,7 +25,7 @@ export function NewSaleScreen({ services = salesServices }: { readonly services?
   const session = useSignedInBusiness();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  // In a tab of its own there is no step to go back.
+  // When the screen was opened in a new tab there is no step to go back.
   const hasStepBack = !useIsArrival();
   const isFromList = hasStepBack && query.get(FROM_LIST.name) === FROM_LIST.value;
   const [{ products, failed, settled }, retry] = useProducts(session.businessId, services);
@@ -62,7 +62,7 @@ export function NewSaleScreen({ services = salesServices }: { readonly services?
               settled={settled}
               services={services}
               headingId={heading}
-              // The list comes after the form, and 'Volver' there doesn't lead to the form again.
+              // The list replaces the form in the history, so that 'Volver' there doesn't return to the form.
               onList={() => (isFromList ? navigate(-1) : navigate(paths.businessSales, { replace: true }))}
             />
           )}

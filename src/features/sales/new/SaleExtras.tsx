@@ -13,18 +13,18 @@ import css from './SaleExtras.module.css';
 export interface SaleExtrasProps {
   readonly extras: SaleExtrasDraft;
   readonly sums: SaleSums;
-  /** To be shown. */
+  /** The problems that are shown. */
   readonly problems: ExtrasProblems;
-  /** What the order's field has to say; null: nothing. */
+  /** The message below the order's field; null: none. */
   readonly orderSaid: string | null;
   readonly onChange: (change: Partial<SaleExtrasDraft>) => void;
-  /** A number, or a message with an order. */
+  /** Called with a number, or with a message that contains an order. */
   readonly onOrder: (text: string) => void;
 }
 
 const PARTS = ['5 %', '10 %'] as const;
 
-/** Discount, payment and change at a touch; whom it is for behind one. Nothing has to be said. */
+/** Discount, payment and change at once; customer and note behind one button. All of them are optional. */
 export function SaleExtras({ extras, sums, problems, orderSaid, onChange, onOrder }: SaleExtrasProps) {
   const { payment, customer, note, order } = extras;
   const orderError = problems.order && saleExtrasProblemText(problems.order);
@@ -40,7 +40,7 @@ export function SaleExtras({ extras, sums, problems, orderSaid, onChange, onOrde
         <legend>{texts.payment}</legend>
         <Choices even>
           {PAYMENTS.map((each) => (
-            // A second touch takes it back: nobody has to say it.
+            // A second tap removes the choice, because it is optional.
             <Chip
               key={each}
               on={payment === each}
@@ -160,7 +160,7 @@ interface CashProps {
   readonly onChange: (value: string) => void;
 }
 
-/** What was handed over, and what goes back. */
+/** The cash that was received, and the change. */
 function Cash({ total, value, onChange }: CashProps) {
   const received = readReceived(value);
   const change = received === null ? null : changeOf(received, total);

@@ -31,22 +31,22 @@ import { useLately, useTaken } from './usePieces.ts';
 
 const sayFailed = (text: string) => void ask({ title: saleFailureText('CREATE'), text });
 
-/** From here on the lines stand beside the tiles; SaleForm.module.css says the same. */
+/** From this width on the lines stand beside the tiles; SaleForm.module.css uses the same width. */
 const WIDE = '(min-width: 56rem)';
 
 export interface SaleFormProps {
   readonly session: BusinessSession;
-  /** From the receipt to the list of sales. */
+  /** Goes from the receipt to the list of sales. */
   readonly onList: () => void;
   readonly products: readonly SaleProduct[];
-  /** They are as fresh as can be had now. */
+  /** True when the products are as fresh as possible now. */
   readonly settled: boolean;
   readonly services: SalesServices;
-  /** Where a new sale begins. */
+  /** The id of the heading that takes the focus when a new sale begins. */
   readonly headingId: string;
 }
 
-/** The stall, the lines and the receipt of a sale. */
+/** The tiles, the lines and the receipt of a sale. */
 export function SaleForm({ session, products, settled, services, headingId, onList }: SaleFormProps) {
   const ventureId = session.businessId;
   const sale = useNewSale(ventureId, products, services, session.member?.uid ?? '');
@@ -58,7 +58,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
   const [isOpen, setOpen] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [discarded, setDiscarded] = useState(0);
-  /** The line that was asked for by holding its tile. */
+  /** The line that is to be shown because its tile was held down. */
   const [held, setHeld] = useState<{ readonly productId: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
@@ -75,7 +75,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
   }, [held]);
 
   useEffect(() => {
-    // After the question has given the focus back to what is gone.
+    // Runs after the dialog has returned the focus to an element that is gone.
     if (discarded > 0) document.getElementById(headingId)?.focus();
   }, [discarded, headingId]);
 
@@ -99,7 +99,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
     const outcome = await sale.submit();
     switch (outcome) {
       case null:
-        // What is wrong stands on the lines.
+        // The problems are shown on the lines.
         if (!sale.read.ok) setOpen(true);
         setAttempt((n) => n + 1);
         break;
@@ -116,7 +116,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         sayFailed(texts.noRoom);
         break;
       case 'already':
-        // Asked below.
+        // The question is shown below.
         break;
     }
   };
@@ -273,7 +273,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
   );
 }
 
-/** The total, and below it what is wrong, or how many pieces it is of and how they are paid. */
+/** The total, and below it the problem, or the number of pieces and the payment. */
 export function SaleSum({ sale, count }: { readonly sale: NewSale; readonly count: number }) {
   const { read, checked, sums, extras } = sale;
   const wrong = read.ok ? [] : read.lines.filter(({ length }) => length > 0);

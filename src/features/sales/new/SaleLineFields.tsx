@@ -20,13 +20,13 @@ export interface SaleLineFieldsProps {
   readonly number: number;
   readonly line: SaleLineDraft;
   readonly products: readonly SaleProduct[];
-  /** To be shown. */
+  /** The problems that are shown. */
   readonly problems: readonly SaleLineProblem[];
   readonly onChange: (change: Partial<SaleLineDraft>) => void;
   readonly onRemove: () => void;
 }
 
-/** One line of a sale: product, quantity, what was charged, total. */
+/** One line of a sale: product, quantity, price charged, total. */
 export function SaleLineFields({
   number,
   line,
@@ -52,7 +52,7 @@ export function SaleLineFields({
       <div>
         <Field label={<span className="visually-hidden">{texts.product}</span>} error={errorOf('product')}>
           {(ids) => (
-            // The name stays whole: the phone's own picker lies over it.
+            // The name is not cut off: the phone's native picker lies over it, invisible.
             <div className={`line ${css.name}`} data-empty={chosen === undefined || undefined}>
               <b aria-hidden="true">{chosen?.name ?? texts.productPrompt}</b>
               <select
@@ -119,7 +119,7 @@ interface ChargedPriceProps {
   readonly onChange: (price: string) => void;
 }
 
-/** What was charged for a product with a range: three prices to touch, or any. */
+/** The price charged for a product with a price range: three prices to tap, or any other. */
 function ChargedPrice({ product, price, error, onChange }: ChargedPriceProps) {
   const typed = parsePrice(price);
   const span = `${formatPrice(product.priceMin)}\u00a0–\u2060\u00a0${formatPrice(product.priceMax)}`;
@@ -158,16 +158,16 @@ function ChargedPrice({ product, price, error, onChange }: ChargedPriceProps) {
 }
 
 export interface QuantityFieldProps {
-  /** As typed. */
+  /** The quantity as typed. */
   readonly text: string;
   readonly error: string | undefined;
-  /** The line's place, from 1. */
+  /** The number of the line, from 1. */
   readonly number: number;
   readonly onChange: (text: string) => void;
   readonly onRemove: () => void;
 }
 
-/** How many pieces: between − and +; where there is nothing to take off, the line goes. */
+/** The number of pieces, between − and +; at one piece the − becomes the button that removes the line. */
 export function QuantityField({ text, error, number, onChange, onRemove }: QuantityFieldProps) {
   const [stepped, setStepped] = useState('');
   const read = readQuantity(text);

@@ -20,16 +20,16 @@ export interface SaleLinesProps {
   readonly order: OrderForm;
   readonly products: readonly SaleProduct[];
   readonly onSubmit: () => void;
-  /** The customer has gone. */
+  /** Discards the sale, because the customer has left. */
   readonly onDiscard: () => void;
 }
 
-/** The form of a sale, which the tiles fill: its lines, and what else may be said of it. */
+/** The form of a sale, which the tiles fill: its lines and optional facts. */
 export function SaleLines({ id, form, sale, order, products, onSubmit, onDiscard }: SaleLinesProps) {
   const add = useRef<HTMLButtonElement>(null);
   const { read } = sale;
   const problems = sale.checked && !read.ok ? read : { problem: null, lines: [], extras: {} };
-  // Whoever looks for one in a phone's picker knows its name.
+  // Sorted by name, because the phone's picker is searched by name.
   const named = [...products].sort((a, b) => byName(a.name, b.name));
   return (
     <form

@@ -14,7 +14,7 @@ import type { SalesServices } from '../services.ts';
 import type { SaleDraft } from './saleDraft.ts';
 import type { NewSale } from './useNewSale.ts';
 
-/** The form as it is saved, with the products' names: they may be gone when the order is prepared. */
+/** Returns the form as it is saved, with product names: the products may be deleted when the order is prepared. */
 function textOf({ lines, extras }: SaleDraft, products: readonly SaleProduct[]): string {
   const named = lines.map(({ productId, quantity, price }) => {
     const name = products.find(({ id }) => id === productId)?.name ?? '';
@@ -23,7 +23,7 @@ function textOf({ lines, extras }: SaleDraft, products: readonly SaleProduct[]):
   return JSON.stringify({ lines: named, extras: { ...extras, received: '' } });
 }
 
-/** 'Guardar para después', where the form has an order's number: its lines go to 'Pedidos', and nothing is sold. */
+/** 'Guardar para después', where the form has an order's number: saves the lines in 'Pedidos' without selling them. */
 export function SaveOrder({
   ventureId,
   sale,

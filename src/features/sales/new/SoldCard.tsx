@@ -17,21 +17,21 @@ import { ReceiptRows, ReceiptTools } from '../receipt/Receipt.tsx';
 import css from './SoldCard.module.css';
 import type { Sold } from './useNewSale.ts';
 
-/** 'Nueva venta' comes where 'Registrar venta' was: the second touch of a double one doesn't skip the change. */
+/** 'Nueva venta' appears where 'Registrar venta' was: this delay keeps a double tap from skipping the change. */
 const NEXT_AFTER_MS = 400;
 
 export interface SoldCardProps {
   readonly ventureId: string;
   readonly businessName: string;
   readonly sold: Sold;
-  /** Of what was sold, as far as this device knows; below 0: so many are lacking. */
+  /** Sold products that ran out, as far as this device knows; below 0: so many pieces are missing. */
   readonly runOut: readonly { readonly name: string; readonly left: number }[];
   readonly outbox: Outbox;
   readonly onNext: () => void;
   readonly onList: () => void;
 }
 
-/** After a sale: the change, larger than all else, the receipt, and the next sale. */
+/** After a sale: the change in the largest letters, the receipt, and the next sale. */
 export function SoldCard({ ventureId, businessName, sold, runOut, outbox, onNext, onList }: SoldCardProps) {
   const { sale, received } = sold;
   const [ready, setReady] = useState(false);
@@ -83,16 +83,16 @@ export function SoldCard({ ventureId, businessName, sold, runOut, outbox, onNext
 }
 
 interface AlreadySoldProps {
-  /** The sale that another tab registered of this form. */
+  /** The sale that another tab registered from this form. */
   readonly sale: OutboxSale;
-  /** Pieces and dollars of the form here. */
+  /** Pieces and dollars of the form in this tab. */
   readonly count: number;
   readonly total: number;
-  /** true: it is the same; false: another one; null: not said. */
+  /** true: it is the same sale; false: another one; null: not answered. */
   readonly onAnswer: (isSame: boolean | null) => void;
 }
 
-/** Asks whether a form that another tab has registered is another sale, before it is registered twice. */
+/** Asks whether a form that another tab has registered is a different sale, before it is registered twice. */
 export function AlreadySold({ sale, count, total, onAnswer }: AlreadySoldProps) {
   return (
     <Dialog

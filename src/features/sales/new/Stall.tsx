@@ -10,16 +10,16 @@ import { Tile, type TileProps } from './Tile.tsx';
 
 export interface StallProps extends Pick<TileProps, 'onAdd' | 'onTake' | 'onHold'> {
   readonly products: readonly SaleProduct[];
-  /** The ids of what comes first. */
+  /** The ids of the products that come first. */
   readonly lately: readonly string[];
-  /** In this sale, by product. */
+  /** The pieces in this sale, by product. */
   readonly pieces: ReadonlyMap<string, number>;
-  /** Sold since the products were read. */
+  /** The pieces sold since the products were read, by product. */
   readonly taken: ReadonlyMap<string, number>;
   readonly touched: string | null;
 }
 
-/** What lies on the table: what sold lately first, a search and the categories. */
+/** The tiles of all products: recently sold ones first, with a search and the categories. */
 export function Stall({ products, lately, pieces, taken, touched, ...acts }: StallProps) {
   const [text, setText] = useState('');
   const [category, setCategory] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function Stall({ products, lately, pieces, taken, touched, ...acts }: Sta
     return (category === null || own.includes(category)) && words.every((word) => folded.includes(word));
   });
   const first = lately.flatMap((id) => found.find((product) => product.id === id) ?? []);
-  // What is sold out gives its place to what isn't.
+  // Sold-out products come last.
   const rest = found.filter((product) => !first.includes(product));
   const others = [...rest.filter(({ soldOut }) => !soldOut), ...rest.filter(({ soldOut }) => soldOut)];
 
@@ -72,7 +72,7 @@ export function Stall({ products, lately, pieces, taken, touched, ...acts }: Sta
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={({ key }) => {
-            // One of several would be a guess: a phone's keyboard is closed with this key too.
+            // Only a single match is added, as others would be a guess: a phone's keyboard is also closed with Enter.
             const only = foldText(text) !== '' && found.length === 1 ? found[0] : undefined;
             if (key === 'Enter' && only) acts.onAdd(only.id, pieces.get(only.id) ?? 0);
           }}

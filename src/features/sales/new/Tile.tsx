@@ -10,19 +10,19 @@ import { useHold } from './useHold.ts';
 
 export interface TileProps {
   readonly product: SaleProduct;
-  /** Pieces of it in this sale. */
+  /** Pieces of the product in this sale. */
   readonly count: number;
-  /** Touched last: its last touch can be taken back. */
+  /** True when it was tapped last: then its last piece can be removed. */
   readonly isLast: boolean;
-  /** Pieces that are left, without those that this device has just sold; null: nobody counts them. */
+  /** Pieces that are left, without those that this device has sold since; null: they aren't counted. */
   readonly left: number | null;
   readonly onAdd: (productId: string, count: number) => void;
   readonly onTake: (productId: string) => void;
-  /** Held: its line is asked for. */
+  /** Held down: opens the product's line. */
   readonly onHold: (productId: string, count: number) => void;
 }
 
-/** A product on the stall: a touch sells a piece, of one that is sold out too. */
+/** A product's tile: a tap adds a piece, even when the product is sold out. */
 export const Tile = memo(function Tile({ product, count, isLast, left, onAdd, onTake, onHold }: TileProps) {
   const { id, name, soldOut } = product;
   const press = useHold(

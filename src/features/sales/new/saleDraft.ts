@@ -4,9 +4,9 @@ import { EMPTY_SALE_EXTRAS, type SaleExtrasDraft, type SaleLineDraft } from '../
 import { readDraft, writeDraft } from '../../../services/device/drafts.ts';
 import { localStore } from '../../../services/device/localStore.ts';
 
-/** The form of a sale as it is stored. */
+/** The draft of a sale, as it is stored. */
 export interface SaleDraft {
-  /** The id that its sale will have, in every tab that finds it; null: not known yet. */
+  /** The id that its sale will have, in every tab that reads the draft; null: not known yet. */
   readonly id: string | null;
   readonly lines: readonly SaleLineDraft[];
   readonly extras: SaleExtrasDraft;
@@ -17,7 +17,7 @@ export interface SaleDraft {
 export const NO_SALE_DRAFT: SaleDraft = { id: null, lines: [], extras: EMPTY_SALE_EXTRAS, changedAt: null };
 
 function toExtras(stored: Fields): SaleExtrasDraft {
-  // A form of an older version has none.
+  // A draft of an older version has no extras.
   if (Object.keys(stored).length === 0) return EMPTY_SALE_EXTRAS;
   return {
     payment: PAYMENTS.find((payment) => payment === stored.payment) ?? '',
@@ -29,7 +29,7 @@ function toExtras(stored: Fields): SaleExtrasDraft {
   };
 }
 
-/** Returns the stored form; null for one without lines. */
+/** Returns the stored draft; null for one without lines. */
 export function toSaleDraft(stored: Fields): SaleDraft | null {
   const lines = listAt(stored, 'lines')
     .filter(isFields)
@@ -47,20 +47,20 @@ export function toSaleDraft(stored: Fields): SaleDraft | null {
   };
 }
 
-/** Returns under which key a venture's form of the member `by` ('' = the owner) is stored. A sign-out removes it (the outbox's `forget`). */
+/** Returns the storage key of the draft of member `by` ('' = the owner). Signing out removes it (outbox: `forget`). */
 export const saleDraftKey = (ventureId: string, by: string) => `sales.${ventureId}.draft.${by}`;
 
-/** Returns the stored form, or null. It is on the device: a tab that was killed has lost nothing. */
+/** Returns the stored draft, or null. It is stored on the device, so that a tab that was killed loses nothing. */
 export function readSaleDraft(key: string): SaleDraft | null {
   return readDraft(key, toSaleDraft, localStore);
 }
 
-/** Stores the form. */
+/** Stores the draft. */
 export function writeSaleDraft(key: string, draft: SaleDraft): void {
   writeDraft(key, draft, localStore);
 }
 
-/** Removes the stored form if it has this id: another tab may have begun its own. */
+/** Removes the stored draft if it has this id: another tab may have begun a different one. */
 export function removeSaleDraft(key: string, id: string | null): void {
   if (readSaleDraft(key)?.id === id) writeDraft(key, null, localStore);
 }

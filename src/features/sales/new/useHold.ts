@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
-/** A finger that rests so long asks for more than a tap does. */
+/** A press of this length counts as holding, not as a tap. */
 const HOLD_MS = 500;
 
-/** Returns what makes a button tell a tap from holding it: a finger that rests, or a right click. */
+/** Returns a button's handlers, which tell a tap from holding: a long press, or a right click. */
 export function useHold(onTap: () => void, onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);
@@ -23,13 +23,13 @@ export function useHold(onTap: () => void, onHold: () => void) {
     onPointerUp: end,
     onPointerCancel: end,
     onPointerLeave: end,
-    // Android says so by itself; elsewhere the timer does.
+    // Android fires this event for a long press; elsewhere the timer detects it.
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault();
       hold();
     },
     onClick: () => {
-      // The click that ends holding is none.
+      // The click at the end of holding is not a tap.
       if (held.current) held.current = false;
       else onTap();
     },

@@ -25,18 +25,18 @@ import {
   writeSaleDraft,
 } from './saleDraft.ts';
 
-/** A line of the form; the key stays when lines before it go. */
+/** A line of the form; its key stays the same when lines before it are removed. */
 export interface FormLine extends SaleLineDraft {
   readonly key: number;
 }
 
-/** 'stored': the server has it; 'waiting': the outbox has it; the others: the form has it; 'already': another tab registered it. */
+/** 'stored': on the server; 'waiting': in the outbox; 'already': another tab registered it; else still in the form. */
 export type SaleOutcome = 'stored' | 'waiting' | 'refused' | 'no-room' | 'already';
 
-/** What was sold, for the receipt. */
+/** The sale on the receipt. */
 export interface Sold {
   readonly sale: OutboxSale;
-  /** Cash that was handed over; null: nobody said. */
+  /** Cash that was received; null: not stated. */
   readonly received: number | null;
 }
 
@@ -45,8 +45,8 @@ const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
 export type NewSale = ReturnType<typeof useNewSale>;
 
 /**
- * The form of a sale by the member `by` ('' = the owner). It is stored on this device first, then sent: nothing that goes
- * wrong loses it or stores it twice.
+ * The form of a sale by the member `by` ('' = the owner). The sale is stored on this device first, then sent, so that
+ * no failure loses it or stores it twice.
  */
 export function useNewSale(
   ventureId: string,
@@ -55,41 +55,41 @@ export function useNewSale(
   by: string,
 ) {
   const draftKey = saleDraftKey(ventureId, by);
-  /** The sale that a form was registered as, by this tab or another; null: it wasn't, as far as this device knows. */
+  /** Returns the sale that a form was registered as, in this tab or another; null: none that this device knows. */
   const registeredAs = (formId: string | null) =>
     [...outbox.waiting(ventureId), ...outbox.registered(ventureId, by)].find((each) => each.id === formId) ??
     null;
   const [begun] = useState(() => {
     const found = readSaleDraft(draftKey);
     const sale = registeredAs(found?.id ?? null);
-    // What was changed after it was registered stays for its question.
+    // A form that was changed after it was registered stays, because the user is asked whether it is another sale.
     const isRegistered = sale !== null && (found?.changedAt ?? 0) <= sale.soldAt;
     return found === null || isRegistered ? NO_SALE_DRAFT : found;
   });
-  /** Not null: the form was found as it was left. */
+  /** Not null: the form began with a stored draft. */
   const [found, setFound] = useState(() => (begun === NO_SALE_DRAFT ? null : { at: begun.changedAt }));
   const nextKey = useRef(begun.lines.length);
   const [lines, setLines] = useState<readonly FormLine[]>(() =>
     begun.lines.map((line, key) => ({ ...line, key })),
   );
   const [extras, setExtras] = useState(begun.extras);
-  /** The product that was touched last. */
+  /** The product that was tapped last. */
   const [touched, setTouched] = useState<string | null>(null);
   /** The sale that was registered, until the next one begins. */
   const [sold, setSold] = useState<Sold | null>(null);
-  /** The sale that another tab registered of this form: the screen asks which of both it is. */
+  /** The sale that another tab registered from this form: the screen asks whether the form is the same sale. */
   const [already, setAlready] = useState<OutboxSale | null>(null);
   const [checked, setChecked] = useState<'no' | 'empty' | 'lines'>('no');
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false);
-  /** Of the sale that this form makes; null: nothing is begun. */
+  /** The id of the sale that this form becomes; null: nothing is begun. */
   const id = useRef(begun.id);
-  /** When what may have arrived was sent. */
+  /** When the sale was first sent, if that attempt may have reached the server. */
   const sentAt = useRef<number | null>(null);
   const isTouched = useRef(false);
   const store = useCallback(
     (now: Pick<SaleDraft, 'lines' | 'extras'>) => {
-      // A form in which nothing is chosen isn't stored.
+      // A form without a chosen product isn't stored.
       if (now.lines.some(({ productId }) => productId !== ''))
         writeSaleDraft(draftKey, { ...now, id: id.current, changedAt: Date.now() });
       else removeSaleDraft(draftKey, id.current);
@@ -97,7 +97,7 @@ export function useNewSale(
     [draftKey],
   );
   useEffect(() => {
-    // As it was found it keeps its date.
+    // A draft that wasn't changed keeps its date.
     if (isTouched.current) store({ lines, extras });
   }, [store, lines, extras]);
   const clear = useCallback(() => {
@@ -112,9 +112,9 @@ export function useNewSale(
     setChecked('no');
   }, [draftKey]);
   const onStorage = useEffectEvent(({ newValue }: StorageEvent) => {
-    // Another tab has registered or removed the form.
+    // Another tab has registered or removed the draft.
     if (newValue !== null || readSaleDraft(draftKey) !== null) return;
-    // What is said here stays on this device.
+    // Changes made in this tab stay on the device.
     if (isTouched.current) return store({ lines, extras });
     const sale = registeredAs(id.current);
     clear();
@@ -136,7 +136,7 @@ export function useNewSale(
     isBusy.current = true;
     setBusy(true);
     id.current ??= newId();
-    // Whoever finds both knows that they are one.
+    // The draft and the sale are stored with the same id, which shows that they are one.
     store({ lines, extras });
     sentAt.current ??= Date.now();
     const sale: OutboxSale = {
@@ -149,8 +149,8 @@ export function useNewSale(
     const outcome = await send(sale);
     isBusy.current = false;
     setBusy(false);
-    // Nobody knows whether a sale without room has arrived: sent again as it is, it has to be the same one. An order's is
-    // always the same: another phone may have sold it.
+    // A sale without room in the outbox may have reached the server: if it is sent again unchanged it keeps its id. The
+    // sale of an order always keeps its id, because another phone may have registered it.
     if (outcome !== 'no-room' && !(outcome === 'refused' && isOrderId(sale.id))) {
       id.current = null;
       sentAt.current = null;
@@ -170,10 +170,10 @@ export function useNewSale(
       return outcome.problem === 'REFUSED' ? 'refused' : 'no-room';
     }
     await outbox.written();
-    // A reload from here on finds an empty form, and another tab knows that it is registered.
+    // From here on a reload finds an empty form, and another tab finds the sale registered.
     outbox.setRegistered(ventureId, by, sale.id, sale);
     removeSaleDraft(draftKey, sale.id);
-    // Where another one waits already the line is dead, or slow: the next customer isn't kept waiting for it.
+    // When another sale is still in the outbox, the network is down or slow: the next customer doesn't wait for it.
     const isStuck = outbox.waiting(ventureId).some(({ id: each, refused }) => each !== sale.id && !refused);
     const sending = submitCommand(commands, ({ sendOutbox }) => sendOutbox(ventureId));
     await waitBriefly(sending, isStuck ? 0 : undefined);
@@ -185,10 +185,10 @@ export function useNewSale(
     return 'refused';
   };
 
-  /** False while it is being sent: what is said of the next one then would go with it. */
+  /** Returns false while the sale is being sent: a change for the next sale would be added to this one. */
   const touch = useCallback(() => {
     if (isBusy.current) return false;
-    // From the first touch on, so that two tabs that find it know that they are one; what arrived of it isn't this any more.
+    // Set at the first change, so that two tabs with this draft have one id. A changed form is no longer the sale sent.
     id.current ??= newId();
     sentAt.current = null;
     isTouched.current = true;
@@ -213,7 +213,7 @@ export function useNewSale(
       edit((now) => now.map((line) => (line.key === key ? { ...line, ...change } : line))),
     say: (change: Partial<SaleExtrasDraft>) => {
       if (!touch()) return;
-      // Another number is another order.
+      // Another number means another order.
       if (change.order !== undefined && isOrderId(id.current ?? '')) id.current = newId();
       setExtras((now) => ({ ...now, ...change }));
     },
@@ -221,7 +221,7 @@ export function useNewSale(
       const line = toLine(EMPTY_SALE_LINE);
       edit((now) => [...now, line]);
     },
-    /** One piece more, or less, of a product. */
+    /** Adds or removes one piece of a product. */
     addOne: useCallback(
       (productId: string) => {
         const key = nextKey.current++;
@@ -241,7 +241,7 @@ export function useNewSale(
       setExtras((now) => ({ ...now, ...change }));
       setTouched(null);
     },
-    /** Begins anew once `save` has put the form elsewhere; nothing of it is sent or changed meanwhile. */
+    /** Clears the form once `save` has stored it elsewhere; meanwhile it can't be sent or changed. */
     handOver: async (save: (draft: SaleDraft) => Promise<boolean>) => {
       if (isBusy.current) return;
       isBusy.current = true;
@@ -252,13 +252,13 @@ export function useNewSale(
     found: lines.length === 0 ? null : found,
     discard: clear,
     read,
-    /** The form has been sent once: from then on its problems are shown. What follows an empty form isn't wrong yet. */
+    /** True when problems are shown: the form was submitted once. Lines added after an empty submit show none yet. */
     checked: checked === 'lines' || (checked === 'empty' && lines.length === 0),
     busy,
-    /** Returns null when the form isn't right, or is being sent already. */
+    /** Returns null when the form has a problem, or is already being sent. */
     submit,
     already,
-    /** true: it is the same one, this form goes; false: another, which can be registered from now on; null: later. */
+    /** true: it is the same sale, the form is cleared; false: another one, which can be registered now; null: later. */
     answer: (isSame: boolean | null) => {
       setAlready(null);
       if (isSame === null || already === null) return;

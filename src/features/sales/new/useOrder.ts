@@ -11,7 +11,7 @@ import type { NewSale } from './useNewSale.ts';
 
 export type OrderForm = ReturnType<typeof useOrder>;
 
-/** The order in this page's address, which then is there no more: a reload finds the form as it was left. */
+/** Returns the order in this page's address and removes it there, so that a reload keeps the form as it was left. */
 function takeFromAddress(): string {
   const { hash, pathname, search } = window.location;
   if (!hash.startsWith(ORDER_MARK)) return '';
@@ -19,7 +19,7 @@ function takeFromAddress(): string {
   return hash;
 }
 
-/** Asks before the lines of an order take the place of others. */
+/** Asks before an order's lines replace others. */
 function askToReplace({ number }: Order): Promise<boolean> {
   return ask({
     title: saleQuestions.replaceTitle,
@@ -29,18 +29,18 @@ function askToReplace({ number }: Order): Promise<boolean> {
   });
 }
 
-/** Fills a sale with an order: of the link that opened the screen, or of a message that is pasted. */
+/** Fills a sale with an order: from the link that opened the screen, or from a pasted message. */
 export function useOrder(
   ventureId: string,
   { products, settled }: { readonly products: readonly SaleProduct[]; readonly settled: boolean },
   sale: NewSale,
 ) {
-  /** What there is to say about an order; null: nothing. */
+  /** The message about an order; null: none. */
   const [said, setSaid] = useState<string | null>(null);
 
   const take = (order: Order, isLink: boolean) => {
     const { lines, missing, note } = fillOrder(order, products);
-    // What was said of the sale that was begun isn't true of the one that a link brings.
+    // The extras of the sale that was begun don't apply to the order of a link.
     const extras = { ...(isLink && EMPTY_SALE_EXTRAS), order: order.number, ...(note !== '' && { note }) };
     sale.fill(lines, extras, orderId(order));
     setSaid(
@@ -67,7 +67,7 @@ export function useOrder(
     if (hash !== '') void read(hash, true);
   });
   useEffect(() => {
-    // What this device last saw may lack what was ordered.
+    // Cached products may lack the ordered ones.
     if (!settled) return;
     look();
     const onHash = () => look();
@@ -77,11 +77,11 @@ export function useOrder(
 
   return {
     said,
-    /** The sale is registered: what was said of its order is over. */
+    /** Removes the message about the order, once the sale is registered. */
     end: () => setSaid(null),
-    /** Takes what is typed or pasted into the order's field. */
+    /** Handles text typed or pasted into the order's field. */
     type: (typed: string) => {
-      // A message has more than a number has, a link has its mark.
+      // The text is a message with an order, not only a number: it contains the mark of an order's link.
       if (typed.includes(ORDER_MARK)) return void read(typed);
       setSaid(null);
       sale.say({ order: typed });

@@ -9,8 +9,8 @@ import type { SaleProduct } from '../../../services/sales/products.ts';
 const LATELY = 6;
 
 /**
- * The ids of what sold lately, from what this device remembers. Once: tiles that change their places under a thumb sell
- * the wrong thing.
+ * Returns the ids of the recently sold products, from the data on this device. Read once, because tiles that change
+ * places under a thumb make it sell the wrong product.
  */
 export function useLately(ventureId: string, outbox: Outbox): readonly string[] {
   const [lately] = useState(() => {
@@ -20,7 +20,7 @@ export function useLately(ventureId: string, outbox: Outbox): readonly string[] 
   return lately;
 }
 
-/** How many pieces of each product have left this device since the products were read: sent or not, they count. */
+/** Returns the pieces of each product that this device has sold since the products were read, sent or not. */
 export function useTaken(
   ventureId: string,
   outbox: Outbox,

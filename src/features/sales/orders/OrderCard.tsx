@@ -10,13 +10,13 @@ import { orders as texts } from '../../../messages/orders.ts';
 import { NO_SALE_DRAFT, type SaleDraft, toSaleDraft } from '../new/saleDraft.ts';
 import css from './Orders.module.css';
 
-/** Returns the form of an order's sale; an empty one of what can't be read. */
+/** Returns the draft of an order's sale; an empty one when the text can't be read. */
 export function formOfOrder({ text }: SavedOrder): SaleDraft {
   const saved = parseJson(text);
   return (isFields(saved) && toSaleDraft(saved)) || NO_SALE_DRAFT;
 }
 
-/** Returns what is to be prepared, a text a line: '2 × Gorro'. Two may say the same. */
+/** Returns the products to prepare, a text for each line: '2 × Gorro'. Two texts may be equal. */
 function linesOf({ text }: SavedOrder): readonly { readonly key: string; readonly line: string }[] {
   const saved = parseJson(text);
   return listAt(isFields(saved) ? saved : {}, 'lines').flatMap((line, index) =>
@@ -36,7 +36,7 @@ interface OrderCardProps {
   readonly onRemove: () => void;
 }
 
-/** An order: what, for whom, and its next step. */
+/** An order: its products, its customer, and its next step. */
 export function OrderCard({ order, businessName, nowMs, busy, ...on }: OrderCardProps) {
   const { customer, note, order: number } = formOfOrder(order).extras;
   const message = texts.message(number, businessName);

@@ -68,7 +68,7 @@ export function OrdersScreen({
   };
   const draftKey = saleDraftKey(businessId, member?.uid ?? '');
   const deliver = (order: SavedOrder) => {
-    // Its sale begins as it was saved, and has its id: on whichever phone it is registered, it is one sale.
+    // The sale begins with the saved lines and the order's id: on whichever phone it is registered, it is one sale.
     writeSaleDraft(draftKey, { ...formOfOrder(order), id: order.id, changedAt: nowMs });
     navigate(paths.businessNewSale);
   };

@@ -10,7 +10,7 @@ import type { SalesServices } from '../services.ts';
 
 type SavedOrders = readonly SavedOrder[];
 
-/** A venture's orders: read, and read again when the page is seen again or a sale of this device was sent. */
+/** A venture's orders: read again when the page becomes visible, or when a sale of this device was sent. */
 export function useOrders(ventureId: string, services: Pick<SalesServices, 'outbox' | 'orders'>) {
   const see = useCallback(
     async (signal: AbortSignal, show: Later<SavedOrders>['show']) =>
@@ -38,7 +38,7 @@ export function useOrders(ventureId: string, services: Pick<SalesServices, 'outb
 
   const [busy, setBusy] = useState<string | null>(null);
   const isBusy = useRef(false);
-  /** Changes one order at a time; `change` is what is shown then, null: it goes. Returns null while another is on its way. */
+  /** Changes one order at a time; `change`: what is shown then, null: it is removed. Returns null while one is sent. */
   const run = async (order: SavedOrder, change: Pick<SavedOrder, 'isReady'> | null) => {
     if (isBusy.current) return null;
     isBusy.current = true;
@@ -61,7 +61,7 @@ export function useOrders(ventureId: string, services: Pick<SalesServices, 'outb
 
   const isHere = ({ id }: SavedOrder) => waiting.every((sale) => sale.id !== id);
   return {
-    /** Without those whose sale waits on this device: they are delivered. */
+    /** Without the orders whose sale is in the outbox: they are delivered. */
     loaded:
       loaded.state === 'ready'
         ? { ...loaded, value: { ...loaded.value, value: loaded.value.value.filter(isHere) } }

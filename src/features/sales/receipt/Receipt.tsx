@@ -25,11 +25,11 @@ interface ReceiptProps {
   readonly sale: ReceiptContent;
 }
 
-/** A sale's lines and sums. */
+/** Shows a sale's lines and sums. */
 export function ReceiptRows({ sale }: Pick<ReceiptProps, 'sale'>) {
   const rows = (all: readonly ReceiptRow[]) =>
     all
-      // Two may say the same.
+      // Two rows may be equal.
       .map(([what, amount], index) => ({ what, amount, key: `${index}` }))
       .map(({ what, amount, key }) => (
         <div key={key}>
@@ -47,7 +47,7 @@ export function ReceiptRows({ sale }: Pick<ReceiptProps, 'sale'>) {
   );
 }
 
-/** How a receipt goes to the customer; none of it needs a signal of ours. */
+/** The ways to give a receipt to the customer; all of them work offline. */
 export function ReceiptTools({ businessName, sale }: ReceiptProps) {
   const toast = useToast();
   const [printing, setPrinting] = useState(false);

@@ -1,4 +1,4 @@
-/** What a receipt says, on the screen, on paper and in a message. */
+/** The texts of a receipt, for the screen, the paper and a message. */
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { changeOf } from '../../../domain/sales/change.ts';
@@ -8,19 +8,19 @@ import { receipt } from '../../../messages/receipt.ts';
 
 export interface ReceiptContent extends SaleContent {
   readonly instantMs: number;
-  /** Cash that was handed over; null: nobody said. */
+  /** Cash that was received; null: not stated. */
   readonly received: number | null;
 }
 
-/** A line of the receipt: what, how much. */
+/** A line of the receipt: label, amount. */
 export type ReceiptRow = readonly [string, string];
 
-/** The products of a receipt, each with its price. */
+/** Returns the products of a receipt, each with its price. */
 export function receiptLines({ items }: ReceiptContent): readonly ReceiptRow[] {
   return items.map((item) => [receipt.line(item.quantity, item.productName), formatPrice(item.totalPrice)]);
 }
 
-/** What is below them: discount, total, payment, change, order; each only where there is something to say. */
+/** Returns the lines below the products: discount, total, payment, change, order; only those that apply. */
 export function receiptSums(sale: ReceiptContent): readonly ReceiptRow[] {
   const { discount = 0, payment, received, order } = sale;
   return [
@@ -37,7 +37,7 @@ export function receiptSums(sale: ReceiptContent): readonly ReceiptRow[] {
   ];
 }
 
-/** The receipt as a message. */
+/** Returns the receipt as a message. */
 export function receiptText(sale: ReceiptContent, businessName: string): string {
   const rows = (all: readonly ReceiptRow[]) => all.map((row) => row.join(': '));
   return [

@@ -22,7 +22,7 @@ import css from './Reports.module.css';
 import { ReportTable } from './ReportTable.tsx';
 import { type Asked, type ReportServices, useCategories } from './useReport.ts';
 
-/** Most sales that one answer holds (services/sales/queries.ts): more can't be read at once. */
+/** The most sales that one answer holds (services/sales/queries.ts): more can't be read at once. */
 const MOST_READ = 2000;
 
 interface ReportProps {
@@ -35,7 +35,7 @@ interface ReportProps {
   readonly onRead: () => Promise<boolean>;
 }
 
-/** A report's tables and files, and what it takes to know the products where they aren't read. */
+/** A report's tables and files; while the sales aren't read, the button that reads them for the products. */
 export function Report({ ventureId, report, asked, services, mayExport, onRead }: ReportProps) {
   const toast = useToast();
   const totals = reportTotals(report);
@@ -95,7 +95,7 @@ export function Report({ ventureId, report, asked, services, mayExport, onRead }
   );
 }
 
-/** What came in, apart from what was sold on credit. */
+/** The money received, with the sales on credit apart. */
 function ReceivedTable({ paid, debtsPaid, onCredit }: Received) {
   return (
     <ReportTable
@@ -153,7 +153,7 @@ function Products({
   );
 }
 
-/** In place of the products, which only whoever reads every sale can tell. */
+/** Shown instead of the products, which are only known once every sale is read. */
 function ReadSales({
   all,
   hasSums,
@@ -190,17 +190,17 @@ function ReadSales({
 
 export interface ComparisonProps {
   readonly total: number;
-  /** null: it can't be told; 'unread': this device doesn't remember it. */
+  /** null: unknown; 'unread': this device has no cached sales of that range. */
   readonly before: SalesTotals | 'unread' | null;
   readonly compared: SalesRange;
 }
 
-/** A range in numbers: '1/12/2026 al 13/12/2026'. */
+/** Returns a range in numbers: '1/12/2026 al 13/12/2026'. */
 export function spanText({ from, to }: SalesRange): string {
   return from === to ? formatListDate(from) : texts.span(formatListDate(from), formatListDate(to));
 }
 
-/** How much more or less than before, in dollars and per cent. */
+/** The difference to the range before, in dollars and per cent. */
 export function Comparison({ total, before, compared }: ComparisonProps) {
   const days = spanText(compared);
   if (before === 'unread') return <p className={css.change}>{texts.notRead}</p>;

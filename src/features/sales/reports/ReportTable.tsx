@@ -16,17 +16,17 @@ export interface ReportRow {
 
 export interface ReportTableProps {
   readonly title: string;
-  /** What a row is, what is counted of it, and one of those. */
+  /** The heading of the rows, of the counted things, and the name of one such thing. */
   readonly columns: readonly [string, string, string];
-  /** In the order to show. */
+  /** In the order in which they are shown. */
   readonly rows: readonly ReportRow[];
   readonly hint?: string | undefined;
 }
 
-/** Rows that are drawn at once. */
+/** Rows that are drawn at first. */
 const FEW = 10;
 
-/** What each brought, with its part of the whole as a bar; the last row is their sum. */
+/** The total of each row, with its part of the whole as a bar; the last row is the sum. */
 export function ReportTable({ title, columns: [what, counted, one], rows, hint }: ReportTableProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

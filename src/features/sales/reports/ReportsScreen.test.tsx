@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 
 type Fetch = Awaited<ReturnType<ReportServices['reports']>>['fetchReport'];
 
-/** Answers every question from these sales, as reading all of them would. */
+/** Answers every query from these sales, as if all of them were read. */
 const answering = (...sales: readonly Sale[]): Fetch => {
   const soldIn = ({ from, to }: { from: string; to: string }) =>
     sales.filter(({ createdAt }) => {
@@ -103,7 +103,7 @@ describe('a month', () => {
       'Sin dato1$5.00 23 %',
       'Total3$22.00',
     ]);
-    // As a phone has them, behind each number.
+    // The unit of each number, which a phone shows behind it.
     const cells = within(await table('Por forma de pago')).getAllByRole('cell');
     expect(cells.flatMap(({ dataset }) => dataset.label ?? [])).toEqual([
       'venta',

@@ -35,7 +35,7 @@ import { Report } from './Report.tsx';
 import css from './Reports.module.css';
 import { type Asked, type ReportServices, useReport } from './useReport.ts';
 
-/** /business/sales/reports, 'Reportes': what was sold in a period, by what, and against the period before. */
+/** /business/sales/reports, 'Reportes': the sales of a period, grouped and compared with the period before. */
 export function ReportsScreen({ services = salesServices }: { readonly services?: ReportServices }) {
   const session = useSignedInBusiness();
   useDocumentTitle(texts.documentTitle);
@@ -44,12 +44,12 @@ export function ReportsScreen({ services = salesServices }: { readonly services?
   const isOwner = session.member === undefined;
   const today = localDateOf(useNow());
   const [chosen, choose] = useState<{ readonly period: Period; readonly date: LocalDate | null }>({
-    // A member of the team sees what it sold today.
+    // A team member sees only the sales that the member registered today.
     period: isOwner ? 'month' : 'day',
     date: null,
   });
   const { period } = chosen;
-  // Who looks at today goes on with the clock.
+  // A report of today follows the clock past midnight.
   const date = chosen.date ?? today;
   const asked = useMemo((): Asked => {
     const range = periodOf(period, date);
@@ -59,7 +59,7 @@ export function ReportsScreen({ services = salesServices }: { readonly services?
 
   const shown = (
     <div className="stack gap-4">
-      {/* Without a network the strip on top says it already. */}
+      {/* Offline, the strip at the top already says so. */}
       {report !== null && failed && online ? <Stale onRetry={() => void read()} /> : null}
       {report !== null ? (
         <Report
@@ -133,7 +133,7 @@ export function ReportsScreen({ services = salesServices }: { readonly services?
   );
 }
 
-/** The day by which another period is chosen: today (null) where it is in this one, else its last. */
+/** Returns the day that a change of the period starts from: today (null) if it is in this range, else its last day. */
 function dayIn({ from, to }: SalesRange, today: LocalDate): LocalDate | null {
   return from <= today && today <= to ? null : to;
 }
@@ -160,7 +160,7 @@ function nameOf(period: Period, date: LocalDate): string {
   }
 }
 
-/** Which day, week, month or year: none that begins after today. */
+/** Chooses the day, week, month or year: none that begins after today. */
 export function PeriodSteps({ period, date, today, onChange }: PeriodStepsProps) {
   const range = periodOf(period, date);
   const isLast = range.to >= today;

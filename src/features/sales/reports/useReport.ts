@@ -12,7 +12,7 @@ import { useProducts } from '../useProducts.ts';
 
 export type ReportServices = Pick<SalesServices, 'outbox' | 'reports' | 'cachedProducts' | 'fetchProducts'>;
 
-/** The days of a report; the same object until others are asked for. */
+/** The days of a report; the same object until other days are chosen. */
 export interface Asked {
   readonly period: Period;
   readonly range: SalesRange;
@@ -20,8 +20,8 @@ export interface Asked {
 }
 
 /**
- * A report: what this device remembers at once, then what the database says, and what waits on this device. `by`: the
- * member of the team who sees its own sales only; '' = the owner.
+ * A report: from the cache at once, then from the database, with the sales in the outbox. `by`: the team member who
+ * sees only the member's own sales; '' = the owner.
  */
 export function useReport(ventureId: string, asked: Asked, services: ReportServices, by = '') {
   const { period, range, compared } = asked;
@@ -35,7 +35,7 @@ export function useReport(ventureId: string, asked: Asked, services: ReportServi
   const { answer, failed, waiting, sent, read } = useAnswer(ventureId, services.outbox, ask, () =>
     rememberedReport(services.outbox.memory(ventureId, by), period, range, compared),
   );
-  /** null while it loads, and where it could not be read and this device doesn't remember it. */
+  /** null while it loads, and when it could not be read and isn't cached. */
   const report = useMemo(
     () =>
       answer &&
@@ -50,7 +50,7 @@ export function useReport(ventureId: string, asked: Asked, services: ReportServi
   return { report, failed, read };
 }
 
-/** The categories of each product; null while they aren't known. */
+/** Returns the categories of each product; null until they are read. */
 export function useCategories(
   ventureId: string,
   services: ReportServices,

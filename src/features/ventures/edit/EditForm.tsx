@@ -17,24 +17,24 @@ import { VentureFields } from '../form/VentureFields.tsx';
 
 type Account = 'admin' | 'business';
 
-/** What the screen asks of the database; a test gives its own. */
+/** The screen's queries and commands; a test passes its own. */
 export interface ProfileServices {
   readonly readProfile: (account: Account, ventureId: string) => Promise<Venture | null>;
   readonly updateVenture: (account: Account, change: VentureChange) => Promise<VentureOutcome>;
 }
 
 export interface EditFormProps {
-  /** Who edits: with whose session it is read and written. */
+  /** The editor's role: its session reads and writes. */
   readonly account: Account;
   readonly services: ProfileServices;
-  /** As loaded. */
+  /** The venture as loaded. */
   readonly venture: Venture;
   readonly onSaved: (name: string) => void;
-  /** After saving or cancelling: away from here. */
+  /** Leaves the screen after saving or cancelling. */
   readonly onDone: () => void;
 }
 
-/** The profile of one venture. */
+/** The form for the profile of one venture. */
 export function EditForm({ account, services, venture, onSaved, onDone }: EditFormProps) {
   const [busy, setBusy] = useState(false);
   const state = useVentureForm(draftOf(venture), busy);
@@ -43,7 +43,7 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
   const changed = state.changed || pictures.changed;
   useLeaveGuard(changed && !leaving, onDone);
 
-  // Only when nothing asks any more.
+  // Leaves only after the leave guard has been released.
   useEffect(() => {
     if (leaving) onDone();
   }, [leaving, onDone]);
@@ -63,7 +63,7 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
       write: ([picture = null]) => services.updateVenture(account, { before: venture, content, picture }),
     });
     setBusy(false);
-    // The field of a picture that was not stored says so.
+    // The field of a picture that was not stored shows the failure.
     if (!saved.ok) return;
     if (!saved.result.ok) {
       void ask({ title: ventureEdit.failedTitle, text: ventureFailureText(saved.result.problem) });

@@ -24,7 +24,7 @@ export type EditScreenProps = Omit<EditFormProps, 'venture' | 'services'> & {
   readonly services?: ProfileServices;
 };
 
-/** /ventures/{id}/edit, for an administrator or the venture's owner (docs/product.md, Ventures). */
+/** /ventures/{id}/edit, for the administrator or the venture's owner (docs/product.md, Ventures). */
 export function EditScreen({ ventureId, services = profileServices, ...form }: EditScreenProps) {
   const { account, onSaved, onDone } = form;
   const toast = useToast();
@@ -65,7 +65,7 @@ export function EditScreen({ ventureId, services = profileServices, ...form }: E
           }}
         />
       ) : (
-        // Not from memory: what was typed into an older profile would be saved over a newer one.
+        // No cached profile here: a form filled from an older profile would overwrite a newer one.
         <Waiting onRetry={retry}>
           <Skeleton kind="block" />
           <Skeleton kind="block" size="card" />

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface CheckedFormProps {
-  /** How often it was sent with something wrong. */
+  /** The number of attempts to send the form with an error. */
   readonly tries: number;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** A form whose first wrong field gets the focus after each try. */
+/** A form that focuses its first wrong field after each attempt. */
 export function CheckedForm({ tries, onSubmit, children }: CheckedFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

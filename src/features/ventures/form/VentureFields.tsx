@@ -17,7 +17,7 @@ const NETWORK_TEXTS: Readonly<Record<SocialNetwork, { label: string; placeholder
   tiktok: { label: texts.tiktok, placeholder: texts.tiktokHint },
 };
 
-/** Where a network's text will lead, as soon as something is typed. */
+/** Returns the address to which the typed network name will link, or undefined when nothing is typed. */
 function linkHint(network: SocialNetwork, text: string): string | undefined {
   if (text.trim() === '') return undefined;
   const url = socialLink(network, text);
@@ -46,13 +46,13 @@ function SocialFields({ state }: { readonly state: VentureFormState }) {
 
 export interface VentureFieldsProps {
   readonly state: VentureFormState;
-  /** The field of the cover. */
+  /** The field for the cover picture. */
   readonly picture: ReactNode;
-  /** Below the name. */
+  /** A hint below the name. */
   readonly nameHint?: string | undefined;
 }
 
-/** The cards of a venture's form (docs/product.md, Ventures). */
+/** Shows the cards of a venture's form (docs/product.md, Ventures). */
 export function VentureFields({ state, picture, nameHint }: VentureFieldsProps) {
   const { draft, set, errorOf } = state;
   const { shipsToAll, departments } = draft.shipping;

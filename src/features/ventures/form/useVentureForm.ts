@@ -5,13 +5,13 @@ import type { VentureField, VentureProblem } from '../../../domain/ventures/prob
 import { ventureProblemText } from '../../../messages/ventures.ts';
 
 /**
- * The typed content of a venture's form, and what it lacks. `initial` is looked at once. While it is being saved
- * (`busy`) nothing is taken: it would be lost when the form closes.
+ * Holds the draft of a venture's form and its problems. Only the first `initial` is used. During a commit (`busy`)
+ * changes are ignored: they would be lost when the form closes.
  */
 export function useVentureForm(initial: VentureContent, busy: boolean) {
   const [start] = useState(initial);
   const [draft, setDraft] = useState(initial);
-  /** What is wrong is said from the first try on, and as the form is then. */
+  /** Problems are shown from the first attempt on, for the form's present content. */
   const [tries, setTries] = useState(0);
 
   const read = readVenture(draft);
@@ -19,18 +19,18 @@ export function useVentureForm(initial: VentureContent, busy: boolean) {
 
   return {
     draft,
-    /** How often it was sent with something wrong. */
+    /** The number of attempts to send the form with an error. */
     tries,
     set: (change: Partial<VentureContent>) => {
       if (!busy) setDraft((now) => ({ ...now, ...change }));
     },
     changed: JSON.stringify(draft) !== JSON.stringify(start),
-    /** What is wrong with a field, in words. */
+    /** Returns the error message of a field. */
     errorOf: (field: VentureField): string | undefined => {
       const problem = problems.find((one) => one.field === field);
       return problem && ventureProblemText(problem.code);
     },
-    /** The tidied content, or null when something is wrong: then the form says what. */
+    /** Returns the tidied content, or null when it has problems: then the form shows them. */
     check: (): VentureContent | null => {
       if (read.ok) return read.content;
       setTries((before) => before + 1);

@@ -19,7 +19,7 @@ import type { VentureServices } from './useVentureList.ts';
 
 export interface RegisterFormProps {
   readonly services: VentureServices;
-  /** Where to go when somebody leaves the form and there is nothing before it. */
+  /** Leaves the form when there is no earlier history entry. */
   readonly onLeave: () => void;
   readonly onRegistered: (credentials: Credentials) => void;
 }
@@ -30,7 +30,7 @@ function sayFailure(problem: VentureFailure): void {
 
 /** The form that registers one venture; give it a new key for the next one. */
 export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormProps) {
-  // The same for every try, so that none registers it twice.
+  // The same id for every attempt, so that the venture is registered only once.
   const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
   const [busy, setBusy] = useState(false);
   const state = useVentureForm(EMPTY_VENTURE, busy);
@@ -52,7 +52,7 @@ export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormPr
     });
     setBusy(false);
     if (!saved.ok) {
-      // The field of a picture that was not stored says so.
+      // The field of a picture that was not stored shows the failure.
       if (saved.problem === 'OFFLINE') sayFailure(saved.problem);
     } else if (saved.result.ok) onRegistered(saved.result.value);
     else sayFailure(saved.result.problem);

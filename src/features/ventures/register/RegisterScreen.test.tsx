@@ -15,7 +15,7 @@ function open(memory: MemoryVentures) {
 const submit = () => user.click(screen.getByText('Registrar emprendimiento', { selector: 'button span' }));
 const modal = (name: string | RegExp) => screen.findByRole('alertdialog', { name });
 
-/** What is seldom done with a venture of the list stands behind 'Más'. */
+/** Opens 'Más', which has the less common actions on a venture of the list. */
 async function openMore(name: string) {
   const more = await screen.findByLabelText(`Más de ${name}`);
   if (screen.queryByLabelText(`Eliminar ${name}`) === null) await user.click(more);
@@ -40,7 +40,7 @@ test('says everything that is missing, keeps the focus on the first, and sends n
     expect(screen.getByText(text)).toBeVisible();
   }
   expect(screen.getByLabelText('Nombre')).toHaveFocus();
-  // What is mended is no longer said.
+  // A corrected field shows no message any more.
   await user.type(screen.getByLabelText('Nombre'), 'Luna');
   expect(screen.queryByText('Ingresa un nombre para el emprendimiento.')).toBeNull();
   expect(memory.sent).toEqual([]);

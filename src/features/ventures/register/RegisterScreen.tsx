@@ -38,7 +38,7 @@ export interface RegisterScreenProps {
   readonly services?: VentureServices;
 }
 
-/** In the address when one jumps to the list. */
+/** The anchor of the list, in the address after a jump to it. */
 const LIST_ID = 'registrados';
 
 interface Said {
@@ -90,7 +90,7 @@ function RegisteredList({ list, onNewPassword, onRemove }: ListProps) {
   );
 }
 
-/** Asks; after a yes returns what `run` says, else null. */
+/** Asks the question; after a yes returns the result of `run`, else null. */
 async function askAndRun<T>(question: Question, run: () => Promise<T>): Promise<T | null> {
   const results: T[] = [];
   await ask({ ...question, work: async () => results.push(await run()) });
@@ -104,12 +104,12 @@ export function RegisterScreen({ services = ventureServices }: RegisterScreenPro
   const toast = useToast();
   const list = useVentureList(services);
   const [formKey, setFormKey] = useState(0);
-  /** Passwords are said here only: each stays until it is closed, whatever else is answered meanwhile. */
+  /** Passwords are shown only here: each stays until it is closed, whatever answers arrive meanwhile. */
   const [said, setSaid] = useState<readonly Said[]>([]);
   const say = (title: string, credentials: Credentials) =>
     setSaid((before) => [...before, { title, credentials }]);
 
-  // Loads the commands too, so that registering finds them here. Without a network the pictures wait for the next visit.
+  // Also loads the commands for the form. Offline the orphaned pictures stay until the next visit.
   useEffect(() => {
     services
       .commands()

@@ -14,7 +14,7 @@ export interface VentureItemProps {
   readonly onRemove: () => void;
 }
 
-/** One registered venture and what the administrator can do with it. */
+/** Shows one registered venture and the administrator's actions on it. */
 export function VentureItem({ venture, onNewPassword, onRemove }: VentureItemProps) {
   const { id, name, description, imageUrl, slug, username } = venture;
   return (

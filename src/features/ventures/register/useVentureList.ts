@@ -4,7 +4,7 @@ import type { CredentialsOutcome, VentureOutcome } from '../../../domain/venture
 import type { VenturesCursor, VenturesPage } from '../../../services/ventures/queries.ts';
 import type { NewVenture } from '../../../services/ventures/registrationCommands.ts';
 
-/** What the screen asks of the database; a test gives its own. */
+/** The screen's queries and commands; a test passes its own. */
 export interface VentureServices {
   readonly listVentures: (after: VenturesCursor | null) => Promise<VenturesPage>;
   /** Loads the commands. */
@@ -18,15 +18,15 @@ export interface VentureServices {
 }
 
 export interface VentureList {
-  /** 'loading' and 'failed' only while there is nothing to show. */
+  /** 'loading' only while nothing has loaded; 'failed' after the last request failed. */
   readonly state: 'loading' | 'failed' | 'ready';
   readonly ventures: readonly Venture[];
-  /** The next page is on its way. */
+  /** True while the next page loads. */
   readonly loadingMore: boolean;
-  /** null: these are all. */
+  /** Loads the next page; null: there is none. */
   readonly more: (() => void) | null;
   readonly reload: () => void;
-  /** Takes one out that was deleted, without asking again. */
+  /** Removes a deleted venture from the list, without a request. */
   readonly drop: (ventureId: string) => void;
 }
 
@@ -35,12 +35,12 @@ interface Shown {
   readonly next: VenturesPage['next'];
 }
 
-/** The registered ventures, the newest first. What is shown stays while it is asked for again. */
+/** Returns the registered ventures, the newest first. The shown ones stay while they are read again. */
 export function useVentureList(services: VentureServices): VentureList {
   const [shown, setShown] = useState<Shown | null>(null);
   const [failed, setFailed] = useState(false);
   const [loadingMore, setLoadingMore] = useState(false);
-  /** A late answer to an earlier question is dropped. */
+  /** The number of the latest request: a late answer to an earlier one is dropped. */
   const attempt = useRef(0);
 
   const ask = useCallback(
