@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, requireChromium } from '@vaga/firebase-emulator/testing/chromium';
 
-/** Firefox finds nothing outside this machine: what isn't local goes to a proxy that isn't there. */
+/** Firefox reaches only this machine: requests to other hosts go to a proxy that doesn't exist. */
 const FIREFOX_PREFERENCES = {
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
@@ -15,9 +15,9 @@ const FIREFOX_PREFERENCES = {
 
 const firefox = {
   browserName: 'firefox',
-  // By WebDriver BiDi, as Mozilla and Debian build it; Playwright's own build would be a download.
+  // Playwright drives the Firefox of Mozilla or Debian by WebDriver BiDi; Playwright's own build would be a download.
   channel: 'moz-firefox',
-  // It would put a style into the page, which the page's policy forbids: Firefox says so, and that fails the test.
+  // A screenshot would add a style to the page, which its policy forbids: Firefox reports that, and the test fails.
   screenshot: 'off',
   launchOptions: {
     executablePath: fileURLToPath(new URL('scripts/firefox-bidi.mjs', import.meta.url)),
@@ -25,18 +25,18 @@ const firefox = {
   },
 } as const;
 
-/** End-to-end tests: the built app, the real SDK, the real rules, a real browser. Never a download of one. */
+/** End-to-end tests: the built app, the real SDK, the real rules and a real browser, which is never downloaded. */
 export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '.cache/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',
-  // Every test has an emulator and a server of its own, so they may run side by side. Each waits for a third of its
-  // time: with one worker a core a third of the machine idles, with two a core 5 %.
+  // Every test has its own emulator and server, so tests may run side by side. A test waits for a third of its time:
+  // with one worker for each core a third of the machine is idle, with two for each core 5 %.
   fullyParallel: true,
   workers: 2 * availableParallelism(),
   retries: 0,
   forbidOnly: true,
-  // For what hangs, on a machine with too much to do as well.
+  // Stops tests that hang; long enough for an overloaded machine.
   timeout: 240_000,
   expect: { timeout: 45_000 },
   reporter: 'list',
@@ -51,13 +51,13 @@ export default defineConfig({
         },
       },
     },
-    // scripts/test-e2e.ts names the folder of the others.
+    // scripts/test-e2e.ts sets another folder when end-to-end tests of tests/e2e are to run in Firefox.
     { name: 'firefox', testDir: process.env.VAGA_FIREFOX_TESTS ?? 'tests/firefox', use: firefox },
   ],
   use: {
-    // Each would keep the app anew in every test's browser: only the tests of it let it.
+    // A service worker would cache the app again in every test's browser: only the tests of the worker allow one.
     serviceWorkers: 'block',
-    // A trace doubles the time of every test: ask for it with VAGA_TRACE=1.
+    // Recording a trace doubles the time of every test: VAGA_TRACE=1 turns it on.
     trace: process.env.VAGA_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

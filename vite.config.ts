@@ -36,7 +36,7 @@ export default defineConfig(({ command, mode }) => {
       ...(command === 'build' && !usesEmulator ? [preconnectToFirestore()] : []),
     ],
     resolve: {
-      // The package names its development build for every bundler, with advice to developers in it.
+      // The package points every bundler to its development build, which contains advice for developers.
       alias: [
         {
           find: /^react-router$/,
@@ -46,13 +46,13 @@ export default defineConfig(({ command, mode }) => {
     },
     build: {
       target: BUILD_TARGET,
-      // scripts/check-budget.ts reads it; hosting ignores its folder.
+      // scripts/check-budget.ts reads the manifest; the hosting ignores its folder.
       manifest: true,
-      // Every target either preloads modules by itself or is better off without more script.
+      // Every target browser either preloads modules by itself or works better without the additional script.
       modulePreload: {
         polyfill: false,
-        // The first file names what each route needs, so that all of it is asked for at once. What a tap on a screen loads
-        // finds the rest by its own imports: nearly all of that is here by then, and the lists cost each screen 2 kB.
+        // The entry file lists the files of each route, so that the browser requests them all at once. Code that a tap
+        // loads finds its files by its own imports: nearly all are loaded by then, and lists cost each screen 2 kB.
         resolveDependencies: (file, dependencies, { hostType }) =>
           hostType === 'html'
             ? dependencies
@@ -65,13 +65,13 @@ export default defineConfig(({ command, mode }) => {
       reportCompressedSize: false,
       rolldownOptions: {
         output: {
-          // The first file names all others.
+          // The entry file lists the names of all other files, so short names save bytes.
           chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:7][extname]',
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [
-              // Apart, so that a deploy of ours leaves it in every phone's cache.
+              // In a separate file, so that it stays in every phone's cache when we deploy new code of ours.
               {
                 name: 'react',
                 test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** The Node build of the Firestore SDK speaks gRPC; users run the browser build, so tests do too. */
+/** The Node build of the Firestore SDK uses gRPC. Users run the browser build, so tests use it too. */
 const firestoreBrowserBuild = {
   find: /^(@firebase|firebase)\/firestore$/,
   replacement: fileURLToPath(
@@ -13,17 +13,17 @@ const firestoreBrowserBuild = {
 
 const shared = { plugins: [react()], resolve: { alias: [firestoreBrowserBuild] } };
 
-/** A guard against what hangs, not a measure of speed: a busy machine is six times slower than a quiet one. */
+/** Stops tests that hang. It doesn't measure speed: a busy machine is six times slower than a quiet one. */
 const TIMEOUT_MS = 120_000;
 
-/** For `vi.waitFor`, whose own limit is one second. */
+/** A longer limit for `vi.waitFor`, whose default is one second. */
 const PATIENT = 'tests/support/patient-wait.ts';
 
-/** Where the users are, and the zone whose day differs most from theirs: the domain must not care where a phone is. */
+/** The users' time zone, and the zone whose date differs most: the domain must not depend on the phone's zone. */
 const HOME = 'America/El_Salvador';
 const FAR = 'Pacific/Kiritimati';
 
-/** Many files run in one process: a fresh one for each would double the time. Each file owns its emulator, if any. */
+/** Many files run in one process: a new one for each would double the time. Each file has its own emulator, if any. */
 const sharedProcess = {
   testTimeout: TIMEOUT_MS,
   environment: 'node' as const,
@@ -31,22 +31,22 @@ const sharedProcess = {
   setupFiles: [PATIENT],
 };
 
-/** What talks to an emulator. */
+/** Settings of the tests that talk to an emulator. */
 const withEmulator = {
   environment: 'node' as const,
   setupFiles: [PATIENT, '@vaga/firebase-emulator/testing/xhr-over-fetch', 'tests/support/scan-setup.ts'],
   testTimeout: TIMEOUT_MS,
   hookTimeout: TIMEOUT_MS,
-  // Packages of node_modules load each other without us, and so without the alias, unless named here.
+  // Packages in node_modules load each other without Vite, and so without the alias, unless they are named here.
   server: { deps: { inline: [/rules-unit-testing/, /firebase\/compat/, /@firebase\/firestore-compat/] } },
 };
 
 export default defineConfig({
   test: {
-    // One a core: the tool leaves one to itself, which on two cores is half of the machine.
+    // One worker for each core: Vitest leaves one core free, which on two cores is half of the machine.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
-      // The zone of a process is read from its environment; a thread can't have its own.
+      // A process reads its time zone from its environment; a thread can't have another one.
       ...[
         { name: 'unit', zone: HOME, include: ['src/**/*.test.ts', 'seed/**/*.test.ts'] },
         { name: 'far zone', zone: FAR, include: ['src/domain/**/*.test.ts'] },
@@ -60,9 +60,9 @@ export default defineConfig({
           include: [...include, 'tests/support/time-zone.test.ts'],
         },
       })),
-      // They start programs, build and parse: the tests of the tools are no measure of the product's.
+      // These tests start programs, build and parse. They are a project apart: they test the tools, not the product.
       { ...shared, test: { ...sharedProcess, name: 'tools', include: ['scripts/**/*.test.ts'] } },
-      // The tool's default: each file has a window, a history and modules of its own.
+      // Isolated, which is Vitest's default: each file has its own window, history and modules.
       {
         ...shared,
         test: {
@@ -71,7 +71,7 @@ export default defineConfig({
           environment: 'jsdom',
           pool: 'threads',
           include: ['src/**/*.test.tsx'],
-          // A thread doesn't inherit what its process was started with.
+          // A thread doesn't inherit the `--import` options with which its process was started.
           setupFiles: [PATIENT, 'scripts/lib/shifted-clock.mjs', 'tests/support/component-setup.ts'],
         },
       },
@@ -79,7 +79,7 @@ export default defineConfig({
         ...shared,
         test: { ...withEmulator, name: 'rules', isolate: false, include: ['tests/rules/**/*.test.ts'] },
       },
-      // The app's own services among them: they connect once in a process, so each file has one of its own.
+      // The app's services are tested here too. They connect once in a process, so each file gets its own process.
       {
         ...shared,
         test: {

@@ -1,7 +1,7 @@
 /**
  * The entry of every npm command, so that each works on a fresh clone: `node scripts/bootstrap.mjs <task> [arguments]`.
- * Node built-ins only. Installs the dependencies when they are missing or older than the lock file, and for the
- * tests finds the browsers; then runs the task's script in this same process, so that Ctrl-C reaches it directly.
+ * Uses Node built-ins only. Installs the dependencies when they are missing or older than the lock file, and finds the
+ * browsers for the tests; then runs the task's script in the same process, so that Ctrl-C reaches it directly.
  */
 import { accessSync, constants } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,7 +60,7 @@ if (needed.length > 0) {
     const problem = ensureBrowser(name);
     if (problem) fail(problem);
   }
-  // Where there is none the tests take the whole browser, and longer.
+  // Without the shell the tests use the whole browser, and take longer.
   if (NEED_SHELL.includes(task)) ensureBrowser('Chromium shell');
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Each script of package.json, asked for something that ends it at once: the arguments, the exit code, the line. */
+/** Each script of package.json with arguments that end it at once: the arguments, the exit code, the line. */
 const SCRIPTS: Readonly<Record<string, readonly [string, number, RegExp]>> = {
   start: ['--bogus', 1, /^Unknown option '--bogus'/],
   dev: ['--port x', 1, /^--port x: not a port number/],
@@ -44,7 +44,7 @@ it.concurrent.each(Object.entries(SCRIPTS))(
   async (name, [args, code, line]) => {
     const [, task = ''] = /bootstrap\.mjs (\S+)$/.exec(scripts.get(name) ?? '') ?? [];
     const words = args === '' ? [] : args.split(' ');
-    // No configuration of the developer's own: a deploy must end before it begins.
+    // The developer's own configuration is left out: a deploy must end before it begins.
     const env = { ...process.env, VITE_USE_EMULATOR: 'true', NO_COLOR: '1' };
     const ended = await new Promise<{ code: unknown; output: string }>((resolve) => {
       execFile('node', ['scripts/bootstrap.mjs', task, ...words], { env }, (error, stdout, stderr) =>
@@ -64,7 +64,7 @@ it('a project that can’t be written to is told in a sentence', () => {
     cpSync('scripts/bootstrap.mjs', join(folder, 'scripts', 'bootstrap.mjs'));
     cpSync('scripts/lib/dependencies.mjs', join(folder, 'scripts', 'lib', 'dependencies.mjs'));
     chmodSync(folder, 0o555);
-    // root may write everywhere: then it is somebody else who tries.
+    // root may write everywhere, so root runs the command as another user.
     const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
     const { status, stderr } = spawnSync(
       process.execPath,

@@ -1,4 +1,4 @@
-/** `npm run build`: the app for hosting, in dist/, from the variables of .env.production.local. */
+/** `npm run build`: builds the app for hosting into dist/, with the variables of .env.production.local. */
 import { loadEnv } from 'vite';
 import { parseEnv } from '../src/config/parse-env.ts';
 import { build, ensureBuild } from './lib/build.ts';
@@ -13,5 +13,5 @@ if (!parsed.ok) {
 console.log('Building dist/ ...');
 build(root, 'production', 'dist');
 if (!(await checkPolicy('dist'))) process.exitCode = 1;
-// Without a configuration dist/ is smaller than anything that will ever be deployed.
+// A dist/ built without a configuration is smaller than any build that will be deployed: another build is measured.
 if (!(await checkBudget(parsed.ok ? 'dist' : ensureBuild(root, 'budget', console.log)))) process.exitCode = 1;

@@ -1,7 +1,7 @@
 /**
- * Holds a build to the oldest browsers that we serve (scripts/browsers/oldest.ts), by MDN's compatibility data.
- * Argument: the folder of the build (standard: dist). Exit code 1 when it uses what one of them lacks and
- * scripts/browsers/allowed.ts doesn't excuse, or when that excuses what nothing uses.
+ * Compares a build with MDN's compatibility data for the oldest browsers that we serve (scripts/browsers/oldest.ts).
+ * Argument: the folder of the build (default: dist). Exit code 1 when the build uses a feature that one of them lacks
+ * and scripts/browsers/allowed.ts doesn't list, or when that file lists a feature that the build doesn't use.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Compares what each screen loads with budgets.json. Argument: the folder of a build made with a manifest
- * (standard: dist). Exit code 1 when a screen is over its budget. `--files` lists what was counted.
+ * Compares the size of the files that each screen loads with budgets.json. Argument: the folder of a build with a
+ * manifest (default: dist). Exit code 1 when a screen is over its budget. `--files` lists the counted files.
  */
 import { parseArgs } from 'node:util';
 import { costsOfBuild } from './budget/of-build.ts';

@@ -7,7 +7,7 @@ import { circleIn, drawingOf, importGraph } from './import-graph.ts';
 
 const EMULATOR = 'packages/firebase-emulator';
 
-/** Folder of the importing file, and what it may not import. */
+/** The folder of the importing file, and a module that it must not import. */
 const FORBIDDEN: readonly (readonly [folder: string, specifier: string])[] = [
   ['src/domain', '../services/db.ts'],
   ['src/domain/sales', '../../services/db.ts'],

@@ -1,6 +1,6 @@
 /**
- * Checks that no subjects of src import each other in a circle, and that docs/architecture.md draws the folders as they
- * are (`--draw` writes it). Which layer may import which is oxlint's (layers.oxlintrc.json). Exit code 1 on a violation.
+ * Checks that no subjects of src import each other in a circle, and that the drawing in docs/architecture.md is up to
+ * date (`--draw` writes it). oxlint checks the layers (layers.oxlintrc.json). Exit code 1 on a violation.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { circleIn, drawingOf, importGraph } from './import-graph.ts';

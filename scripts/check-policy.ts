@@ -1,7 +1,7 @@
 /**
- * Whether firebase.json's policy allows exactly the script and the styles that a built index.html carries. Argument: the
- * folder of the build (standard: dist). `--write` puts their hashes into firebase.json: after a change of index.html or
- * of the first styles.
+ * Checks that firebase.json's policy allows exactly the script and the styles inside a built index.html. Argument: the
+ * folder of the build (default: dist). `--write` puts their hashes into firebase.json: needed after a change of
+ * index.html or of the first styles.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The static part of the gate: format, lint, types, import boundaries, dead code. */
+/** Runs the static part of the gate: format, lint, types, import boundaries, dead code. */
 import { runStaticChecks } from './lib/static-checks.ts';
 
 const { failed } = await runStaticChecks();

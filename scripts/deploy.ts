@@ -1,7 +1,7 @@
 /**
- * `npm run deploy -- --env NAME`: checks the configuration, builds, makes the pages of shared links, and hands
- * hosting, rules and indexes to Firebase. The target is the project that the build talks to, so that the two can never
- * differ. Further arguments go to the Firebase CLI.
+ * `npm run deploy -- --env NAME`: checks the configuration, builds, makes the pages of shared links, and lets the
+ * Firebase CLI deploy hosting, rules and indexes. The target is the project that the build talks to, so the two can
+ * never differ. Further arguments go to the Firebase CLI.
  */
 import { runDeploy } from './deploy/run.ts';
 

@@ -1,12 +1,12 @@
 /**
- * The browsers of the tests: taken where found, else from Debian's packages when we may, else one line on how to
- * get one. Never a download by a test tool. Node built-ins only.
+ * Finds the browsers of the tests on this machine, else installs Debian's packages when it may, else returns one line
+ * on how to get one. No test tool downloads a browser. Uses Node built-ins only.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** By the name that we say: the variable that wins, the package, names on the PATH, places elsewhere. */
+/** By displayed name: the variable that comes first, the Debian package, names on the PATH, places elsewhere. */
 const BROWSERS = {
   Chromium: {
     variable: 'VAGA_CHROMIUM',
@@ -24,7 +24,7 @@ const BROWSERS = {
       '/Applications/Chromium.app/Contents/MacOS/Chromium',
     ],
   },
-  // Chromium's engine without its windows: the same pages in a third less time.
+  // Chromium's engine without its windows: it shows the same pages in a third less time.
   'Chromium shell': {
     variable: 'VAGA_CHROMIUM_SHELL',
     debian: 'chromium-headless-shell',
@@ -50,7 +50,7 @@ function isProgram(path) {
   }
 }
 
-/** The path of a browser on this machine, or null. Its variable in `env` wins, and must then be right. */
+/** Returns the path of a browser on this machine, or null. Its variable in `env` comes first and must be right. */
 export function findBrowser(name, env, places = BROWSERS[name].places) {
   const { variable, names } = BROWSERS[name];
   const named = env[variable];
@@ -60,7 +60,7 @@ export function findBrowser(name, env, places = BROWSERS[name].places) {
   return [...onPath, ...places].find(isProgram) ?? null;
 }
 
-/** Debian itself: elsewhere the package of this name may be a shell around something else. */
+/** Returns whether this is Debian: elsewhere a package of this name may only wrap another installer. */
 function mayInstall() {
   try {
     return process.getuid?.() === 0 && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
@@ -75,8 +75,8 @@ function apt(...args) {
 }
 
 /**
- * Finds a browser, installs it if need be, and leaves its path in its variable of `env` for whoever starts it.
- * Returns null, or one line that says what is wrong.
+ * Finds a browser, installs it if necessary, and stores its path in its variable of `env` for the tests.
+ * Returns null, or one line on what is wrong.
  */
 export function ensureBrowser(name, env = process.env) {
   const { variable, debian, megabytes } = BROWSERS[name];

@@ -8,7 +8,7 @@ interface Module {
   readonly later?: readonly string[];
 }
 
-/** The plan of an app: by module, its file. */
+/** Returns the plan of an app: the file of each module. */
 function planOf(modules: Readonly<Record<string, Module>>, routes: readonly string[]) {
   const graph: Graph = {
     getModuleInfo: (id) => {
@@ -72,7 +72,7 @@ it('whatever needs what, no files need each other in a circle', () => {
   });
   fc.assert(
     fc.property(app, ({ sizes, needs }) => {
-      // A module needs later ones only, as modules that load at once do; the first five are routes.
+      // Each module imports only later ones, because imports must not form a circle; the first five modules are routes.
       const name = (i: number) => ['BookingScreen.tsx', 'HomeRoute.tsx'][i] ?? `m${i}.ts`;
       const needsOf = (i: number) =>
         needs.filter(([from, to]) => from === i && to > i && to > 4).map(([, to]) => name(to));

@@ -1,15 +1,15 @@
 /**
- * Which of our modules share a file. A bundler left alone makes a file of all that the same screens need: no page loads
- * what it doesn't use, but in forty files. Here two such files become one where the requests saved are worth more than
- * the bytes that some pages then load in vain.
+ * Decides which modules of ours share a file. By default a bundler makes one file of all modules that the same screens
+ * need: no page loads code that it doesn't use, but the code is in forty files. This plan merges two such files where
+ * the requests saved are worth more than the bytes that some pages then load without using them.
  */
 import { basename, join } from 'node:path';
 
 const SRC = join(import.meta.dirname, '../src');
 
 /**
- * How much a page's bytes count, any other screen 1. Set by trial, so that each screen holds its number in budgets.json:
- * strangers land on most of these with an empty cache.
+ * The weight of a page's bytes; any other screen has 1. Found by trial, so that each screen stays within budgets.json.
+ * Most of these are pages that strangers land on with an empty cache.
  */
 const WEIGHTS: Readonly<Record<string, number>> = {
   BookingScreen: 60,
@@ -24,17 +24,17 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   NewSaleScreen: 7,
   SalesScreen: 5,
   ProductsScreen: 3,
-  // Every page gets it.
+  // Every page loads it.
   Extras: 4,
 };
-/** What loads after a screen counts this part of the screen: most of it loads at every visit that gets anything done. */
+/** The weight of later code is this part of its screen's weight: most visits that get anything done load most of it. */
 const LATER = 0.2;
-/** What a file costs beside its bytes: headers, its name in the lists of others, compression that begins anew. */
+/** The cost of a file besides its content: headers, its name in other files' lists, compression that starts again. */
 const FILE_BYTES = 450;
-/** Of a module's text, after minification and gzip. */
+/** The part of a module's text that is left after minification and gzip. */
 const GZIP = 0.13;
 
-/** What the bundler knows. */
+/** The part of the bundler's interface that is used here. */
 export interface Graph {
   getModuleInfo(id: string): {
     readonly code: string | null;
@@ -46,13 +46,13 @@ export interface Graph {
 interface File {
   readonly ids: string[];
   bytes: number;
-  /** By root: whether that loads it. */
+  /** For each root, whether it loads this file. */
   readonly loadedBy: boolean[];
-  /** All files that come with it: what it imports, what these import, and so on. */
+  /** All files that this one brings: its imports, their imports, and so on. */
   readonly needs: Set<File>;
 }
 
-/** What it costs, in weighted bytes, that all who load `other` load `file` too, with all that it needs. */
+/** Returns the cost, in weighted bytes, when all roots that load `other` load `file` too, with all that it needs. */
 function costInVain(file: File, other: File, weights: readonly number[]): number {
   let sum = 0;
   for (const [root, weight] of weights.entries()) {
@@ -66,7 +66,7 @@ function costInVain(file: File, other: File, weights: readonly number[]): number
   return sum;
 }
 
-/** What a merge saves (more is better), in weighted bytes. */
+/** Returns how many weighted bytes a merge saves (more is better). */
 function gain(a: File, b: File, weights: readonly number[]): number {
   let requests = 0;
   for (const [root, weight] of weights.entries()) {
@@ -75,13 +75,13 @@ function gain(a: File, b: File, weights: readonly number[]): number {
   return requests && requests - costInVain(a, b, weights) - costInVain(b, a, weights);
 }
 
-/** Whether files would come to need each other in a circle: one stands between the two. */
+/** Returns whether a merge would make files need each other in a circle: a third file stands between the two. */
 function makesCircle(a: File, b: File): boolean {
   const between = (from: File, to: File) => [...from.needs].some((file) => file !== to && file.needs.has(to));
   return between(a, b) || between(b, a);
 }
 
-/** Makes `b` a part of `a`. */
+/** Adds `b` to `a`. */
 function merge(a: File, b: File, files: File[]): void {
   a.ids.push(...b.ids);
   a.bytes += b.bytes;
@@ -98,7 +98,7 @@ function merge(a: File, b: File, files: File[]): void {
     if (loads) for (const need of a.needs) need.loadedBy[root] = true;
 }
 
-/** Merges while anything is gained, the best pair first. */
+/** Merges files as long as that saves anything, the best pair first. */
 function mergeAll(files: File[], weights: readonly number[]): void {
   for (;;) {
     let best: { readonly a: File; readonly b: File } | null = null;
@@ -116,7 +116,7 @@ function mergeAll(files: File[], weights: readonly number[]): void {
   }
 }
 
-/** Says of each file which others come with it. */
+/** Finds for each file which other files it brings. */
 function findNeeds(graph: Graph, files: readonly File[]): void {
   const fileOf = new Map(files.flatMap((file) => file.ids.map((id) => [id, file] as const)));
   const visit = (id: string, file: File, seen: Set<string>): void => {
@@ -133,8 +133,8 @@ function findNeeds(graph: Graph, files: readonly File[]): void {
 }
 
 /**
- * Which roots load a module at once, by the module's id. What loads later becomes a root itself; `weights` gets its weight,
- * by the heaviest root that leads to it.
+ * Returns by module id which roots load the module at once. Code that loads later becomes a root itself; `weights` gets
+ * its weight, from the heaviest root that leads to it.
  */
 function reach(graph: Graph, src: string, roots: string[], weights: number[]): Map<string, boolean[]> {
   const loadedBy = new Map<string, boolean[]>();
@@ -159,8 +159,8 @@ function reach(graph: Graph, src: string, roots: string[], weights: number[]): M
 }
 
 /**
- * Plans the files of a build: by a module's id, the name of its file; what has none stays where the bundler puts it. Only
- * modules under `src` are planned; `main` loads at once, a route when it is shown.
+ * Plans the files of a build. Returns the file name by module id; a module without one stays where the bundler puts it.
+ * Only modules under `src` are planned; `main` loads at once, a route when its screen is shown.
  */
 export function planFiles(
   graph: Graph,
@@ -174,10 +174,10 @@ export function planFiles(
   const length = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0;
 
   const alike = new Map<string, File>();
-  // In an order that doesn't depend on who was read first.
+  // Sorted, so that the order doesn't depend on which module was read first.
   for (const [id, loads] of [...loadedBy].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const isOnRoute = routes.some((_, i) => loads[i + 1]);
-    // The entry's, a root, one root's alone, and what only comes later: as the bundler does it.
+    // The bundler decides on the entry's modules, roots, modules that one root needs, and code that only loads later.
     if (loads[0] || !isOnRoute || roots.includes(id) || loads.filter(Boolean).length === 1) continue;
     const key = roots.map((_, root) => Number(loads[root] ?? false)).join('');
     const file = alike.get(key) ?? { ids: [], bytes: 0, loadedBy: [...loads], needs: new Set() };
@@ -201,7 +201,7 @@ export function planFiles(
   return plan;
 }
 
-/** Names a module's file for the bundler, by the plan of the app. */
+/** Returns the function that gives the bundler the file name of a module, by the plan of the app. */
 export function fileNames(): (id: string, graph: Graph) => string | null {
   let plan: ReadonlyMap<string, string> | null = null;
   return (id, graph) => {

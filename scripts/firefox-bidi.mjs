@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 /**
- * Firefox as Playwright's channel moz-firefox starts it, with one thing in between: Debian's extended-support release
- * doesn't know every command of WebDriver BiDi that Playwright sends at each new page. What only sets a preference of
- * the page is answered here with 'done'. VAGA_FIREFOX is the browser; the arguments are passed on.
+ * Starts Firefox for Playwright's channel moz-firefox, with a filter between the two: Debian's extended-support release
+ * doesn't know every command of WebDriver BiDi that Playwright sends to each new page. A command that only sets a
+ * preference of the page is answered here with 'done'. VAGA_FIREFOX is the browser; the arguments are passed on.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** prefers-color-scheme: without it the page is shown in the browser's own, light colours. */
+/** This command sets prefers-color-scheme. It isn't carried out, so Firefox shows the page in light colours. */
 const ANSWERED_HERE = new Set(['emulation.setMediaFeaturesOverride']);
 const LISTENING = /^(WebDriver BiDi listening on )(ws:\S+)$/;
 

@@ -1,4 +1,4 @@
-/** No test takes a fixed port: the product, or another run of the tests, may have it. */
+/** Checks that no test uses a fixed port: the product, or another run of the tests, may already use it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const EMULATOR_PORTS = ['--firestore-port', '--auth-port', '--storage-port'];
 const ALL_PORTS = ['--port', ...EMULATOR_PORTS];
 
-/** What is wrong with the text of a test; empty when nothing is. */
+/** Returns the fixed ports in the text of a test; empty when there are none. */
 function fixedPorts(text: string): string[] {
   const needs = /(?:cli\.ts|firebase-emulator\.mjs)'/.test(text)
     ? EMULATOR_PORTS
@@ -20,7 +20,7 @@ function fixedPorts(text: string): string[] {
   ];
 }
 
-/** Texts of what is only parsed there. */
+/** Tests that only parse the ports which they name. */
 const PARSED = new Set([
   'scripts/lib/start-options.test.ts',
   'packages/firebase-emulator/src/cli-options.test.ts',

@@ -1,6 +1,6 @@
 /**
- * `npm run format`: formats the sources and writes what is made from them: firestore.rules and the table of permissions from
- * rules/, the drawing in docs/architecture.md from the imports.
+ * `npm run format`: formats the sources and writes the generated parts: firestore.rules and the table of permissions
+ * from rules/, the drawing in docs/architecture.md from the imports.
  */
 import { join } from 'node:path';
 import { run } from './lib/steps.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run hosted:check -- --env NAME`: whether a real project accepts what the app does, told in about a minute. The app's own
- * commands run through Vite, as in a build for that environment.
+ * `npm run hosted:check -- --env NAME`: checks in about a minute whether a real project accepts the app's requests.
+ * Vite runs the app's own commands, with the configuration of a build for that environment.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +20,7 @@ function isRun(module: object): module is Run {
   return 'runHostedCheck' in module && 'resultLine' in module;
 }
 
-/** What the app is configured with for the emulator of this machine (`npm start`). */
+/** Returns the app's configuration for the emulator of this machine (`npm start`). */
 function emulatorVariables({ firestore, auth, storage }: EmulatorHosts): Variables {
   const port = (host: string) => host.split(':')[1] ?? '';
   return {
@@ -57,19 +57,19 @@ async function main(): Promise<void> {
     console.log(
       'Where App Check is enforced, add --app-check-token with a debug token (docs/deploy.md, App Check).',
     );
-  // Before the app's libraries are loaded: they keep the `fetch` that they find.
+  // Must run before the app's libraries are loaded: they store the `fetch` that they find.
   sendWith(await browserHeaders(siteOrigin(variables, projectId), variables, debugToken));
   const stop = new AbortController();
-  // A second signal ends it at once.
+  // A second signal ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       console.log('Stopping: what was made is removed first ...');
       stop.abort();
     });
   }
-  // The app remarks that it can keep nothing on this device: there is no browser here.
+  // The app warns that it can't store anything on this device, because there is no browser: that warning is hidden.
   console.warn = () => undefined;
-  // The app reads its configuration as Vite gives it.
+  // The app reads its configuration from the variables that Vite passes on.
   Object.assign(process.env, variables);
   const vite = await createServer({
     mode: env ?? 'emulator',

@@ -1,4 +1,4 @@
-/** Who imports whom in src: the drawing in docs/architecture.md, and the circles that there must not be. */
+/** Finds which parts of src import each other: for the drawing in docs/architecture.md, and to forbid circles. */
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
@@ -8,13 +8,13 @@ export interface SourceFile {
   readonly source: string;
 }
 
-/** What is told apart: a folder of src (`services`), or one of its subjects (`services/sales`). */
+/** The parts of the graph: a folder of src (`services`), or one of its subjects (`services/sales`). */
 type Level = 'folder' | 'subject';
 
-/** Folders or subjects by name, and what each imports. */
+/** Folders or subjects by name, and the parts that each imports. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What of src a path belongs to; null for others, and for files of src itself. */
+/** Returns the part of src that a path belongs to; null for other paths, and for files directly in src. */
 function partOf(path: string, level: Level): string | null {
   const [top, folder = '', subject = '.'] = path.split('/');
   if (top !== 'src' || folder.includes('.')) return null;
@@ -22,7 +22,7 @@ function partOf(path: string, level: Level): string | null {
   return level === 'subject' && hasSubjects && !subject.includes('.') ? `${folder}/${subject}` : folder;
 }
 
-/** What a file imports as written, types included; what is computed at run time is left out. */
+/** Returns the specifiers that a file imports, of types too; a specifier computed at run time is left out. */
 function importsOf({ path, source }: SourceFile): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module;
   const exported = staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value));
@@ -32,7 +32,7 @@ function importsOf({ path, source }: SourceFile): string[] {
   );
 }
 
-/** Returns the parts of src that import another one; tests aside. */
+/** Returns the parts of src, each with the other parts that it imports; tests are left out. */
 export function importGraph(files: readonly SourceFile[], level: Level): Graph {
   const graph = new Map<string, Set<string>>();
   for (const file of files) {
@@ -47,7 +47,7 @@ export function importGraph(files: readonly SourceFile[], level: Level): Graph {
   return graph;
 }
 
-/** The first circle found, as 'a -> b -> a'; null when all arrows lead one way. */
+/** Returns the first circle found, as 'a -> b -> a'; null when there is none. */
 export function circleIn(graph: Graph): string | null {
   const done = new Set<string>();
   const search = (parts: Iterable<string>, path: readonly string[]): string | null => {
@@ -62,7 +62,7 @@ export function circleIn(graph: Graph): string | null {
   return search(graph.keys(), []);
 }
 
-/** The graph as Mermaid draws it; what two arrows in a row say already is left out. */
+/** Returns the graph for Mermaid; an arrow that two others in a row already show is left out. */
 export function drawingOf(graph: Graph): string {
   const reaches = (from: string, to: string): boolean =>
     [...(graph.get(from) ?? [])].some((next) => next === to || reaches(next, to));

@@ -3,7 +3,7 @@ import { oneFile } from './one-file.ts';
 
 const PLACE = /<script data-inline="\/([^"]+)"><\/script>/;
 
-/** Puts the script that index.html names by `data-inline` into the page. */
+/** Returns the page with the script inside it that index.html names by `data-inline`. */
 export async function withInlineScript(html: string): Promise<string> {
   const [tag = '', entry = ''] = PLACE.exec(html) ?? [];
   if (entry === '') throw new Error('index.html names no script to inline.');
@@ -11,7 +11,7 @@ export async function withInlineScript(html: string): Promise<string> {
   return html.replace(tag, () => `<script>${code}</script>`);
 }
 
-/** Inlines the page's own script, on the development server too. */
+/** Puts the page's own script into the page, on the development server too. */
 export function inlineScript(): Plugin {
   return { name: 'vaga:inline-script', transformIndexHtml: { order: 'pre', handler: withInlineScript } };
 }

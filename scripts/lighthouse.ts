@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse -- [PAGE...]`: what a cheap phone on slow 4G shows of the demo's pages, by Lighthouse's simulation; the median
- * of `--runs` visits. `--start`: times on a line and a processor that are really slow. `--day`: an owner's day of 300.
- * Times depend on the machine: compare two builds in one sitting. Bytes are held by the gate (budgets.json).
+ * `npm run lighthouse -- [PAGE...]`: measures the demo's pages on a simulated cheap phone on slow 4G with Lighthouse;
+ * prints the median of `--runs` visits. `--start`: times on a network and a processor that are really slow. `--day`: an
+ * owner's day of 300 parties. Times depend on the machine: compare two builds in one session. The gate checks bytes.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -23,7 +23,7 @@ const PAGES: Readonly<Record<string, Start>> = {
   'mis reservas': { path: '/reservations', usable: 'form input' },
 };
 
-/** The columns: a name, Lighthouse's audit and what its value is divided by. */
+/** The columns: a name, Lighthouse's audit, and the divisor of its value. */
 const COLUMNS = [
   ['LCP s', 'largest-contentful-paint', 1000],
   ['FCP s', 'first-contentful-paint', 1000],
@@ -32,7 +32,7 @@ const COLUMNS = [
   ['all kB', 'total-byte-weight', 1000],
 ] as const;
 
-/** One visit by Lighthouse: its score of 100, then the figures of COLUMNS. */
+/** Visits a page with Lighthouse once. Returns its score of 100, then the figures of COLUMNS. */
 async function visit(url: string): Promise<readonly number[]> {
   const { stdout } = await promisify(execFile)(
     'npx',
@@ -53,7 +53,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** A lottery of 10,000 numbers, past the rules. */
+/** Makes a lottery of 10,000 numbers, past the rules. */
 function enlargeLottery({ emulator }: Pick<LocalProduct, 'emulator'>): Promise<void> {
   const source = emulatorSource(emulator.urls.firestore, PROJECT_ID);
   const name = `${rootOf(source)}/lotteries/${LOTTERY}`;
@@ -88,7 +88,7 @@ else {
   const table: Record<string, Record<string, number>> = {};
   for (const [name, { path }] of pages) {
     const visits: (readonly number[])[] = [];
-    // One after the other: two at once would slow each other down.
+    // In sequence: two visits at once would slow each other down.
     for (let run = 0; run < runs; run += 1) visits.push(await visit(`${product.origin}${path}`));
     const medians = ['score', ...COLUMNS.map(([column]) => column)].map((column, at) => {
       const value = median(visits.map((figures) => figures[at] ?? 0));

@@ -1,7 +1,7 @@
 import { build } from 'vite';
 import { BUILD_TARGET } from './browsers/oldest.ts';
 
-/** Builds a script with all that it imports into one file, for the oldest browsers that we serve; returns its code. */
+/** Bundles a script and all its imports into one file, for the oldest browsers that we serve; returns its code. */
 export async function oneFile(entry: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,

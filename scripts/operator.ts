@@ -1,4 +1,4 @@
-/** `npm run operator -- COMMAND`: what only the operator may do, with the operator's own credentials. */
+/** `npm run operator -- COMMAND`: runs commands that only the operator may run, with the operator's own credentials. */
 import { parseCommandLine } from './operator/command-line.ts';
 import { HELP } from './operator/commands.ts';
 import { connect, mustAnswer } from './operator/connection.ts';

@@ -18,7 +18,7 @@ const single = (db: Firestore, path: string): FirstRequest => ({
   body: JSON.stringify({ documents: [nameOf(doc(db, path))] }),
 });
 
-/** The pages that strangers and clients land on. */
+/** Returns the pages that strangers and clients land on. */
 const startPagesOf = (db: Firestore, hasLotteries: boolean): readonly StartPage[] => [
   {
     path: paths.home,
@@ -48,7 +48,7 @@ interface StartPage {
   readonly first?: readonly FirstRequest[];
 }
 
-/** A path with parameters (`/a/:b`) as a regular expression, its parameters as groups. */
+/** Returns a path with parameters (`/a/:b`) as a regular expression with the parameters as groups. */
 function addressPattern(path: string): string {
   return `^${path.replace(/:\w+/g, '([^/]+)').replace(/\/$/, '')}/?$`;
 }
@@ -80,9 +80,9 @@ function pageStart(
 }
 
 /**
- * The entry's styles, in the page itself: nothing is drawn before they are there, so they shouldn't be asked for. Before the
- * script, whose styles of the route come after them. The disabled link, which no browser follows, tells Vite's loader that
- * they are there.
+ * Puts the entry's styles into the page: the browser draws nothing before it has them, so a request for them would cost
+ * time. They stand before the script, because the route's styles must come after them. The disabled link, which no
+ * browser follows, tells Vite's loader that they are loaded.
  */
 function inlineStyles(html: string, bundle: Rollup.OutputBundle): string {
   const inlined: string[] = [];
@@ -96,9 +96,9 @@ function inlineStyles(html: string, bundle: Rollup.OutputBundle): string {
 }
 
 /**
- * Lets a page's first visit ask for all that it needs in one go: the built index.html has the first styles in it, and a
- * list from which its script hints at the route's files and sends the route's first request. Without it those come one
- * after the other, a round trip each.
+ * Lets a page's first visit send all its requests at once: the built index.html contains the first styles, and a list
+ * from which its script preloads the route's files and sends the route's first request. Without the list the requests
+ * follow one after the other, a round trip each.
  */
 export function startPages(): Plugin {
   let settings: Pick<PageStart, 'origin' | 'documents' | 'key' | 'appCheck'> | null = null;

@@ -1,6 +1,6 @@
 /**
- * `npm run rules:mutants`: changes firestore.rules in one place at a time and runs the tests that could notice. Exit
- * code 1 when a change survives that scripts/rules/equivalent-mutants.ts doesn't name. See CONTRIBUTING.md.
+ * `npm run rules:mutants`: changes firestore.rules in one place at a time and runs the tests that could notice it. Exit
+ * code 1 when a change survives that scripts/rules/equivalent-mutants.ts doesn't list. See CONTRIBUTING.md.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -34,7 +34,7 @@ function readFields(path: string): Fields {
 
 const pathOf = (file: string) => relative(root, file).replaceAll('\\', '/');
 
-/** What the requests of a test file say about the mutants, null when it isn't known. */
+/** Returns which mutants the requests of a test file notice; null when the file has not been scanned. */
 function scanOf(file: string): FileScan | null {
   const scan = cache.get(file, 'scan');
   return isFields(scan)
@@ -42,7 +42,7 @@ function scanOf(file: string): FileScan | null {
     : null;
 }
 
-/** Scans the test files that have changed since the last time. Who fails by the rules as they are can kill nothing. */
+/** Scans the test files changed since the last run. A file that fails with the real rules can't kill a mutant. */
 async function scanAll(): Promise<readonly FileScan[]> {
   const files = listSources(root, ['tests/rules', 'tests/integration'], /\.test\.ts$/);
   const missing = files.filter((file) => scanOf(file) === null);
@@ -69,7 +69,7 @@ async function scanAll(): Promise<readonly FileScan[]> {
     const made = readdirSync(reports).map((name) => readFields(join(reports, name)));
     const scans = new Map(made.map((scan) => [pathOf(textAt(scan, 'file')), scan]));
     for (const file of missing) {
-      // A file that starts no emulator with these rules says nothing about them.
+      // A file that starts no emulator with these rules notices no mutant.
       if (hasPassed.has(file)) cache.set(file, 'scan', scans.get(file) ?? { ms: 0, noticed: [] });
       else console.log(`${file} fails without any mutant: left out.`);
     }
@@ -77,7 +77,7 @@ async function scanAll(): Promise<readonly FileScan[]> {
   return files.map(scanOf).filter((scan) => scan !== null);
 }
 
-/** `firestore.rules:12 isPrice: price >= 0 -> price >= 1`, and how far the tests came. */
+/** Returns `firestore.rules:12 isPrice: price >= 0 -> price >= 1`, and the result of the tests. */
 function describeJudged({ mutant, files, killedBy }: Judged): string {
   const how =
     killedBy ??

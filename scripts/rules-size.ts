@@ -1,6 +1,6 @@
 /**
- * `npm run rules:size`: how large firestore.rules are as deployed, and what their heaviest writes cost. Exit code 1
- * when they are larger than they may be.
+ * `npm run rules:size`: prints how large the deployed firestore.rules are, and what their heaviest writes cost. Exit
+ * code 1 when the rules are larger than allowed.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { deployedBytes, MAX_DEPLOYED_BYTES } from './rules/strip.ts';
 const bytes = deployedBytes(readFileSync('firestore.rules', 'utf8'));
 console.log(`${bytes} bytes deployed of at most ${MAX_DEPLOYED_BYTES}`);
 
-// The commits of the limits' tests, the heaviest write first.
+// The tests of the limits record the cost of their commits, the heaviest write first.
 const folder = mkdtempSync(join(cacheFolder(process.cwd(), 'reports'), 'loads-'));
 const { code, output } = await run(
   {

@@ -3,7 +3,7 @@ import type { SeedDocument, SeedValue } from '../seed/types.ts';
 import { askEmulator } from './lib/ask-json.ts';
 import { commitWrites, emulatorSource, everyDocument, rootOf } from './operator/documents.ts';
 
-/** Writes of one commit that the hosted service accepts. */
+/** The most writes in one commit that the hosted service accepts. */
 const WRITES_PER_COMMIT = 500;
 
 type WireValue = Readonly<Record<string, unknown>>;
@@ -28,14 +28,14 @@ function encodeFields(fields: SeedDocument['fields']): Readonly<Record<string, W
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encode(value)]));
 }
 
-/** `documents` as the writes of a Firestore REST commit to the project's default database. */
+/** Returns `documents` as the writes of a Firestore REST commit to the project's default database. */
 export function seedWrites(projectId: string, documents: readonly SeedDocument[]): readonly unknown[] {
   return documents.map(({ path, fields }) => ({
     update: { name: `${rootOf({ projectId })}/${path}`, fields: encodeFields(fields) },
   }));
 }
 
-/** Writes `documents` to the emulator at `origin` as the owner, past the rules. Ours and the official one take it. */
+/** Writes `documents` to the emulator at `origin` as the owner, past the rules. Works with the official one too. */
 export async function writeSeed(
   origin: string,
   projectId: string,
@@ -47,7 +47,7 @@ export async function writeSeed(
   }
 }
 
-/** Makes `accounts` in the Auth emulator at `origin`, as the project's own operations do. */
+/** Creates `accounts` in the Auth emulator at `origin` by the project's own (administrative) operations. */
 export async function writeAccounts(
   origin: string,
   projectId: string,
@@ -57,7 +57,7 @@ export async function writeAccounts(
   await Promise.all(accounts.map(({ uid, ...rest }) => askEmulator(url, { localId: uid, ...rest })));
 }
 
-/** Whether the emulator at `origin` has no business yet: a fresh database. */
+/** Returns whether the emulator at `origin` has no business yet, as in a new database. */
 export async function isEmpty(origin: string, projectId: string): Promise<boolean> {
   const source = emulatorSource(origin, projectId);
   for await (const _ of everyDocument(source, { collectionId: 'businesses' })) return false;

@@ -5,15 +5,15 @@ import type { OfflineRole, ScreenRoute } from '../src/app/routes.tsx';
 import { oneFile } from './one-file.ts';
 import { chunkOf, filesOf, readRoutes } from './routes.ts';
 
-/** What screens without `wholeOffline` load later and show what was last seen by. */
+/** Code that screens without `wholeOffline` load later, and that they need to show cached answers. */
 const PARTS: Readonly<Partial<Record<OfflineRole, readonly string[]>>> = {
   owner: ['services/ventures/teamQueries.ts', 'services/accounts/watchOwner.ts'],
 };
 
-/** Loaded by every screen once it is idle. */
+/** The code that every screen loads once it is idle. */
 const EXTRAS = 'app/Extras.tsx';
 
-/** The files that each role keeps. */
+/** Returns the files that the service worker caches for each role. */
 function filesOfRoles(
   bundle: Rollup.OutputBundle,
   routes: readonly ScreenRoute[],
@@ -23,7 +23,7 @@ function filesOfRoles(
     if (role === undefined) continue;
     const all = roles.get(role) ?? new Set();
     roles.set(role, all);
-    // A file that another screen has brought without its later parts comes with them now.
+    // A file that was added for another screen without the code it loads later is added here with it.
     const added = files.map((name) => filesOf(bundle, chunkOf(bundle, `${name}.tsx`), wholeOffline));
     const parts = (PARTS[role] ?? []).map((part) => filesOf(bundle, chunkOf(bundle, part), true));
     for (const found of [...added, ...parts]) for (const file of found) all.add(file);
@@ -32,8 +32,8 @@ function filesOfRoles(
 }
 
 /**
- * Builds /sw.js with the list of files that each role keeps (docs/adr/0019). `VITE_WITHOUT_WORKER=true` builds the one
- * that keeps nothing and drops what others have kept: the way back (docs/operating.md).
+ * Builds /sw.js with the list of files to cache for each role (docs/adr/0019). `VITE_WITHOUT_WORKER=true` builds a
+ * worker that caches nothing and deletes older caches: the way to turn the worker off (docs/operating.md).
  */
 export function serviceWorker(): Plugin {
   let off = false;
@@ -54,7 +54,7 @@ export function serviceWorker(): Plugin {
         const shell = new Set(
           [entry, chunkOf(bundle, EXTRAS)].flatMap((chunk) => [...filesOf(bundle, chunk)]),
         );
-        // The entry's styles stand in the page itself.
+        // The entry's styles are inside the page.
         const inPage = entry.viteMetadata?.importedCss ?? new Set<string>();
         for (const style of inPage) shell.delete(style);
         const roles = [...filesOfRoles(bundle, await readRoutes())].map(
@@ -67,14 +67,14 @@ export function serviceWorker(): Plugin {
           roles: Object.fromEntries(roles),
           off,
         };
-        // The page's headers are kept with it: other headers are another version too.
+        // The page is cached with its headers: other headers make another version too.
         const id = createHash('sha256')
           .update(JSON.stringify(constants))
           .update(String(page.source))
           .update(readFileSync('firebase.json'))
           .digest('hex')
           .slice(0, 12);
-        // In one file: not every browser that we serve takes a worker with imports.
+        // In one file: some browsers that we serve don't accept a worker with imports.
         const code = await oneFile('worker/sw.ts', 'vaga');
         const source = `const BUILD=${JSON.stringify({ ...constants, id })};${code}`;
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });

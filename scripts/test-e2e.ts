@@ -1,6 +1,6 @@
 /**
- * The end-to-end tests alone; arguments go to Playwright: `npm run test:e2e -- booking --headed`. With `--project=firefox` the
- * flows of tests/firefox, or the named end-to-end tests in Firefox: not all of them can pass there (docs/adr/0003-tools.md).
+ * Runs the end-to-end tests only; arguments go to Playwright: `npm run test:e2e -- booking --headed`.
+ * `--project=firefox` runs tests/firefox, or the named tests in Firefox: some can't pass (docs/adr/0003-tools.md).
  */
 import { join } from 'node:path';
 import { run } from './lib/steps.ts';

@@ -1,11 +1,11 @@
 /**
- * `npm run test:long`: the proofs that take minutes, in their full length: 10,000 malformed requests and rules
- * files, 50 kills during 1,000 writes, 10,000 connections, a killed Chromium, the soak over a bad
- * line, a script's 1,500 bookings, the models of the bookings and of the lotteries, 3,000 draws by rules and app. Arguments
- * choose members: `npm run test:long -- kill fuzz`. VAGA_SEED=n for another course. `axe` looks at each state of each
- * screen in both themes, at three widths and two sizes of letters; `friday` is a night of two hosts in the
- * browser, `fair` a morning of two sellers, as chance has it. `clocks` is none of them: it runs all other tests at a month
- * end, a year end and a leap day, an hour and more; `-- clocks vitest tests/rules` or `-- clocks e2e booking` some of them.
+ * `npm run test:long`: runs the tests that take minutes, in their full length: 10,000 malformed requests and rules
+ * files, 50 kills during 1,000 writes, 10,000 connections, a killed Chromium, the soak test over a bad
+ * network, a script's 1,500 bookings, the models of the bookings and of the lotteries, 3,000 draws by rules and app.
+ * Arguments choose tests: `npm run test:long -- kill fuzz`. VAGA_SEED=n gives another random course. `axe` checks each
+ * state of each screen in both themes, at three widths and two letter sizes; `friday` is a random night of two hosts in
+ * the browser, `fair` a random morning of two sellers. `clocks` is not among them: it runs all other tests at a month
+ * end, a year end and a leap day, an hour and more; `-- clocks vitest tests/rules` or `-- clocks e2e booking` fewer.
  */
 import { join } from 'node:path';
 import { OTHER_DAYS, shifted } from './lib/clocks.ts';
@@ -17,7 +17,7 @@ const RUNNERS: Readonly<Record<string, readonly string[]>> = {
   e2e: ['playwright', 'test', '--project=chromium'],
 };
 
-/** The commands of all tests, or those of a runner, or the named files of it, at each of OTHER_DAYS. */
+/** Returns the commands of all tests, of one runner, or of named files of a runner, at each of OTHER_DAYS. */
 function onOtherDays([chosen, ...files]: readonly string[]): readonly Command[] {
   const runners = Object.entries(RUNNERS).filter(([name]) => chosen === undefined || name === chosen);
   return OTHER_DAYS.flatMap((day) =>
@@ -34,7 +34,7 @@ function onOtherDays([chosen, ...files]: readonly string[]): readonly Command[] 
   );
 }
 
-/** The members of these names, all of them for no name; none where one has another name. */
+/** Returns the tests of these names, or all when no name is given; none when a name is unknown. */
 function members(names: readonly string[]): readonly Command[] {
   const found = names.flatMap((name) => LONG_TESTS[name] ?? []);
   if (names.length === 0) return Object.values(LONG_TESTS);

@@ -1,6 +1,6 @@
 /**
- * `npm run test:shuffle -- --runs 3 --cores 2`: all of vitest's tests with an empty cache and in a random order, as often
- * as `--runs` says, on `--cores` workers. Each run says its seed; `--seed N` repeats one.
+ * `npm run test:shuffle -- --runs 3 --cores 2`: runs all Vitest tests with an empty cache and in a random order,
+ * `--runs` times, on `--cores` workers. Each run prints its seed; `--seed N` repeats one.
  */
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

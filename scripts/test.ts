@@ -1,6 +1,6 @@
 /**
- * The one gate: everything that must hold before a change is good. Every step always runs, also after one has failed;
- * the last line says 'N passed, N failed'. Exit code 1 on any failure. VAGA_TEST_SEED repeats the order of an earlier run.
+ * Runs the gate: every check that must pass before a change is good. All steps always run, also after one has failed;
+ * the last line says 'N passed, N failed'. Exit code 1 on any failure. VAGA_TEST_SEED repeats an earlier run's order.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { Command } from './lib/steps.ts';
 import { type Counts, playwrightCounts, vitestCounts } from './lib/test-counts.ts';
 import { EMULATOR_PACKAGE, runSuite, slowestTests, type VitestRun, vitest } from './lib/test-reports.ts';
 
-/** What would notice that a world depends on the machine's day; all of it, on three days: `npm run test:long -- clocks`. */
+/** Tests that notice when test data depends on today's date. All tests on three days: `npm run test:long -- clocks`. */
 const EVERY_DAY = [
   'scripts/seed.test',
   'scripts/lib/dependencies',
@@ -61,7 +61,7 @@ async function checkTheBuild(): Promise<void> {
     count('bundle budget', oneCheck(await checkBudget(build)));
     count('hosting policy', oneCheck(await checkPolicy(build)));
     count('oldest browsers', oneCheck(await checkBrowsers(build)));
-    // Once, for the tests that start the product and for the browser's.
+    // Built once, for the tests that start the product and for the browser tests.
     ensureBuild(process.cwd(), 'emulator', console.log);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -69,7 +69,7 @@ async function checkTheBuild(): Promise<void> {
   }
 }
 
-/** Some tests with the machine's clock at another day: fixed days in tests must not wait for theirs to pass. */
+/** Runs some tests with the machine's clock at another day: tests with fixed dates must still pass after them. */
 async function otherDay(name: string): Promise<void> {
   const [, day = ''] = OTHER_DAYS;
   const projects = ['unit', 'tools', 'components', 'rules', 'integration'];
@@ -81,7 +81,7 @@ async function endToEnd(name: string): Promise<void> {
   const command = {
     name,
     program: join('node_modules', '.bin', 'playwright'),
-    // A folder of its own: Playwright empties it, and somebody may be running a test beside the gate.
+    // A separate folder: Playwright empties it, and somebody may be running a test beside the gate.
     args: [
       'test',
       '--project=chromium',
@@ -94,7 +94,7 @@ async function endToEnd(name: string): Promise<void> {
   await suite(command, report, playwrightCounts);
 }
 
-/** By title, in the order in which they run. */
+/** The steps by title, in the order in which they run. */
 const STEPS: readonly (readonly [title: string, run: (title: string) => Promise<void>])[] = [
   ['Format, lint, types, import boundaries, dead code', staticChecks],
   ['Build, bundle budget, oldest browsers', checkTheBuild],
@@ -109,7 +109,7 @@ const STEPS: readonly (readonly [title: string, run: (title: string) => Promise<
   ['End-to-end tests, some of them in Firefox', endToEnd],
 ];
 
-/** Seconds that each step took when the gate last ran here, by title. */
+/** Returns by title how many seconds each step took when the gate last ran here. */
 function lastDurations(): ReadonlyMap<string, number> {
   const kept: unknown = existsSync(durations) ? JSON.parse(readFileSync(durations, 'utf8')) : {};
   return new Map(Object.entries(kept ?? {}).map(([title, seconds]) => [title, Number(seconds)]));

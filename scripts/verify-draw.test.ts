@@ -15,7 +15,7 @@ function wrongLines(json: string): string[] {
   return recompute(json).flatMap(({ name, ok }) => (ok === false ? [name] : []));
 }
 
-/** The example with one place of its text changed. */
+/** Returns the example with one part of its text changed. */
 function changed(from: string, to: string): string {
   if (!example.includes(from)) throw new Error(`The example has no ${from}`);
   return example.replace(from, to);
@@ -115,7 +115,7 @@ describe('the command', { timeout: 30_000 }, () => {
   });
 
   it('refutes a draw from a forged signature, whose winners the rules would have taken', async () => {
-    // Everything follows from it as it should: only the signature is nobody's.
+    // All values follow from the signature correctly; only the signature itself is false.
     const signature = 'ab'.repeat(48);
     const forged = { ...EXAMPLE, signature, randomness: randomnessOf(signature) };
     const drawn = drawWinners({ ...forged, winnersCount: 3 });

@@ -1,6 +1,6 @@
 /**
  * `verify-draw FILE`: recomputes a lottery's draw from the file that the results page offers ('-' = standard input),
- * without asking anybody. Exit code 0 = verified, 1 = something differs, 2 = not a lottery's file.
+ * without a network request. Exit code 0 = verified, 1 = something differs, 2 = the file is no lottery's.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

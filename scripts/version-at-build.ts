@@ -3,15 +3,15 @@ import type { Plugin } from 'vite';
 import project from '../package.json' with { type: 'json' };
 import { dataVersion } from '../src/config/dataVersion.ts';
 
-/** The version of package.json and the commit that is checked out: '0.1.0+a1b2c3d'; '0.1.0+dev' without git. */
+/** Returns the version of package.json and the current commit: '0.1.0+a1b2c3d'; '0.1.0+dev' without git. */
 function currentVersion(): string {
   const { status, stdout } = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8' });
   return `${project.version}+${status === 0 ? stdout.trim() : 'dev'}`;
 }
 
 /**
- * Writes the build's version into src/config/version.ts, and into /version.json, by which a page that stands open
- * learns that there is a newer one.
+ * Writes the build's version into src/config/version.ts, and into /version.json, where an open page finds out that
+ * there is a newer version.
  */
 export function versionAtBuild(): Plugin {
   const version = currentVersion();

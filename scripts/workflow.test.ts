@@ -1,4 +1,4 @@
-/** The workflow of the public CI host: its syntax, as documented there, and that it runs our own commands. */
+/** Checks the workflow of the public CI host: its syntax, as documented there, and that it runs our own commands. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
@@ -57,7 +57,7 @@ const STEP = [
 const CONTEXTS = new Set(['github', 'env', 'vars', 'job', 'steps', 'runner', 'secrets', 'needs']);
 const scripts: unknown = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Everything against the syntax, in words. */
+/** Returns everything in the workflow that breaks the syntax, in words. */
 function problemsOf(source: string): readonly string[] {
   const document = parseDocument(source);
   if (document.errors.length > 0) return document.errors.map(({ message }) => message);
@@ -91,7 +91,7 @@ function problemsOf(source: string): readonly string[] {
         if (!(script in fields(fields(scripts).scripts)))
           problems.push(`${where}: there is no npm run ${script}`);
       }
-      // What somebody else can write must not become a part of a script.
+      // Text that other people can write must not become a part of a script.
       if (textOf(step.run).includes('${{')) problems.push(`${where}: an expression in a script`);
     }
   }

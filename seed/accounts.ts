@@ -1,12 +1,12 @@
 import { type AccountKind, accountAddress } from '../src/domain/accounts.ts';
 import type { MemberRole } from '../src/domain/team/roles.ts';
 
-/** An account of Firebase Authentication, with a password that everybody may know: a demo's. */
+/** A demo account of Firebase Authentication, whose password may be public. */
 export interface SeedAccount {
   readonly uid: string;
   readonly email: string;
   readonly password: string;
-  /** The document that the account stands for; see src/services/accounts. */
+  /** The id of the document that belongs to the account; see src/services/accounts. */
   readonly displayName: string;
 }
 
@@ -16,7 +16,7 @@ export interface SeedOwner {
   readonly password: string;
 }
 
-/** Who runs which venture. A venture's seed names its owner here (README, Demo accounts). */
+/** The owners with their ventures. Every seeded venture needs an owner here (README, Demo accounts). */
 export const OWNERS: readonly SeedOwner[] = [
   { ventureId: 'la-casona', username: 'lacasona', password: 'casona-demo' },
   { ventureId: 'puerto-viejo', username: 'puertoviejo', password: 'puerto-demo' },
@@ -35,7 +35,7 @@ export interface SeedMember extends SeedOwner {
   readonly role: MemberRole;
 }
 
-/** Who works in a venture besides its owner: one of each role. */
+/** Team members of a venture besides its owner: one of each role. */
 export const MEMBERS: readonly SeedMember[] = [
   {
     ventureId: 'puerto-viejo',
@@ -55,17 +55,17 @@ export const MEMBERS: readonly SeedMember[] = [
 
 export const ADMIN = { uid: 'seed-admin', username: 'admin', password: 'admin-demo' };
 
-/** The uid of a venture's demo owner. */
+/** Returns the uid of a venture's demo owner. */
 export function ownerUid(ventureId: string): string {
   return `seed-owner-${ventureId}`;
 }
 
-/** The uid of a member of a venture's demo team. */
+/** Returns the uid of a member of a venture's demo team. */
 export function memberUid(username: string): string {
   return `seed-member-${username}`;
 }
 
-/** What leads from a demo username to its account: 20 letters and digits, as the rules ask for. */
+/** Returns the account id by which a demo username finds its account: 20 letters and digits, as the rules require. */
 export function accountIdOf(username: string): string {
   return `seed${username}00000000000000000000`.slice(0, 20);
 }
@@ -74,7 +74,7 @@ function account(kind: AccountKind, id: string, rest: Omit<SeedAccount, 'email'>
   return { ...rest, email: accountAddress(kind, id) };
 }
 
-/** A client's account: its uid is the client. */
+/** Returns a client's account; its uid is the client's id. */
 export function seedClientAccount(accountId: string, uid: string, password: string): SeedAccount {
   return account('client', accountId, { uid, password, displayName: uid });
 }
@@ -83,7 +83,7 @@ function staffAccount({ ventureId, username, password }: SeedOwner, uid: string)
   return account('business', accountIdOf(username), { uid, password, displayName: ventureId });
 }
 
-/** The demo's accounts: the administrator, the owners and their teams. */
+/** Returns the demo's accounts: the administrator, the owners and their teams. */
 export function seedAccounts(): SeedAccount[] {
   return [
     account('admin', ADMIN.username, { uid: ADMIN.uid, password: ADMIN.password, displayName: 'admin' }),

@@ -7,11 +7,11 @@ export interface SeedBranch {
   readonly id: string;
   readonly name: string;
   readonly imageUrl: string;
-  /** Made up, in towns that there are. */
+  /** An invented address, in a town that exists. */
   readonly address: string;
   readonly mapUrl: string;
   readonly phone: string;
-  /** null: no schedule enabled, so the default times of docs/product.md apply. */
+  /** null: no schedule is enabled, so the default times of docs/product.md apply. */
   readonly weekly: {
     readonly seatsPerHour: number;
     readonly hours: Partial<Record<Weekday, readonly SlotTime[]>>;
@@ -22,7 +22,7 @@ export interface SeedBusiness {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** '' = none, as for a branch. */
+  /** '' = no picture, also for a branch. */
   readonly imageUrl: string;
   readonly branches: readonly SeedBranch[];
 }
@@ -39,7 +39,7 @@ const everyDay = (hours: readonly SlotTime[]): Record<Weekday, readonly SlotTime
 
 const LUNCH = ['11:30', '12:30', '13:30'] as const;
 const DINNER = ['18:00', '19:00', '20:00', '21:00'] as const;
-/** A demo that is opened at any hour of the day still has something to book today. */
+/** Hours all day long, so that a demo opened at any hour still has something to book today. */
 const ALL_DAY = ['08:00', '10:00', ...LUNCH, '15:00', '16:30', ...DINNER, '22:00', '23:00'] as const;
 
 export const BUSINESSES: readonly SeedBusiness[] = [
@@ -64,7 +64,7 @@ export const BUSINESSES: readonly SeedBusiness[] = [
         name: 'Colonia Escalón',
         imageUrl: '/demo/la-casona.svg',
         address: '7a Avenida de los Almendros 48, Colonia Escalón, San Salvador',
-        // Without a map the way is a search for the address.
+        // Without a map link the page links to a search for the address.
         mapUrl: '',
         phone: '2200 0102',
         weekly: {
@@ -119,7 +119,7 @@ export const BUSINESSES: readonly SeedBusiness[] = [
     ],
   },
   {
-    // Its pictures look as a phone makes them.
+    // Its pictures look like a phone's photographs.
     id: 'comedor-dona-tila',
     name: 'Comedor Doña Tila',
     description: 'Pupusas revueltas, frijoles de olla y curtido del día. Cenas en familia hasta tarde.',
@@ -146,7 +146,7 @@ export const BUSINESSES: readonly SeedBusiness[] = [
     ],
   },
   {
-    // Without a picture.
+    // A business without a picture.
     id: 'pupuseria-margarita',
     name: 'Pupusería Margarita',
     description: 'Pupusas de arroz y de maíz en Olocuilta, desde las cinco de la mañana.',
@@ -170,7 +170,7 @@ function weeklyAvailability(branch: SeedBranch): SeedValue {
   return { enabled: branch.weekly !== null, seatsPerHour, hours: packHours(hours) };
 }
 
-/** The `businesses` collection. `now` becomes createdAt and updatedAt. */
+/** Returns the `businesses` collection. `now` becomes createdAt and updatedAt. */
 export function businessDocuments(now: Date): SeedDocument[] {
   return BUSINESSES.map((business) => ({
     path: `businesses/${business.id}`,

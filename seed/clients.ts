@@ -1,12 +1,12 @@
 import { accountIdOf, type SeedAccount, seedClientAccount } from './accounts.ts';
 
-/** A demo client. Only the first two are for signing in; the others fill the boards. */
+/** A demo client. Only the first two can sign in; the others hold numbers on the boards. */
 export interface SeedClient {
   readonly uid: string;
   readonly phone: string;
   /** '@name' or ''. */
   readonly instagram: string;
-  /** Dollars and Vagacoins of each top-up, and how many days ago. */
+  /** Dollars and Vagacoins of each top-up, and how many days ago it was. */
   readonly topUps: readonly {
     readonly usd: number;
     readonly coins: number;
@@ -41,12 +41,12 @@ function topUp(daysAgo: number) {
   return { usd: 20, coins: 2000, daysAgo };
 }
 
-/** What leads from a client's phone to the account. */
+/** Returns the account id by which a client's phone finds its account. */
 export function clientAccountId({ phone }: SeedClient): string {
   return accountIdOf(`client${phone}`);
 }
 
-/** The accounts of the two clients for signing in; both have one password (README, Demo accounts). */
+/** Returns the accounts of the two clients who can sign in; both have the same password (README, Demo accounts). */
 export function clientAccounts(): SeedAccount[] {
   return CLIENTS.slice(0, 2).map((client) =>
     seedClientAccount(clientAccountId(client), client.uid, CLIENT_PASSWORD),

@@ -1,17 +1,17 @@
-/** The beacon of the demo: rounds as drand's quicknet has them, signed by a key that is no secret. Nothing real uses it. */
+/** The demo's beacon: rounds like those of drand's quicknet, signed with a key that isn't secret. For demos only. */
 import { createHash } from 'node:crypto';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 const bls = bls12_381.shortSignatures;
 
-/** Below the order of the group, as a key has to be. */
+/** Returns a key below the order of the group, as the signature requires. */
 function secretKey(): Uint8Array {
   const key = createHash('sha256').update('vaga demo beacon: not a secret').digest();
   return Uint8Array.from(key, (byte, index) => (index === 0 ? byte & 0x3f : byte));
 }
 
-/** The signature of a round, 96 hexadecimal digits. */
+/** Returns the signature of a round, 96 hexadecimal digits. */
 export function demoSignature(round: number): string {
   const message = Buffer.alloc(8);
   message.writeBigUInt64BE(BigInt(round));

@@ -10,8 +10,8 @@ import type { SeedDocument } from './types.ts';
 import { restaurantVentureDocuments } from './ventures.ts';
 
 /**
- * The demo data, whole: the same for the same `nowMs` (epoch milliseconds); dates are laid around that day
- * in El Salvador.
+ * Returns all demo data: always the same for the same `nowMs` (epoch milliseconds); its dates lie around that day in El
+ * Salvador.
  */
 export function seedDocuments(nowMs: number): SeedDocument[] {
   const now = new Date(nowMs);
@@ -29,7 +29,7 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
   ];
 }
 
-/** Everybody who can sign in to the demo. */
+/** Returns the accounts of everybody who can sign in to the demo. */
 export function demoAccounts(): SeedAccount[] {
   return [...seedAccounts(), ...clientAccounts()];
 }

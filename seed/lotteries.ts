@@ -11,7 +11,7 @@ import type { SeedDocument, SeedValue } from './types.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** As the rules have it: a prize can be redeemed for 7 days. */
+/** A prize can be redeemed for 7 days, as in the rules. */
 const EXPIRY_MS = 7 * DAY_MS;
 
 interface SeedLottery {
@@ -24,13 +24,13 @@ interface SeedLottery {
   readonly total: number;
   readonly picture: string;
   readonly createdDaysAgo: number;
-  /** When its draw is announced for, 6:00 PM; none = it isn't. */
+  /** In how many days its draw is announced, 6:00 PM; left out: it isn't announced. */
   readonly drawInDays?: number;
-  /** null = it still sells. */
+  /** null = it still sells numbers. */
   readonly drawnDaysAgo: number | null;
-  /** Whose a number is: a place in CLIENTS, from 0; null = unsold. */
+  /** Returns the holder of a number: a place in CLIENTS, from 0; null = unsold. */
   readonly holderOf: (number: number) => number | null;
-  /** What became of the prizes, in their order; 'abierto' where there are more. */
+  /** The status of each prize, in their order; 'abierto' for any further prizes. */
   readonly prizeStatuses: readonly string[];
 }
 
@@ -108,7 +108,7 @@ const LOTTERIES: readonly SeedLottery[] = [
   },
 ];
 
-/** The demo's secrets are no secrets: made of the id, so that every start draws the same. */
+/** Returns a demo secret, which isn't secret: it is made from the id, so that every start draws the same numbers. */
 function secretOf(id: string): string {
   return createHash('sha256').update(`demo ${id}`).digest('hex');
 }
@@ -117,7 +117,7 @@ function boardSecretOf(uid: string): string {
   return secretOf(uid).slice(0, 20);
 }
 
-/** What is drawn was sold before tags had a secret. */
+/** Returns a client's tag. In lotteries that are drawn, numbers were sold before tags had a secret. */
 function markOf({ id, drawnDaysAgo }: SeedLottery, uid: string): string {
   return drawnDaysAgo === null ? tagOf(id, uid, boardSecretOf(uid)) : oldTagOf(id, uid);
 }
@@ -130,7 +130,7 @@ interface Sold {
 }
 
 const at = (nowMs: number, daysAgo: number, moreMs = 0): number => nowMs - daysAgo * DAY_MS + moreMs;
-/** 6:00 PM in El Salvador, so many days from now. */
+/** Returns 6:00 PM in El Salvador, this many days from now. */
 const eveningIn = (nowMs: number, days: number): Date =>
   new Date(slotInstantMs(addDays(localDateOf(nowMs), days), '18:00'));
 const idOf = (name: string): string => name.padEnd(20, '0').slice(0, 20);
@@ -144,7 +144,7 @@ function soldNumbers(lottery: SeedLottery, nowMs: number): Sold[] {
       number,
       uid: client.uid,
       purchaseId: idOf(`compra${lottery.id.slice(11, 15)}${number}x`),
-      // After everybody's top-ups and before the draw, a minute apart.
+      // After all top-ups and before the draw, one minute apart.
       atMs: at(nowMs, lottery.createdDaysAgo, 2 * 3_600_000 + number * MINUTE_MS),
     });
   }
@@ -152,8 +152,8 @@ function soldNumbers(lottery: SeedLottery, nowMs: number): Sold[] {
 }
 
 /**
- * The lottery as drawn before there was a beacon (docs/draw.md), null while it sells: a round of the beacon would give
- * other winners at every start. A draw by the beacon is one press away.
+ * Returns the lottery's draw in the form from before the beacon (docs/draw.md), null while it sells: a round of the
+ * beacon would give other winners at every start. One press draws a lottery by the beacon.
  */
 function drawOf(lottery: SeedLottery, sold: readonly Sold[], nowMs: number) {
   if (lottery.drawnDaysAgo === null) return null;
@@ -309,8 +309,8 @@ function boardDocuments(lottery: SeedLottery, sold: readonly Sold[]): SeedDocume
 }
 
 /**
- * The lotteries (two that sell, one of them nearly sold out; one sold out; two drawn) and the clients with every
- * coin accounted for: top-ups minus tickets is the balance. `nowMs`: epoch milliseconds.
+ * Returns the lotteries (two that sell, one of them nearly sold out; one sold out; two drawn) and the clients. Their
+ * coins agree: top-ups minus tickets is the balance. `nowMs`: epoch milliseconds.
  */
 export function lotteryDocuments(nowMs: number): SeedDocument[] {
   const documents: SeedDocument[] = [];

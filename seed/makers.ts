@@ -13,7 +13,7 @@ interface SeedMaker extends SeedVenture {
   readonly products: readonly SeedProduct[];
 }
 
-/** The ventures that sell and don't take reservations. */
+/** Ventures that sell products and take no reservations. */
 export const MAKERS: readonly SeedMaker[] = [
   {
     id: 'hilos-de-luna',
@@ -53,7 +53,7 @@ export const MAKERS: readonly SeedMaker[] = [
     categories: ['Café'],
     products: CACAO,
   },
-  // Their pictures look as a phone makes them.
+  // Their pictures look like a phone's photographs.
   {
     id: 'huerta-los-planes',
     name: 'Huerta Los Planes',
@@ -79,7 +79,7 @@ export const MAKERS: readonly SeedMaker[] = [
 ];
 
 const DAY_MS = 86_400_000;
-/** A maker registered this many days ago, and has added a product a day since. */
+/** Makers registered this many days ago, and have added a product each day since then. */
 const SINCE_DAYS = 60;
 
 function priceOf(price: SeedProduct['price']): ProductPrice {
@@ -149,7 +149,7 @@ function makerDocuments({ products, ...maker }: SeedMaker, nowMs: number): SeedD
   ];
 }
 
-/** The makers with their catalogues: venture, business without branches, products. */
+/** Returns the makers with their catalogues: venture, business without branches, products. */
 export function makerVentureDocuments(nowMs: number): SeedDocument[] {
   return MAKERS.flatMap((maker) => makerDocuments(maker, nowMs));
 }

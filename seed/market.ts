@@ -2,7 +2,7 @@ import { type Fields, isFields } from '../src/domain/fields.ts';
 import { wholeMarket } from '../src/domain/market/made.ts';
 import type { SeedDocument, SeedValue } from './types.ts';
 
-/** A value as it is read: instants as epoch milliseconds. */
+/** Returns a value as a query returns it: instants as epoch milliseconds. */
 function asRead(value: SeedValue): unknown {
   if (value instanceof Date) return value.getTime();
   if (Array.isArray(value)) return value.map(asRead);
@@ -11,7 +11,7 @@ function asRead(value: SeedValue): unknown {
     : value;
 }
 
-/** What the home shows of the seeded ventures. */
+/** Returns the documents that the home shows of the seeded ventures. */
 export function marketDocuments(documents: readonly SeedDocument[], now: Date): SeedDocument[] {
   const fieldsAt = (path: string): Fields | null => {
     const found = documents.find((document) => document.path === path);

@@ -16,7 +16,7 @@ interface SeedBooking {
   readonly status: 'confirmed' | 'completed' | 'cancelled';
 }
 
-/** What has become of a visit by now; instants as epoch milliseconds. */
+/** The state of a visit by now; instants as epoch milliseconds. */
 interface Life {
   readonly status: 'confirmed' | 'completed' | 'cancelled' | 'no_show';
   readonly arrivedMs: number | null;
@@ -27,10 +27,10 @@ interface Life {
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 
-/** Whose party doesn't come. */
+/** The reservation of the party that doesn't come. */
 const NO_SHOW_ID = 'seedCasonaHoy0000004';
 
-/** So that the owner's day is never empty, whenever the demo starts; 19:00 and lunch at 13:30 stay free. */
+/** Keeps the owner's day from being empty whenever the demo starts; 19:00 and lunch at 13:30 stay free. */
 const TODAY_AT_CASONA: readonly SeedBooking[] = [
   today('seedCasonaHoy0000001', '10:00', 2, 'Lucía Ramos', '76120001', ''),
   today('seedCasonaHoy0000002', '11:30', 4, 'Mauricio Guzmán', '76120002', 'Una persona en silla de ruedas'),
@@ -145,7 +145,7 @@ function today(id: string, time: SlotTime, partySize: number, name: string, phon
   return booking(id, 'la-casona', 'centro', 0, time, partySize, name, phone, notes);
 }
 
-/** As the day goes on today's parties come, sit for an hour and a half, and are finished; one never comes. */
+/** Returns a party's state: during the day parties arrive, stay for an hour and a half, and finish; one never comes. */
 function lifeOf(item: SeedBooking, slotMs: number, nowMs: number): Life {
   const createdMs = Math.min(nowMs, slotMs) - DAY_MS;
   const untouched: Life = {
@@ -169,8 +169,8 @@ function lifeOf(item: SeedBooking, slotMs: number, nowMs: number): Life {
 }
 
 /**
- * Reservations with everything that the rules would have written beside them: the diner's card and the seats
- * of the day, so that every invariant of docs/data-model.md holds from the first second.
+ * Returns reservations with everything that the rules would have required beside them: the diner's card and the seats
+ * of the day, so that every invariant of docs/data-model.md holds from the start.
  */
 export function reservationDocuments(nowMs: number): SeedDocument[] {
   const documents: SeedDocument[] = [];

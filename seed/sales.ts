@@ -5,7 +5,7 @@ import { productId } from './products/types.ts';
 import type { SeedDocument } from './types.ts';
 
 const VENTURE = 'hilos-de-luna';
-/** Sold one or several of a product; a range product names the price that was charged. */
+/** A product, the pieces sold, and for a product with a price range the price that was charged. */
 type SeedSaleLine = readonly [key: string, quantity: number, charged?: number];
 
 interface SeedSale {
@@ -14,11 +14,11 @@ interface SeedSale {
   /** Wall-clock time in El Salvador, HH:MM. */
   readonly time: string;
   readonly lines: readonly SeedSaleLine[];
-  /** Why it was voided, half an hour later. */
+  /** Why the sale was voided, half an hour later. */
   readonly voided?: string;
 }
 
-/** Four weeks of a maker's sales: fairs on weekends, orders between them. The oldest first. */
+/** Four weeks of a maker's sales: fairs on weekends, orders on other days. The oldest sale comes first. */
 const SALES: readonly SeedSale[] = [
   sale(27, '10:20', ['hilospupusa', 3], ['hiloscorazon', 2, 3.5]),
   sale(27, '11:05', ['hilosbolso', 1]),
@@ -76,7 +76,7 @@ function lineOf([key, quantity, charged]: SeedSaleLine) {
   };
 }
 
-/** Hilos de Luna's sales of the last four weeks, those whose hour has come by `nowMs`. */
+/** Returns Hilos de Luna's sales of the last four weeks up to `nowMs`. */
 export function saleDocuments(nowMs: number): SeedDocument[] {
   const today = localDateOf(nowMs);
   return SALES.flatMap(({ daysAgo, time, lines, voided }, index) => {

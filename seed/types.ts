@@ -9,7 +9,7 @@ export type SeedValue =
   | { readonly [field: string]: SeedValue };
 
 export interface SeedDocument {
-  /** Path below the database's documents: collection/id/... */
+  /** The path below the database's documents: collection/id/... */
   readonly path: string;
   readonly fields: { readonly [field: string]: SeedValue };
 }

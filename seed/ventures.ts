@@ -2,14 +2,14 @@ import { ADMIN, accountIdOf, MEMBERS, memberUid, OWNERS, ownerUid } from './acco
 import { BUSINESSES } from './businesses.ts';
 import type { SeedDocument, SeedValue } from './types.ts';
 
-/** What a seeded venture says of itself, besides what its business says. */
+/** The data of a seeded venture that its business doesn't have. */
 export interface SeedVenture {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly imageUrl: string;
   readonly socials: Readonly<Record<'instagram' | 'facebook' | 'whatsapp' | 'tiktok', string>>;
-  /** Empty = ships to all. */
+  /** Empty = it ships to all departments. */
   readonly departments: readonly string[];
   readonly categories: readonly string[];
 }
@@ -20,7 +20,7 @@ const SOCIALS: Readonly<Record<string, Partial<SeedVenture['socials']>>> = {
   'cafe-del-volcan': { instagram: '@cafedelvolcan', whatsapp: '7555 6677', tiktok: 'cafedelvolcan' },
 };
 
-/** The restaurants are ventures too: the same id, an owner, an empty catalogue. */
+/** The restaurants are ventures too: with the same id, an owner and an empty catalogue. */
 const RESTAURANTS: readonly SeedVenture[] = BUSINESSES.map(({ id, name, description, imageUrl }) => ({
   id,
   name,
@@ -32,8 +32,8 @@ const RESTAURANTS: readonly SeedVenture[] = BUSINESSES.map(({ id, name, descript
 }));
 
 /**
- * The documents of a venture: its profile, owner, slug, username, and the catalogue's `products` by id (as the public
- * page shows them) with the pieces left of those that are counted.
+ * Returns the documents of a venture: its profile, owner, slug, username, and the catalogue's `products` by id (as the
+ * public page shows them) with the pieces left of counted products.
  */
 export function ventureDocumentsOf(
   venture: SeedVenture,
@@ -96,7 +96,7 @@ export function ventureDocumentsOf(
   ];
 }
 
-/** The restaurants' ventures and the administrator's flag. */
+/** Returns the restaurants' ventures and the administrator's flag. */
 export function restaurantVentureDocuments(now: Date): SeedDocument[] {
   return [
     ...RESTAURANTS.flatMap((venture) => ventureDocumentsOf(venture, now)),

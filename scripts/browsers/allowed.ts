@@ -1,6 +1,6 @@
-/** What one of our oldest browsers lacks, and why the build may use it all the same. */
+/** Features that one of our oldest browsers lacks, and why the build may use them all the same. */
 export const ALLOWED: Readonly<Record<string, string>> = {
-  // Nicer where it is known; without it nothing is hidden, misplaced or untrue.
+  // Only nicer where a browser has it; without it nothing is hidden, misplaced or wrong.
   'properties.text-wrap': 'lines of even length',
   'properties.text-wrap.balance': 'lines of even length',
   'properties.text-wrap.pretty': 'no single word on the last line',
@@ -30,14 +30,14 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'properties.forced-color-adjust': 'such a browser has no forced colours',
   'properties.forced-color-adjust.none': 'such a browser has no forced colours',
   'at-rules.media.scripting': 'grey blocks stay under the sentence of noscript',
-  // A finger has no pointer.
+  // A touch screen has no pointer.
   'properties.cursor.default': 'a phone shows none',
   'properties.cursor.grab': 'a phone shows none',
   'properties.cursor.grabbing': 'a phone shows none',
   'properties.cursor.not-allowed': 'a phone shows none',
   'properties.cursor.pointer': 'a phone shows none',
   'properties.cursor.progress': 'a phone shows none',
-  // Asked for before it is used.
+  // The app checks that these exist before it uses them.
   '.showNotification()': 'src/reminders/browser.ts asks first, and shows it by the constructor',
   requestIdleCallback: 'src/services/device/idle.ts asks first, and waits a moment instead',
   'navigator.vibrate': 'the desk asks first; the sound and the count come all the same',
@@ -57,7 +57,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'navigation.currentEntry': 'React asks first',
   'navigation.navigate': 'React asks first',
   'navigation.transition': 'React asks first',
-  // Functions of ours and of libraries that are called as newer ones of the language.
+  // Functions of ours and of libraries with the same names as newer functions of the language.
   '.dispose()': "Firebase's own",
   '.drop()': 'our disk stores and drafts',
   '.fileName()': 'our messages',

@@ -1,8 +1,8 @@
-/** What MDN's browser-compat-data knows of a feature, asked for the oldest browsers that we serve. */
+/** Reads from MDN's browser-compat-data whether the oldest browsers that we serve have a feature. */
 import compatData, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data/forLegacyNode';
 import { OLDEST_BROWSERS } from './oldest.ts';
 
-/** A browser's name in the data, and the oldest version that we serve. */
+/** A browser's name in the data, and the oldest of its versions that we serve. */
 const TARGETS = [
   ['chrome', OLDEST_BROWSERS.chrome],
   ['chrome_android', OLDEST_BROWSERS.chrome],
@@ -19,12 +19,12 @@ function isAtMost(version: string, limit: string): boolean {
   return version.replace('≤', '').localeCompare(limit, 'en', { numeric: true }) <= 0;
 }
 
-/** Which of our oldest browsers lack a feature, such as 'firefox 115'; empty = none. */
+/** Returns which of our oldest browsers lack a feature, such as 'firefox 115'; empty = none. */
 export function lackedBy(compat: CompatStatement | undefined): string[] {
   if (!compat) return [];
   return TARGETS.filter(([browser, oldest]) => {
     const support = compat.support[browser];
-    // Not in the data: nothing is known against it.
+    // Not in the data: the browser counts as having it.
     if (support === undefined) return false;
     return ![support]
       .flat()
@@ -41,14 +41,14 @@ export function lackedBy(compat: CompatStatement | undefined): string[] {
   }).map(([browser, oldest]) => `${browser} ${oldest}`);
 }
 
-/** The entry below `tree` at these keys; undefined where there is none. */
+/** Returns the entry below `tree` at these keys; undefined when there is none. */
 export function entryAt(tree: Identifier | undefined, ...keys: readonly string[]): Identifier | undefined {
   let entry = tree;
   for (const key of keys) entry = entry && Object.hasOwn(entry, key) ? entry[key] : undefined;
   return entry;
 }
 
-/** The entries right below `tree`, with their keys. */
+/** Returns the entries directly below `tree`, with their keys. */
 export function childrenOf(tree: Identifier | undefined): (readonly [string, Identifier])[] {
   const keys = Object.keys(tree ?? {}).filter((key) => key !== '__compat');
   return keys.flatMap((key) => {
@@ -57,7 +57,7 @@ export function childrenOf(tree: Identifier | undefined): (readonly [string, Ide
   });
 }
 
-/** Every entry below `tree`, at any depth. */
+/** Returns every entry below `tree`, at any depth. */
 export function entriesOf(tree: Identifier | undefined): (readonly [string, Identifier])[] {
   return childrenOf(tree).flatMap(([key, entry]) => [[key, entry] as const, ...entriesOf(entry)]);
 }

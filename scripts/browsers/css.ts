@@ -9,7 +9,7 @@ import {
 } from 'css-tree';
 import { css, entriesOf, entryAt, lackedBy } from './compat.ts';
 
-/** A feature by its path in the data, and which of our oldest browsers lack it. */
+/** Features by their path in the data, with those of our oldest browsers that lack them. */
 export type Lacks = ReadonlyMap<string, readonly string[]>;
 
 const UNITS: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const UNITS: Readonly<Record<string, string>> = {
   c: 'container_query_length_units',
 };
 
-/** Functions of values, such as `color-mix`, by name. */
+/** Functions in values, such as `color-mix`, by name. */
 const FUNCTIONS = new Map(entriesOf(css.types));
 
 type Note = (path: string, compat: Parameters<typeof lackedBy>[0]) => void;
@@ -29,7 +29,7 @@ function noteUnit(unit: string, note: Note): void {
   note(`types.length.${unit}`, entryAt(css.types, 'length', name ?? unit)?.__compat);
 }
 
-/** What is special in the value of a declaration. */
+/** Notes the keywords, functions and units in the value of a declaration. */
 function noteValue({ property, value }: Declaration, note: Note): void {
   const known = entryAt(css.properties, property);
   const keyword = (name: string): void =>
@@ -44,7 +44,7 @@ function noteValue({ property, value }: Declaration, note: Note): void {
   });
 }
 
-/** A block's declarations; a value that a browser doesn't know is fine after one that it does. */
+/** Notes a block's declarations; a value that a browser doesn't know is fine after one that it knows. */
 function noteBlock(block: Block, lacks: Map<string, readonly string[]>): void {
   const safe = new Set<string>();
   block.children.forEach((node) => {
@@ -80,15 +80,15 @@ function isOwnCheck(node: CssNode): boolean {
   return node.type === 'Atrule' && node.name === 'supports';
 }
 
-/** Whether a selector that a browser doesn't know takes others with it. */
+/** Returns whether an unknown selector makes a browser drop others too, because they form a list. */
 function isList(prelude: CssNode): boolean {
   return prelude.type === 'SelectorList' && prelude.children.size > 1;
 }
 
 /**
- * What a style sheet uses that one of our oldest browsers lacks: selectors, at-rules, properties, keywords, functions
- * and units. What stands in `@supports` has asked for itself; vendor prefixes stand alone or come with the real name. Throws on a sheet
- * that can't be read.
+ * Returns the features of a style sheet that one of our oldest browsers lacks: selectors, at-rules, properties,
+ * keywords, functions and units. It skips `@supports`, where the browser is asked first, and vendor prefixes, which
+ * stand alone or beside the standard name. Throws when the sheet can't be parsed.
  */
 export function lackingInCss(sheet: string): Lacks {
   const lacks = new Map<string, readonly string[]>();

@@ -19,11 +19,11 @@ function* nodesOf(value: unknown): Generator<Node> {
 
 const { builtins } = javascript;
 
-/** The browser's objects that every page handles; others have methods of everyday names, such as 'first'. */
+/** Browser interfaces that every page uses; others have methods with common names, such as 'first'. */
 const EVERYDAY =
   /^(?:Abort\w+|Animation|Blob|Cache|CacheStorage|Document|DOMTokenList|Element|Event|EventTarget|File|FileList|FormData|Headers|History|HTML\w+|IDB\w+|IntersectionObserver|MediaDevices|MediaQueryList|Navigator|Node|NodeList|Range|Request|ResizeObserver|Response|Selection|ServiceWorkerRegistration|Storage|URL|URLSearchParams|Window)$/;
 
-/** Methods of the language's own objects and of these, by name: 'toSorted', 'at', 'showModal'. */
+/** Methods of the language's built-in objects and of these interfaces, by name: 'toSorted', 'at', 'showModal'. */
 const METHODS = new Map<string, Identifier[]>();
 for (const [, owner] of [
   ...childrenOf(builtins),
@@ -37,7 +37,7 @@ function text(node: unknown, key = 'name'): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A global's entry, or that of its member: of the language, or of the browser's interfaces. */
+/** Returns the entry of a global, or of its member: of the language, or of the browser's interfaces. */
 function globalAt(name: string, ...member: readonly string[]): Identifier | undefined {
   const type = name === 'self' || name === 'globalThis' ? 'Window' : name[0]?.toUpperCase() + name.slice(1);
   return (
@@ -48,7 +48,7 @@ function globalAt(name: string, ...member: readonly string[]): Identifier | unde
   );
 }
 
-/** What a regular expression needs: a bundler rewrites all other syntax (the build's target), but none of these. */
+/** Returns the features of a regular expression: the bundler rewrites other new syntax (build target), not these. */
 function regexpOf(node: Node): readonly (readonly [string, Identifier | undefined])[] {
   const { regular_expressions: regexp } = javascript;
   const pattern = text(node.regex, 'pattern') ?? '';
@@ -66,7 +66,7 @@ function regexpOf(node: Node): readonly (readonly [string, Identifier | undefine
   return uses.flatMap(([isUsed, path, entry]) => (isUsed ? [[path, entry] as const] : []));
 }
 
-/** Names that the script declares itself: minified ones are short, but none of them is a global. */
+/** Returns the names that the script declares itself: a minified name may look like a global, but isn't one. */
 function declaredIn(nodes: readonly Node[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const node of nodes) {
@@ -84,8 +84,8 @@ function declaredIn(nodes: readonly Node[]): ReadonlySet<string> {
 }
 
 /**
- * What a script uses that one of our oldest browsers lacks: regular expressions, globals, their members, and calls of methods that
- * none of the language's own objects has there under this name. Throws on a script that can't be parsed.
+ * Returns the features of a script that one of our oldest browsers lacks: regular expressions, globals, their members,
+ * and calls of methods that no built-in object has under this name there. Throws when the script can't be parsed.
  */
 export function lackingInScript(code: string): Lacks {
   const { program, errors } = parseSync('script.js', code);

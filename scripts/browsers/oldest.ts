@@ -1,6 +1,6 @@
 import manifest from '../../package.json' with { type: 'json' };
 
-/** The version in the line of `browserslist` in package.json that names the browser, such as 'safari >= 15.4'. Throws without one. */
+/** Returns the browser's version in package.json's `browserslist`, such as 'safari >= 15.4'. Throws without one. */
 function oldest(name: 'chrome' | 'firefox' | 'safari'): string {
   const version = manifest.browserslist.find((line) => line.startsWith(`${name} >= `))?.split(' ')[2];
   if (version === undefined || manifest.browserslist.length !== 3)
@@ -11,9 +11,9 @@ function oldest(name: 'chrome' | 'firefox' | 'safari'): string {
 }
 
 /**
- * The oldest browsers that everything has to work in, JavaScript and CSS alike: cheap Android phones of the last
+ * The oldest browsers in which everything must work, JavaScript and CSS alike: cheap Android phones of the last
  * years (Chrome and WebView), Firefox's long-lived 115, and the first Safari with <dialog>.
- * The build's target; scripts/check-browsers.ts holds the build to it.
+ * They are the build's target; scripts/check-browsers.ts checks the build against them.
  */
 export const OLDEST_BROWSERS = {
   chrome: oldest('chrome'),
@@ -21,5 +21,5 @@ export const OLDEST_BROWSERS = {
   safari: oldest('safari'),
 };
 
-/** The same, as Vite's `build.target`. */
+/** The same browsers as Vite's `build.target`. */
 export const BUILD_TARGET = Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`);

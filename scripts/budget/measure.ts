@@ -1,11 +1,11 @@
-/** What a screen makes the browser load before it can be used, from Vite's build manifest. */
+/** Measures from Vite's build manifest which files a browser loads before a screen can be used. */
 import { type Fields, isFields, textAt, textsAt } from '../../src/domain/fields.ts';
 
 /** The most JavaScript that a screen may load before it can be used, in bytes after gzip. */
 export interface Budgets {
-  /** For screens that are not named below. */
+  /** The limit for screens that are not named below. */
   readonly otherScreens: number;
-  /** By the screen's name. */
+  /** The limit by the screen's name. */
   readonly screens: Readonly<Record<string, number>>;
 }
 
@@ -14,14 +14,14 @@ export interface ScreenCost {
   /** Bytes after gzip, of scripts and of styles. */
   readonly js: number;
   readonly css: number;
-  /** The most that `js` may be. */
+  /** The limit for `js`. */
   readonly limit: number;
   readonly withinBudget: boolean;
   /** The files counted, largest first. */
   readonly files: readonly { readonly file: string; readonly bytes: number }[];
 }
 
-/** Files that the page itself asks for: scripts, module preloads and style sheets, as paths without `/`. */
+/** Returns the files that the page itself requests: scripts, module preloads and style sheets, as paths without `/`. */
 export function filesOfPage(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   return tags.flatMap((tag) => {
@@ -31,7 +31,7 @@ export function filesOfPage(html: string): string[] {
   });
 }
 
-/** The files of a chunk and of everything that it imports statically. Throws when the manifest lacks one. */
+/** Returns the files of a chunk and of all its static imports. Throws when the manifest lacks one. */
 function closure(manifest: Fields, key: string, seen = new Set<string>()): string[] {
   if (seen.has(key)) return [];
   seen.add(key);
@@ -42,9 +42,9 @@ function closure(manifest: Fields, key: string, seen = new Set<string>()): strin
 }
 
 /**
- * The cost of every screen: what the page loads at once, and the screen's files, the last of which names it, with all
- * that they import statically. `manifest`: that of a build; `gzipBytes` gives the size of a built file. Throws when a
- * screen with a budget isn't in the build.
+ * Returns the cost of every screen: the files that the page loads at once, and the screen's files with all their static
+ * imports; the last file names the screen. `manifest`: that of a build; `gzipBytes` gives the size of a built file.
+ * Throws when a screen with a budget isn't in the build.
  */
 export function measureScreens(
   manifest: Fields,

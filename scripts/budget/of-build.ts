@@ -6,7 +6,7 @@ import { ROUTES } from '../../src/app/routes.tsx';
 import { isFields } from '../../src/domain/fields.ts';
 import { measureScreens, type ScreenCost } from './measure.ts';
 
-/** The cost of every screen of the build in `folder`, which was made with a manifest. */
+/** Returns the cost of every screen of the build in `folder`, which was made with a manifest. */
 export function costsOfBuild(folder: string): readonly ScreenCost[] {
   const manifest: unknown = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
   if (!isFields(manifest)) throw new Error(`${folder} has no manifest.`);

@@ -5,7 +5,7 @@ import type { Command } from '../lib/steps.ts';
 import { DEPLOY_CONFIG, type DeployMode } from './files.ts';
 import { partsOf } from './options.ts';
 
-/** Why a build from these variables must not be deployed; empty = it may. */
+/** Returns why a build from these variables must not be deployed; empty = it may. */
 export function deployProblems(variables: Readonly<Record<string, unknown>>): readonly string[] {
   const parsed = parseEnv(variables);
   if (!parsed.ok) return parsed.problems;
@@ -21,7 +21,7 @@ export function deployProblems(variables: Readonly<Record<string, unknown>>): re
   ];
 }
 
-/** The variables of an environment's file. Throws an Error in words unless they may be deployed. */
+/** Returns the variables of an environment's file. Throws an Error in words unless they may be deployed. */
 export function deployableEnvironment(name: string, root: string): Variables {
   const variables = readEnvironment(name, root);
   if (variables === null) throw new Error(`There is no ${environmentFile(name)} (docs/deploy.md).`);
@@ -31,8 +31,8 @@ export function deployableEnvironment(name: string, root: string): Variables {
 }
 
 /**
- * What deploys dist/, rules and indexes to `project`; `args` go to the Firebase CLI, and `--only` among them says which
- * part. It asks at the terminal. `cli`: another program in place of the installed one.
+ * Returns the command that deploys dist/, rules and indexes to `project`; `args` go to the Firebase CLI, and `--only`
+ * among them names the part. The CLI may ask at the terminal. `cli`: another program instead of the installed one.
  */
 export function deployCommand(
   project: string,
@@ -57,8 +57,8 @@ export function deployCommand(
 }
 
 /**
- * What to say before deploying. storage.rules read Firestore, for which Storage needs a role, and the Firebase CLI
- * grants it only to somebody who answers.
+ * Returns the advice to print before deploying. storage.rules read Firestore, for which Storage needs a role, and the
+ * Firebase CLI grants the role only when somebody answers its question.
  */
 export function advice({ pictures, appCheck }: Required<DeployMode>, isTerminal: boolean): readonly string[] {
   const role = isTerminal
@@ -76,7 +76,7 @@ export function advice({ pictures, appCheck }: Required<DeployMode>, isTerminal:
   ];
 }
 
-/** What to do when the Firebase CLI ends with an error, which it has told above. */
+/** The advice when the Firebase CLI ends with an error, which it has printed above. */
 export const IF_REFUSED = `Firebase refused (above). If it names firestore.rules:
   Nothing of the rules has changed: those that were live stay live.
   - It names a line: .cache/deploy/firestore.rules has it, as deployed; correct it in rules/, then npm run format.

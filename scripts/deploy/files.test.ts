@@ -41,7 +41,7 @@ test('the installed Firebase CLI finds the stripped rules, and everything else a
   expect(sentOf('storage')).toBe(stripRules(readFileSync('storage.rules', 'utf8')));
   const original: unknown = JSON.parse(readFileSync('firebase.json', 'utf8'));
   expect(original).toMatchObject({ emulators: config.get('emulators') });
-  // The demo's pictures stay behind.
+  // The demo's pictures are not deployed.
   const hosting = { ignore: ['**/.*', '**/.*/**', 'demo/**'] };
   expect(config.get('hosting')).toEqual({ ...hostingOf(original), ...hosting });
   expect(config.get('firestore.indexes')).toBe('firestore.indexes.json');

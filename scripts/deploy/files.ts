@@ -4,19 +4,19 @@ import { allowRecaptcha } from '../hosting/config.ts';
 import { goneRewrites, PUBLISHED_PATH, parsePublished } from '../pages/published.ts';
 import { stripRules } from '../rules/strip.ts';
 
-/** The configuration from which the Firebase CLI deploys: firebase.json with the stripped rules. */
+/** The configuration file for the Firebase CLI: firebase.json with the stripped rules. */
 export const DEPLOY_CONFIG = 'firebase.deploy.json';
 
-/** What the rules in the project accept besides the public beacon, and must not where money is at stake. */
+/** The demo's chain, which the rules accept besides the public beacon. A project with real money must not accept it. */
 const DEMO_CHAIN = ", 'demo'";
 
-/** A picture that the rules ask for, and what stands there where none can be stored. */
+/** Parts of the rules that require a picture, each with its replacement for a project without picture storage. */
 const PICTURES = [
   ['n >= 1 && n <= ', 'n <= '],
   [' && l.bannerUrl.size() > 0', ''],
 ] as const;
 
-/** Returns `source` with the one `part` replaced; throws where it isn't there once. */
+/** Returns `source` with the one `part` replaced; throws unless it occurs exactly once. */
 function replaceOne(source: string, part: string, by: string): string {
   const [before, after, ...more] = source.split(part);
   if (before === undefined || after === undefined || more.length > 0)
@@ -24,20 +24,20 @@ function replaceOne(source: string, part: string, by: string): string {
   return before + by + after;
 }
 
-/** What of the configuration decides what is deployed. */
+/** The part of the configuration that decides which rules and headers are deployed. */
 export interface DeployMode {
   readonly appCheck?: boolean;
-  /** false: there is no bucket, and the rules ask for no picture. */
+  /** false: there is no bucket, and the rules require no picture. */
   readonly pictures?: boolean;
 }
 
-/** What these variables decide of a deploy. */
+/** Returns the deploy mode that these variables set. */
 export function modeOf(variables: Readonly<Record<string, string | undefined>>): Required<DeployMode> {
   const has = (name: string) => Boolean(variables[name]?.trim());
   return { appCheck: has('VITE_APPCHECK_SITE_KEY'), pictures: has('VITE_FIREBASE_STORAGE_BUCKET') };
 }
 
-/** The Firestore rules that are deployed: stripped, and without the chain of the demo. Throws where they don't name it. */
+/** Returns the Firestore rules to deploy: stripped, without the demo's chain. Throws when they don't name it. */
 export function deployedRules(source: string, { pictures = true }: DeployMode = {}): string {
   const asked = pictures
     ? source
@@ -45,13 +45,13 @@ export function deployedRules(source: string, { pictures = true }: DeployMode = 
   return replaceOne(stripRules(asked), DEMO_CHAIN, '');
 }
 
-/** Of the built app: pictures of the demo's data, which no hosted database names. */
+/** Pictures of the demo's data in the built app: no hosted database names them. */
 const NOT_DEPLOYED = ['demo/**'];
 
 /** Keys of firebase.json with a rules file. */
 const SERVICES = new Set(['firestore', 'storage']);
 
-/** The rewrites by which the pages in dist/ say what is gone. */
+/** Returns the rewrites that answer 404 for the gone pages that dist/ lists. */
 function rewritesOf(root: string) {
   const file = join(root, 'dist', PUBLISHED_PATH);
   const published = existsSync(file) ? parsePublished(readFileSync(file, 'utf8')) : null;
@@ -59,9 +59,9 @@ function rewritesOf(root: string) {
 }
 
 /**
- * Writes the stripped rules and the configuration that names them, with a 404 for what the pages in dist/ say is gone. It stands at the top of the project, because the CLI
- * takes the folder of its configuration for the project. With App Check the policy lets reCAPTCHA in. Returns a function
- * that removes it.
+ * Writes the stripped rules and the configuration that names them. It answers 404 for the gone pages that dist/ lists.
+ * It lies at the top of the project, because the CLI takes the folder of its configuration for the project. With App
+ * Check the policy allows reCAPTCHA. Returns a function that removes the configuration.
  */
 export function writeDeployFiles(root: string, mode: DeployMode = {}): () => void {
   const folder = '.cache/deploy';

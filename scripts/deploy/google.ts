@@ -1,11 +1,11 @@
-/** Google's REST APIs with whatever credentials this machine has. */
+/** Google's REST APIs, with the credentials of this machine. */
 import { applicationDefault } from 'firebase-admin/app';
 import { askJson } from '../lib/ask-json.ts';
 
-/** Asks an API of `service` (firestore.googleapis.com); throws an Error in words for every answer but 200. */
+/** Calls an API of `service` (firestore.googleapis.com); throws an Error in words unless it answers 200. */
 export type AskGoogle = (service: string, path: string, body?: unknown) => Promise<unknown>;
 
-/** Returns a token of Google's for this machine's credentials. Throws an Error that says how to get some. */
+/** Returns a Google token for this machine's credentials. Throws an Error that says how to get credentials. */
 export async function googleToken(credential = applicationDefault()): Promise<string> {
   try {
     return (await credential.getAccessToken()).access_token;
@@ -17,8 +17,8 @@ export async function googleToken(credential = applicationDefault()): Promise<st
 }
 
 /**
- * The APIs for `project`, whose quota is used. `base`: all of them at one address, by their name (`{base}/firestore.googleapis.com/v1/...`), without
- * credentials: a stand-in for tests.
+ * Returns the APIs for `project`, whose quota the requests use. `base`: an address that serves all of them by name
+ * (`{base}/firestore.googleapis.com/v1/...`) without credentials: a stand-in for tests.
  */
 export function googleApis(project: string, base = process.env.VAGA_GOOGLE_API): AskGoogle {
   const credential = base === undefined ? applicationDefault() : undefined;

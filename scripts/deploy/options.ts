@@ -2,13 +2,13 @@
 import { parseArgs } from 'node:util';
 import { mustBeEnvironment } from '../lib/environment-file.ts';
 
-/** What `npm run deploy -- --help` says. */
+/** The help text of `npm run deploy -- --help`. */
 export const DEPLOY_HELP = `npm run deploy -- [--env production] [--only firestore:rules] [--dry-run] [...]
 Builds the app with .env.NAME.local, and deploys it with rules and indexes (docs/deploy.md).
 --env NAME   staging, production, ...
 Whatever else stands there goes to the Firebase CLI: npx firebase deploy --help`;
 
-/** Splits the name of the environment (`.env.{environment}.local`) from the Firebase CLI's `args`; throws an Error in words. */
+/** Separates the environment's name (`.env.{environment}.local`) from the CLI's `args`; throws an Error in words. */
 export function deployOptions(given: readonly string[]) {
   const options = { env: { type: 'string', default: 'production' } } as const;
   const { values, tokens } = parseArgs({ args: [...given], strict: false, tokens: true, options });
@@ -23,13 +23,13 @@ export function deployOptions(given: readonly string[]) {
   return { environment, args: given.filter((_, at) => !own.has(at)) };
 }
 
-/** The parts that the Firebase CLI, told `args`, deploys: those of `--only`; null = all that its configuration names. */
+/** Returns the parts that the Firebase CLI deploys with `args`: those of `--only`; null = all of its configuration. */
 export function partsOf(args: readonly string[]): readonly string[] | null {
   const { values } = parseArgs({ args: [...args], strict: false, options: { only: { type: 'string' } } });
   return values.only === undefined ? null : String(values.only).split(',');
 }
 
-/** Whether the site is deployed: all of it, or hosting among the parts. */
+/** Returns whether the site is deployed: everything is, or hosting is among the parts. */
 export function deploysHosting(args: readonly string[]): boolean {
   return partsOf(args)?.some((part) => part.split(':')[0] === 'hosting') ?? true;
 }

@@ -1,4 +1,4 @@
-/** What `npm run deploy` does. */
+/** Runs `npm run deploy`. */
 import { loadEnv } from 'vite';
 import { build } from '../lib/build.ts';
 import { environmentFile } from '../lib/environment-file.ts';
@@ -11,7 +11,7 @@ import { type DeployMode, modeOf, writeDeployFiles } from './files.ts';
 import { googleApis } from './google.ts';
 import { DEPLOY_HELP, deployOptions, deploysHosting } from './options.ts';
 
-/** Lets the Firebase CLI deploy what lies in dist/, with rules and indexes. Returns its exit code. */
+/** Lets the Firebase CLI deploy the content of dist/, with rules and indexes. Returns its exit code. */
 export async function handToFirebase(
   project: string,
   args: readonly string[],
@@ -27,8 +27,8 @@ export async function handToFirebase(
 }
 
 /**
- * Puts the pages of shared links into dist/; false when site or database can't be asked, which keeps nobody from
- * deploying.
+ * Puts the pages of shared links into dist/. Returns false when the site or the database doesn't answer, which doesn't
+ * stop the deploy.
  */
 async function makePages(
   project: string,
@@ -53,9 +53,9 @@ async function makePages(
 }
 
 /**
- * Checks the configuration, builds, makes the pages of shared links, and hands hosting, rules and indexes to Firebase.
- * Returns the exit code, 2 where the pages could not be made; throws what keeps it from beginning, in words. `makeBuild`
- * leaves the app in `dist`.
+ * Checks the configuration, builds, makes the pages of shared links, and lets the Firebase CLI deploy hosting, rules
+ * and indexes. Returns the exit code, 2 when the pages could not be made; throws an Error in words when it can't begin.
+ * `makeBuild` builds the app into `dist`.
  */
 export async function runDeploy(given: readonly string[], makeBuild = build): Promise<number> {
   if (given.includes('--help')) {
@@ -74,7 +74,7 @@ export async function runDeploy(given: readonly string[], makeBuild = build): Pr
   siteOrigin(variables, project);
   console.log(`Building dist/ for ${project} ...`);
   makeBuild(root, environment, 'dist');
-  // The gate holds the budget. Who deploys may need to: a few bytes more are no reason to leave something broken online.
+  // The gate enforces the budget. A deploy doesn't: a fix for a broken site must not wait because of a few bytes.
   if (!(await checkBudget('dist'))) console.warn('Over the bundle budget (above). Deploying all the same.');
   const hasPages = !deploysHosting(args) || (await makePages(project, environment, variables));
   const mode = modeOf(variables);

@@ -1,6 +1,6 @@
 /**
- * Verifies a draw from its published file, written from docs/draw.md alone: nothing of the app is used, so that a
- * mistake of the app can't agree with itself. Asks nobody: the beacon's signature proves itself.
+ * Verifies a draw from its published file, written from docs/draw.md alone: it uses no code of the app, so that it
+ * can't repeat a mistake of the app. It sends no requests: the beacon's signature proves itself.
  */
 import { createHash } from 'node:crypto';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
@@ -19,7 +19,7 @@ function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Whether a signature (hexadecimal) is the chain's of the round. */
+/** Returns whether a signature (hexadecimal) is the chain's signature of the round. */
 function isSigned(chain: string, round: number, signature: string): boolean {
   const key = KEYS[chain];
   if (key === undefined || !/^[0-9a-f]{96}$/.test(signature)) return false;
@@ -46,7 +46,7 @@ function records(value: unknown): Readonly<Record<string, unknown>>[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-/** The first `count` draws of docs/draw.md, by keeping the list of numbers left. */
+/** Returns the first `count` draws of docs/draw.md; it keeps a list of the numbers that are left. */
 function drawn(seed: string, total: number, count: number): number[] {
   const left = Array.from({ length: total }, (_, index) => index + 1);
   return Array.from({ length: count }, (_, step) => {
@@ -61,14 +61,14 @@ function line(name: string, published: string, computed: string): Line {
   return { name, ok, detail: ok ? computed : `published ${published || 'nothing'}, computed ${computed}` };
 }
 
-/** The tag of before there were secrets, which anybody can compute. */
+/** Returns the tag from before tags had a secret: anybody can compute it. */
 function oldTag(lotteryId: string, clientId: string): string {
   return sha256(`${lotteryId}/${clientId}`).slice(0, 12);
 }
 
 type File = Readonly<Record<string, unknown>>;
 
-/** What the chance comes from, and the part of the seed's text that it is: by the beacon, or before there was one. */
+/** Checks the source of the chance and returns its part of the seed's text: by the beacon, or by the older form. */
 function chanceOf(file: File, isOld: boolean) {
   if (isOld) {
     const lines = [
@@ -80,7 +80,7 @@ function chanceOf(file: File, isOld: boolean) {
   }
   const chain = textOf(file.chain);
   const signature = textOf(file.signature);
-  // The first round more than 30 seconds after the freeze, of one every 3 seconds.
+  // The first round more than 30 seconds after the freeze; there is a round every 3 seconds.
   const round = Math.floor((Math.floor(Number(file.frozenAtMs) / 1000) + 30 - 1_692_803_367) / 3) + 2;
   const randomness = sha256(Buffer.from(signature, 'hex'));
   const ok = Number.isSafeInteger(round) && round > 0 && isSigned(chain, round, signature);
@@ -97,8 +97,8 @@ function chanceOf(file: File, isOld: boolean) {
 }
 
 /**
- * Each check of a published file (JSON text), in the order of docs/draw.md; `ok` null = nothing to compare with.
- * Throws Error when the text is no published lottery.
+ * Runs each check of a published file (JSON text), in the order of docs/draw.md; `ok` null = nothing to compare with.
+ * Throws an Error when the text isn't a published lottery.
  */
 export function recompute(json: string): Line[] {
   const file: unknown = JSON.parse(json);
@@ -129,7 +129,7 @@ export function recompute(json: string): Line[] {
   const prizesWon = records(file.results)
     .map((result) => [textOf(result.order), textOf(result.prizeName), textOf(result.number), result.clientId])
     .sort(([one = ''], [other = '']) => Number(one) - Number(other));
-  // Each winner stands under one tag, and no two under the same: more only the client itself can compute.
+  // Each winning client has one tag, and no two share a tag: only the client itself can compute more.
   const marks = winners.map((number, index) => ({
     clientId: textOf(prizesWon[index]?.[3]),
     tag: holders.get(number) ?? '',
@@ -142,7 +142,7 @@ export function recompute(json: string): Line[] {
       other.tag === tag
         ? other.clientId === clientId
         : other.clientId !== clientId || isOld(other.tag) || isOld(tag);
-    // A right holder is repeated as published, so that only a wrong one differs.
+    // If the holder is right it is repeated as published, so that only a wrong one differs.
     const isHolder = holder === undefined ? clientId === '' : clientId !== '' && marks.every(fits);
     return [
       `${index + 1}`,

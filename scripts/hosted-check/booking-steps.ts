@@ -1,4 +1,4 @@
-/** What diners do, and guests without a booking. */
+/** The steps of diners, and of guests without a booking. */
 import { addDays, localDateOf } from '../../src/domain/time.ts';
 import { comingParties, hasReservations } from '../../src/services/businesses/queries.ts';
 import { dinerDeps } from '../../src/services/firestore/deps.ts';
@@ -13,7 +13,7 @@ import { findReservations, readActiveCard } from '../../src/services/reservation
 import { HOURS, must, NAME, type Steps, there } from './step.ts';
 import type { ThrowAway } from './throw-away.ts';
 
-/** A booking, moved twice and cancelled; guests; the lists. */
+/** The steps: a booking is moved twice and cancelled, guests are seated, the lists are read. */
 export function bookingSteps(
   { venture, branches, reservationIds, phones }: ThrowAway,
   now: () => number,

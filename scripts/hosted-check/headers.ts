@@ -1,11 +1,11 @@
-/** What the requests of a browser on the site carry, and a hardened project asks for. */
+/** The headers of a browser's requests from the site, which a hardened project requires. */
 import { isFields, textAt } from '../../src/domain/fields.ts';
 import { askJson } from '../lib/ask-json.ts';
 import type { Variables } from '../lib/environment-file.ts';
 
 const FIREBASE = /(^|\.)googleapis\.com$|^127\.0\.0\.1$/;
 
-/** From now on every `fetch` of this process to Firebase carries `own` headers. Returns what ends that. */
+/** Adds the `own` headers to every `fetch` of this process to Firebase. Returns a function that ends that. */
 export function sendWith(own: Readonly<Record<string, string>>): () => void {
   const original = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -22,9 +22,9 @@ export function sendWith(own: Readonly<Record<string, string>>): () => void {
 }
 
 /**
- * Returns the headers of a browser at `origin`, for a key that is restricted to the site's domains. With a debug token of App
- * Check (Firebase console > App Check > Apps > Manage debug tokens) that of App Check too: the token is exchanged as the
- * app does it.
+ * Returns the headers of a browser at `origin`, for a key that is restricted to the site's domains. With an App Check
+ * debug token (Firebase console > App Check > Apps > Manage debug tokens) it also returns App Check's header: the token
+ * is exchanged as the app does it.
  */
 export async function browserHeaders(
   origin: string,

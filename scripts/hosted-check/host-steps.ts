@@ -1,4 +1,4 @@
-/** What a business does for those who call, wait or are known, and the people who do it. */
+/** The steps of a business for guests who call, wait or have visited before, and those of its team. */
 import { addDays, localDateOf } from '../../src/domain/time.ts';
 import { signInOwner } from '../../src/services/accounts/commands.ts';
 import { endWaiting, forgetGuest, saveGuestNote } from '../../src/services/desk/commands.ts';
@@ -16,7 +16,7 @@ import { readTeam } from '../../src/services/ventures/teamQueries.ts';
 import { must, NAME, type Steps, there } from './step.ts';
 import type { ThrowAway } from './throw-away.ts';
 
-/** After the diners' steps: a phone is free again. `owner`: the credentials, once the venture is registered. */
+/** The steps after the diners': a phone is free again. `owner`: the credentials, once the venture is registered. */
 export function hostSteps(
   { venture, branches, reservationIds, phones }: ThrowAway,
   owner: { readonly username: string; readonly password: string },
@@ -46,7 +46,7 @@ export function hostSteps(
     if (!team || !member) throw new Error('nobody is in the team');
     return { team, member };
   };
-  /** As roleDeps, which finds the member in the session that a browser keeps. */
+  /** Works like roleDeps, which finds the member in the browser's session. */
   const asHost = async () => {
     const deps = roleDeps('business');
     return { ...deps, by: await deps.uid() };

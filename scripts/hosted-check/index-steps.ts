@@ -1,4 +1,4 @@
-/** A query for each composite index of firestore.indexes.json: it fails where the index is missing or still being built. */
+/** Sends a query for each composite index of firestore.indexes.json: it fails if the index is missing or not ready. */
 import type { Query } from 'firebase-admin/firestore';
 import declared from '../../firestore.indexes.json' with { type: 'json' };
 import type { Connection } from '../operator/connection.ts';
@@ -8,7 +8,7 @@ type Index = (typeof declared.indexes)[number];
 
 const directionOf = ({ order }: Index['fields'][number]) => (order === 'DESCENDING' ? 'desc' : 'asc');
 
-/** All fields but the last are compared, the last one orders: only this index answers that. */
+/** Returns a query that compares all fields but the last and orders by the last: only this index can answer it. */
 function queryOf({ db }: Connection, { collectionGroup, queryScope, fields }: Index): Query {
   const last = fields.at(-1);
   const isGroup = queryScope === 'COLLECTION_GROUP';
@@ -17,7 +17,7 @@ function queryOf({ db }: Connection, { collectionGroup, queryScope, fields }: In
   return last === undefined ? query : query.orderBy(last.fieldPath, directionOf(last)).limit(1);
 }
 
-/** A step for each index. */
+/** Returns a step for each index. */
 export function indexSteps(connection: Connection): Steps {
   return Object.fromEntries(
     declared.indexes.map((index) => {

@@ -1,4 +1,4 @@
-/** What a client and the administrator do in a lottery. */
+/** The steps of a client and of the administrator in a lottery. */
 import { demoSignature } from '../../seed/demoBeacon.ts';
 import { environment } from '../../src/config/env.ts';
 import { DELAY_SECONDS, PERIOD_SECONDS } from '../../src/domain/lotteries/beacon.ts';
@@ -34,13 +34,13 @@ import type { ThrowAway } from './throw-away.ts';
 
 const PRIZES = Array.from({ length: 9 }, (_, index) => `Premio ${index + 1} de la prueba`);
 
-/** On an emulator the demo's beacon signs, which only a page knows the port of; hosted, the public one is asked. */
+/** On an emulator it signs like the demo's beacon, whose port only a page knows; hosted, it asks the public beacon. */
 const signatureOf =
   environment.ok && environment.env.emulator
     ? (_chain: string, round: number) => Promise.resolve(demoSignature(round))
     : undefined;
 
-/** From registering to the draw, and the lists. */
+/** The steps from registering to the draw, and the lists. */
 export function lotterySteps(
   { bucket }: Pick<Connection, 'bucket'>,
   { client, lotteryId, cancelledId, ids }: ThrowAway,

@@ -1,4 +1,4 @@
-/** What an administrator and an owner do. */
+/** The steps of an administrator and an owner. */
 import { MAX_SALE_LINES } from '../../src/domain/sales/constants.ts';
 import { addDays, localDateOf, WEEKDAYS } from '../../src/domain/time.ts';
 import { signInAdmin, signInOwner } from '../../src/services/accounts/commands.ts';
@@ -22,8 +22,8 @@ import { DOT, FEWER_LINES, HOURS, heavy, must, NAME, PRODUCT, SIGNAL, type Steps
 import type { ThrowAway } from './throw-away.ts';
 
 /**
- * Signing in, and the venture that the other steps use, whose credentials go into `owner`; branches, hours, pictures, a product, a
- * sale, the public page.
+ * The steps: signing in, registering the venture that the other steps use (its credentials go into `owner`), branches,
+ * hours, pictures, a product, a sale, the public page.
  */
 export function ownerSteps(
   { projectId, bucket }: Pick<Connection, 'projectId' | 'bucket'>,

@@ -1,6 +1,6 @@
-/** Whether the app may look into a stored picture: to share it, to draw it into a story, to keep it for later. */
+/** Checks whether the app may read a stored picture: to share it, to draw it into a story, to cache it. */
 
-/** Throws an Error in words when the answer for a page of `origin` lacks the header that lets it (CORS). */
+/** Throws an Error in words when the response for a page of `origin` lacks the header that allows reading it (CORS). */
 export async function mustBeReadable(url: string, origin: string, bucket: string): Promise<void> {
   const reply = await fetch(url, { headers: { Origin: origin } });
   await reply.body?.cancel();

@@ -1,4 +1,4 @@
-/** Runs the steps against a project, removes what they made, and tells what came of each. */
+/** Runs the steps against a project, deletes the data that they made, and reports the result of each. */
 import { signOutOf } from '../../src/services/accounts/gate.ts';
 import type { Connection } from '../operator/connection.ts';
 import { mustHavePreviews } from '../pages/live.ts';
@@ -22,15 +22,15 @@ export interface CheckOptions {
   /** Epoch milliseconds by the project's clock. */
   readonly now: () => number;
   readonly wait: Wait;
-  /** Hears of each step as it ends. */
+  /** Called as each step ends. */
   readonly onStep: (result: StepResult) => void;
-  /** No step begins once it is aborted; what was made goes all the same. */
+  /** No step begins once it is aborted; the data made so far is deleted all the same. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * What a hosted project must accept, by the app's own commands and queries: the heaviest commit of each kind, and every
- * query that needs an index. Each step needs those before it. Whoever adds a kind of commit adds its step.
+ * Requests that a hosted project must accept, sent by the app's own commands and queries: the heaviest commit of each
+ * kind, and every query that needs an index. Each step needs those before it. A new kind of commit needs a new step.
  */
 export function hostedSteps(connection: Connection, away: ThrowAway, now: () => number, wait: Wait): Steps {
   const owner = { username: '', password: '' };
@@ -41,7 +41,7 @@ export function hostedSteps(connection: Connection, away: ThrowAway, now: () => 
     ...hostSteps(away, owner, now),
     ...lotterySteps(connection, away, wait),
     ...indexSteps(connection),
-    // The emulator has no site.
+    // The emulator serves no site.
     ...(connection.emulator === null && {
       'previews of shared links, asked as a crawler does': () => mustHavePreviews(connection.projectId),
     }),
@@ -49,8 +49,8 @@ export function hostedSteps(connection: Connection, away: ThrowAway, now: () => 
 }
 
 /**
- * Returns a result for each step. The first takes away what a check that was broken off has left, the last what this one has
- * made. A step that fails doesn't keep the others from being tried: those that need it fail too, in their own words.
+ * Returns a result for each step. The first step deletes what an interrupted check has left, the last what this one has
+ * made. After a step that fails the others still run: those that need it fail too, with their own messages.
  */
 export async function runHostedCheck(
   connection: Connection,
@@ -85,7 +85,7 @@ export async function runHostedCheck(
   return results;
 }
 
-/** A line of the table. */
+/** Returns a line of the table. */
 export function resultLine({ name, problem, ms }: StepResult): string {
   const line = `${problem === null ? 'ok  ' : 'FAIL'}  ${String(ms).padStart(6)} ms  ${name}`;
   return problem === null ? line : `${line}\n        ${problem}`;

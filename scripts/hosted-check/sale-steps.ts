@@ -1,4 +1,4 @@
-/** What is counted, and the sales that take from it. */
+/** The steps of counted products, and of the sales that take from the counts. */
 
 import { owedCents } from '../../src/domain/sales/credit.ts';
 import { newPaymentId } from '../../src/domain/sales/customers.ts';
@@ -21,14 +21,14 @@ const PIECES = 10;
 const TAKEN = 3;
 const WAITED_MS = 5 * 60_000;
 
-/** After the owner's steps, signed in as owner. */
+/** These steps follow the owner's steps, signed in as owner. */
 export function saleSteps({ venture, countedIds, stockSaleIds }: ThrowAway, now: () => number): Steps {
   const { id: ventureId } = venture;
   const [honest, bent] = stockSaleIds;
   const product = { ...PRODUCT, images: [{ url: '/demo/prueba.svg', path: '' }] };
-  /** All that a sale can say: a line of each product, discount, payment, customer, note and order. */
+  /** Returns a sale with all that it can hold: a line of each product, discount, payment, customer, note and order. */
   const content = () => ({
-    // It has waited, so that the counts are read first: nothing keeps them here.
+    // An older sale, so that the app reads the counts first: this process has no cached counts.
     soldAt: now() - WAITED_MS,
     refused: false,
     items: countedIds.map((productId) => ({

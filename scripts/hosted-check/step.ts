@@ -1,13 +1,13 @@
-/** What the steps share. */
+/** Types, functions and values that the steps share. */
 import type { Outcome, Problem } from '../../src/domain/outcome.ts';
 
-/** By what each says; throws an Error in words when the project doesn't accept it. */
+/** Steps by description; a step throws an Error in words when the project doesn't accept it. */
 export type Steps = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Waits so long by the project's clock; a test moves it on instead. */
+/** Waits this long by the project's clock; a test moves the clock on instead. */
 export type Wait = (ms: number) => Promise<void>;
 
-/** Returns the value of an outcome; throws what it says against. */
+/** Returns the value of an outcome; throws an Error with its problem. */
 export async function must<T>(outcome: Promise<Outcome<T, Problem>>): Promise<T> {
   const settled = await outcome;
   if (settled.ok) return settled.value;
@@ -15,13 +15,13 @@ export async function must<T>(outcome: Promise<Outcome<T, Problem>>): Promise<T>
   throw new Error(`refused: ${typeof problem === 'string' ? problem : problem.code}`);
 }
 
-/** Returns what was found; throws what is not there. */
+/** Returns the value that was found; throws when it is null. */
 export function there<T>(found: T | null, what: string): T {
   if (found === null) throw new Error(`${what} is not there`);
   return found;
 }
 
-/** The same of a commit that can't be small by nature: what to do should the project refuse it, beside why. */
+/** Like `must`, for a commit that is always large: the Error also says what to do when the project refuses it. */
 export async function heavy(commit: Promise<Outcome<unknown, Problem>>, instead: string): Promise<void> {
   try {
     await must(commit);
@@ -34,24 +34,24 @@ export async function heavy(commit: Promise<Outcome<unknown, Problem>>, instead:
   }
 }
 
-/** The way around for sales of many lines. */
+/** The advice for sales of many lines. */
 export const FEWER_LINES =
   'MAX_SALE_LINES = 5 (src/domain/sales/constants.ts) lets a sale have no more lines';
 
-/** Ends a request that gets no answer. */
+/** Returns a signal that ends a request without an answer after 20 s. */
 export const SIGNAL = () => AbortSignal.timeout(20_000);
 
-/** Every hour of a day. */
+/** Every full hour of a day. */
 export const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
-/** A product, but for its pictures. */
+/** A product without its pictures. */
 export const PRODUCT = {
   ...{ name: 'Cosa', description: 'Una prueba', categories: [], soldOut: false },
   ...({ priceType: 'single', price: 1.25, priceMin: 1.25, priceMax: 1.25 } as const),
 };
-/** A picture of one dot. */
+/** A picture of one pixel. */
 export const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Of everything that is made: whoever sees it knows what it is. */
+/** The name of everything that the check makes: anyone who sees it knows what it is. */
 export const NAME = 'Prueba de Vaga, se borra sola';

@@ -1,6 +1,6 @@
 /**
- * What the check makes, under names that nobody else has, and how all of it goes again. The names are written down in
- * `trials/{venture}` before anything is made: what a check that was broken off has left can be found by them.
+ * The data that the check makes, under names that nothing else has, and how all of it is deleted. The names are written
+ * to `trials/{venture}` first, so that the data of an interrupted check can be found by them.
  */
 import { getRandomValues } from 'node:crypto';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
@@ -15,7 +15,7 @@ function digits(count: number): string {
   return Array.from(getRandomValues(new Uint8Array(count)), (byte) => byte % 10).join('');
 }
 
-/** A client's phone, 8 digits, that nobody has registered: 1 is the first digit of no phone in El Salvador. */
+/** Returns an unregistered phone for a client, 8 digits: no phone in El Salvador begins with 1. */
 async function freePhone({ db }: Connection): Promise<string> {
   for (;;) {
     const phone = `1${digits(7)}`;
@@ -25,7 +25,7 @@ async function freePhone({ db }: Connection): Promise<string> {
 
 export type ThrowAway = Awaited<ReturnType<typeof makeThrowAway>>;
 
-/** Chooses the names, writes them down, and makes the administrator who does the rest. */
+/** Chooses the names, writes them down, and creates the administrator who runs the steps. */
 export async function makeThrowAway(connection: Connection) {
   const { auth, db } = connection;
   const username = `prueba${digits(12)}`;
@@ -35,15 +35,15 @@ export async function makeThrowAway(connection: Connection) {
     branches: [freshId(), freshId()],
     productId: freshId(),
     saleId: freshId(),
-    /** As many as a sale has lines. */
+    /** As many ids as a sale may have lines. */
     countedIds: Array.from({ length: MAX_SALE_LINES }, freshId),
     stockSaleIds: [freshId(), freshId()],
     reservationIds: [freshId(), freshId(), freshId()],
-    /** Of diners: beyond eight digits, so that no person has them. */
+    /** Phones of diners: more than eight digits, so that no person has them. */
     phones: [`1${digits(11)}`, `1${digits(11)}`],
     client: { phone: await freePhone(connection), password: freshPassword() },
     lotteryId: trialId(freshId()),
-    /** Of a lottery that is cancelled. */
+    /** The id of a lottery that is cancelled. */
     cancelledId: trialId(freshId()),
     ids: [freshId(), freshId(), freshId(), freshId()],
   } as const;
@@ -63,7 +63,7 @@ export async function makeThrowAway(connection: Connection) {
   return away;
 }
 
-/** Deletes all that a check has made under the names in `trial`, and its record last. Safe to call twice. */
+/** Deletes everything that a check has made under the names in `trial`, and its record last. Safe to call twice. */
 async function removeTrial(connection: Connection, trial: DocumentSnapshot): Promise<void> {
   const { db, auth, files } = connection;
   const { id: ventureId } = trial;
@@ -102,7 +102,7 @@ async function removeTrial(connection: Connection, trial: DocumentSnapshot): Pro
   await trial.ref.delete();
 }
 
-/** Deletes what the checks of this project have made, ended or broken off. Returns how many there were. */
+/** Deletes all that checks, complete or interrupted, have made in this project. Returns how many checks there were. */
 export async function removeTrials(connection: Connection): Promise<number> {
   const { docs } = await connection.db.collection('trials').get();
   for (const trial of docs) await removeTrial(connection, trial);

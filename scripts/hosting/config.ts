@@ -6,7 +6,7 @@ export interface Header {
   readonly value: string;
 }
 
-/** Answers for what `source` matches with the file `destination`; by 404 where that isn't there. */
+/** Answers requests that match `source` with the file `destination`; with 404 when there is no such file. */
 export interface Rewrite {
   readonly source: string;
   readonly destination: string;
@@ -17,7 +17,7 @@ export interface HostingConfig {
   /** Folder of the files, relative to firebase.json. */
   readonly public: string;
   readonly ignore: readonly string[];
-  /** `/a` is answered by the file /a.html, and the address `/a.html` leads there. */
+  /** The file /a.html answers `/a`, and the address `/a.html` redirects there. */
   readonly cleanUrls: boolean;
   readonly rewrites: readonly Rewrite[];
   readonly headers: readonly { readonly source: string; readonly headers: readonly Header[] }[];
@@ -26,7 +26,7 @@ export interface HostingConfig {
 /** The hosting configuration of this project. */
 export const HOSTING: HostingConfig = firebase.hosting;
 
-/** `policy` (a Content-Security-Policy) with `sources` added to each of the `directives`. */
+/** Returns `policy` (a Content-Security-Policy) with `sources` added to each of the `directives`. */
 export function extendPolicy(
   policy: string,
   directives: readonly string[],
@@ -39,7 +39,7 @@ export function extendPolicy(
     .join('; ');
 }
 
-/** `policy` with what App Check's reCAPTCHA loads, shows and asks: only where a site key is configured. */
+/** Returns `policy` with the sources of App Check's reCAPTCHA: only where a site key is configured. */
 export function allowRecaptcha(policy: string): string {
   const scripts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
   const frames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
@@ -48,13 +48,13 @@ export function allowRecaptcha(policy: string): string {
   return `${extended}; frame-src ${frames.join(' ')}`;
 }
 
-/** Each kind of code that a page may carry in itself, by the directive that must allow it. */
+/** Each kind of code that may stand inside a page, by the directive that must allow it. */
 const INLINE: Readonly<Record<string, RegExp>> = {
   'script-src': /<script(?: nomodule)?>(.*?)<\/script>/gs,
   'style-src': /<style>(.*?)<\/style>/gs,
 };
 
-/** Returns `policy` (a Content-Security-Policy) allowing exactly the scripts and styles that stand in `html`, by hash. */
+/** Returns `policy` (a Content-Security-Policy) allowing exactly the scripts and styles in `html`, by hash. */
 export function allowInlineCode(policy: string, html: string): string {
   return policy
     .split('; ')

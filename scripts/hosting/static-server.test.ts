@@ -39,7 +39,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** One request as written: `fetch` would tidy hostile paths before sending them. */
+/** Sends one request with the path as written: `fetch` would normalize a hostile path first. */
 function ask(path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port: server.port, path, method, headers }, (response) => {

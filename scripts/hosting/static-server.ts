@@ -14,7 +14,7 @@ interface Served {
   readonly etag: string;
 }
 
-/** Returns what is at `path`, or null. */
+/** Returns the content at `path`, or null. */
 type Provider = (request: IncomingMessage, path: string) => Promise<Served | null>;
 
 type Handle = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -31,28 +31,28 @@ function isSuperstatic(loaded: unknown): loaded is Superstatic {
   return typeof loaded === 'function';
 }
 
-/** Returns what answers requests as `config` says, with the files of `provider`: clean addresses, rewrites, headers, 404.html. */
+/** Returns the request handler for `config` and `provider`'s files: clean addresses, rewrites, headers, 404.html. */
 export function hostingHandler(config: HostingConfig, provider: Provider): Handle {
-  // Of the CLI that deploys, in its version.
+  // The server of the installed Firebase CLI, so that both have the same version.
   const cli = createRequire(createRequire(import.meta.url).resolve('firebase-tools/package.json'));
   const loaded: unknown = cli('superstatic/lib/superstatic');
   if (!isSuperstatic(loaded)) throw new Error('superstatic has changed: it is no function');
-  // It writes into its configuration.
+  // The server changes its configuration, so it gets a copy.
   const own = structuredClone(config);
   return loaded({ config: own, provider, compression: true, fallthrough: false, stack: 'strict' });
 }
 
 export interface StaticServerOptions {
-  /** Folder of the built app. It is read once: what is served doesn't change under a running page. */
+  /** Folder of the built app. It is read once: the served files don't change while a page is open. */
   readonly root: string;
   readonly hosting: HostingConfig;
   /** 0 = any free port. */
   readonly port: number;
-  /** Origins of the emulator, added to what the policy lets the page connect to and show pictures from. */
+  /** Origins of the emulator, added to the policy's sources for connections and pictures. */
   readonly emulatorOrigins?: readonly string[];
   /** Content of the page's `<meta name="emulator">` (see src/config/env.ts); the tag is added to every page. */
   readonly emulatorMeta?: string;
-  /** Texts beside the files of the folder, and before them, by path; `origin` is the server's own. */
+  /** Additional files by path, which come before those of the folder; `origin` is the server's own. */
   readonly moreFiles?: (origin: string) => ReadonlyMap<string, string>;
 }
 
@@ -63,7 +63,7 @@ export interface StaticServer {
   readonly close: () => Promise<void>;
 }
 
-/** Every file below the root by URL path, but hidden ones, as a deploy takes them. */
+/** Returns every file below the root by URL path, without hidden ones, as a deploy does. */
 function readFolder(root: string): Map<string, Buffer> {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -73,12 +73,12 @@ function readFolder(root: string): Map<string, Buffer> {
   return new Map(paths.map((path) => [path, readFileSync(join(root, path))]));
 }
 
-/** Returns what is served. Only these files ever are: a path can't lead anywhere else. */
+/** Returns the provider of the files. It serves only these: no path can lead to other files. */
 function provide(options: StaticServerOptions, origin: string): Provider {
   const { root, emulatorMeta, emulatorOrigins = [], moreFiles } = options;
   const files = readFolder(root);
   for (const [path, text] of moreFiles?.(origin) ?? []) files.set(path, Buffer.from(text));
-  // The page's own script asks the first of the origins, the database, at once.
+  // The page's own script sends its first request to the first of the origins, the database.
   const meta =
     emulatorMeta &&
     `<meta name="emulator" content="${emulatorMeta.replaceAll('&', '&amp;')}" />` +
@@ -94,7 +94,7 @@ function provide(options: StaticServerOptions, origin: string): Provider {
   };
 }
 
-/** The path without its escapes; as it stands where they are none. */
+/** Returns the path with its escapes decoded; unchanged when they are invalid. */
 function pathOf(address: string): string {
   try {
     return decodeURI(address);
@@ -103,7 +103,7 @@ function pathOf(address: string): string {
   }
 }
 
-/** The configuration whose policy lets the page reach the emulator. */
+/** Returns the configuration with a policy that lets the page reach the emulator. */
 function withEmulator(hosting: HostingConfig, origins: readonly string[] = []): HostingConfig {
   const headers = hosting.headers.map((rule) => ({
     ...rule,

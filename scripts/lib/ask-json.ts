@@ -1,14 +1,14 @@
-/** Requests of JSON, as Google's APIs and their emulators answer them. */
+/** Sends JSON requests to Google's APIs and their emulators. */
 import { isFields, mapAt, parseJson, textAt } from '../../src/domain/fields.ts';
 
-/** What an answer says of its error; of one that is no JSON the text itself. */
+/** Returns the error message in a response; the text itself when it isn't JSON. */
 function messageIn(text: string): string {
-  // A streamed answer is a list, its error too.
+  // A streamed response is a list, also when it is an error.
   const [answer] = [parseJson(text)].flat();
   return textAt(isFields(answer) ? mapAt(answer, 'error') : {}, 'message') || text.slice(0, 200);
 }
 
-/** A request with these headers; returns the parsed answer. Throws an Error in words where there is none or no 200. */
+/** Sends a request with these headers; returns the parsed response. Throws an Error in words unless it is a 200. */
 export async function askJson(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -26,7 +26,7 @@ export async function askJson(
   return answer;
 }
 
-/** The same of an emulator, past the rules. */
+/** Sends a request to an emulator, past the rules. */
 export function askEmulator(url: string, body: unknown): Promise<unknown> {
   return askJson(url, { authorization: 'Bearer owner' }, body);
 }

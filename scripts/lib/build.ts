@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { basename, join } from 'node:path';
 import { listSources } from './sources.ts';
 
-/** Everything that decides what a build contains. */
+/** All files that decide what a build contains. */
 const INPUTS = [
   'src',
   'worker',
@@ -25,20 +25,20 @@ const INPUTS = [
 ];
 const HOUR_MS = 3_600_000;
 
-/** The sources don't build: `message` is Vite's own explanation. */
+/** Thrown when the sources don't build: `message` is Vite's own explanation. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
 function cleanEnvironment(mode: string): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(
-    // A test runner's NODE_ENV would give React's development build; the local product knows its own variables.
+    // NODE_ENV of a test runner would give React's development build; the local product sets VITE_ variables itself.
     ([name]) => name !== 'NODE_ENV' && !(mode === 'emulator' && name.startsWith('VITE_')),
   );
   return Object.fromEntries(entries);
 }
 
-/** Builds the app in Vite's `mode` into `outDir`, in a process of its own. Throws a BuildError when it fails. */
+/** Builds the app in Vite's `mode` into `outDir`, in a separate process. Throws a BuildError when that fails. */
 export function build(root: string, mode: string, outDir: string): void {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--mode', mode, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
@@ -50,7 +50,7 @@ export function build(root: string, mode: string, outDir: string): void {
   if (status !== 0) throw new BuildError(`The build failed:\n${stdout}${stderr}`);
 }
 
-/** A hash of names and contents of all that a build in `mode` is made of. */
+/** Returns a hash of the names and contents of all inputs of a build in `mode`. */
 function inputsHash(root: string, mode: string): string {
   const env = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
   const hash = createHash('sha256');
@@ -63,8 +63,8 @@ function inputsHash(root: string, mode: string): string {
 }
 
 /**
- * The folder of an up-to-date build in `mode`; builds only when an input has changed since the last one. Builds
- * are named by the hash of their inputs, so that several starts and tests at once never see half a build.
+ * Returns the folder of an up-to-date build in `mode`; builds only when an input has changed since the last one. The
+ * folder's name is the hash of the inputs, so that several starts and tests at once never see half a build.
  */
 export function ensureBuild(root: string, mode: string, log: (line: string) => void): string {
   const builds = cacheFolder(root, 'build');
@@ -77,11 +77,11 @@ export function ensureBuild(root: string, mode: string, log: (line: string) => v
   try {
     renameSync(draft, folder);
   } catch (error) {
-    // Another process was faster with the same inputs.
+    // Another process finished the same build first.
     rmSync(draft, { recursive: true, force: true });
     if (!isWhole()) throw error;
   }
-  // No process uses a build any more that is an hour older, by the clock of the disk: a test may have turned ours.
+  // No process uses a build an hour older than this one, by the disk's clock: a test may have changed the process's.
   const oldMs = statSync(folder).mtimeMs - HOUR_MS;
   for (const name of readdirSync(builds)) {
     const path = join(builds, name);
@@ -91,7 +91,7 @@ export function ensureBuild(root: string, mode: string, log: (line: string) => v
   return folder;
 }
 
-/** Makes sure that the folder for caches exists. Returns its path. */
+/** Creates the cache folder if it is missing. Returns its path. */
 export function cacheFolder(root: string, name: string): string {
   const folder = join(root, '.cache', name);
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** What the command line says. An option that the command doesn't know is said in a line, and ends it. */
+/** Returns the parsed command line. For an unknown option it prints one line and ends the process. */
 export function commandLine<T extends ParseArgsConfig>(config: T) {
   try {
     return parseArgs(config);

@@ -6,7 +6,7 @@ import { listenOnLoopback } from './ports.ts';
 
 const ROUND = new RegExp(`^/${DEMO}/public/([1-9]\\d{0,11})$`);
 
-/** Status and content of the answer for a path at `nowMs`, epoch milliseconds. */
+/** Returns status and content of the response for a path at `nowMs`, epoch milliseconds. */
 function answer(path: string, nowMs: number): readonly [status: number, body: unknown] {
   const round = Number(ROUND.exec(path)?.[1]);
   if (Number.isNaN(round)) return [404, { error: 'unknown' }];
@@ -17,8 +17,8 @@ function answer(path: string, nowMs: number): readonly [status: number, body: un
 }
 
 /**
- * Serves the rounds of the demo's beacon by the address of drand's HTTP API, /{chain}/public/{round}; 425 for one that isn't out
- * by `nowMs()`, epoch milliseconds.
+ * Serves the rounds of the demo's beacon at the addresses of drand's HTTP API, /{chain}/public/{round}; answers 425 for
+ * a round that isn't out yet at `nowMs()`, epoch milliseconds.
  */
 export function startDemoBeacon(nowMs: () => number) {
   const create = () =>

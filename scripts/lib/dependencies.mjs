@@ -1,4 +1,4 @@
-/** Whether node_modules is what package-lock.json says, and how to make it so. Node built-ins only. */
+/** Compares node_modules with package-lock.json, and installs the dependencies. Uses Node built-ins only. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ function lockHash(root) {
 }
 
 /**
- * Whether `npm ci` is due in `root`: nothing is installed, or the lock file is not the one installed from.
+ * Returns whether `npm ci` must run in `root`: nothing is installed, or the lock file has changed since.
  * An installation that somebody made by hand counts when it is not older than the lock file.
  */
 export function needsInstall(root) {
@@ -24,7 +24,7 @@ export function needsInstall(root) {
   return statSync(join(root, 'package-lock.json')).mtimeMs > statSync(installed).mtimeMs;
 }
 
-/** Notes that node_modules in `root` was installed from the lock file as it is now. */
+/** Records that node_modules in `root` was installed from the present lock file. */
 export function markInstalled(root) {
   writeFileSync(join(root, STAMP), lockHash(root));
 }

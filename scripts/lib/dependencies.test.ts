@@ -13,12 +13,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** node_modules as npm leaves it, `seconds` after (or, negative, before) the lock file was written. */
+/** Makes node_modules as npm leaves it, `seconds` after (negative: before) the lock file was written. */
 function install(seconds: number): void {
   mkdirSync(join(root, 'node_modules'));
   const record = join(root, 'node_modules', '.package-lock.json');
   writeFileSync(record, '{}');
-  // By the file's own date: the clock of the disk needn't be that of the process.
+  // Relative to the file's date: the clock of the disk may differ from the clock of the process.
   const time = statSync(join(root, 'package-lock.json')).mtimeMs / 1000 + seconds;
   utimesSync(record, time, time);
 }

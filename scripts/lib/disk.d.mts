@@ -1,4 +1,4 @@
-/** What statfsSync says of a folder's disk. */
+/** The fields of statfsSync's result for a folder's disk. */
 interface Disk {
   readonly bavail: number;
   readonly blocks: number;

@@ -1,11 +1,11 @@
-/** Whether the disk has room for what a command writes. Node built-ins only. */
+/** Checks whether the disk has room for the files that a command writes. Uses Node built-ins only. */
 import { statfsSync } from 'node:fs';
 
 const GB = 1e9;
 
 /**
- * Returns one line on the first of these folders whose disk has less than `needed` GB left, null when all have it. A disk
- * that doesn't say its size counts as one with room.
+ * Returns one line on the first of these folders whose disk has less than `needed` GB left, null when all have it. A
+ * disk that doesn't report its size counts as having room.
  */
 export function diskProblem(folders, needed, statfs = statfsSync) {
   for (const folder of folders) {

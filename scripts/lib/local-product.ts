@@ -11,16 +11,16 @@ import { isEmpty, writeAccounts, writeSeed } from '../seed.ts';
 import { startDemoBeacon } from './demo-beacon.ts';
 import { MAX_DOCUMENT_VALUES } from './hosted-limits.ts';
 
-/** The project of everything local: by its `demo-` prefix no tool of Firebase ever takes it for a real one. */
+/** The project id of the local product: because of its `demo-` prefix no Firebase tool takes it for a real project. */
 export const PROJECT_ID = 'demo-vaga';
 const HOST = '127.0.0.1';
 
 export interface LocalPorts {
-  /** The page; 0 = any free one, as for the others. */
+  /** Port of the page; 0 = any free one, also for the others. */
   readonly app: number;
   readonly firestore: number;
   readonly storage: number;
-  /** Told to the page; served by whoever emulates it. */
+  /** Given to the page; an Auth emulator serves it. */
   readonly auth: number;
 }
 
@@ -30,17 +30,17 @@ export interface LocalProductOptions {
   readonly ports: LocalPorts;
   /** Where the emulator keeps its data; null = in memory. */
   readonly dataDir: string | null;
-  /** The built app to serve as hosted; 'dev' = Vite's development server over the sources. */
+  /** The folder of a built app to serve as if hosted; 'dev' = Vite's development server over the sources. */
   readonly app: { readonly build: string } | 'dev';
-  /** Puts more into a database that was empty, past the rules, before the pages of shared links are made of it. */
+  /** Adds data to a database that was empty, past the rules, before the pages of shared links are made from it. */
   readonly prepare?: (product: Pick<LocalProduct, 'emulator'>) => Promise<void>;
   /** Lets tests move the emulator's clock over HTTP. */
   readonly testEndpoints: boolean;
-  /** What the emulator's clock shows at the start, and so the day of the demo data; standard: this machine's time. */
+  /** The start time of the emulator's clock, and so the day of the demo data; default: this machine's time. */
   readonly startAtMs?: number;
-  /** The token of App Check that every request must carry; left out: none is asked for. */
+  /** The App Check token that every request must carry; left out: requests need no token. */
   readonly appCheckToken?: string;
-  /** What hashing a demo password costs, as in AuthSetting: for tests, which make the accounts hundreds of times. */
+  /** The cost of hashing a demo password, as in AuthSetting: for tests, which create the accounts hundreds of times. */
   readonly passwordCost?: number;
   readonly log: (line: string) => void;
 }
@@ -54,7 +54,7 @@ export interface LocalProduct {
   readonly close: () => Promise<void>;
 }
 
-/** What the page must know of the emulator: the content of its `<meta name="emulator">`. */
+/** Returns the emulator's settings for the page: the content of its `<meta name="emulator">`. */
 function metaContent(ports: LocalPorts, beaconPort: number): string {
   return new URLSearchParams({
     VITE_EMULATOR_HOST: HOST,
@@ -65,19 +65,19 @@ function metaContent(ports: LocalPorts, beaconPort: number): string {
   }).toString();
 }
 
-/** `ports`, `beaconPort`: those that the services really got. */
+/** Starts the server of the app. `ports`, `beaconPort`: the ports that the services really got. */
 async function startApp(options: LocalProductOptions, ports: LocalPorts, beaconPort: number) {
   const { root, app } = options;
   const emulatorMeta = metaContent(ports, beaconPort);
   if (app === 'dev') {
-    // Vite is a second of loading that the built app doesn't need.
+    // Loading Vite takes a second, and the built app doesn't need it.
     const { createServer } = await import('vite');
     const tag = {
       tag: 'meta',
       attrs: { name: 'emulator', content: emulatorMeta },
       injectTo: 'head',
     } as const;
-    // Without the hosting's headers: Vite needs inline code.
+    // Without the headers of the hosting: Vite needs inline code.
     const server = await createServer({
       root,
       mode: 'emulator',
@@ -90,7 +90,7 @@ async function startApp(options: LocalProductOptions, ports: LocalPorts, beaconP
     const port = typeof address === 'object' && address ? address.port : ports.app;
     return { origin: `http://localhost:${port}`, close: () => server.close() };
   }
-  // The pages of shared links for what the emulator holds, as a deploy would publish them.
+  // Makes the pages of shared links from the emulator's data, as a deploy would publish them.
   const source = emulatorSource(`http://${HOST}:${ports.firestore}`, PROJECT_ID);
   const previews = previewsOf(await plainDocuments(source, PAGE_SOURCES), true);
   const texts = builtTexts(app.build);
@@ -106,7 +106,7 @@ async function startApp(options: LocalProductOptions, ports: LocalPorts, beaconP
   });
 }
 
-/** Starts the whole product on this machine: emulator, demo data where there is none, the demo's beacon, and the app. */
+/** Starts the whole product on this machine: emulator, demo data for an empty database, the demo's beacon, the app. */
 export async function startLocalProduct(options: LocalProductOptions): Promise<LocalProduct> {
   const { root, ports, log, startAtMs = Date.now() } = options;
   const emulator = await startEmulator({
@@ -143,7 +143,7 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
       await beacon.close();
       throw error;
     });
-    // Filling and reading the database is no part of what anybody wants to measure.
+    // The reads and writes of the setup must not count in measurements.
     emulator.resetMeter();
     return {
       origin: app.origin,

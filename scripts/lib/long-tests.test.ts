@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LONG_TESTS } from './long-tests.ts';
 
-/** What a test reads that is longer in the long suite. */
+/** The variables or function that a test reads when it is longer in the long suite. */
 const IS_LONG = /process\.env\.(?:VAGA_LONG|VAGA_MODEL_RUNS)\b|\bsized\(/;
 
 test('every test that has a long form is a member, and every member has one', () => {

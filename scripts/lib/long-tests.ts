@@ -1,4 +1,4 @@
-/** The members of `npm run test:long`, by the names that choose them. */
+/** The tests of `npm run test:long`, by the names that choose them. */
 import { resolve } from 'node:path';
 import type { Command } from './steps.ts';
 import { EMULATOR_PACKAGE } from './test-reports.ts';
@@ -17,7 +17,7 @@ const sdk = (file: string) => long('vitest', 'sdk', `tests/${file}.test.ts`, EMU
 const integration = (file: string) => long('vitest', 'integration', `tests/integration/${file}.test.ts`);
 const e2e = (file: string) => long('playwright', 'chromium', `tests/e2e/${file}.spec.ts`);
 
-/** One runs after the other: some measure memory, others need the machine for themselves. */
+/** They run one after the other: some measure memory, others need the whole machine. */
 export const LONG_TESTS: Readonly<Record<string, Command>> = {
   fuzz: sdk('fuzz'),
   kill: sdk('kill'),

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 
-/** A port that somebody else holds: `message` is one line for the terminal. */
+/** Thrown when another process uses a port: `message` is one line for the terminal. */
 export class PortBusyError extends Error {
   override readonly name = 'PortBusyError';
 }
@@ -29,7 +29,7 @@ function stop(server: Server): Promise<void> {
 
 /**
  * Starts the servers that answer for `localhost`: one on 127.0.0.1 and, where the machine has it, one on ::1,
- * because browsers may try either first. Nothing listens on other interfaces. `port` 0 = any free one.
+ * because a browser may try either first. They don't listen on other interfaces. `port` 0 = any free one.
  */
 export async function listenOnLoopback(
   create: () => Server,

@@ -9,13 +9,13 @@ import { type LocalProduct, startLocalProduct } from './local-product.ts';
 import { PortBusyError, requireFreePort } from './ports.ts';
 import { parseStartOptions, START_HELP, type StartOptions } from './start-options.ts';
 
-/** Phones that the demo data has reservations for. */
+/** Returns phones that have reservations in the demo data. */
 function demoPhones(): string[] {
   const phones = seedDocuments(Date.now()).flatMap(({ path }) => /^diners\/(\d{8})\//.exec(path)?.[1] ?? []);
   return [...new Set(phones)];
 }
 
-/** Every address and account of the demo, a line each (README, Demo). */
+/** Returns every address and account of the demo, one line each (README, Demo). */
 export function demoLines(origin: string): readonly string[] {
   const lookup = `${origin}/reservations   phones with bookings: ${demoPhones().slice(0, 3).join(', ')}`;
   const pages = [
@@ -57,7 +57,7 @@ function describe({ origin, emulator, seeded }: LocalProduct, dataDir: string): 
   ].join('\n');
 }
 
-/** Ends cleanly on Ctrl-C, kill and a closed terminal. npm passes a signal on that we already have: once is enough. */
+/** Ends cleanly on Ctrl-C, kill and a closed terminal. npm repeats a signal that we have: the second is ignored. */
 function endOnSignal(product: LocalProduct): void {
   let ending = false;
   const end = (): void => {
@@ -88,13 +88,13 @@ async function start({ ports, dataDir }: StartOptions, dev: boolean): Promise<vo
   console.log(describe(product, dataDir));
 }
 
-/** `npm start` and, with `dev`, `npm run dev`: runs until a signal. What is wrong is said in one line. */
+/** Runs `npm start` and, with `dev`, `npm run dev` until a signal comes. An error is printed in one line. */
 export async function runLocal(args: readonly string[], dev: boolean): Promise<void> {
   let options: StartOptions | null;
   try {
     options = parseStartOptions(args);
   } catch (error) {
-    // Node's own messages go on with advice that doesn't fit here.
+    // Only the first sentence: the rest of Node's messages is advice that doesn't apply here.
     console.error(`${error instanceof Error ? error.message.split('. ')[0] : String(error)}\n${START_HELP}`);
     return process.exit(1);
   }

@@ -1,7 +1,7 @@
 /**
- * Preloaded (`node --import`): another day for a whole process. VAGA_CLOCK_SHIFT_MS is how far `Date` is to be ahead
- * of the machine's clock (negative: behind). With NODE_OPTIONS it reaches every process that the tests start. Timers,
- * performance.now() and the dates of files stay the machine's.
+ * Preloaded (`node --import`): gives a whole process another date. VAGA_CLOCK_SHIFT_MS is how far `Date` is ahead
+ * of the machine's clock (negative: behind). NODE_OPTIONS passes it to every process that the tests start. Timers,
+ * performance.now() and the dates of files still follow the machine's clock.
  */
 const SHIFTED = Symbol.for('vaga.shiftedClock');
 const shiftMs = Number(process.env.VAGA_CLOCK_SHIFT_MS || 0);
@@ -17,7 +17,7 @@ if (shiftMs !== 0 && !Machine[SHIFTED]) {
     get: (target, key) => {
       if (key === SHIFTED) return true;
       const value = Reflect.get(target, key);
-      // A test may have put another one in its place.
+      // A test may have replaced it by another function.
       return value === machineNow ? now : value;
     },
   });

@@ -1,4 +1,4 @@
-/** Times of a slow phone, by Playwright: when a page can be used, and how an owner's full day opens and answers. */
+/** Measures times on a slow phone with Playwright: until a page is usable, and how fast an owner's full day is. */
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { OWNERS } from '../../seed/accounts.ts';
 import { ONBOARDING_KEY } from '../../src/domain/clients/onboarding.ts';
@@ -7,13 +7,13 @@ import { nightDocuments } from '../../tests/e2e/support/night.ts';
 import { writeSeed } from '../seed.ts';
 import { type LocalProduct, PROJECT_ID } from './local-product.ts';
 
-/** A page, and the selector of what can be used when it is there. */
+/** A page, and the selector of an element that can be used once it is there. */
 export interface Start {
   readonly path: string;
   readonly usable: string;
 }
 
-/** Slow 4G, as Lighthouse asks the browser for it: milliseconds, and bytes per second. */
+/** Slow 4G with the values that Lighthouse sets in the browser: milliseconds, and bytes per second. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -31,15 +31,15 @@ const PARTIES = 300;
 const TIMES = ['18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00', '22:00'];
 const PRESSES_PER_TAB = 3;
 
-/** What the DOM's types don't have yet. */
+/** A field that the DOM's types don't have yet. */
 interface EventTimingInit extends PerformanceObserverInit {
   readonly durationThreshold: number;
 }
 
 /**
- * Makes each page that opens from now on note when the first element of `selector` was painted. It is noted inside the page: a
- * question from outside would cost a slowed processor hundreds of milliseconds. Returns a function that waits for it in
- * the open page: milliseconds since its navigation began.
+ * Makes each page that opens from now on record when the first element of `selector` was painted. The page records it
+ * itself: a query from outside would take hundreds of milliseconds on a slowed processor. Returns a function that waits
+ * for the element in the open page: milliseconds since its navigation began.
  */
 async function noteFirstPaint(page: Page, selector: string): Promise<() => Promise<number>> {
   await page.addInitScript((wanted) => {
@@ -47,7 +47,7 @@ async function noteFirstPaint(page: Page, selector: string): Promise<() => Promi
       new MutationObserver((_, observer) => {
         if (document.querySelector(wanted) === null) return;
         observer.disconnect();
-        // The frame is painted when the next task runs.
+        // The next task runs after the frame is painted.
         requestAnimationFrame(() => {
           const channel = new MessageChannel();
           channel.port1.onmessage = () => resolve(performance.now());
@@ -82,7 +82,7 @@ async function slowDown(page: Page, line: typeof SLOW_4G | null): Promise<void> 
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** When the browser painted its latest entry of `type`: milliseconds since the navigation began. */
+/** Returns when the browser painted its latest entry of `type`: milliseconds since the navigation began. */
 function paintedAt(page: Page, type: 'paint' | 'largest-contentful-paint'): Promise<number> {
   return page.evaluate(
     (wanted) =>
@@ -96,7 +96,7 @@ function paintedAt(page: Page, type: 'paint' | 'largest-contentful-paint'): Prom
   );
 }
 
-/** Prints for each first visit of a page: ms until the first paint, the largest element, the first use. */
+/** Measures first visits of each page and prints the ms until the first paint, the largest element, the first use. */
 export async function measureStart(
   pages: readonly (readonly [name: string, start: Start])[],
   { origin }: LocalProduct,
@@ -110,7 +110,7 @@ export async function measureStart(
       await slowDown(page, SLOW_4G);
       await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
       const used = await usableMs();
-      // Pictures further down wait for the scrolling.
+      // Pictures further down load only when somebody scrolls.
       await page.waitForFunction(() =>
         [...document.images].every(
           (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
@@ -121,7 +121,7 @@ export async function measureStart(
   }
 }
 
-/** Presses the tab; returns the ms until the next frame that shows its effect, by the browser's Event Timing. */
+/** Presses the tab; returns the ms until the next frame that shows the result, by the browser's Event Timing. */
 async function press(page: Page, name: RegExp): Promise<number> {
   const answered = page.evaluate(
     () =>
@@ -140,12 +140,12 @@ async function press(page: Page, name: RegExp): Promise<number> {
   return answered;
 }
 
-/** Prints for each opening of a day of 300 parties: ms to open it, ms of the slowest press on a tab. */
+/** Opens a day of 300 parties several times; prints the ms to open it and the ms of the slowest press on a tab. */
 export async function measureDay(product: LocalProduct, runs: number): Promise<void> {
   const { origin } = product;
   const nowMs = Date.now();
   const date = addDays(localDateOf(nowMs), 3);
-  // Booked an hour ago: newer bookings would be announced as news.
+  // Booked an hour ago: newer bookings would be shown as news.
   const wanted = { date, count: PARTIES, times: TIMES, seated: PARTIES / 2 };
   const night = nightDocuments(nowMs - 3_600_000, wanted);
   await writeSeed(product.emulator.urls.firestore, PROJECT_ID, night);
@@ -158,7 +158,7 @@ export async function measureDay(product: LocalProduct, runs: number): Promise<v
     await page.getByLabel('Contraseña', { exact: true }).fill(owner?.password ?? '');
     await page.locator('button[type="submit"]').click();
     await page.waitForURL(/dashboard$/);
-    // Away from the dashboard, whose data would help.
+    // Leaves the dashboard, whose loaded data would make the day faster.
     await page.goto(`${origin}/privacidad`);
     await slowDown(page, null);
     const openedMs = await noteFirstPaint(page, 'main li');

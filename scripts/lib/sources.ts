@@ -2,8 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Paths (relative to `root`, slashes, sorted) of the files among `entries` - files or folders, folders with all
- * below them - whose path matches `pattern`. Entries that don't exist are left out, and so are node_modules.
+ * Returns the paths (relative to `root`, slashes, sorted) of the files among `entries` (files, or folders with all
+ * files below them) whose path matches `pattern`. Entries that don't exist and node_modules are left out.
  */
 export function listSources(root: string, entries: readonly string[], pattern: RegExp): string[] {
   const found: string[] = [];

@@ -3,11 +3,11 @@ import type { LocalPorts } from './local-product.ts';
 
 export type StartOptions = NonNullable<ReturnType<typeof parseStartOptions>>;
 
-/** What `npm start -- --help` says. */
+/** The help text of `npm start -- --help`. */
 export const START_HELP = `npm start -- [--port 5173] [--data .data] [--firestore-port 8080] [--auth-port 9099] [--storage-port 9199]
 Port 0 takes any free one. To start afresh, delete the data folder.`;
 
-/** The command line of `npm start` and `npm run dev`; null: help is asked for. Throws an Error in a line. */
+/** Parses the command line of `npm start` and `npm run dev`; null: help is wanted. Throws an Error of one line. */
 export function parseStartOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],

@@ -7,7 +7,7 @@ const tsx = (script: string, ...args: readonly string[]): Omit<Command, 'name'> 
   args: ['--import', 'tsx', script, ...args],
 });
 
-/** The checks that run nothing of the product. */
+/** The checks that don't run the product. */
 const CHECKS: readonly Command[] = [
   { name: 'lint', program: bin('oxlint'), args: [] },
   { name: 'dead code', program: bin('knip'), args: ['--no-progress'] },
@@ -46,12 +46,12 @@ export function checkBudget(folder: string): Promise<boolean> {
   return checkBuild('scripts/check-budget.ts', folder);
 }
 
-/** Whether the policy in firebase.json fits the build in `folder`. */
+/** Checks whether the policy in firebase.json fits the build in `folder`. */
 export function checkPolicy(folder: string): Promise<boolean> {
   return checkBuild('scripts/check-policy.ts', folder);
 }
 
-/** Looks for what the oldest browsers that we serve lack in the build in `folder`, and prints it. */
+/** Finds and prints features in the build in `folder` that the oldest browsers that we serve lack. */
 export function checkBrowsers(folder: string): Promise<boolean> {
   return checkBuild('scripts/check-browsers.ts', folder);
 }

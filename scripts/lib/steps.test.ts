@@ -6,7 +6,7 @@ import { type Command, run } from './steps.ts';
 const ECHO =
   "process.stdin.on('data', (data) => console.log(`heard ${data}`)).on('end', () => console.log('end'))";
 
-/** What a process that runs `command` prints when somebody types 'yes'. */
+/** Returns the output of a process that runs `command` when the user types 'yes'. */
 function typedTo(command: Command): string {
   const script = `import { run } from ${JSON.stringify(resolve('scripts/lib/steps.ts'))};
     const { code } = await run(${JSON.stringify(command)}, true);

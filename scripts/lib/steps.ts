@@ -5,23 +5,23 @@ export interface Command {
   readonly name: string;
   readonly program: string;
   readonly args: readonly string[];
-  /** Where it runs; here when left out. */
+  /** The folder in which it runs; the present one when left out. */
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** It may ask whoever sits at the terminal. */
+  /** The command may ask the person at the terminal. */
   readonly asks?: boolean;
 }
 
 export interface Outcome {
   readonly code: number;
   readonly seconds: number;
-  /** Both streams, in order of arrival; empty when they went straight to the terminal. */
+  /** The output of both streams in order of arrival; empty when it went straight to the terminal. */
   readonly output: string;
 }
 
 /**
- * Runs a command; `show` lets it write to the terminal at once. A command that can't start has code 127, and is said
- * in one line.
+ * Runs a command; `show` lets it write to the terminal at once. A command that can't start gets code 127 and one line
+ * of explanation.
  */
 export function run(command: Command, show: boolean): Promise<Outcome> {
   const started = performance.now();
@@ -48,7 +48,7 @@ export function run(command: Command, show: boolean): Promise<Outcome> {
   });
 }
 
-/** Runs `commands` at most `width` at a time, silently; `onDone` hears of each as it ends. */
+/** Runs at most `width` of the `commands` at a time, silently; calls `onDone` as each ends. */
 export async function runAll(
   commands: readonly Command[],
   width: number,

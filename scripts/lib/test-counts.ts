@@ -1,8 +1,8 @@
-/** What the reports of the test runners say, as numbers. */
+/** Reads the numbers of tests from the reports of the test runners. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Skipped and to-do: the gate doesn't allow any. */
+  /** Skipped and to-do tests: the gate allows none. */
   readonly skipped: number;
 }
 
@@ -15,7 +15,7 @@ function numberAt(report: unknown, ...path: readonly string[]): number {
   return value;
 }
 
-/** Counts of a vitest JSON report. */
+/** Returns the counts of a Vitest JSON report. */
 export function vitestCounts(report: unknown): Counts {
   return {
     passed: numberAt(report, 'numPassedTests'),
@@ -24,7 +24,7 @@ export function vitestCounts(report: unknown): Counts {
   };
 }
 
-/** Counts of a Playwright JSON report; a test that passed only when repeated has failed. */
+/** Returns the counts of a Playwright JSON report; a test that passed only when repeated counts as failed. */
 export function playwrightCounts(report: unknown): Counts {
   return {
     passed: numberAt(report, 'stats', 'expected'),
@@ -34,8 +34,8 @@ export function playwrightCounts(report: unknown): Counts {
 }
 
 /**
- * What a suite adds to the gate's numbers: a skipped test counts as failed, and so does a run that ended badly
- * (a file that doesn't load, nothing found) without any failed test to show for it.
+ * Returns what a suite adds to the gate's numbers: a skipped test counts as failed, and so does a run that ended badly
+ * (a file that doesn't load, no test found) without any failed test.
  */
 export function gateCounts(counts: Counts | null, exitCode: number): { passed: number; failed: number } {
   const failed = counts ? counts.failed + counts.skipped : 0;

@@ -6,19 +6,19 @@ import { type Counts, gateCounts } from './test-counts.ts';
 
 export interface VitestRun {
   readonly name: string;
-  /** Where the report goes, as JSON. */
+  /** The path of the JSON report. */
   readonly report: string;
   readonly projects: readonly string[];
-  /** The order of the files follows from it. */
+  /** Decides the random order of the files. */
   readonly seed: number;
-  /** All of the projects' when left out. */
+  /** All files of the projects when left out. */
   readonly files?: readonly string[];
   readonly workers?: number;
-  /** The folder whose configuration it is; the root when left out. */
+  /** The folder with the Vitest configuration; the root when left out. */
   readonly cwd?: string;
 }
 
-/** The command that runs test files in a random order, which `seed` repeats. */
+/** Returns the command that runs test files in a random order, which `seed` repeats. */
 export function vitest({ name, report, projects, seed, files = [], workers, cwd }: VitestRun): Command {
   const args = [
     'run',
@@ -35,8 +35,8 @@ export function vitest({ name, report, projects, seed, files = [], workers, cwd 
 }
 
 /**
- * Runs a suite that leaves a JSON report in the file `report`. Returns what it adds to the gate's numbers, and the report;
- * null where none was written.
+ * Runs a suite that leaves a JSON report in the file `report`. Returns what it adds to the gate's numbers, and the
+ * report; null when no report was written.
  */
 export async function runSuite(command: Command, report: string, read: (printed: unknown) => Counts) {
   rmSync(report, { force: true });
@@ -47,7 +47,7 @@ export async function runSuite(command: Command, report: string, read: (printed:
   return { ...gateCounts(counts, code), printed };
 }
 
-/** The emulator's package, which has a configuration of its own. */
+/** The folder of the emulator's package, which has its own Vitest configuration. */
 export const EMULATOR_PACKAGE = 'packages/firebase-emulator';
 
 interface Timed {
@@ -55,7 +55,7 @@ interface Timed {
   readonly durationMs: number;
 }
 
-/** Whatever has a duration and a test's name, on it (vitest) or around it (Playwright), in a report. */
+/** Returns all entries of a report with a duration and a test's name, on them (Vitest) or around them (Playwright). */
 function timedTests(report: unknown, file = '', title = ''): Timed[] {
   if (Array.isArray(report)) return report.flatMap((each) => timedTests(each, file, title));
   if (!isFields(report)) return [];
@@ -66,7 +66,7 @@ function timedTests(report: unknown, file = '', title = ''): Timed[] {
   return Object.values(report).flatMap((each) => timedTests(each, ownFile, ownTitle));
 }
 
-/** Lines with the ten slowest tests of a JSON report, by vitest or Playwright, in seconds. */
+/** Returns lines with the ten slowest tests of a JSON report, by Vitest or Playwright, in seconds. */
 export function slowestTests(report: unknown): string[] {
   return timedTests(report)
     .sort((a, b) => b.durationMs - a.durationMs)

@@ -1,4 +1,4 @@
-/** Small things about accounts that several commands need. */
+/** Small functions about accounts that several commands need. */
 import { getRandomValues } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
 import { newDocumentId } from '../../src/domain/ids.ts';
@@ -7,18 +7,18 @@ import type { Connection } from './connection.ts';
 
 const fill = (bytes: Uint8Array<ArrayBuffer>) => getRandomValues(bytes);
 
-/** Ten letters and digits without look-alikes. */
+/** Returns ten random letters and digits; characters that look alike are left out. */
 export const freshPassword = (): string => newPassword(fill);
 
-/** Twenty letters and digits, as every document's id. */
+/** Returns twenty random letters and digits, the form of every document's id. */
 export const freshId = (): string => newDocumentId(fill);
 
-/** True iff firebase-admin says that there is no such account. */
+/** Returns whether firebase-admin reports that the account doesn't exist. */
 export function isNoAccount(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }
 
-/** The account under an address, null when there is none. */
+/** Returns the account with an e-mail address, null when there is none. */
 export async function accountUnder({ auth }: Connection, address: string): Promise<UserRecord | null> {
   try {
     return await auth.getUserByEmail(address);

@@ -1,4 +1,4 @@
-/** Who administrates: an account under the administrators' addresses, and the document that gives it the right. */
+/** Administrators: each has an account with an administrator's address, and the document that gives the right. */
 import { FieldValue } from 'firebase-admin/firestore';
 import { accountAddress } from '../../src/domain/accounts.ts';
 import { normalizeUsername } from '../../src/domain/ventures/username.ts';
@@ -14,7 +14,7 @@ function addressOf(username: string): string {
   return accountAddress('admin', normalized);
 }
 
-/** Makes an administrator and prints the password once. An account that has taken the address beforehand is replaced. */
+/** Creates an administrator and prints the password once. An account that already has the address is replaced. */
 export const createAdmin: Run = async (connection, terminal, username) => {
   const { auth, db } = connection;
   const found = await accountUnder(connection, addressOf(username));
@@ -24,7 +24,7 @@ export const createAdmin: Run = async (connection, terminal, username) => {
     );
   }
   if (found) {
-    // Anybody may sign up under any address: it has no right, but whoever made it knows its password.
+    // Anybody may sign up with any address: the account has no rights, but the person who made it knows its password.
     await confirm(terminal, connection.description, [
       `the account ${found.uid} under ${username}'s address, without rights, goes`,
     ]);
@@ -36,7 +36,7 @@ export const createAdmin: Run = async (connection, terminal, username) => {
   terminal.print(`${username} may sign in at /adminvaga. The password, shown once: ${password}`);
 };
 
-/** Prints every administrator: username, id, last sign-in; and rights without an account. */
+/** Prints every administrator: username, id, last sign-in; also rights without an account. */
 export async function listAdmins({ db, auth }: Connection, { print }: Terminal): Promise<void> {
   const flags = await db.collection('admins').get();
   const { users, notFound } = await auth.getUsers(flags.docs.slice(0, 100).map(({ id }) => ({ uid: id })));
@@ -53,7 +53,7 @@ export async function listAdmins({ db, auth }: Connection, { print }: Terminal):
   if (flags.size === 0) print('Nobody: create-admin makes the first.');
 }
 
-/** Takes the right away at once, then deletes the account. */
+/** Takes the administrator's right away at once, then deletes the account. */
 export const removeAdmin: Run = async (connection, terminal, username) => {
   const { db, auth, description } = connection;
   const found = await accountUnder(connection, addressOf(username));

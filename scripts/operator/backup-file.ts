@@ -1,6 +1,6 @@
 /**
- * The form of a backup: lines of JSON, packed when the name ends in .gz. It holds personal data and hashes of passwords, so only its
- * owner may read the file.
+ * The form of a backup: lines of JSON, compressed when the name ends in .gz. It holds personal data and password
+ * hashes, so only the owner of the file may read it.
  *
  *   {"format":"vaga-backup","version":1,"project":...,"bucket":...,"at":...,"hash":...}
  *   {"document":{"path","fields"}}   fields with their types, as on the wire
@@ -27,13 +27,13 @@ export interface Counts {
 export interface Header {
   readonly project: string;
   readonly bucket: string;
-  /** When it was begun, ISO. */
+  /** When the backup began, ISO. */
   readonly at: string;
-  /** How the passwords are hashed (`hashConfig` of the project), null when the operator may not see it. */
+  /** How the passwords are hashed (`hashConfig` of the project), null when the operator may not read that. */
   readonly hash: Fields | null;
 }
 
-/** What a line holds. */
+/** The content of a line. */
 export type Entry =
   | { readonly kind: 'document'; readonly value: Fields }
   | { readonly kind: 'account'; readonly value: Fields }
@@ -45,7 +45,7 @@ function lineOf(entry: Entry): Fields {
     : { [entry.kind]: entry.value };
 }
 
-/** Writes a backup; resolves with the counts when it is on disk, whole. An existing file is never written over. */
+/** Writes a backup; resolves with the counts when all of it is on disk. Never overwrites an existing file. */
 export async function writeBackup(
   file: string,
   header: Header,
@@ -73,7 +73,7 @@ function entryOf(line: Fields, number: number): Entry {
   throw new OperatorError(`Line ${number} is of no kind that this program knows.`);
 }
 
-/** The lines of a file, unpacked. Throws an OperatorError where it can't be read to its end. */
+/** Returns the lines of a file, decompressed. Throws an OperatorError when it can't be read to its end. */
 async function* textLines(file: string): AsyncGenerator<string> {
   const raw = createReadStream(file);
   const input = file.endsWith('.gz') ? pipe(raw, createGunzip(), () => undefined) : raw;
@@ -91,7 +91,7 @@ async function* textLines(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/** Each line of a backup, parsed: its header, its entries, and how many they are. */
+/** Returns each line of a backup, parsed, with its number: the header, the entries, and the counts at the end. */
 async function* linesOf(file: string): AsyncGenerator<{ readonly line: Fields; readonly number: number }> {
   let number = 0;
   for await (const text of textLines(file)) {
@@ -114,7 +114,7 @@ function headerOf(file: string, line: Fields): Header {
   };
 }
 
-/** Reads a backup to its end; returns its header and how much it holds. Throws unless it is whole. */
+/** Reads a backup to its end; returns its header and its counts. Throws unless it is complete. */
 export async function inspectBackup(file: string) {
   const counts: Counts = { documents: 0, accounts: 0, objects: 0 };
   let header: Header | null = null;
@@ -129,7 +129,7 @@ export async function inspectBackup(file: string) {
   return { header, counts };
 }
 
-/** The entries of a backup, in its order. */
+/** Returns the entries of a backup, in its order. */
 export async function* readBackup(file: string): AsyncGenerator<Entry> {
   for await (const { line, number } of linesOf(file))
     if (number > 1 && line.end === undefined) yield entryOf(line, number);

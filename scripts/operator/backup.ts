@@ -1,4 +1,4 @@
-/** `backup FILE`: Firestore, Auth and Storage in one file. */
+/** `backup FILE`: stores Firestore, Auth and Storage in one file. */
 import { existsSync } from 'node:fs';
 import type { UserRecord } from 'firebase-admin/auth';
 import { type Fields, isFields, mapAt } from '../../src/domain/fields.ts';
@@ -9,7 +9,7 @@ import type { Run } from './terminal.ts';
 
 const IDENTITY = 'identitytoolkit.googleapis.com';
 
-/** How passwords are hashed here, or null when the credentials may not see it. */
+/** Returns how the project hashes passwords, or null when the credentials may not read that. */
 async function hashConfig({ projectId, ask }: Connection): Promise<Fields | null> {
   const config = await ask(IDENTITY, `/admin/v2/projects/${projectId}/config`);
   const { hashConfig: hash } = isFields(config) ? mapAt(config, 'signIn') : {};
@@ -54,8 +54,8 @@ async function* everything(connection: Connection, at: string): AsyncGenerator<E
 }
 
 /**
- * Writes everything that the project holds to a new file. Hosted, the documents are as of the moment when it begins; the accounts
- * and files as they are when their turn comes. Costs a read a document.
+ * Writes all data of the project to a new file. In a hosted project the documents are those of the moment when it
+ * begins; accounts and files are those of the moment when they are read. Costs one read for each document.
  */
 export const backup: Run = async (connection, { print }, file) => {
   if (existsSync(file)) throw new OperatorError(`${file} is there already.`);

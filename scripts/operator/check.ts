@@ -1,4 +1,4 @@
-/** `check`: reads what the sums are made of and prints what disagrees. Changes nothing. */
+/** `check`: counts again from the documents and prints every sum that differs. Changes nothing. */
 import type { Connection } from './connection.ts';
 import { type PlainDocument, plainDocuments } from './documents.ts';
 import { drawBreaches } from './draws.ts';
@@ -26,8 +26,8 @@ const CHECKS: Readonly<Record<string, (documents: readonly PlainDocument[]) => r
 };
 
 /**
- * Prints every disagreement and returns how many there are. Each document that counts costs a read. What moves while
- * it reads can look like one: run it again, at night.
+ * Prints every difference and returns how many there are. Each document that is read costs a read. A change during the
+ * check can look like a difference: run it again, at night.
  */
 export async function check(connection: Connection, { print }: Terminal): Promise<number> {
   const documents = await plainDocuments(connection, COLLECTIONS);

@@ -1,4 +1,4 @@
-/** What only the operator can do for a client: no browser may change somebody else's account. */
+/** Commands that only the operator can run for a client: no browser may change another person's account. */
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { type Fields, numberAt, textAt } from '../../src/domain/fields.ts';
 import { normalizePhone } from '../../src/domain/phone.ts';
@@ -21,7 +21,7 @@ function toClient(uid: string, fields: Fields) {
   };
 }
 
-/** The client of a phone, or of an id; throws when there is none. */
+/** Returns the client with a phone or an id; throws when there is none. */
 export async function findClient({ db }: Connection, phoneOrId: string) {
   const byId = /^[\d +()-]+$/.test(phoneOrId) ? null : await db.doc(`clients/${phoneOrId}`).get();
   if (byId?.exists) return toClient(byId.id, fieldsOf(byId));
@@ -32,8 +32,8 @@ export async function findClient({ db }: Connection, phoneOrId: string) {
 }
 
 /**
- * Gives a client a one-time password and prints it. All sessions end; the app asks for another password at the next
- * sign-in before it lets the client in (`mustChangePassword` of the client's document).
+ * Gives a client a one-time password and prints it. All sessions of the client end. After the next sign-in the app asks
+ * for a new password first (`mustChangePassword` of the client's document).
  */
 export const resetPassword: Run = async (connection, terminal, phone) => {
   const { db, auth, description } = connection;
@@ -42,9 +42,9 @@ export const resetPassword: Run = async (connection, terminal, phone) => {
     `${client.phone} (${client.uid}, ${client.coins} Vagacoins) gets a one-time password; its sessions end`,
   ]);
   const password = freshPassword();
-  // First the mark: interrupted, the client changes a password too often, never too seldom.
+  // The mark is written first: after an interruption the client changes a password once too often, never too seldom.
   await db.doc(`clients/${client.uid}`).update({ mustChangePassword: true });
-  // A new password ends every session, and so does a block.
+  // Setting a password ends every session, and blocking the account does too.
   await auth.updateUser(client.uid, { password });
   terminal.print(`One-time password for ${client.phone}: ${password}`);
   terminal.print('The app asks for a new one at the next sign-in.');
@@ -64,8 +64,8 @@ async function accountIdOf({ auth }: Connection, uid: string): Promise<string> {
 }
 
 /**
- * Frees a phone whose number has another owner now. With `to` the client goes on under that phone; without, the account is
- * blocked and keeps coins and numbers until a phone is given to its id.
+ * Frees a phone number that belongs to another person now. With `to` the client keeps the account under that phone;
+ * without it the account is blocked, and keeps coins and numbers until its id gets a phone.
  */
 export const releasePhone: Run = async (connection, terminal, phoneOrId, { to }) => {
   const { db, auth, description } = connection;
@@ -94,8 +94,8 @@ export const releasePhone: Run = async (connection, terminal, phoneOrId, { to })
 };
 
 /**
- * Deletes what says who a client is: phone, handle, account. What the ledger needs stays under the id: coins, movements
- * (without the phone), numbers and prizes, so that every sum and every draw can still be checked.
+ * Deletes the data that identifies a client: phone, handle, account. The ledger's data stays under the id: coins,
+ * movements (without the phone), numbers and prizes, so that every sum and every draw can still be checked.
  */
 export const deleteClient: Run = async (connection, terminal, phoneOrId) => {
   const { db, auth, description } = connection;
@@ -107,7 +107,7 @@ export const deleteClient: Run = async (connection, terminal, phoneOrId) => {
     `${client.coins} Vagacoins can't be spent any more`,
     `${movements.size} movements stay, without the phone, and numbers and prizes under the id`,
   ]);
-  // The account first: from here on nobody buys.
+  // The account goes first: from here on the client can't buy.
   await auth.deleteUser(client.uid).catch((error: unknown) => {
     if (!isNoAccount(error)) throw error;
   });

@@ -1,4 +1,4 @@
-/** Reads the operator's command line: which command, on which project. */
+/** Reads the operator's command line: the command, and the project. */
 import { parseArgs } from 'node:util';
 import { environmentFile, readEnvironment, type Variables } from '../lib/environment-file.ts';
 import { COMMANDS, HELP } from './commands.ts';
@@ -11,10 +11,10 @@ const EMULATOR_VARIABLES = [
   'STORAGE_EMULATOR_HOST',
 ];
 
-/** The environment's project: `.env.NAME.local` is what the app of that environment is built with. */
+/** Returns the environment's project: `.env.NAME.local` configures the build of the app for that environment. */
 export function hostedTarget(name: string, environment: Variables, root: string): Target {
   const set = EMULATOR_VARIABLES.find((variable) => environment[variable]);
-  // The libraries would quietly talk to it.
+  // The libraries would talk to the emulator without a warning.
   if (set) throw new OperatorError(`${set} is set, but --env ${name} means a hosted project.`);
   const { VITE_FIREBASE_PROJECT_ID: projectId = '', VITE_FIREBASE_STORAGE_BUCKET: bucket = '' } =
     readEnvironment(name, root) ?? {};
@@ -25,7 +25,7 @@ export function hostedTarget(name: string, environment: Variables, root: string)
   return { projectId, bucket, emulator: null, environment: name };
 }
 
-/** The emulator of this machine: at the usual ports unless the environment says others. */
+/** Returns the emulator of this machine: at the default ports unless the environment gives others. */
 export function emulatorTarget(environment: Variables): Target {
   const projectId = environment.GCLOUD_PROJECT ?? 'demo-vaga';
   return {
@@ -39,7 +39,7 @@ export function emulatorTarget(environment: Variables): Target {
   };
 }
 
-/** Parses the arguments; throws OperatorError in words, with the list of commands when none was meant. */
+/** Parses the arguments; throws an OperatorError in words, with the list of commands when no command was given. */
 export function parseCommandLine(args: readonly string[], environment: Variables, root: string) {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -1,4 +1,4 @@
-/** The operator's commands by name: what each takes, and what it does. */
+/** The operator's commands by name, with their arguments and functions. */
 import { removeTrials } from '../hosted-check/throw-away.ts';
 import { createAdmin, listAdmins, removeAdmin } from './admins.ts';
 import { backup } from './backup.ts';
@@ -12,7 +12,7 @@ import { clearSpam } from './spam.ts';
 import type { Run } from './terminal.ts';
 
 export interface Command {
-  /** Behind its name; one that begins with a word in capitals takes one text. */
+  /** Printed after the name; a usage that begins with a word in capitals takes one text. */
   readonly usage: string;
   readonly about: string;
   readonly run: Run;
@@ -93,7 +93,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** All commands, as the terminal shows them. */
+/** The list of all commands that the terminal shows. */
 export const HELP = [
   'npm run operator -- COMMAND (--env NAME | --emulator) [--yes]',
   ...Object.entries(COMMANDS).flatMap(([name, { usage, about }]) => [

@@ -1,6 +1,6 @@
 /**
- * What the operator's commands work on: one project, hosted or in an emulator, past the security rules. Hosted, the
- * credentials are the operator's own (GOOGLE_APPLICATION_CREDENTIALS, or `gcloud auth application-default login`).
+ * The project that the operator's commands change, hosted or in an emulator, past the security rules. For a hosted one
+ * the credentials are the operator's own (GOOGLE_APPLICATION_CREDENTIALS, or `gcloud auth application-default login`).
  */
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
@@ -11,7 +11,7 @@ import { type AskGoogle, googleApis, googleToken } from '../deploy/google.ts';
 import { askEmulator } from '../lib/ask-json.ts';
 
 type Bucket = ReturnType<Storage['bucket']>;
-/** host:port of each service of an emulator. */
+/** host:port of each emulated service. */
 export interface EmulatorHosts {
   readonly firestore: string;
   readonly auth: string;
@@ -23,28 +23,28 @@ export interface Target {
   readonly bucket: string;
   /** null: the hosted services. */
   readonly emulator: EmulatorHosts | null;
-  /** As named on the command line: whose file says how the app is built. */
+  /** The environment as named on the command line: its file holds the app's configuration. */
   readonly environment?: string;
 }
 
 export interface Connection extends Target {
   readonly db: Firestore;
   readonly auth: Auth;
-  /** null where no pictures are kept. */
+  /** null where the project stores no pictures. */
   readonly files: Bucket | null;
-  /** For the terminal: which project is meant. */
+  /** Names the project for the terminal. */
   readonly description: string;
-  /** Asks an API of Google's as the operator, or the emulator where there is one. */
+  /** Sends a request to a Google API as the operator, or to the emulator where there is one. */
   readonly ask: AskGoogle;
   readonly close: () => Promise<void>;
 }
 
-/** What went wrong, in words for the terminal: no stack is printed. */
+/** An error in words for the terminal: no stack is printed. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
-/** The fields of a document; none when it isn't there. */
+/** Returns the fields of a document; no fields when it doesn't exist. */
 export function fieldsOf(snapshot: DocumentSnapshot): Fields {
   const data: unknown = snapshot.data();
   return isFields(data) ? data : {};
@@ -58,17 +58,17 @@ function emulatorUrl(hosts: EmulatorHosts, service: string): string {
 
 let opened = 0;
 
-/** Opens a project; nothing is asked yet. Close it at the end. */
+/** Opens a project; sends no request yet. Close it at the end. */
 export function connect({ projectId, bucket, emulator, ...rest }: Target): Connection {
   if (emulator) {
-    // The library reads them at each request.
+    // The library reads these variables at each request.
     process.env.FIREBASE_AUTH_EMULATOR_HOST = emulator.auth;
     process.env.FIREBASE_STORAGE_EMULATOR_HOST = emulator.storage;
     process.env.STORAGE_EMULATOR_HOST = `http://${emulator.storage}`;
   }
   opened += 1;
   const app = initializeApp({ projectId, ...(bucket && { storageBucket: bucket }) }, `operator-${opened}`);
-  // A person's own credentials belong to no project: Google's libraries name the one whose quota is used by this.
+  // A person's credentials belong to no project: Google's libraries name the project whose quota the requests use.
   if (!emulator) process.env.GOOGLE_CLOUD_QUOTA_PROJECT ??= projectId;
   const db = new Firestore({
     projectId,
@@ -77,7 +77,7 @@ export function connect({ projectId, bucket, emulator, ...rest }: Target): Conne
     ...(emulator && {
       host: emulator.firestore,
       ssl: false,
-      // Over REST the library looks for Google's credentials even where none are asked for.
+      // Over REST the library looks for Google's credentials even when it needs none.
       auth: { getRequestHeaders: () => Promise.resolve({}), universeDomain: 'googleapis.com' },
     }),
   });
@@ -100,7 +100,7 @@ export function connect({ projectId, bucket, emulator, ...rest }: Target): Conne
   };
 }
 
-/** Throws an Error in words when the emulator doesn't answer, or nobody has signed in to Google on this machine. */
+/** Throws an Error in words when the emulator doesn't answer, or this machine has no Google credentials. */
 export async function mustAnswer({ emulator }: Connection): Promise<void> {
   if (emulator === null) return void (await googleToken());
   for (const [variable, host] of [

@@ -1,23 +1,23 @@
-/** The whole database as the wire has it, page by page: numbers and instants keep their exact types. */
+/** Reads the whole database in REST form, page by page: numbers and instants keep their exact types. */
 import { type Fields, isFields, listAt, mapAt } from '../../src/domain/fields.ts';
 import { decodeFields } from '../../src/services/firestore/values.ts';
 import type { AskGoogle } from '../deploy/google.ts';
 import { askEmulator } from '../lib/ask-json.ts';
 
-/** A document with plain values; bytes and references are the wire's text. */
+/** A document with plain values; bytes and references are the text of the REST form. */
 export interface PlainDocument {
-  /** Below the database: `businesses/x`. */
+  /** The path below the database's documents: `businesses/x`. */
   readonly path: string;
   readonly fields: Fields;
 }
 
-/** Whom documents are asked of: an operator's connection, or Google's APIs. */
+/** A database to read: through an operator's connection, or through Google's APIs. */
 export interface Source {
   readonly projectId: string;
   readonly ask: AskGoogle;
 }
 
-/** The emulator at `origin`, past the rules. */
+/** Returns the emulator at `origin` as a source, past the rules. */
 export function emulatorSource(origin: string, projectId: string): Source {
   return { projectId, ask: (_, path, body) => askEmulator(`${origin}${path}`, body) };
 }
@@ -25,14 +25,14 @@ export function emulatorSource(origin: string, projectId: string): Source {
 const FIRESTORE = 'firestore.googleapis.com';
 const PAGE = 300;
 
-/** `projects/{p}/databases/(default)/documents` */
+/** Returns `projects/{p}/databases/(default)/documents`. */
 export function rootOf({ projectId }: Pick<Source, 'projectId'>): string {
   return `projects/${projectId}/databases/(default)/documents`;
 }
 
 /**
- * Every document of the database, or of all collections of one name, by path. `readTime` (of the past hour; hosted
- * only) reads them all as of one instant. Their fields are the wire's, with their types.
+ * Returns every document of the database, or of all collections of one name, by path. `readTime` (of the past hour;
+ * hosted only) reads them all as of one instant. Their fields are in REST form, with their types.
  */
 export async function* everyDocument(
   source: Source,
@@ -61,7 +61,7 @@ export async function* everyDocument(
   }
 }
 
-/** Every document of all collections of these names. Costs a read each. */
+/** Returns every document of all collections of these names. Costs one read for each. */
 export async function plainDocuments(
   source: Source,
   collectionIds: readonly string[],

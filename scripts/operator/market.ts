@@ -1,4 +1,4 @@
-/** `market`: builds what the home and its search show of all ventures; `check` compares it. */
+/** `market`: builds the documents that the home and its search show of all ventures; `check` compares them. */
 import { FieldValue } from 'firebase-admin/firestore';
 import { instantAt, mapAt } from '../../src/domain/fields.ts';
 import { MAX_MARKET_ENTRIES, type MarketSource, wholeMarket } from '../../src/domain/market/made.ts';
@@ -7,7 +7,7 @@ import { type PlainDocument, plainDocuments } from './documents.ts';
 import { differing } from './recount.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The market is made of the documents of all collections of these names. */
+/** The market is built from the documents of all collections of these names. */
 export const MARKET_SOURCES = ['ventures', 'businesses', 'public'] as const;
 
 function marketOf(documents: readonly PlainDocument[]) {
@@ -26,7 +26,7 @@ function marketOf(documents: readonly PlainDocument[]) {
   return wholeMarket(sources.sort((a, b) => createdMs(a) - createdMs(b)));
 }
 
-/** Each entry of the market that is missing, or differs from what the documents say, in words. */
+/** Returns each entry of the market that is missing, or differs from the documents, in words. */
 export function marketBreaches(documents: readonly PlainDocument[]): string[] {
   return Object.entries(marketOf(documents)).flatMap(([part, built]) => {
     const found = documents.find(({ path }) => path === `market/${part}`);
@@ -37,7 +37,7 @@ export function marketBreaches(documents: readonly PlainDocument[]): string[] {
   });
 }
 
-/** Builds the market anew from all ventures. A read for each venture, business and catalogue, 2 writes. */
+/** Builds the market again from all ventures. A read for each venture, business and catalogue, 2 writes. */
 export async function buildMarket(connection: Connection, { print }: Terminal): Promise<void> {
   const documents = await plainDocuments(connection, MARKET_SOURCES);
   const market = marketOf(documents);

@@ -1,4 +1,4 @@
-/** `migrate`: lifts stored data to the form of today, a document at a time; interrupted, it goes on when run again. */
+/** `migrate`: converts stored data to today's form, one document at a time; after an interruption, run it again. */
 import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import type { Fields } from '../../src/domain/fields.ts';
 import { type Connection, fieldsOf, OperatorError } from './connection.ts';
@@ -7,7 +7,7 @@ import { confirm, type Terminal } from './terminal.ts';
 
 type Read = (ref: DocumentReference) => Promise<DocumentSnapshot>;
 
-/** What changes in the document at `ref`; null for nothing. */
+/** Returns the fields that change in the document at `ref`; null when none do. */
 async function changeOf(
   { beside, change }: Migration,
   ref: DocumentReference,
@@ -20,7 +20,7 @@ async function changeOf(
   return change(ref.path, fieldsOf(document), otherFields);
 }
 
-/** Changes the document as it is then: somebody may be saving it. Returns whether anything changed. */
+/** Changes the document in a transaction: somebody may be saving it. Returns whether anything changed. */
 function lift({ db }: Connection, ref: DocumentReference, migration: Migration): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
     const change = await changeOf(migration, ref, (other) => transaction.get(other));
@@ -30,7 +30,7 @@ function lift({ db }: Connection, ref: DocumentReference, migration: Migration):
 }
 
 /**
- * Shows for each pending migration how many documents change, asks, and changes them. Returns how many it changed. The
+ * Shows how many documents each pending migration changes, asks, and changes them. Returns how many it changed. The
  * version is written after the last document of a migration.
  */
 export async function migrate(

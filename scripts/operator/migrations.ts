@@ -1,6 +1,6 @@
 /**
- * What older data needs to become today's. The database says in `meta/schema` which version it has (none: 1); each
- * migration lifts it by one. To add one: a new last entry, whose pure function lives beside the form that it makes.
+ * Changes that convert older data to today's form. `meta/schema` holds the version of the database (missing: 1); each
+ * migration raises it by one. To add one: a new last entry, whose pure function lives beside the form that it makes.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type Fields, mapAt } from '../../src/domain/fields.ts';
@@ -9,21 +9,21 @@ import { migratedBusiness } from '../../src/services/businesses/documents.ts';
 import { openBranchFields } from '../../src/services/ventures/documents.ts';
 
 export interface Migration {
-  /** The version that the data has afterwards: 2, 3, ... without a gap. */
+  /** The version of the data afterwards: 2, 3, ... without a gap. */
   readonly version: number;
   readonly title: string;
-  /** Collections (of this name, at any depth) whose documents it looks at. */
+  /** Collections (of this name, at any depth) whose documents it reads. */
   readonly collections: readonly string[];
-  /** The path of another document that decides what changes in the one at `path`; null for none. */
+  /** The path of another document that decides how the one at `path` changes; null for none. */
   readonly beside?: (path: string) => string | null;
   /**
-   * The fields that change in a document, as plain values (timestamps are firebase-admin's), or null when it is right
-   * already: run twice it changes nothing. `other`: the fields of the document beside it, empty when there is none.
+   * Returns the fields that change in a document, as plain values (timestamps are firebase-admin's), or null when it is
+   * already right: a second run changes nothing. `other`: the fields of the other document, empty when there is none.
    */
   readonly change: (path: string, fields: Fields, other: Fields) => Fields | null;
 }
 
-/** The fields of `next` that differ from `before`, or null when none does. */
+/** Returns the fields of `next` that differ from `before`, or null when none do. */
 function changed(before: Fields, next: Fields): Fields | null {
   const fields = Object.entries(next).filter(([name, value]) => !isDeepStrictEqual(before[name], value));
   return fields.length === 0 ? null : Object.fromEntries(fields);

@@ -1,8 +1,8 @@
-/** What stands in the database without what it belongs to. Pure. */
+/** Finds documents in the database whose owner document is missing. Pure. */
 import { isFields, mapAt, textAt } from '../../src/domain/fields.ts';
 import type { PlainDocument } from './documents.ts';
 
-/** Documents below a business or venture that isn't there, and cards at one. Every breach in words. */
+/** Returns documents below a business or venture that doesn't exist, and cards of one. Every breach in words. */
 export function houseBreaches(documents: readonly PlainDocument[]): string[] {
   const paths = new Set(documents.map(({ path }) => path));
   return documents.flatMap(({ path }) => {
@@ -14,7 +14,7 @@ export function houseBreaches(documents: readonly PlainDocument[]): string[] {
   });
 }
 
-/** Usernames that neither a venture nor a member of its team uses: nobody else can take them. Every breach in words. */
+/** Returns usernames that no venture or team member uses: nobody else can take them. Every breach in words. */
 export function usernameBreaches(documents: readonly PlainDocument[]): string[] {
   const used = new Set<string>();
   for (const { path, fields } of documents) {

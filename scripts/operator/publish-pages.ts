@@ -1,4 +1,4 @@
-/** `publish-pages`: gives every shared link its preview of today, without deploying another build. */
+/** `publish-pages`: gives every shared link its present preview, without deploying another build. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deployableEnvironment } from '../deploy/before.ts';
@@ -10,7 +10,7 @@ import { liveOrigin, publishInto, readPublished } from '../pages/publish.ts';
 import { type Connection, OperatorError } from './connection.ts';
 import { confirm, type Terminal } from './terminal.ts';
 
-/** Whether dist/ holds the build that the site shows. */
+/** Returns whether dist/ holds the build that the site shows. */
 async function isLive(root: string, origin: string): Promise<boolean> {
   try {
     const page = readFileSync(join(root, 'dist', 'index.html'), 'utf8');
@@ -21,8 +21,8 @@ async function isLive(root: string, origin: string): Promise<boolean> {
 }
 
 /**
- * Makes the pages of all links anew, in dist/, and deploys hosting with them, after a question; with `dryRun` it only
- * writes. Refuses where what is live is another build than these sources make. Costs a read for each business, venture,
+ * Makes the pages of all links again, in dist/, and deploys hosting with them, after a question; with `dryRun` it only
+ * writes. Refuses when the live build is not the build of these sources. Costs a read for each business, venture,
  * catalogue and lottery.
  */
 export async function publishPages(

@@ -1,6 +1,6 @@
 /**
- * Counts again what the database keeps sums of (docs/data-model.md, Invariants), and compares what one document repeats of another.
- * Pure: each function returns every breach in words.
+ * Counts again the sums that the database stores (docs/data-model.md, Invariants), and compares the values that one
+ * document copies from another. Pure: each function returns every breach in words.
  */
 import { type Fields, mapAt, numberAt } from '../../src/domain/fields.ts';
 import { blockOf } from '../../src/domain/lotteries/board.ts';
@@ -8,7 +8,7 @@ import { isActiveStatus } from '../../src/domain/reservations/status.ts';
 import { openBranchFields } from '../../src/services/ventures/documents.ts';
 import type { PlainDocument } from './documents.ts';
 
-/** The names at which two maps differ. */
+/** Returns the names at which two maps differ. */
 export function differing(one: Fields, other: Fields): readonly string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => one[name] !== other[name]);
@@ -18,7 +18,7 @@ function add(sums: Map<string, number>, key: string, by: unknown): void {
   sums.set(key, (sums.get(key) ?? 0) + Number(by));
 }
 
-/** Booked seats = the parties of the active reservations, and each active reservation has its phone's one card. */
+/** Checks: booked seats = parties of active reservations, and each active reservation has exactly one card. */
 export function seatBreaches(documents: readonly PlainDocument[]): string[] {
   const breaches: string[] = [];
   const held = new Map<string, number>();
@@ -27,7 +27,7 @@ export function seatBreaches(documents: readonly PlainDocument[]): string[] {
   const active: (readonly [path: string, id: string, card: string])[] = [];
   for (const { path, fields } of documents) {
     const [root, businessId = '', kind, id = ''] = path.split('/');
-    // What is left of an ended card is its phone's quota.
+    // An ended card keeps only its phone's quota.
     if (root === 'diners' && kind === 'active' && 'reservationId' in fields)
       cards.set(path, String(fields.reservationId));
     if (root !== 'businesses') continue;
@@ -38,7 +38,7 @@ export function seatBreaches(documents: readonly PlainDocument[]): string[] {
     if (kind !== 'reservations' || !isActiveStatus(String(fields.statusNormalized))) continue;
     const day = `${String(fields.branchId)}_${String(fields.slotDate)}`;
     add(held, `${String(fields.businessId)} ${day} ${String(fields.slotTime)}`, fields.partySize);
-    // Without a phone a party holds seats, but has no card.
+    // A party without a phone holds seats, but has no card.
     if (fields.normalizedContactPhone !== '')
       active.push([path, id, `diners/${String(fields.normalizedContactPhone)}/active/${businessId}`]);
   }
@@ -54,7 +54,7 @@ export function seatBreaches(documents: readonly PlainDocument[]): string[] {
   return breaches;
 }
 
-/** Each balance = its top-ups and refunds minus its numbers, never below 0. */
+/** Checks: each balance = its top-ups and refunds minus its numbers, never below 0. */
 export function coinBreaches(documents: readonly PlainDocument[]): string[] {
   const balances = new Map<string, number>();
   const sums = new Map<string, number>();
@@ -72,7 +72,7 @@ export function coinBreaches(documents: readonly PlainDocument[]): string[] {
   });
 }
 
-/** Each number of a cancelled lottery is paid back to its client what it cost, and no other number. */
+/** Checks: each number of a cancelled lottery is refunded to its client at its price, and no other number is. */
 export function refundBreaches(documents: readonly PlainDocument[]): string[] {
   const breaches: string[] = [];
   const cancelled = new Set<string>();
@@ -124,8 +124,8 @@ function boardBreachesOf({ lottery, tickets, marks }: Board): string[] {
 }
 
 /**
- * Each lottery's board = its tickets, and so is the count of its freeze; what it tells of a block is never more than the
- * block holds (phones tell it, later).
+ * Checks: each lottery's board and the count of its freeze = its tickets; the number that the board reports of a block
+ * is never more than the block holds (phones report it, later).
  */
 export function boardBreaches(documents: readonly PlainDocument[]): string[] {
   const boards = new Map<string, Board>();
@@ -143,11 +143,11 @@ export function boardBreaches(documents: readonly PlainDocument[]): string[] {
   );
 }
 
-/** The open branches that a venture lists = those of its business that aren't archived. */
+/** Checks: the open branches that a venture lists = the branches of its business that aren't archived. */
 export function branchBreaches(documents: readonly PlainDocument[]): string[] {
   const byPath = new Map(documents.map(({ path, fields }) => [path, fields]));
   return documents.flatMap(({ path, fields }) => {
-    // A venture of before there was the list has none.
+    // An old venture has no such list.
     if (!/^ventures\/[^/]+$/.test(path) || !('openBranches' in fields)) return [];
     const business = byPath.get(path.replace('ventures', 'businesses')) ?? {};
     const [listed, open] = [mapAt(fields, 'openBranches'), openBranchFields(mapAt(business, 'branches'))];

@@ -1,4 +1,4 @@
-/** `restore FILE`: a backup into a project, also another one. */
+/** `restore FILE`: puts a backup into a project, which may be another one. */
 import { existsSync } from 'node:fs';
 import type { UserImportOptions, UserImportRecord } from 'firebase-admin/auth';
 import { type Fields, isFields, textAt } from '../../src/domain/fields.ts';
@@ -7,12 +7,12 @@ import { type Connection, OperatorError } from './connection.ts';
 import { commitWrites, everyDocument, rootOf } from './documents.ts';
 import { confirm, type Run } from './terminal.ts';
 
-/** Writes of a commit, accounts of an import. */
+/** The number of writes in a commit, and of accounts in an import. */
 const AT_ONCE = 400;
 const MAX_CHARS = 4_000_000;
 const FILES_AT_ONCE = 8;
 
-/** The value with addresses of pictures and references as they are in this project. */
+/** Returns the value with the addresses of pictures and the references changed to this project's. */
 function moved(value: unknown, { project, bucket }: Header, connection: Connection): unknown {
   const { emulator } = connection;
   const host = emulator ? `http://${emulator.storage}` : 'https://firebasestorage.googleapis.com';
@@ -33,7 +33,7 @@ function moved(value: unknown, { project, bucket }: Header, connection: Connecti
   return move(value);
 }
 
-/** The texts at these names, but the empty ones. */
+/** Returns the texts at these names that aren't empty. */
 function texts(fields: Fields, names: readonly string[]): Readonly<Record<string, string>> {
   const all = names.map((name) => [name, textAt(fields, name)] as const);
   return Object.fromEntries(all.filter(([, text]) => text !== ''));
@@ -41,7 +41,7 @@ function texts(fields: Fields, names: readonly string[]): Readonly<Record<string
 
 const bytes = (fields: Fields, name: string): Buffer => Buffer.from(textAt(fields, name), 'base64');
 
-/** How the accounts' passwords are hashed: hosted by SCRYPT, in the emulator by STANDARD_SCRYPT. */
+/** Returns how the accounts' passwords are hashed: SCRYPT if hosted, STANDARD_SCRYPT in the emulator. */
 function importOptions(hash: Fields | null): UserImportOptions | undefined {
   if (hash?.algorithm === 'SCRYPT') {
     return {
@@ -93,7 +93,7 @@ async function storeObject({ files }: Connection, object: Fields, content: Buffe
   });
 }
 
-/** The items in groups of as many as one request takes, which together have no more characters than it takes. */
+/** Returns the items in groups that fit into one request, by their number and by their characters. */
 async function* inGroups<T>(items: AsyncIterable<T>, sizeOf: (item: T) => number): AsyncGenerator<T[]> {
   let group: T[] = [];
   let chars = 0;
@@ -134,7 +134,7 @@ async function isEmpty(connection: Connection): Promise<boolean> {
   return users.length === 0 && files.length === 0;
 }
 
-/** Writes the entries in groups: documents and accounts by number and size, files a few at a time. */
+/** Writes the entries in groups: documents and accounts limited by number and size, files a few at a time. */
 async function writeEntries(connection: Connection, file: string, header: Header): Promise<void> {
   const options = importOptions(header.hash);
   const sizeOf = (entry: Entry) =>
@@ -161,8 +161,8 @@ async function writeEntries(connection: Connection, file: string, header: Header
 }
 
 /**
- * Puts a backup into the project, in place of everything that is there (`replace`); without it the project must be empty. The file
- * is read through first, so that a damaged one changes nothing. Interrupted, run it again with `--replace`.
+ * Replaces all data in the project by a backup (`replace`); without `replace` the project must be empty. The whole file
+ * is read first, so that a damaged one changes nothing. After an interruption, run it again with `--replace`.
  */
 export const restore: Run = async (connection, terminal, file, { replace = false }) => {
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);

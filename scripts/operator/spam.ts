@@ -1,4 +1,4 @@
-/** Cancels many bookings at once, as the owner would: seats come back, cards go to the history, nothing is deleted. */
+/** Cancels many bookings at once, as the owner would: seats are freed, cards go to the history, nothing is deleted. */
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Fields } from '../../src/domain/fields.ts';
 import { normalizePhone } from '../../src/domain/phone.ts';
@@ -7,10 +7,10 @@ import { isLocalDate } from '../../src/domain/time.ts';
 import { type Connection, fieldsOf, OperatorError } from './connection.ts';
 import { confirm, type Options, type Run } from './terminal.ts';
 
-/** How many commits are under way at once. */
+/** How many commits run at once. */
 const AT_ONCE = 8;
 
-/** What a card repeats of its reservation. */
+/** The fields that a card copies from its reservation. */
 const CARD_FIELDS = [
   'businessId',
   'branchId',
@@ -33,7 +33,7 @@ function picker({ phone, 'created-between': createdBetween }: Options): (fields:
     return (fields) => fields.normalizedContactPhone === normalized;
   }
   const [from = Number.NaN, to = Number.NaN] = (createdBetween ?? '').split('..').map((end) =>
-    // Without a zone an instant would be another one on each machine.
+    // Without a time zone the instant would depend on the machine.
     /(?:Z|[+-]\d\d:\d\d)$/.test(end) ? Date.parse(end) : Number.NaN,
   );
   if (!(from <= to)) {
@@ -56,7 +56,7 @@ async function cancel(
     const r = fieldsOf(await transaction.get(ref));
     if (!isActiveStatus(String(r.statusNormalized))) return false;
     const now = FieldValue.serverTimestamp();
-    // As the owner's own: who cancelled tells the diner's app (`hostedAt`).
+    // Written as the owner's cancellation: the diner's app shows who cancelled (`hostedAt`).
     const end = {
       status: STATUS_CANCELLED,
       statusNormalized: STATUS_CANCELLED,
@@ -79,7 +79,7 @@ async function cancel(
       { merge: true },
     );
     if (r.normalizedContactPhone === '') return true;
-    // The phone's quota stays.
+    // The phone's quota stays in the card.
     if (card.reservationId === id) {
       transaction.set(lock, {
         ...('taken' in card && { taken: card.taken }),
@@ -97,7 +97,7 @@ async function cancel(
   });
 }
 
-/** Shows the active bookings that fit, asks, and cancels them: a commit each. */
+/** Shows the active bookings that match, asks, and cancels them with one commit each. */
 export const clearSpam: Run = async (connection, terminal, businessId, query) => {
   const { from = '', to = '' } = query;
   if (!isLocalDate(from) || !isLocalDate(to))

@@ -1,30 +1,30 @@
-/** How a command talks to the person who runs it. */
+/** The dialogue between a command and the person who runs it. */
 import { createInterface } from 'node:readline/promises';
 import { type Connection, OperatorError } from './connection.ts';
 
 export interface Terminal {
   readonly print: (line: string) => void;
-  /** Returns what was typed. */
+  /** Returns the typed text. */
   readonly ask: (question: string) => Promise<string>;
-  /** `--yes`: nobody is asked. */
+  /** `--yes`: no question is asked. */
   readonly isSure: boolean;
 }
 
 /** The options of all commands. */
 export interface Options {
-  /** Of `clear-spam`: days of the booked tables, YYYY-MM-DD, both included. */
+  /** For `clear-spam`: days of the booked tables, YYYY-MM-DD, both included. */
   readonly from?: string;
-  /** Or another phone (`release-phone`). */
+  /** For `clear-spam` the last day; for `release-phone` another phone. */
   readonly to?: string;
-  /** Which bookings: of one phone, or made between two instants; exactly one is given. */
+  /** Selects the bookings of one phone; exactly one of this and the next option is given. */
   readonly phone?: string;
-  /** `2026-11-21T18:00-06:00..2026-11-21T18:05-06:00` */
+  /** Selects bookings made between two instants: `2026-11-21T18:00-06:00..2026-11-21T18:05-06:00` */
   readonly 'created-between'?: string;
   readonly replace?: boolean;
   readonly 'dry-run'?: boolean;
 }
 
-/** What a command does with the text and the options behind its name. */
+/** Runs a command with the text and the options after its name. */
 export type Run = (
   connection: Connection,
   terminal: Terminal,
@@ -32,7 +32,7 @@ export type Run = (
   options: Options,
 ) => Promise<unknown>;
 
-/** The person's own terminal. */
+/** Returns the terminal of the person who runs the command. */
 export function ownTerminal(isSure: boolean): Terminal {
   return {
     print: (line) => console.log(line),
@@ -50,7 +50,7 @@ export function ownTerminal(isSure: boolean): Terminal {
   };
 }
 
-/** Shows what will happen, and asks; throws OperatorError unless the answer is yes. Long lists are cut at 20 lines. */
+/** Shows what will happen and asks; throws an OperatorError unless the answer is yes. Long lists end at 20 lines. */
 export async function confirm(
   { print, ask, isSure }: Terminal,
   where: string,

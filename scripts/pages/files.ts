@@ -5,18 +5,18 @@ import { notFoundHtml, pageHtml, robotsText, sitemapXml } from './html.ts';
 import type { Previews } from './previews.ts';
 import { PUBLISHED_PATH, type Published } from './published.ts';
 
-/** The folders in which nothing of the built app lies. */
+/** The folders that hold only pages of shared links, and no file of the built app. */
 const FOLDERS = ['emprendimientos', 'reservation', 'lotteries'];
 
 export interface PagesOptions {
   /** The built index.html and robots.txt. */
   readonly index: string;
   readonly robots: string;
-  /** Of the site: https://example.test */
+  /** The origin of the site: https://example.test */
   readonly origin: string;
 }
 
-/** Texts by their path on the site. `published`: what /pages.json says. */
+/** Returns texts by their path on the site. `published`: the content of /pages.json. */
 export function pageFiles(
   { index, robots, origin }: PagesOptions,
   { pages }: Pick<Previews, 'pages'>,
@@ -31,13 +31,13 @@ export function pageFiles(
   ]);
 }
 
-/** The built page and robots.txt in `folder`. */
+/** Returns the built page and robots.txt in `folder`. */
 export function builtTexts(folder: string): Pick<PagesOptions, 'index' | 'robots'> {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   return { index: read('index.html'), robots: read('robots.txt') };
 }
 
-/** Writes the files into `folder`, in place of those that were written before. */
+/** Writes the files into `folder`, in place of those written before. */
 export function writePages(folder: string, files: ReadonlyMap<string, string>): void {
   for (const name of FOLDERS) rmSync(join(folder, name), { recursive: true, force: true });
   for (const [path, text] of files) {

@@ -15,7 +15,7 @@ const CASONA: Preview = {
   showsCover: true,
 };
 
-/** What a crawler reads: no script runs. */
+/** Reads the page as a crawler does: no script runs. */
 function read(html: string) {
   const document = new DOMParser().parseFromString(html, 'text/html');
   return {
@@ -42,7 +42,7 @@ describe('pageHtml', () => {
     expect(page.title).toBe(CASONA.title);
     expect(page.heading).toBe('La Casona');
     expect(page.meta('description')).toEqual(['Cocina típica.']);
-    // The app says it of the screens that it goes on to.
+    // The app uses the site's own description for the screens that it opens later.
     expect(page.site).toEqual(read(INDEX).meta('description')[0]);
     expect(page.meta('og:title')).toEqual([CASONA.title]);
     expect(page.meta('og:description')).toEqual(['Cocina típica.']);
@@ -83,7 +83,7 @@ describe('pageHtml', () => {
     expect(page.meta('og:title')).toEqual([name]);
     expect(page.meta('description')).toEqual([name]);
     expect(JSON.parse(page.data ?? '')).toEqual({ name: { stringValue: name } });
-    // Nothing but what our own page has, and the policy's hashes still fit.
+    // The page has the same elements and scripts as our own one, and the policy's hashes still fit.
     expect(page.scripts).toEqual(plain.scripts);
     expect(page.elements).toBe(plain.elements);
   });

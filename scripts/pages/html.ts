@@ -1,4 +1,4 @@
-/** The page of an address: the built index.html, with what a crawler reads and a browser shows first. Pure. */
+/** Makes the page of an address: the built index.html with text for crawlers and for the browser's first view. Pure. */
 import type { Preview } from './previews.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -9,17 +9,17 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** The text as it may stand in HTML and XML, in attributes too. */
+/** Returns the text escaped for HTML and XML, attributes included. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** JSON as it may stand in a script element: no `<`, so nothing in it ends the element. */
+/** Returns JSON that may stand in a script element: without `<`, so that nothing in it ends the element. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The address of a picture for everybody: absolute, and without the fragment, which is for the app (docs/adr/0023). */
+/** Returns a picture's public address: absolute, without the fragment, which is for the app (docs/adr/0023). */
 export function pictureAddress(url: string, origin: string): string | null {
   try {
     const address = new URL(url, origin);
@@ -30,7 +30,7 @@ export function pictureAddress(url: string, origin: string): string | null {
   }
 }
 
-/** Puts `by` in the place of the one `from`; throws where it isn't there once, because index.html has changed. */
+/** Replaces the one match of `from` by `by`; throws unless there is exactly one, as when index.html has changed. */
 function put(html: string, from: RegExp, by: string): string {
   const found = [...html.matchAll(new RegExp(from, 'g'))];
   if (found.length !== 1)
@@ -45,14 +45,14 @@ const HEADING = /<h1>[^<]*<\/h1>/;
 const meta = (kind: 'name' | 'property', key: string, content: string) =>
   `<meta ${kind}="${key}" content="${escapeMarkup(content)}" />`;
 
-/** The page of `preview` on the site at `origin`: `index` with its head, heading, and for whom no script runs its text. */
+/** Returns `preview`'s page at `origin`: `index` with its head and heading, and its text where no script runs. */
 export function pageHtml(index: string, preview: Preview, origin: string): string {
   const { path, name, commerceName, title, description, imageUrl, showsCover } = preview;
   const picture = imageUrl === null ? null : pictureAddress(imageUrl, origin);
   const [, site = ''] = DESCRIPTION.exec(index) ?? [];
   const address = escapeMarkup(new URL(path, origin).href);
   const tags = [
-    // The site's own words stay beside: the app says them of its other screens (hooks/useDocumentTitle.ts).
+    // The site's description stays as an attribute: the app uses it for other screens (hooks/useDocumentTitle.ts).
     `<meta name="description" content="${description === '' ? site : escapeMarkup(description)}" data-site="${site}" />`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', 'Vaga'),
@@ -62,10 +62,10 @@ export function pageHtml(index: string, preview: Preview, origin: string): strin
     `<meta property="og:url" content="${address}" />`,
     ...(picture === null ? [] : [meta('property', 'og:image', picture)]),
     meta('name', 'twitter:card', picture === null ? 'summary' : 'summary_large_image'),
-    // By the mark the app knows that the tags are this page's (app/usePageTags.ts).
+    // By this mark the app knows that the tags belong to this page (app/usePageTags.ts).
     `<link rel="canonical" data-page href="${address}" />`,
   ];
-  // In the wire's form, as index.html's script gets it from the database a moment later.
+  // In REST form, as index.html's script gets it from the database a moment later.
   const first = {
     name: { stringValue: name },
     ...(commerceName === undefined ? {} : { commerceName: { stringValue: commerceName } }),
@@ -81,12 +81,12 @@ export function pageHtml(index: string, preview: Preview, origin: string): strin
   return put(html, /<head>/, `<head>${data}`);
 }
 
-/** What answers where nothing is any more: the app, which says so, and no search engine keeps. */
+/** Returns the page for gone addresses: the app, which says that it is gone, with a tag against indexing. */
 export function notFoundHtml(index: string): string {
   return put(index, DESCRIPTION, '<meta name="robots" content="noindex" />');
 }
 
-/** The addresses of the site at `origin`, for search engines. */
+/** Returns the sitemap of the site at `origin`, for search engines. */
 export function sitemapXml(paths: readonly string[], origin: string): string {
   const urls = paths.map((path) => `<url><loc>${escapeMarkup(new URL(path, origin).href)}</loc></url>`);
   return [
@@ -98,7 +98,7 @@ export function sitemapXml(paths: readonly string[], origin: string): string {
   ].join('\n');
 }
 
-/** robots.txt, naming the sitemap. */
+/** Returns robots.txt with the line that names the sitemap. */
 export function robotsText(robots: string, origin: string): string {
   const others = robots.split('\n').filter((line) => line !== '' && !line.startsWith('Sitemap:'));
   return [...others, `Sitemap: ${new URL('/sitemap.xml', origin).href}`, ''].join('\n');

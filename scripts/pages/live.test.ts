@@ -1,4 +1,4 @@
-/** A crawler at a site with pages of shared links, and at sites where something is amiss. */
+/** A crawler reads a site with pages of shared links, and sites with faults. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,7 +72,7 @@ test('a crawler that runs no script gets title, text and picture; 404 for what i
   expect(text).toContain('<script type="module"');
   const gone = await fetch(`${origin}/emprendimientos/cerrado`);
   expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-  // The app starts there too: whoever has the slug anew meanwhile is shown.
+  // The app starts there too: if another venture has taken the slug meanwhile, the app shows it.
   expect(await gone.text()).toContain('<script type="module"');
   const unknown = await fetch(`${origin}/emprendimientos/nuevo`);
   expect([unknown.status, (await unknown.text()).includes('og:title')]).toEqual([200, false]);

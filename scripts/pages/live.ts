@@ -1,8 +1,8 @@
-/** What a site answers to who shares a link: asked as a crawler does, which runs no script. */
+/** Checks a site's answers for shared links: it reads them as a crawler does, which runs no script. */
 import { liveOrigin, readPublished } from './publish.ts';
 import { GONE_PATH } from './published.ts';
 
-/** Nobody has it: no slug begins with a hyphen. */
+/** An address that no venture has: no slug begins with a hyphen. */
 const UNKNOWN = '/emprendimientos/-nadie-';
 
 async function crawl(origin: string, path: string) {
@@ -16,7 +16,7 @@ async function crawl(origin: string, path: string) {
 const isPage = ({ status, text }: { status: number; text: string }): boolean =>
   status === 200 && /<meta property="og:title"/.test(text) && /<link rel="canonical" /.test(text);
 
-/** What is wrong with the pages of shared links at `origin`, in words; none = all is as it should be. */
+/** Returns what is wrong with the pages of shared links at `origin`, in words; empty = all is right. */
 export async function previewMisses(origin: string): Promise<readonly string[]> {
   const published = await readPublished(origin);
   if (published === null) return ['no pages of shared links were ever published'];
@@ -42,7 +42,7 @@ export async function previewMisses(origin: string): Promise<readonly string[]> 
   ];
 }
 
-/** Throws what is wrong with the pages of shared links at the project's site. */
+/** Throws an Error that says what is wrong with the pages of shared links at the project's site. */
 export async function mustHavePreviews(projectId: string): Promise<void> {
   const misses = await previewMisses(liveOrigin(projectId));
   if (misses.length > 0) throw new Error(misses.join('; '));

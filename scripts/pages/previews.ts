@@ -1,4 +1,4 @@
-/** Which addresses get a page of their own, and what a shared link to each shows. Pure. */
+/** Decides which addresses get a page, and what a shared link to each shows. Pure. */
 import { participatePath, paths, publicVenturePath, reservationPath } from '../../src/config/paths.ts';
 import { ConversionError, type Fields, pictureUrl } from '../../src/domain/fields.ts';
 import { toCatalogue } from '../../src/domain/products/stored.ts';
@@ -14,42 +14,42 @@ import { toLottery } from '../../src/services/lotteries/documents.ts';
 import { toVenture } from '../../src/services/ventures/documents.ts';
 import type { PlainDocument } from '../operator/documents.ts';
 
-/** The pages are made of the documents of all collections of these names; catalogues lie in `public`. */
+/** The pages are made from the documents of all collections of these names; catalogues are in `public`. */
 export const PAGE_SOURCES = ['businesses', 'ventures', 'public', 'lotteries'];
 
-/** What a shared link shows, and its page says first. */
+/** The content of a shared link's preview, and of its page's first view. */
 export interface Preview {
   readonly path: string;
   /** The heading. */
   readonly name: string;
-  /** Whose lottery it is: said above the heading. */
+  /** The venture of the lottery, shown above the heading. */
   readonly commerceName?: string;
   readonly title: string;
   readonly description: string;
-  /** As stored: http(s), or a path of ours. */
+  /** As stored: http(s), or a path of the site. */
   readonly imageUrl: string | null;
-  /** Its page stands for a business, venture or lottery, whose picture it shows at once. */
+  /** The page is that of a business, venture or lottery, and shows its picture at once. */
   readonly showsCover: boolean;
 }
 
 export interface Previews {
   /** The most important first. */
   readonly pages: readonly Preview[];
-  /** Addresses that lead somewhere without a page of their own. */
+  /** Addresses that work without having a page. */
   readonly others: readonly string[];
 }
 
-/** So many of one venture: its first ones. */
+/** The most products of one venture that get a page: its first ones. */
 export const MAX_PRODUCTS = 30;
-/** In all: each is a whole index.html (24 kB, 8 compressed), and all of them are uploaded anew with a new build. */
+/** The most pages in all: each is a whole index.html (24 kB, 8 compressed), and a new build uploads all of them. */
 export const MAX_PAGES = 2000;
 /** Longest description, in characters: no preview shows more. */
 const MAX_DESCRIPTION = 200;
 
-/** What can be a file's name and a part of an address as it is. Hosting takes `index` for the folder itself. */
+/** A text that can be a file name and a part of an address unchanged. Hosting uses `index` for the folder itself. */
 const SEGMENT = /^(?!index$)[\w-]{1,128}$/i;
 
-/** Whether an address is one that a page may be written for: no other text becomes a file's name. */
+/** Returns whether a page may be written for an address: no other text becomes a file name. */
 export function isPagePath(path: string): boolean {
   const [empty, first = '', ...rest] = path.split('/');
   if (empty !== '' || !rest.every((part) => SEGMENT.test(part))) return false;
@@ -59,11 +59,11 @@ export function isPagePath(path: string): boolean {
   return first === 'lotteries' && rest.length === 2 && rest[1] === 'participate';
 }
 
-/** One line without control characters, cut at a word where it is too long. */
+/** Returns the text as one line without control characters; a text that is too long ends after a whole word. */
 function oneLine(text: string, most = Infinity): string {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (line.length <= most) return line;
-  // A word that is cut goes whole, and with it half of a character.
+  // Removes a word that was cut, or half of a character.
   return `${line.slice(0, most - 1).replace(/\s+\S*$|[\ud800-\udbff]$/, '')}…`;
 }
 
@@ -77,7 +77,7 @@ function preview(page: Omit<Preview, 'showsCover'> & Partial<Preview>): Preview 
   };
 }
 
-/** A business that takes bookings. One whose branches are all closed goes on without a page. */
+/** Returns the page of a business that takes bookings. One whose branches are all closed gets none. */
 function ofBusiness(id: string, fields: Fields): readonly Preview[] {
   const business = toBusiness(id, fields);
   if (business instanceof ConversionError || business.branches.every(({ archived }) => archived)) return [];
@@ -105,7 +105,7 @@ function ofLottery(id: string, fields: Fields): readonly Preview[] {
   return [page];
 }
 
-/** The venture's own page first, then its products as its catalogue lists them. */
+/** Returns the venture's page first, then its products' pages in the order of its catalogue. */
 function ofVenture(id: string, fields: Fields, catalogue: Fields): readonly Preview[] {
   const venture = toVenture(id, fields);
   if (venture === null) return [];
@@ -136,7 +136,7 @@ function ofPath(
   return collection === 'ventures' ? ofVenture(id, fields, catalogues.get(id) ?? {}) : [];
 }
 
-/** All draws have this address: which one is meant stands behind a `?`, and no file is chosen by that. */
+/** All draws have this address: the draw stands behind a `?`, which doesn't choose a file. */
 const RESULTS = preview({
   path: paths.lotteryResults,
   name: results.title,
@@ -146,8 +146,8 @@ const RESULTS = preview({
 });
 
 /**
- * The pages for what the database holds: of `businesses`, `ventures` with their catalogues, and `lotteries`; what else is
- * among the documents is left out. Ids and slugs that can't be file names get none.
+ * Returns the pages for the data: `businesses`, `ventures` with their catalogues, and `lotteries`; other documents are
+ * ignored. Ids and slugs that can't be file names get no page.
  */
 export function previewsOf(documents: readonly PlainDocument[], hasLotteries: boolean): Previews {
   const catalogues = new Map(
@@ -167,7 +167,7 @@ export function previewsOf(documents: readonly PlainDocument[], hasLotteries: bo
   const businesses = shown.flatMap(({ path }) => /^businesses\/([^/]+)$/.exec(path)?.[1] ?? []);
   const addresses = [
     ...all.flat().map(({ path }) => path),
-    // Also of one without a page.
+    // Also a business that has no page.
     ...businesses.map((id) => reservationPath(id)).filter(isPagePath),
   ];
   return { pages, others: [...new Set(addresses)].filter((path) => !written.has(path)) };

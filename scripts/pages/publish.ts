@@ -1,4 +1,4 @@
-/** Makes the pages of a hosted project's links in the folder that is deployed. */
+/** Makes the pages of a hosted project's links in the folder that will be deployed. */
 import { parseEnv } from '../../src/config/parse-env.ts';
 import type { Variables } from '../lib/environment-file.ts';
 import { plainDocuments, type Source } from '../operator/documents.ts';
@@ -6,12 +6,12 @@ import { builtTexts, pageFiles, writePages } from './files.ts';
 import { PAGE_SOURCES, previewsOf } from './previews.ts';
 import { PUBLISHED_PATH, type Published, parsePublished, publishedNow, withoutPages } from './published.ts';
 
-/** Where the project's site answers; tests have one of their own. */
+/** Returns the address of the project's site; tests set another one. */
 export function liveOrigin(project: string): string {
   return process.env.VAGA_HOSTED_ORIGIN ?? `https://${project}.web.app`;
 }
 
-/** The origin that links name: the site's own domain, where it has one. Throws an Error in words for what is none. */
+/** Returns the origin in links: the site's own domain, if it has one. Throws an Error in words when it is no origin. */
 export function siteOrigin(variables: Variables, project: string): string {
   const named = variables.VITE_SITE_ORIGIN?.trim();
   if (!named) return liveOrigin(project);
@@ -20,7 +20,7 @@ export function siteOrigin(variables: Variables, project: string): string {
   return named;
 }
 
-/** What the site at `origin` has published; null when nothing yet. Rejects when it can't be asked. */
+/** Returns the pages that the site at `origin` has published; null when none yet. Rejects when it doesn't answer. */
 export async function readPublished(origin: string): Promise<Published | null> {
   const reply = await fetch(new URL(PUBLISHED_PATH, origin), { cache: 'no-store' });
   const text = await reply.text();
@@ -28,7 +28,7 @@ export async function readPublished(origin: string): Promise<Published | null> {
   return reply.ok ? parsePublished(text) : null;
 }
 
-/** Writes the pages into `folder`, which holds the built app. Rejects when the database can't be asked. */
+/** Writes the pages into `folder`, which holds the built app. Rejects when the database doesn't answer. */
 export async function publishInto(
   folder: string,
   variables: Variables,
@@ -44,7 +44,7 @@ export async function publishInto(
   return published;
 }
 
-/** The same without the database: no page, but what was gone stays so, and what had a page is remembered. */
+/** Does the same without the database: no pages; gone addresses stay gone, addresses with a page are remembered. */
 export function publishNothing(
   folder: string,
   variables: Variables,

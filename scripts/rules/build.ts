@@ -1,7 +1,7 @@
 /**
- * Writes firestore.rules from the sources in rules/, and into docs/data-model.md who may do what
- * by them (permissions.test.ts compares). With `--check` it writes nothing and fails when firestore.rules says anything
- * else than its sources.
+ * Writes firestore.rules from the sources in rules/, and the table of permissions that follows from them into
+ * docs/data-model.md (permissions.test.ts compares it). With `--check` it writes nothing and fails when firestore.rules
+ * differs from its sources.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

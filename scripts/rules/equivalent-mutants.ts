@@ -1,14 +1,14 @@
 /**
- * Mutants of firestore.rules that no test can kill or needs to, with the reason. Named by where they stand and what
- * they change, so that edits around them don't matter; who names what no longer exists is reported.
+ * Mutants of firestore.rules that no test can kill or needs to kill, with the reason. They are named by their place and
+ * their change, so that edits around them don't matter; an entry that no longer matches a mutant is reported.
  */
 import { changeOf, type Mutant } from './mutations.ts';
 
 interface Excuse {
   readonly why: string;
-  /** As `npm run rules:mutants` prints them behind the line's number; without `-> after`, every change of the condition. */
+  /** As `npm run rules:mutants` prints them after the line number; without `-> after`, all changes of the condition. */
   readonly mutants?: readonly string[];
-  /** Or all of this kind. */
+  /** Or a test for mutants of a kind, all of which are excused. */
   readonly every?: (mutant: Mutant) => boolean;
 }
 
@@ -121,15 +121,15 @@ export const EXCUSES: readonly Excuse[] = [
   {
     why: 'What it asks follows from the conditions beside it.',
     mutants: [
-      // The text ends with a comma, and each day of a week is a line.
+      // The text ends with a comma, and each day of a week is on its own line.
       "mayWait: (party.hours + ',').matches('(([01][0-9]|2[0-3]):[0-5][0-9],){1,8}') -> (party.hours + ',').matches('(([01][0-9]|2[0-3]):[0-5][0-9],){0,8}')",
       "isWeekly: (weekly.hours.join(',\\n') + ',\\n').matches('(((([01][0-9]|2[0-3]):[0-5][0-9],){1,48}|,)\\n){7}') -> (weekly.hours.join(',\\n') + ',\\n').matches('(((([01][0-9]|2[0-3]):[0-5][0-9],){0,48}|,)\\n){7}')",
-      // Its digits are 1 or more.
+      // Its digits must be 1 or more.
       "hasPhone: r.contactPhone.matches('[0-9 ()+./-]{1,40}') -> r.contactPhone.matches('[0-9 ()+./-]{0,40}')",
-      // It is one more than it was, and was 1 at first.
+      // The count is 1 at first and grows by one each time.
       '/errorReports/{slot} update: isWhole(sent().count, 1, 1000) -> isWhole(sent().count, 0, 1000)',
       '/errorReports/{slot} update: isWhole(sent().count, 1, 1000) -> isWhole(sent().count, 2, 1000)',
-      // It counts up from 0.
+      // The count starts from 0 and grows.
       'isLaterDraw: isWhole(l.laterDrawsBy[uid], 1, 5) -> isWhole(l.laterDrawsBy[uid], 0, 5)',
       'isEditable: l.bannerUrl.size() > 0 -> l.bannerUrl.size() > 1',
       'isBlockLimit: b.limit == (total < end ? total : end) -> b.limit == (total <= end ? total : end)',
@@ -165,7 +165,7 @@ export const EXCUSES: readonly Excuse[] = [
 const isNamed = (mutant: Mutant, named: string): boolean =>
   named === changeOf(mutant) || named === `${mutant.where}: ${mutant.before}`;
 
-/** Why a mutant may live, null when it may not. */
+/** Returns why a mutant may survive, null when it may not. */
 export function excuseFor(mutant: Mutant, excuses = EXCUSES): string | null {
   const excuse = excuses.find(
     ({ mutants = [], every }) => every?.(mutant) === true || mutants.some((named) => isNamed(mutant, named)),
@@ -173,7 +173,7 @@ export function excuseFor(mutant: Mutant, excuses = EXCUSES): string | null {
   return excuse?.why ?? null;
 }
 
-/** Those of an excuse that are no mutants of these rules any more. */
+/** Returns the entries of excuses that match no mutant of these rules any more. */
 export function staleExcuses(mutants: readonly Mutant[], excuses = EXCUSES): readonly string[] {
   return excuses
     .flatMap((excuse) => excuse.mutants ?? [])

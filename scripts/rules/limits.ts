@@ -1,4 +1,4 @@
-/** Whose exported constants the sources of the rules may name. */
+/** The modules whose exported constants the sources of the rules may name. */
 export * as contact from '../../src/domain/businesses/contact.ts';
 export * as branches from '../../src/domain/businesses/owned.ts';
 export * as spending from '../../src/domain/clients/spending.ts';

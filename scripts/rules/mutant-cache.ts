@@ -1,11 +1,11 @@
-/** What earlier runs have found out about a test file, as long as nothing that it runs has changed. */
+/** Caches the results of earlier runs of a test file, as long as no file that it runs has changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJson } from '../../src/domain/fields.ts';
 import { listSources } from '../lib/sources.ts';
 
-/** Everything besides itself that decides what a test file does. */
+/** All files besides the test file that decide what it does. */
 const SHARED = [
   'firestore.rules',
   'firestore.indexes.json',
@@ -17,12 +17,12 @@ const SHARED = [
 ];
 
 export interface MutantCache {
-  /** What is known about the test file: its scan, or what it says of a mutant's edit; null = nothing. */
+  /** Returns a cached value of the test file: its scan, or the result with a mutant's edit; null = none. */
   readonly get: (file: string, what: string) => unknown;
   readonly set: (file: string, what: string, value: unknown) => void;
 }
 
-/** Opens the cache of a project in a folder. */
+/** Opens the cache of the project at `root` in a folder. */
 export function openMutantCache(root: string, folder: string): MutantCache {
   mkdirSync(folder, { recursive: true });
   const digest = (parts: readonly string[]): string =>

@@ -5,31 +5,31 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyEdit, type Mutant } from './mutations.ts';
 
-/** What the requests of one test file say about the mutants, by their position among all. */
+/** The mutants that the requests of one test file notice, by their position among all. */
 export interface FileScan {
   readonly file: string;
-  /** How long the file takes. */
+  /** How long the file runs. */
   readonly ms: number;
   readonly noticed: readonly number[];
 }
 
-/** What a worker is told: the file of the mutated rules, and the test files in the order to try them. */
+/** A message to a worker: the file of the mutated rules, and the test files in the order to try them. */
 export interface Order {
   readonly rules: string;
   readonly files: readonly string[];
 }
 
-/** The first test that fails, `file: name`; null: none does. */
+/** The first test that fails, as `file: name`; null: none fails. */
 export type Killer = string | null;
 
 export interface Judged {
   readonly mutant: Mutant;
-  /** The test files with a request that it would have decided differently. */
+  /** The test files with a request that the mutant would have decided differently. */
   readonly files: readonly string[];
   readonly killedBy: Killer;
 }
 
-/** The attacks before everything else, which is longer and less particular; then the shortest first. */
+/** Sorts the attacks before other files, which are longer and less specific; then the shortest first. */
 function byPromise(a: FileScan, b: FileScan): number {
   const isAttack = ({ file }: FileScan): number => (file.startsWith('tests/rules/') ? 0 : 1);
   return isAttack(a) - isAttack(b) || a.ms - b.ms;
@@ -46,20 +46,20 @@ async function ask(worker: ChildProcess, order: Order): Promise<Killer> {
 
 interface RunOptions {
   readonly source: string;
-  /** By number. */
+  /** Mutants by number. */
   readonly mutants: ReadonlyMap<number, Mutant>;
   readonly scans: readonly FileScan[];
   readonly width: number;
-  /** Where the mutated rules lie while they are tried. */
+  /** The folder of the mutated rules while they are tried. */
   readonly folder: string;
-  /** The test that is known to kill it, null: run it. */
+  /** Returns the test that is known to kill the mutant; null: run it. */
   readonly killerOf: (mutant: Mutant, files: readonly string[]) => Killer;
   readonly onJudged: (judged: Judged) => void;
 }
 
 /**
  * Runs each mutant against the test files whose requests it would have decided differently, until a test fails;
- * `width` mutants at a time. Those that decide every request alike need no run.
+ * `width` mutants at a time. A mutant that decides every request like the rules needs no run.
  */
 export async function judgeMutants(options: RunOptions): Promise<void> {
   const { source, mutants, width, folder, killerOf, onJudged } = options;

@@ -1,6 +1,6 @@
 /**
- * Runs test files against mutants, one after the other: `{ rules, files }` comes as a message, the name of the first
- * test that failed goes back, or null. One Vitest serves all: starting it costs more than the tests of a file.
+ * Runs test files against mutants, one after the other: a message brings `{ rules, files }`, the reply is the name of
+ * the first test that failed, or null. One Vitest runs all: starting it costs more than the tests of a file.
  */
 import { createVitest } from 'vitest/node';
 import type { Killer, Order } from './mutant-run.ts';
@@ -14,10 +14,10 @@ const vitest = await createVitest('test', {
 });
 
 async function firstFailure({ rules, files }: Order): Promise<Killer> {
-  // The process of each test file is started with the environment of this one.
+  // The process of each test file starts with this process's environment.
   process.env.VAGA_RULES_FILE = rules;
   for (const file of files) {
-    // Else the failures of earlier runs count: `bail` would skip every test.
+    // Otherwise the failures of earlier runs would count, and `bail` would skip every test.
     vitest.state.filesMap.clear();
     vitest.state.idMap.clear();
     const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications([file]));

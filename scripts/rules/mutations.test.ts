@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { excuseFor, staleExcuses } from './equivalent-mutants.ts';
 import { applyEdit, mutantsOf } from './mutations.ts';
 
-/** Rules with one function of this result, as `before -> after` of their mutants. */
+/** Returns the mutants of rules with one function with this result, as `before -> after`. */
 function ofResult(result: string): readonly string[] {
   const source = `service cloud.firestore { match /d {
     function f(a, b) { return ${result}; } match /x/{y} { allow get: if f(1, 2); } } }`;

@@ -1,22 +1,22 @@
-/** The small wrongs that the tests of a rules file must notice: a condition left out, a bound moved by one. */
+/** Makes the small faults that the tests of a rules file must notice: a condition left out, a bound moved by one. */
 import type { BinaryOperator, Expr, RulesFile } from '@vaga/firebase-emulator/rules';
 import { childrenOf, excerpt, parseRules, sourceText } from '@vaga/firebase-emulator/rules';
 import { functionsOf, matchesOf, pathOf } from './tree.ts';
 
 export interface Mutant {
-  /** The function, or the path and methods of the `allow`. */
+  /** The name of the function, or the path and methods of the `allow`. */
   readonly where: string;
-  /** The condition that changes, on one line, before and after. With `where` it survives edits around it. */
+  /** The changed condition on one line, before and after. With `where` it names the mutant despite edits around it. */
   readonly before: string;
   readonly after: string;
   readonly line: number;
-  /** The node of the tree that changes, and what stands in its place. */
+  /** The node of the tree that changes, and its replacement. */
   readonly node: Expr;
   readonly instead: Expr;
   readonly edit: Edit;
 }
 
-/** The text between the offsets becomes `replacement`. */
+/** Replaces the text between the offsets by `replacement`. */
 interface Edit {
   readonly start: number;
   readonly end: number;
@@ -35,12 +35,12 @@ const NEIGHBOURS: Readonly<Partial<Record<BinaryOperator, BinaryOperator>>> = {
   '>=': '>',
 };
 
-/** `isPrice: price >= 0 -> price >= 1` */
+/** Returns `isPrice: price >= 0 -> price >= 1`. */
 export function changeOf({ where, before, after }: Mutant): string {
   return `${where}: ${before} -> ${after}`;
 }
 
-/** The rules with an edit made. */
+/** Returns the rules with the edit made. */
 export function applyEdit(source: string, { start, end, replacement }: Edit): string {
   return source.slice(0, start) + replacement + source.slice(end);
 }
@@ -49,7 +49,7 @@ function isInt(expr: Expr): boolean {
   return expr.kind === 'literal' && expr.value.type === 'int';
 }
 
-/** Where an integer is a subscript, an entry of a value, or 1 or 0 for yes and no, it bounds nothing. */
+/** Returns whether an integer here bounds nothing: a subscript, an entry of a value, or 1 or 0 for yes and no. */
 function holdsNoBound(parent: Expr): boolean {
   return (
     ['index', 'slice', 'list', 'map'].includes(parent.kind) ||
@@ -57,7 +57,7 @@ function holdsNoBound(parent: Expr): boolean {
   );
 }
 
-/** The changes of a node by itself, whatever stands in it. */
+/** Returns the edits of a node itself, not of the nodes inside it. */
 function editsOf(expr: Expr, parent: Expr | null, source: string): readonly Edit[] {
   const { start, end } = expr;
   const by = (replacement: string): Edit => ({ start, end, replacement });
@@ -74,7 +74,7 @@ function editsOf(expr: Expr, parent: Expr | null, source: string): readonly Edit
   return [{ start: at, end: at + expr.op.length, replacement: op }];
 }
 
-/** The tree of an expression. */
+/** Returns the tree of an expression. */
 function expressionOf(written: string): Expr {
   const { functions } = parseRules(`function f() { return ${written}; } service cloud.firestore {}`);
   const [declared] = functions;
@@ -83,17 +83,17 @@ function expressionOf(written: string): Expr {
 }
 
 /**
- * The tree of a rules file, unchecked, and its mutants in the order of its lines. Each operand of an `&&` becomes
- * `true`, and so does the condition of an `allow`; each integer that bounds something, quantifiers of patterns included,
- * moves by one both ways; each comparison takes its neighbour, unless moving the integer beside it says the same. Throws
- * FrontEndError for what is no rules file.
+ * Returns the tree of a rules file, unchecked, and its mutants in the order of its lines. Each operand of an `&&`
+ * becomes `true`, and so does the condition of an `allow`; each integer that bounds something, in quantifiers too,
+ * moves by one in both directions; each comparison becomes its neighbour (`>` and `>=`), unless moving the integer
+ * beside it means the same. Throws a FrontEndError when the text is no rules file.
  */
 export function mutantsOf(source: string): Mutants {
   const text = sourceText(source, '');
   const found: Mutant[] = [];
   let where = '';
 
-  /** `condition`: the operand around the node, or all that stands by itself; by it a person knows the place. */
+  /** `condition`: the operand around the node, or the whole expression; it shows a reader the place. */
   const add = (condition: Expr, node: Expr, edit: Edit): void => {
     const changed = applyEdit(source, edit);
     const longer = changed.length - source.length;
@@ -137,7 +137,7 @@ export function mutantsOf(source: string): Mutants {
   return { file, mutants: found.sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end) };
 }
 
-/** The pattern with each number of `{3}` and `{1,20}` moved by one, where it stays a pattern. */
+/** Returns the pattern with each number of `{3}` and `{1,20}` moved by one, where the result is a valid pattern. */
 function movedQuantifiers(pattern: string): readonly string[] {
   return [...pattern.matchAll(/\{(\d+)(?:,(\d+))?\}/g)].flatMap(
     ({ 0: written, 1: first, 2: last, index }) => {

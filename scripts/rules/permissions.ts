@@ -1,14 +1,14 @@
-/** Who may do what by the security rules, worked out from their conditions: the table of docs/data-model.md. */
+/** Works out from the conditions of the security rules which role may do what: the table of docs/data-model.md. */
 import type { Expr, FunctionDecl } from '@vaga/firebase-emulator/rules';
 import { checkRules, childrenOf, parseRules } from '@vaga/firebase-emulator/rules';
 import { functionsOf, matchesOf, pathOf } from './tree.ts';
 
-/** What a condition comes to whatever a request says; null: that depends on the request and the documents. */
+/** The value of a condition that is the same for all requests; null: it depends on the request and the documents. */
 type Truth = boolean | null;
 
 interface Role {
   readonly name: string;
-  /** Functions of rules/roles.rules that hold; the others of ROLE_CHECKS don't. */
+  /** Functions of rules/roles.rules that are true for the role; the others of ROLE_CHECKS are false. */
   readonly is: readonly string[];
   readonly isSignedIn: boolean;
 }
@@ -34,7 +34,7 @@ function isAuth(expr: Expr): boolean {
   );
 }
 
-/** True iff it reads a field of `request.auth`, which nobody has who isn't signed in. */
+/** Returns whether it reads a field of `request.auth`, which only a signed-in user has. */
 function readsAuth(expr: Expr): boolean {
   return (expr.kind === 'member' && isAuth(expr.object)) || childrenOf(expr).some(readsAuth);
 }
@@ -66,7 +66,7 @@ function truthOf(expr: Expr, role: Role, functions: ReadonlyMap<string, Function
     if (ROLE_CHECKS.has(expr.name)) return role.is.includes(expr.name);
     const called = functions.get(expr.name);
     if (called === undefined) return null;
-    // What is read of nobody is an error, which allows nothing.
+    // Without a user, reading a field of request.auth is an error, which allows nothing.
     if (!role.isSignedIn && called.lets.some(({ value }) => readsAuth(value))) return false;
     return of(called.result);
   }
@@ -75,11 +75,11 @@ function truthOf(expr: Expr, role: Role, functions: ReadonlyMap<string, Function
 
 export interface Permission {
   readonly path: string;
-  /** By role: a letter for each of get, list, create, update, delete; capital: whatever the request says. */
+  /** By role: a letter for each of get, list, create, update, delete; a capital letter: allowed for every request. */
   readonly letters: Readonly<Record<string, string>>;
 }
 
-/** Returns for every path of the rules which verbs each role may. Throws for rules that can't run. */
+/** Returns for every path of the rules which methods each role may use. Throws for rules that can't run. */
 export function permissionsOf(source: string): readonly Permission[] {
   const file = parseRules(source);
   const [issue] = checkRules(file);
@@ -104,7 +104,7 @@ export function permissionsOf(source: string): readonly Permission[] {
   });
 }
 
-/** Returns the paths under which somebody may create a document who isn't signed in. */
+/** Returns the paths under which a user who isn't signed in may create a document. */
 export function openToVisitors(source: string): readonly string[] {
   return permissionsOf(source)
     .filter(({ letters }) => /c/i.test(letters[VISITOR.name] ?? ''))
@@ -113,7 +113,7 @@ export function openToVisitors(source: string): readonly string[] {
 
 const TABLE = /(<!-- permissions[^>]*-->\n)[^]*?(\n<!-- \/permissions -->)/;
 
-/** Returns the document with its table of permissions as the rules say. Throws where it has no place for one. */
+/** Returns the document with the table of permissions of these rules. Throws when it has no place for one. */
 export function withPermissionTable(document: string, source: string): string {
   if (!TABLE.test(document)) throw new Error('The document has no place for the table of permissions.');
   return document.replace(
@@ -122,7 +122,7 @@ export function withPermissionTable(document: string, source: string): string {
   );
 }
 
-/** Returns the table in Markdown. */
+/** Returns the table of permissions in Markdown. */
 export function permissionTable(source: string): string {
   const names = ROLES.map(({ name }) => name);
   return [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_NOTES } from '../../src/domain/reservations/constants.ts';
 import { buildRules } from './sources.ts';
 
-/** Sources that are empty but for one. */
+/** Returns the rules from sources that are empty except for one. */
 function built(source: string): string {
   return buildRules((name) => (name === 'values.rules' ? source : ''));
 }

@@ -1,10 +1,10 @@
-/** Puts firestore.rules together from the sources by subject in rules/, with the limits of src/domain filled in. */
+/** Builds firestore.rules from the sources by subject in rules/, with the limits of src/domain filled in. */
 import * as limits from './limits.ts';
 
-/** By subject and name. */
+/** The constants by subject and name. */
 const LIMITS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = limits;
 
-/** The files of rules/ in the order of the result: the policy first, then what it names, by subject. */
+/** The files of rules/ in the order of the result: the policy first, then the functions that it calls, by subject. */
 const SOURCES = [
   'policy',
   'paths',
@@ -65,12 +65,12 @@ function filledIn(whole: string, subject: string, name: string, form: string | u
   throw new Error(`${whole} names no limit of src/domain.`);
 }
 
-/** `// In /businesses/{businessId}:` stands before functions that belong into that block of the policy. */
+/** `// In /businesses/{businessId}:` stands before functions that belong in that block of the policy. */
 const BLOCK = /^\/\/ In (\/\S+):\n/m;
 
 const indented = (text: string, by: number): string => text.replace(/^(?=.)/gm, ' '.repeat(by));
 
-/** Returns the policy with each block's functions at its end, so that they see the names of its path. */
+/** Returns the policy with each block's functions at its end, so that they can use the variables of its path. */
 function withFunctions(policy: string, functions: Map<string, string[]>): string {
   const open: string[] = [];
   const lines = policy.split('\n').flatMap((line) => {
@@ -88,10 +88,10 @@ function withFunctions(policy: string, functions: Map<string, string[]>): string
 }
 
 /**
- * Returns firestore.rules. `read` gives the text of a file of rules/. A placeholder `{{subject.NAME}}` becomes the
- * constant of that name: a number (also `minus 1`, or milliseconds `in minutes`) or a list, quoted or `as pattern`.
- * Functions below a line `// In /path:` go into that block of the policy. Throws at a placeholder or path that names
- * nothing.
+ * Returns firestore.rules. `read` returns the text of a file of rules/. A placeholder `{{subject.NAME}}` becomes the
+ * constant with that name: a number (also `minus 1`, or milliseconds `in minutes`) or a list, quoted or `as pattern`.
+ * Functions below a line `// In /path:` go into that block of the policy. Throws when a placeholder or path doesn't
+ * exist.
  */
 export function buildRules(read: (name: string) => string): string {
   const inBlocks = new Map<string, string[]>();

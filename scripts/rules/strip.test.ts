@@ -3,7 +3,7 @@ import { parseRules } from '@vaga/firebase-emulator/rules';
 import { describe, expect, it } from 'vitest';
 import { deployedBytes, MAX_DEPLOYED_BYTES, stripRules } from './strip.ts';
 
-/** The tree of rules as text, without the positions in their source. */
+/** Returns the tree of rules as text, without the positions in their source. */
 function meaning(source: string): string {
   return JSON.stringify(parseRules(source), (key, value: unknown) => {
     if (['start', 'end', 'nameStart'].includes(key)) return undefined;

@@ -1,6 +1,6 @@
-/** Security rules as they are deployed: as committed, without what the service doesn't read. */
+/** Makes the deployed security rules: the committed ones, without the text that the service doesn't need. */
 
-/** The most that they may have then: Google takes 256 KB of source and 250 KB compiled, ours stay far below. */
+/** The most bytes of deployed rules. Google takes 256 KB of source and 250 KB compiled; ours must stay far below. */
 export const MAX_DEPLOYED_BYTES = 64_000;
 
 /** A text in quotes, or a comment. */
@@ -16,7 +16,7 @@ export function stripRules(source: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns the bytes of rules as they are deployed. */
+/** Returns the size of rules as deployed, in bytes. */
 export function deployedBytes(source: string): number {
   return Buffer.byteLength(stripRules(source));
 }

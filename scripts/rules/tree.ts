@@ -1,7 +1,7 @@
 /** Walks through the tree of a rules file. */
 import type { FunctionDecl, MatchDecl, RulesFile } from '@vaga/firebase-emulator/rules';
 
-/** A `match`, behind those that it stands in, the outermost first. */
+/** A `match`, after those that contain it, the outermost first. */
 export type Nested = readonly [...around: MatchDecl[], match: MatchDecl];
 
 function nestedIn(matches: readonly MatchDecl[], around: readonly MatchDecl[]): Nested[] {
@@ -11,18 +11,18 @@ function nestedIn(matches: readonly MatchDecl[], around: readonly MatchDecl[]): 
   ]);
 }
 
-/** Every `match` of a file. */
+/** Returns every `match` of a file. */
 export function matchesOf({ services }: RulesFile): readonly Nested[] {
   return services.flatMap(({ matches }) => nestedIn(matches, []));
 }
 
-/** Every function of a file, at whatever level. */
+/** Returns every function of a file, at any level. */
 export function functionsOf(file: RulesFile): readonly FunctionDecl[] {
   const inMatches = matchesOf(file).flatMap((nested) => nested.at(-1)?.functions ?? []);
   return [...file.functions, ...file.services.flatMap(({ functions }) => functions), ...inMatches];
 }
 
-/** `a/{b}`. The outermost match is left out: it only says that these are all documents of the database. */
+/** Returns `a/{b}`. The outermost match is left out: it only covers all documents of the database. */
 export function pathOf([, ...nested]: Nested): string {
   return nested
     .flatMap(({ pattern }) => pattern)

@@ -1,10 +1,10 @@
-/** Ways to bend the writes of a booking. */
+/** Functions that bend (falsify) the writes of a booking. */
 import { type Commit, increment, instant, text, type Wire } from './attack-wire.ts';
 
-/** An attack: its name, and what it bends in an honest commit. */
+/** An attack: its name, and a function that bends an honest commit. */
 export type Bend = readonly [name: string, bend: (commit: Commit) => void];
 
-/** Writes another value into the reservation, and into the card where it shows the field too. */
+/** Writes another value into the reservation, and into the card if the card has the field. */
 export function everywhere(field: string, value: Wire): (commit: Commit) => void {
   return ({ reservation, card }) => {
     reservation.fields[field] = value;
@@ -12,7 +12,7 @@ export function everywhere(field: string, value: Wire): (commit: Commit) => void
   };
 }
 
-/** One field of one of the writes. */
+/** These three write one field into one of the writes. */
 export const inReservation =
   (field: string, value: Wire) =>
   ({ reservation }: Commit) => {
@@ -33,20 +33,20 @@ export const inDay =
     day.mask?.push(field);
   };
 
-/** What the day document of 19:00 takes. */
+/** Changes how many seats the day document counts at 19:00. */
 export const seats =
   (by: Wire) =>
   ({ day }: Commit) => {
     day.transforms = [increment('booked.`19:00`', by)];
   };
 
-/** A party, and the seats that it takes. */
+/** Writes a party size, and the number of seats that it takes. */
 export const size = (party: Wire, seatsTaken: Wire) => (commit: Commit) => {
   everywhere('partySize', party)(commit);
   seats(seatsTaken)(commit);
 };
 
-/** A time of the browser's choice in place of the server's. */
+/** Writes a time that the browser has chosen in place of the server's time. */
 export const chosenTime =
   (write: 'reservation' | 'card' | 'day', field: string, epochMs: number) => (commit: Commit) => {
     commit[write].times = commit[write].times.filter((name) => name !== field);
@@ -54,14 +54,14 @@ export const chosenTime =
     commit[write].mask?.push(field);
   };
 
-/** Another id of the reservation, everywhere. */
+/** Gives the reservation another id in all writes. */
 export const renamed = (id: string) => (commit: Commit) => {
   commit.reservation.path = `businesses/la-casona/reservations/${id}`;
   commit.card.fields.reservationId = text(id);
   commit.day.fields.lastReservationId = text(id);
 };
 
-/** Another normalised phone, everywhere. */
+/** Writes another normalised phone in all writes. */
 export const underPhone = (phone: string) => (commit: Commit) => {
   everywhere('normalizedContactPhone', text(phone))(commit);
   commit.card.path = `diners/${phone}/active/la-casona`;

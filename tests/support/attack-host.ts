@@ -1,15 +1,15 @@
-/** Commits of a business that books by phone, moves and changes parties, as raw writes: without the app's own code. */
+/** Commits of a business that books by phone, moves and changes parties, as raw writes without the app's code. */
 
 import { bookingCommit, changeCommit, type Draft, flag, type Party, text, type Wire } from './attack-wire.ts';
 import { OWNER } from './attack-world.ts';
 
-// An alias, not an interface: it must pass for a record of drafts.
+// A type, not an interface: only a type can be assigned to a record of drafts.
 export type HostCommit = { reservation: Draft; day: Draft; card: Draft };
 export type UncardedCommit = { reservation: Draft; day: Draft };
 
 const hosted = (overbooked: boolean, by: string) => ({ hostedBy: text(by), overbooked: flag(overbooked) });
 
-/** The business books `party` by phone: it takes no place of the phone's quota. */
+/** Returns the writes with which the business books `party` by phone, which takes no place of the phone's quota. */
 export function hostBooking(party: Party, { overbooked = false, by = OWNER.uid } = {}): HostCommit {
   const { reservation, day, card } = bookingCommit(party);
   const { last: _, ...shown } = card.fields;
@@ -29,14 +29,14 @@ export function hostBooking(party: Party, { overbooked = false, by = OWNER.uid }
   };
 }
 
-/** The same for somebody who left no phone. */
+/** Returns the same writes for a guest who left no phone. */
 export function uncardedBooking(party: Party, { overbooked = false } = {}): UncardedCommit {
   const { reservation, day } = hostBooking(party, { overbooked });
   const none = { contactPhone: text(''), normalizedContactPhone: text('') };
   return { reservation: { ...reservation, fields: { ...reservation.fields, ...none } }, day };
 }
 
-/** The business moves or changes a party; `card` are the fields of its card as stored. `from` is there in a move to another day. */
+/** Moves or changes a party as the business; `card` = its card's stored fields. `from` only for another day. */
 export function hostChange(
   was: Party,
   now: Party,

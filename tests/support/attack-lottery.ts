@@ -1,6 +1,6 @@
 /**
- * Commits of a lottery's life as raw writes of the REST interface, built from what the rules ask for and without
- * a line of the app's own code: each is a set of drafts, so that a test can bend exactly one thing.
+ * Commits of a lottery's life as raw writes of the REST interface, built from the rules' requirements and without
+ * any code of the app: each is a set of drafts, so that a test can bend (falsify) exactly one thing.
  */
 import { createHash } from 'node:crypto';
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
@@ -26,33 +26,33 @@ export function sha256(content: string): string {
   return createHash('sha256').update(content, 'utf8').digest('hex');
 }
 
-/** Under which name a client stands on a lottery's board. */
+/** Returns the tag that stands for a client on a lottery's board. */
 export function tagFor(uid: string, lotteryId: string = LOTTERY_ID): string {
   return sha256(`${lotteryId}/${uid}/${boardSecretOf(uid)}`).slice(0, 12);
 }
 
 let made = 0;
-/** An id of 20 letters and digits that no other call has given. */
+/** Returns an id of 20 letters and digits that no other call has returned. */
 export function anId(): string {
   made += 1;
   return `ataque${String(made).padStart(14, '0')}`;
 }
 
-/** Writes that are sent together. */
+/** Writes that are sent together, by name. */
 export type Writes = Readonly<Record<string, Draft | Draft[]>>;
 
 export function allOf(commit: Writes): Draft[] {
   return Object.values(commit).flat();
 }
 
-/** The first of them; a test that bends it needs one. */
+/** Returns the first draft; throws without one, because a test that bends it needs it. */
 export function first(drafts: readonly Draft[]): Draft {
   const [found] = drafts;
   if (found === undefined) throw new Error('There is no such write.');
   return found;
 }
 
-/** Sets fields of a write, whatever it did to them before. */
+/** Sets fields of a write, whatever their values were. */
 export function overwrite(write: Draft, fields: Readonly<Record<string, Wire>>): void {
   Object.assign(write.fields, fields);
   const names = Object.keys(fields);
@@ -65,7 +65,7 @@ const removed = (path: string) => draft(path, { kind: 'delete' });
 
 export { removed };
 
-// Aliases, not interfaces: these must pass for records of drafts.
+// Types, not interfaces: only types can be assigned to a record of drafts.
 export type PurchaseWrites = {
   client: Draft;
   lottery: Draft;
@@ -87,13 +87,13 @@ export interface Bought {
   readonly id: string;
   readonly numbers: readonly number[];
   readonly price: number;
-  /** The balance before. */
+  /** The balance before the purchase. */
   readonly coins: number;
 }
 
 /**
- * A client buys numbers: number 7 for 10 of 100 coins, unless `over` says otherwise. The lottery counts those of the
- * highest block, which only the last number of a block needs.
+ * Returns a client's purchase: number 7 for 10 of 100 coins, unless `over` says otherwise. The lottery counts the
+ * numbers of the highest block; only the purchase of a block's last number must write that count.
  */
 export function purchase(over: Partial<Bought> = {}): PurchaseWrites {
   const bought = {
@@ -163,11 +163,11 @@ export interface ToppedUp {
   readonly coins: number;
   readonly added: number;
   readonly adminId: string;
-  /** The client's recharge code; without one it is credited unchecked. */
+  /** The client's recharge code; left out: the top-up is written without a check of the code. */
   readonly code: string;
 }
 
-/** The administrator adds 140 coins to Ana's 100, unless `over` says otherwise. */
+/** Returns a top-up by the administrator: 140 coins to Ana's 100, unless `over` says otherwise. */
 export function topUp(over: Partial<ToppedUp> & { readonly phone: string }): TopUpWrites {
   const { uid, phone, id, coins, added, adminId, code } = {
     uid: 'ana',
@@ -203,12 +203,12 @@ export function topUp(over: Partial<ToppedUp> & { readonly phone: string }): Top
   };
 }
 
-/** Somebody who registers: the account of `accountId`, signed in. */
+/** Returns a user who registers: signed in with the account of `accountId`. */
 export function newcomer(uid: string, accountId: string): TestUser {
   return { uid, claims: { email: `${accountId}@cliente.vaga.invalid` } };
 }
 
-/** A registration with phone and handle. */
+/** Returns the registration of a client with phone and handle. */
 export function clientRegistration(
   uid: string,
   accountId: string,
@@ -234,7 +234,7 @@ export function clientRegistration(
   };
 }
 
-/** The administrator creates a lottery of three prizes and twenty numbers. */
+/** Returns the creation of a lottery of three prizes and twenty numbers by the administrator. */
 export function newLottery(id: string): LotteryWrites {
   return {
     lottery: draft(`lotteries/${id}`, {
@@ -278,7 +278,7 @@ function recorded(fields: Stored): Record<string, Wire> {
   return Object.fromEntries(Object.entries({ ...others, drawAt }).filter(([name]) => RECORDED.has(name)));
 }
 
-/** The administrator edits a lottery that is stored as `was`. */
+/** Returns the administrator's edit of a lottery that is stored as `was`. */
 export function edit(was: Stored, over: Stored, id: string = anId()): EditWrites {
   return {
     lottery: draft(`lotteries/${LOTTERY_ID}`, {
@@ -299,18 +299,18 @@ export function edit(was: Stored, over: Stored, id: string = anId()): EditWrites
   };
 }
 
-/** drand's quicknet: rules can't check a signature, so any 48 bytes draw. */
+/** The chain of drand's quicknet: the rules can't check a signature, so they accept a draw with any 48 bytes. */
 export const CHAIN = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
 const GENESIS_SECONDS = 1_692_803_367;
 
-/** The round that follows from a freeze at this time, and when it is out: both epoch milliseconds. */
+/** Returns the round that follows from a freeze, and when it is published; times are epoch milliseconds. */
 export function roundAfter(frozenMs: number): { readonly round: number; readonly outMs: number } {
   const seconds = Math.floor(frozenMs / 1000) + 30;
   const round = Math.floor((seconds - GENESIS_SECONDS) / 3) + 2;
   return { round, outMs: (GENESIS_SECONDS + (round - 1) * 3) * 1000 };
 }
 
-/** The administrator closes blocks of the board. */
+/** Returns the writes with which the administrator closes blocks of the board. */
 export function closing(...blocks: readonly number[]): Draft[] {
   return blocks.map((block) =>
     draft(`lotteries/${LOTTERY_ID}/board/${block}`, {
@@ -320,14 +320,14 @@ export function closing(...blocks: readonly number[]): Draft[] {
   );
 }
 
-/** Blocks learn where the lottery ends. */
+/** Returns the writes that store in blocks where the lottery ends. */
 export function limits(limit: number, ...blocks: readonly number[]): Draft[] {
   return blocks.map((block) =>
     draft(`lotteries/${LOTTERY_ID}/board/${block}`, { fields: { limit: int(limit) }, mask: ['limit'] }),
   );
 }
 
-/** The closed blocks, from the first to the last, say what is sold from each on. */
+/** Returns the writes that store in the closed blocks, first to last, how many numbers are sold from each block on. */
 export function tallies(...sold: readonly number[]): Draft[] {
   return sold.map((from, block) =>
     draft(`lotteries/${LOTTERY_ID}/board/${block}`, {
@@ -337,7 +337,7 @@ export function tallies(...sold: readonly number[]): Draft[] {
   );
 }
 
-/** The administrator ends the sales with so many sold; the board must be closed and say the same. */
+/** Returns the freeze that ends the sales at this number of sold numbers; the board must be closed and agree. */
 export function freezing(
   sold: number,
   ticketsHash: string = sha256(''),
@@ -356,7 +356,7 @@ export function freezing(
   };
 }
 
-/** The administrator cancels a lottery with so many sold; the board must be closed and say the same. */
+/** Returns the cancellation of a lottery with this number of sold numbers; the board must be closed and agree. */
 export function cancelling(sold: number, reason: string = REASON): FreezeWrites {
   return {
     lottery: draft(`lotteries/${LOTTERY_ID}`, {
@@ -368,7 +368,7 @@ export function cancelling(sold: number, reason: string = REASON): FreezeWrites 
   };
 }
 
-/** Why the lottery of these tests is cancelled. */
+/** The reason for which these tests cancel the lottery. */
 export const REASON = 'El premio ya no está disponible';
 
 export interface PaidBack {
@@ -377,13 +377,13 @@ export interface PaidBack {
   readonly lotteryId: string;
   readonly number: number;
   readonly price: number;
-  /** The balance before. */
+  /** The balance before the refund. */
   readonly coins: number;
   readonly adminId: string;
   readonly reason: string;
 }
 
-/** The administrator pays Ana's number 7 back: 10 coins to the 90 that she has, unless `over` says otherwise. */
+/** Returns the refund of Ana's number 7: 10 coins to the 90 that she has, unless `over` says otherwise. */
 export function refunding(over: Partial<PaidBack> & { readonly phone: string }): TopUpWrites {
   const { uid, phone, lotteryId, number, price, coins, adminId, reason } = {
     uid: 'ana',
@@ -433,13 +433,13 @@ export interface DrawnFrom {
   readonly signature: string;
 }
 
-/** How an attacker writes the numbers of the draw's text. */
+/** Other numbers that an attacker writes into the text of the draw's seed. */
 export interface Written {
   readonly total?: string;
   readonly count?: string;
 }
 
-/** The draw of docs/draw.md, by taking numbers out of a list: nothing of the app's code. */
+/** Computes the draw of docs/draw.md by taking numbers out of a list, without the app's code. */
 export function drawByHand(
   from: DrawnFrom,
   written: Written = {},
@@ -460,12 +460,12 @@ export function drawByHand(
   return { seed, winners };
 }
 
-/** Bytes of hexadecimal digits, as the wire has them. */
+/** Returns the bytes of hexadecimal digits in REST form. */
 export function bytes(hex: string): Wire {
   return { bytesValue: Buffer.from(hex, 'hex').toString('base64') };
 }
 
-/** The administrator draws: `holders` = who holds which number. */
+/** Returns the administrator's draw: `holders` = the holder of each number. */
 export function drawing(
   from: DrawnFrom,
   holders: Readonly<Record<number, string>>,
@@ -505,7 +505,7 @@ export function drawing(
   };
 }
 
-/** An administrator records another draw of a closed lottery: the `place`-th, and the `turn`-th of their own. */
+/** Returns another draw of a closed lottery: its `place`-th, and the `turn`-th one that this administrator records. */
 export function drawingAgain(
   from: DrawnFrom,
   holders: Readonly<Record<number, string>>,
@@ -530,7 +530,7 @@ export function drawingAgain(
   };
 }
 
-/** The administrator gives a prize another status; of a later draw by the result's id. */
+/** Returns a change of a prize's status by the administrator; `order` is the result's id for a later draw. */
 export function prizeMove(
   order: number | string,
   before: string,

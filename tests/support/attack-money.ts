@@ -1,4 +1,4 @@
-/** Raw commits of a client's own limits and of corrections, built from what the rules ask for, without the app's code. */
+/** Raw commits of clients' spending limits and of corrections, built from the rules' requirements without app code. */
 import { createHash } from 'node:crypto';
 import { type Bought, type PurchaseWrites, purchase } from './attack-lottery.ts';
 import { type Draft, draft, instant, int, map, text, type Wire } from './attack-wire.ts';
@@ -6,7 +6,7 @@ import { ADMIN, boardSecretOf } from './lottery-world.ts';
 
 export const NO_LIMIT = 1_000_000_000;
 
-/** The recharge code of a sown client. */
+/** Returns the recharge code of a client that the test has stored. */
 export function rechargeCodeOf(uid: string): string {
   const digest = createHash('sha256')
     .update(`recarga/${uid}/${boardSecretOf(uid)}`)
@@ -17,7 +17,7 @@ export function rechargeCodeOf(uid: string): string {
     .slice(0, 6);
 }
 
-/** El Salvador's day as the rules number it. */
+/** Returns the number by which the rules count the day in El Salvador. */
 export function dayOf(nowMs: number): number {
   return Math.floor((nowMs - 6 * 3_600_000) / 86_400_000);
 }
@@ -32,7 +32,7 @@ export interface Limits {
   readonly spent: number;
 }
 
-/** A limit of 50 coins a day since long ago, 20 of them spent today, no pause, unless `over` says otherwise. */
+/** Returns limits: 50 coins a day since long ago, 20 of them spent today, no pause, unless `over` says otherwise. */
 export function limitsOf(nowMs: number, over: Partial<Limits> = {}) {
   const longAgo = nowMs - 30 * 86_400_000;
   const { coins, next, changedMs, pauseDays, pausedMs, day, spent } = {
@@ -56,7 +56,7 @@ export function limitsOf(nowMs: number, over: Partial<Limits> = {}) {
   });
 }
 
-/** A purchase that keeps today's sum, as a client with limits must: afterwards `spent` coins on `day`. */
+/** Returns a purchase that updates today's sum, as clients with limits must: afterwards `spent` coins on `day`. */
 export function limitedPurchase(day: number, spent: number, over: Partial<Bought> = {}): PurchaseWrites {
   const bought = purchase(over);
   bought.client.fields.limits = map({ day: int(day), spent: int(spent) });
@@ -64,10 +64,10 @@ export function limitedPurchase(day: number, spent: number, over: Partial<Bought
   return bought;
 }
 
-// An alias, not an interface: it must pass for a record of drafts.
+// A type, not an interface: only a type can be assigned to a record of drafts.
 export type LimitWrites = { client: Draft };
 
-/** The client asks for a limit: `coins` from now on, `next` after 24 hours. */
+/** Returns a client's change of the limit: `coins` from now on, `next` after 24 hours. */
 export function limitChange(coins: number, next: number, uid = 'ana'): LimitWrites {
   return {
     client: draft(`clients/${uid}`, {
@@ -78,7 +78,7 @@ export function limitChange(coins: number, next: number, uid = 'ana'): LimitWrit
   };
 }
 
-/** The client begins a pause. */
+/** Returns the start of a client's pause. */
 export function pausing(days: number, uid = 'ana'): LimitWrites {
   return {
     client: draft(`clients/${uid}`, {
@@ -89,7 +89,7 @@ export function pausing(days: number, uid = 'ana'): LimitWrites {
   };
 }
 
-/** A client's first limit, with what it says that it spent today. */
+/** Returns a client's first limit, with the amount that it claims to have spent today. */
 export function firstLimit(day: number, spent: number, coins: number): LimitWrites {
   return {
     client: draft('clients/ana', {
@@ -112,20 +112,20 @@ export interface Corrected {
   readonly uid: string;
   readonly phone: string;
   readonly topUpId: string;
-  /** Which correction of this top-up, from 1. */
+  /** The number of this correction of the top-up, from 1. */
   readonly nth: number;
-  /** The balance before. */
+  /** The balance before the correction. */
   readonly coins: number;
   /** How many coins are taken back. */
   readonly taken: number;
-  /** All that is taken back of this top-up, this correction counted. */
+  /** All coins of this top-up that are taken back, this correction included. */
   readonly corrected: number;
   readonly adminId: string;
 }
 
 export type CorrectionWrites = { client: Draft; movement: Draft; more: Draft[] };
 
-/** The administrator takes back 40 of the 140 coins that Ana got, who has 240. */
+/** Returns a correction that takes back 40 of the 140 coins that Ana got; she has 240. */
 export function correction(
   over: Partial<Corrected> & Pick<Corrected, 'phone' | 'topUpId'>,
 ): CorrectionWrites {
@@ -164,7 +164,7 @@ export function correction(
   };
 }
 
-/** Writes further fields of the map `limits`, or other values of those that are written. */
+/** Adds fields to the map `limits`, or replaces their values. */
 export function overwriteLimits(write: Draft, over: Readonly<Record<string, Wire>>): void {
   const said = limitFields(write.fields.limits);
   write.fields.limits = map({ ...said, ...over });

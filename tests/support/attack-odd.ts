@@ -1,6 +1,6 @@
 /**
- * A commit of which every value is bent, one at a time and however deep: left out, renamed, or another one that no form
- * sends; each map and list gets a value more. So no field of any document goes uncompared.
+ * Bends every value of a commit, one at a time and at any depth: it is left out, renamed, or replaced by a value that
+ * no form sends; each map and list gets one more value. This shows that the rules check every field of every document.
  */
 import type { RestReply, TestEmulator, TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { expect } from 'vitest';
@@ -19,10 +19,10 @@ import {
   type Wire,
 } from './attack-wire.ts';
 
-/** For a test that sends hundreds of commits. */
+/** The timeout for a test that sends hundreds of commits. */
 export const AT_LEISURE = { timeout: 300_000 };
 
-/** What stands in the place of any value, and of one of some type, by the name that a test's list gives it. */
+/** Values that replace any value, and values that replace one of a certain type, by the names in a test's list. */
 const ODD: Readonly<Record<string, Wire>> = { null: nothing, map: map({}), list: list() };
 const NUMBERS = {
   NaN: double('NaN'),
@@ -40,7 +40,7 @@ const ODD_OF: Readonly<Record<string, Readonly<Record<string, Wire>>>> = {
   nullValue: { empty: text(''), 0: int(0) },
 };
 
-/** What was bent, as `.field.0: what`, and the value that it gives, null: none. */
+/** The bent place, as `.field.0: what`, and the value with the bend; null: the value is left out. */
 type Bent = readonly [what: string, value: Wire | null];
 
 function fieldsIn(value: unknown): Readonly<Record<string, Wire>> {
@@ -50,7 +50,7 @@ function fieldsIn(value: unknown): Readonly<Record<string, Wire>> {
   );
 }
 
-/** The fields with something bent within them. */
+/** Returns the fields with one thing inside them bent, for each such thing. */
 function bentFields(fields: Readonly<Record<string, Wire>>): readonly Bent[] {
   const inner = Object.entries(fields).flatMap(([name, each]): readonly Bent[] => {
     const { [name]: _, ...others } = fields;
@@ -74,10 +74,10 @@ function bentValues(values: readonly Wire[]): readonly Bent[] {
   return [[': more', list(...values, text('more'))], ...inner];
 }
 
-/** The value as every other one, and with something bent within it. */
+/** Returns each value that replaces this one, and the value with one thing inside it bent. */
 function bentOf(value: Wire): readonly Bent[] {
   const { arrayValue, integerValue, mapValue } = value;
-  // A whole number, written with a point.
+  // A whole number, written with a decimal point.
   const point = typeof integerValue === 'string' ? { point: { doubleValue: `${integerValue}.0` } } : {};
   const [type = ''] = Object.keys(value);
   const others = Object.entries({ ...ODD, ...ODD_OF[type], ...point }).map(
@@ -98,8 +98,8 @@ interface Town {
 }
 
 /**
- * Sends a commit as whole documents with each of their values bent in turn, and at last as it is. Returns which of the
- * bent ones were accepted, as `collection.field: what`; those that weren't changed nothing.
+ * Sends a commit as whole documents with each of their values bent in turn, and at last unbent. Returns which bent
+ * commits were accepted, as `collection.field: what`; checks that denied ones changed nothing.
  */
 export async function acceptedOdd(
   town: Town,

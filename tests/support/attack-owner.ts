@@ -1,6 +1,6 @@
 /**
- * Commits of an owner's day as raw writes, built from what the rules ask for and without a line of the app's own
- * code: each is a set of named writes, so that a test can bend exactly one thing.
+ * Commits of an owner's day as raw writes, built from the rules' requirements and without any code of the app:
+ * each is a set of named writes, so that a test can bend (falsify) exactly one thing.
  */
 
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
@@ -24,7 +24,7 @@ import {
 } from './attack-wire.ts';
 import { ADMIN, type AttackWorld, hoursOf, OTHER_OWNER } from './attack-world.ts';
 
-// Aliases, not interfaces: these must pass for records of drafts.
+// Types, not interfaces: only types can be assigned to a record of drafts.
 export type WalkInCommit = { reservation: Draft; day: Draft };
 export type ArrivalCommit = { reservation: Draft; card: Draft };
 export type OwnerCommit = { reservation: Draft; day: Draft; card: Draft; history: Draft };
@@ -39,7 +39,7 @@ export function statusFields(status: string): Record<string, Wire> {
   return { status: text(status), statusNormalized: text(status) };
 }
 
-/** Who has no part in La Casona's day. */
+/** Users who have no role in La Casona's day. */
 export const OUTSIDERS: [name: string, as: TestUser | undefined][] = [
   ['nobody', undefined],
   ['a client', { uid: 'any-client' }],
@@ -47,10 +47,10 @@ export const OUTSIDERS: [name: string, as: TestUser | undefined][] = [
   ['the administrator', ADMIN],
 ];
 
-/** So many seats taken at 19:00; given back below 0. */
+/** Returns the transform that takes this many seats at 19:00; below 0 it gives seats back. */
 export const seats = (by: number) => [increment('booked.`19:00`', int(by))];
 
-/** Every write of a commit that it has. */
+/** Returns all writes of a commit. */
 export const all = (commit: Readonly<Record<string, Draft | undefined>>): Draft[] =>
   Object.values(commit).filter((write) => write !== undefined);
 
@@ -58,7 +58,7 @@ const reservationPath = (party: Party) => `businesses/${party.businessId}/reserv
 export const cardPath = (party: Party) => `diners/${party.phone}/active/${party.businessId}`;
 export const historyPath = (party: Party) => `diners/${party.phone}/history/${party.businessId}_${party.id}`;
 
-/** The owner marks a party as arrived, or takes that back; `card` are the fields of its card as stored. */
+/** Marks a party as arrived as the owner, or undoes that; `card` are the fields of its card as stored. */
 export function arrivalCommit(party: Party, card: StoredFields, arrived: boolean): ArrivalCommit {
   return {
     reservation: draft(reservationPath(party), {
@@ -67,14 +67,14 @@ export function arrivalCommit(party: Party, card: StoredFields, arrived: boolean
       times: arrived ? ['arrivedAt', 'updatedAt'] : ['updatedAt'],
     }),
     card: draft(cardPath(party), {
-      // Whole, the quota with it.
+      // The whole card is written, with its quota.
       fields: without(card, 'updatedAt', 'arrivedAt'),
       times: arrived ? ['arrivedAt', 'updatedAt'] : ['updatedAt'],
     }),
   };
 }
 
-/** The owner ends a party that sits without a booking: no card. */
+/** Ends a party without a booking as the owner: it has no card. */
 export function walkInEnding(party: Party, status: string): WalkInCommit {
   const fields = { ...statusFields(status), endedBy: text('business') };
   return {
@@ -83,7 +83,7 @@ export function walkInEnding(party: Party, status: string): WalkInCommit {
   };
 }
 
-/** The owner ends a booking; `card` are the fields of its card as stored. */
+/** Ends a booking as the owner; `card` are the fields of its card as stored. */
 export function ownerEnding(party: Party, card: StoredFields, status: string): OwnerCommit {
   return {
     ...walkInEnding(party, status),
@@ -95,11 +95,11 @@ export function ownerEnding(party: Party, card: StoredFields, status: string): O
   };
 }
 
-/** The owner takes the ending of a party without a booking back. */
+/** Undoes the ending of a party without a booking as the owner. */
 export function walkInReopening(party: Party): WalkInCommit {
   const fields = { ...statusFields('confirmed'), expired: flag(false) };
   return {
-    // A field in the mask and not in the document is deleted.
+    // A field in the mask that the document lacks is deleted.
     reservation: draft(reservationPath(party), {
       fields,
       mask: [...Object.keys(fields), 'endedBy'],
@@ -109,7 +109,7 @@ export function walkInReopening(party: Party): WalkInCommit {
   };
 }
 
-/** The owner takes an ending back; `history` are the fields of the archived card. `late` = expired, now here. */
+/** Undoes an ending as the owner; `history` = the archived card's fields. `late` = it had expired, and is here now. */
 export function reopening(party: Party, history: StoredFields, late = false): OwnerCommit {
   const { reservation, day } = walkInReopening(party);
   const times = late ? ['updatedAt', 'arrivedAt'] : ['updatedAt'];
@@ -122,7 +122,7 @@ export function reopening(party: Party, history: StoredFields, late = false): Ow
   };
 }
 
-/** Guests without a booking: seated now, at the slot of `party`. */
+/** Seats guests without a booking now, at the slot of `party`. */
 export function walkInCommit(party: Party): WalkInCommit {
   const { reservation, day } = bookingCommit(party);
   const { nameKey: _, ...fields } = reservation.fields;
@@ -142,7 +142,7 @@ export function walkInCommit(party: Party): WalkInCommit {
   };
 }
 
-/** A complete branch as the owner's screen saves it. */
+/** Returns a complete branch as the owner's screen saves it. */
 export function savedBranch(over: Readonly<Record<string, Wire>> = {}): Wire {
   return map({
     name: text('Nueva'),
@@ -156,7 +156,7 @@ export function savedBranch(over: Readonly<Record<string, Wire>> = {}): Wire {
   });
 }
 
-/** Ten seats on Saturdays at 19:00 and 20:00. */
+/** Returns a schedule of ten seats on Saturdays at 19:00 and 20:00. */
 export function weekly(over: Readonly<Record<string, Wire>> = {}): Wire {
   return map({
     enabled: flag(true),
@@ -166,7 +166,7 @@ export function weekly(over: Readonly<Record<string, Wire>> = {}): Wire {
   });
 }
 
-/** The owner saves one branch; null takes it away. */
+/** Saves one branch as the owner; null deletes it. */
 export function branchDraft(businessId: string, branchId: string, saved: Wire | null): Draft {
   return draft(`businesses/${businessId}`, {
     fields: {
@@ -178,7 +178,7 @@ export function branchDraft(businessId: string, branchId: string, saved: Wire | 
   });
 }
 
-/** The owner gives a date of a branch hours of its own ('20 18:00,19:30'), or closes it. */
+/** Gives a date of a branch special hours as the owner ('20 18:00,19:30'), or closes it. */
 export function dateDraft(businessId: string, branchId: string, date: string, own: Wire): Draft {
   return draft(`businesses/${businessId}`, {
     fields: {
@@ -190,7 +190,7 @@ export function dateDraft(businessId: string, branchId: string, date: string, ow
   });
 }
 
-/** The venture lists a branch as open, or no longer. */
+/** Lists a branch of the venture as open, or no longer. */
 export function listingDraft(ventureId: string, branchId: string, isOpen: boolean): Draft {
   return draft(`ventures/${ventureId}`, {
     fields: isOpen ? { openBranches: map({ [branchId]: flag(true) }) } : {},
@@ -198,7 +198,7 @@ export function listingDraft(ventureId: string, branchId: string, isOpen: boolea
   });
 }
 
-/** Runs a commit with one thing bent: denied. Then unbent, by the same person: accepted, so the bend was why. */
+/** Returns a function that sends a commit with one thing bent: denied; then unbent: accepted, so the bend mattered. */
 export function bendingAs(town: AttackWorld, as: TestUser) {
   return async <T extends Readonly<Record<string, Draft>>>(
     honest: T,
@@ -210,7 +210,7 @@ export function bendingAs(town: AttackWorld, as: TestUser) {
   };
 }
 
-/** The bent writes are denied, the honest ones accepted. */
+/** Expects that the bent writes are denied and the honest ones accepted. */
 export async function expectOnlyHonest(
   town: AttackWorld,
   as: TestUser,
@@ -222,7 +222,7 @@ export async function expectOnlyHonest(
   await town.expectAccepted(honest, as);
 }
 
-/** Books, a second passes, and returns the fields of the card as stored. */
+/** Books, lets a second pass, and returns the fields of the card as stored. */
 export async function bookedCard(town: AttackWorld, party: Party, atMs: number): Promise<StoredFields> {
   await town.expectAccepted(writesOf(bookingCommit(party)));
   town.freeze(atMs);

@@ -1,14 +1,14 @@
-/** Commits of a product's count and of its way into the archive, as raw writes. */
+/** Commits that count the pieces of a product and archive it, as raw writes. */
 import { HILOS, type ProductCommit } from './attack-venture.ts';
 import { type Draft, draft, flag, increment, int, map, text, type Wire } from './attack-wire.ts';
 
 const CATALOGUE = `ventures/${HILOS}/public/catalogue`;
 
-/** A write that says nothing but when. */
+/** Returns a write that changes only the time of the update. */
 export const touch = (id: string): Draft =>
   draft(`ventures/${HILOS}/products/${id}`, { mask: [], times: ['updatedAt'] });
 
-/** The owner has counted the pieces of a product, for the first time or again. */
+/** Counts the pieces of a product as the owner, for the first time or again. */
 export function count(id: string, stock: Wire): ProductCommit {
   return {
     product: touch(id),
@@ -20,7 +20,7 @@ export function count(id: string, stock: Wire): ProductCommit {
   };
 }
 
-/** The owner adds to a count, or takes from it. */
+/** Adds pieces to a count as the owner, or subtracts them. */
 export function add(id: string, by: number): ProductCommit {
   return {
     product: touch(id),
@@ -33,7 +33,7 @@ export function add(id: string, by: number): ProductCommit {
   };
 }
 
-/** The pieces are counted no more. */
+/** Ends the counting of the pieces. */
 export function uncount(id: string): ProductCommit {
   return {
     product: touch(id),

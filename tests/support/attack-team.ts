@@ -1,4 +1,4 @@
-/** Commits of a venture's team as raw writes, built from what the rules ask for. */
+/** Commits of a venture's team as raw writes, built from the rules' requirements. */
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { gone } from './attack-venture.ts';
 import { type Draft, draft, map, text, type Wire } from './attack-wire.ts';
@@ -17,7 +17,7 @@ export interface TestMember {
 export const ANA: TestMember = { uid: HOST.uid, role: 'host', name: 'Ana', username: 'anacasona' };
 export const BETO: TestMember = { uid: CASHIER.uid, role: 'cashier', name: 'Beto', username: 'betocasona' };
 
-// An alias, not an interface: it must pass for a record of drafts.
+// A type, not an interface: only a type can be assigned to a record of drafts.
 export type TeamCommit = { access: Draft; username: Draft };
 
 const accessPath = (ventureId: string) => `ventures/${ventureId}/private/access`;
@@ -38,7 +38,7 @@ function usernameDraft(ventureId: string, username: string, accountId = 'abcdefg
   });
 }
 
-/** The owner gives somebody an account. */
+/** Adds a member with an account as the owner. */
 export function addition(ventureId: string, { uid, role, name, username }: TestMember): TeamCommit {
   return {
     access: accessDraft(ventureId, uid, {
@@ -52,7 +52,7 @@ export function addition(ventureId: string, { uid, role, name, username }: TestM
   };
 }
 
-/** The owner changes a field of a member. */
+/** Changes a field of a member as the owner. */
 export function memberChange(ventureId: string, uid: string, fields: Readonly<Record<string, Wire>>): Draft {
   return accessDraft(ventureId, uid, {
     fields: { members: map({ [uid]: map(fields) }) },
@@ -61,7 +61,7 @@ export function memberChange(ventureId: string, uid: string, fields: Readonly<Re
   });
 }
 
-/** The owner takes somebody out; the name stays for the records. */
+/** Removes a member as the owner; the name stays for the records. */
 export function takingOut(ventureId: string, { uid, name, username }: TestMember): TeamCommit {
   return {
     access: accessDraft(ventureId, uid, {
@@ -73,7 +73,7 @@ export function takingOut(ventureId: string, { uid, name, username }: TestMember
   };
 }
 
-/** The owner gives a member a new account, `uid`. */
+/** Gives a member a new account, `uid`, as the owner. */
 export function renewal(ventureId: string, member: TestMember, uid: string): TeamCommit {
   const { access } = addition(ventureId, { ...member, uid });
   return {
@@ -90,7 +90,7 @@ export function renewal(ventureId: string, member: TestMember, uid: string): Tea
   };
 }
 
-/** Puts them into a venture's team. */
+/** Adds members to a venture's team. */
 export async function hire(
   town: AttackWorld,
   ventureId: string,

@@ -1,6 +1,6 @@
 /**
- * Commits that register, change, hand over and delete a venture, and of its products and sales, as raw writes
- * built from what the rules ask for and without a line of the app's own code.
+ * Commits that register, change, hand over and delete a venture, and those of its products and sales, as raw writes
+ * built from the rules' requirements and without any code of the app.
  */
 
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
@@ -23,7 +23,7 @@ import { ADMIN, type AttackWorld } from './attack-world.ts';
 export const HILOS = 'hilosHilosHilosHilo1';
 export const HILOS_OWNER: TestUser = { uid: 'owner-of-hilos' };
 
-// Aliases, not interfaces: these must pass for records of drafts.
+// Types, not interfaces: only types can be assigned to a record of drafts.
 export type Registration = {
   venture: Draft;
   business: Draft;
@@ -57,7 +57,7 @@ export const EMPTY_SOCIALS: Readonly<Record<string, Wire>> = {
   tiktok: text(''),
 };
 
-/** What an administrator sends to register a venture: six documents. */
+/** Returns the writes with which an administrator registers a venture: six documents. */
 export function registration(over: Partial<Named> = {}): Registration {
   const { id, slug, username, ownerUid } = {
     id: HILOS,
@@ -100,7 +100,7 @@ export function registration(over: Partial<Named> = {}): Registration {
   };
 }
 
-/** The profile of the venture and what its business shows of it. */
+/** Changes the profile of the venture and the copies of it in its business. */
 export function profileChange(over: Readonly<Record<string, Wire>> = {}, id = HILOS): ProfileChange {
   const shown = { ...SHOWN(id), name: text('Hilos del Sol'), ...over };
   const both = Object.entries(shown).filter(([name]) => name in SHOWN(id));
@@ -114,7 +114,7 @@ export function profileChange(over: Readonly<Record<string, Wire>> = {}, id = HI
   };
 }
 
-/** A new password: the venture belongs to a new account, and the username leads there. */
+/** Sets a new password: the venture and its username then belong to a new account. */
 export function handOver(ownerUid: string): HandOver {
   return {
     access: draft(`ventures/${HILOS}/private/access`, {
@@ -132,7 +132,7 @@ export function handOver(ownerUid: string): HandOver {
 
 export const gone = (path: string) => draft(path, { kind: 'delete' });
 
-/** Everything of a venture without products, deleted in one commit. */
+/** Deletes all documents of a venture without products in one commit. */
 export function removal(): Draft[] {
   return Object.values(registration()).map(({ path }) => gone(path));
 }
@@ -152,14 +152,14 @@ export function picture(index: number, productId: string, ventureId = HILOS): Wi
 const addressOf = (index: number) => text(`https://pictures.test/${index}.webp`);
 
 export interface ProductBend {
-  /** In the product and in the catalogue. */
+  /** Values for both the product and the catalogue. */
   readonly both?: Readonly<Record<string, Wire>>;
   readonly product?: Readonly<Record<string, Wire>>;
-  /** Of what the catalogue's entry says of the product: lines of its text, or fields. */
+  /** Values for the catalogue's entry of the product only: lines of its text, or fields. */
   readonly shown?: Readonly<Record<string, Wire>>;
-  /** The entry itself, whatever it should say. */
+  /** Replaces the entry itself. */
   readonly entry?: Readonly<Record<string, Wire>>;
-  /** Left out of the product, or of what the catalogue shows. */
+  /** A field left out of the product; `notShown`: one left out of the catalogue's entry. */
   readonly missing?: string;
   readonly notShown?: string;
   readonly pictures?: number;
@@ -168,10 +168,10 @@ export interface ProductBend {
 const without = (fields: Readonly<Record<string, Wire>>, name: string | undefined) =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name));
 
-/** The lines of an entry's text, in their order; prices are in cents. */
+/** The lines of an entry's text in their order; prices are in cents. */
 const CARD_LINES = ['priceType', 'priceMin', 'priceMax', 'categories', 'name', 'description', 'images'];
 
-/** A line as the rules make it of the product's field. */
+/** Returns the line that the rules make from the product's field. */
 function lineOf(field: string, value: Wire): string {
   if (field.startsWith('price') && field !== 'priceType') {
     return String(Math.round(Number(Object.values(value)[0]) * 100));
@@ -193,7 +193,7 @@ function entryOf(shown: Readonly<Record<string, Wire>>): Readonly<Record<string,
   return { text: text(lines.join('\n')), ...Object.fromEntries(fields) };
 }
 
-/** A product and the catalogue's entry of it. `created` = it is new; else createdAt is the product's, as stored. */
+/** Returns a product with its catalogue entry. Without `createdAt` it is new; else that is the product's stored one. */
 export function productCommit(id: string, bend: ProductBend = {}, createdAt?: Wire): ProductCommit {
   const pictures = Array.from({ length: bend.pictures ?? 2 }, (_, index) => index);
   const both: Readonly<Record<string, Wire>> = {
@@ -234,7 +234,7 @@ export function productCommit(id: string, bend: ProductBend = {}, createdAt?: Wi
   };
 }
 
-/** A product is deleted, and its entry. */
+/** Deletes a product and its entry. */
 export function productRemoval(id: string): ProductCommit {
   return {
     product: gone(`ventures/${HILOS}/products/${id}`),
@@ -246,7 +246,7 @@ export function productRemoval(id: string): ProductCommit {
   };
 }
 
-/** One line of a sale: `quantity` pieces of 1.25. */
+/** Returns a line of a sale: `quantity` pieces at 1.25. */
 export function saleLine(quantity: number, over: Readonly<Record<string, Wire>> = {}): Wire {
   return map({
     productId: text('ranitaRanitaRanita01'),
@@ -285,12 +285,12 @@ export function voiding(id: string, reason: Wire = text('Se equivocó de precio'
   });
 }
 
-/** What today's sales say besides: paid in cash, nothing off, for nobody; `taken` has a letter for each line. */
+/** Returns a sale's newer fields: paid in cash, no discount, no customer; `taken` has a letter for each line. */
 export function told(taken: string, over: Readonly<Record<string, Wire>> = {}): Record<string, Wire> {
   return { payment: text('cash'), discount: int(0), details: text('\n\n'), taken: text(taken), ...over };
 }
 
-/** The write that moves stock by product, and names the sale that it is for. */
+/** Returns the write that changes the stock by product, and names the sale as the reason. */
 export function stockMove(name: string, moves: Readonly<Record<string, number>>): Draft {
   return draft(`ventures/${HILOS}/public/catalogue`, {
     fields: { lastSaleId: text(name) },
@@ -299,7 +299,7 @@ export function stockMove(name: string, moves: Readonly<Record<string, number>>)
   });
 }
 
-/** So many pieces are counted, as if the owner had said so. */
+/** Returns the write that stores counted pieces, as the owner would. */
 export function countedStock(stock: Readonly<Record<string, number>>): Draft {
   const entries = Object.entries(stock).map(([id, pieces]) => [id, int(pieces)] as const);
   return draft(`ventures/${HILOS}/public/catalogue`, {

@@ -1,6 +1,6 @@
 /**
- * Commits as a stranger sends them: raw writes of the REST interface, built from what the rules ask for and
- * without a line of the app's own code, so that each test can bend exactly one thing.
+ * Commits as a stranger sends them: raw writes of the REST interface, built from the rules' requirements and
+ * without any code of the app, so that each test can bend (falsify) exactly one thing.
  */
 
 export type Wire = Readonly<Record<string, unknown>>;
@@ -14,15 +14,15 @@ export const map = (fields: Readonly<Record<string, Wire>>): Wire => ({ mapValue
 export const list = (...values: readonly Wire[]): Wire => ({ arrayValue: { values } });
 export const nothing: Wire = { nullValue: null };
 
-/** A write that is still to be bent. Paths are relative to the database's documents. */
+/** A write that a test may still bend. Paths are relative to the database's documents. */
 export interface Draft {
   path: string;
   fields: Record<string, Wire>;
   /** Only these fields are written; null replaces the whole document. */
   mask: string[] | null;
-  /** Fields set to the time of the server. */
+  /** Fields that the server sets to its time. */
   times: string[];
-  /** Further transforms, as on the wire. */
+  /** Further transforms in REST form. */
   transforms: Wire[];
   precondition?: Wire;
   kind: 'update' | 'delete' | 'verify';
@@ -32,12 +32,12 @@ export function draft(path: string, over: Partial<Omit<Draft, 'path'>> = {}): Dr
   return { path, fields: {}, mask: null, times: [], transforms: [], kind: 'update', ...over };
 }
 
-/** The transform that adds to a number. */
+/** Returns the transform that adds to a number. */
 export function increment(fieldPath: string, by: Wire): Wire {
   return { fieldPath, increment: by };
 }
 
-/** A write of the REST commit. */
+/** Returns a draft as a write of the REST commit. */
 export function toWrite(projectId: string, write: Draft): Wire {
   const name = `projects/${projectId}/databases/(default)/documents/${write.path}`;
   const condition = write.precondition === undefined ? {} : { currentDocument: write.precondition };
@@ -53,7 +53,7 @@ export function toWrite(projectId: string, write: Draft): Wire {
   };
 }
 
-/** Where and for whom a commit books. */
+/** The place, the time and the guests of a booking. */
 export interface Party {
   readonly id: string;
   readonly businessId: string;
@@ -68,12 +68,12 @@ export interface Party {
   readonly phone: string;
 }
 
-/** The writes of one reservation's commit; a test bends them and sends them all, in this order. */
+/** The writes of one reservation's commit; a test bends them and sends all of them, in this order. */
 export interface Commit {
   reservation: Draft;
   day: Draft;
   card: Draft;
-  /** Further writes: the other day of a move, the other place of a card, whatever a stranger adds. */
+  /** Further writes: the other day of a move, the other place of a card, or anything that a stranger adds. */
   more: Draft[];
 }
 
@@ -81,7 +81,7 @@ export function writesOf(commit: Commit): Draft[] {
   return [commit.reservation, commit.day, commit.card, ...commit.more];
 }
 
-/** What an active card holds beside what it shows. */
+/** The fields of an active card besides the booking that it shows. */
 export const QUOTA_FIELDS: readonly string[] = ['taken', 'last'];
 
 function shown(party: Party): Record<string, Wire> {
@@ -98,7 +98,7 @@ function shown(party: Party): Record<string, Wire> {
   };
 }
 
-/** The write that moves the seats of one hour. */
+/** Returns the write that changes the seats of one hour. */
 export function dayDraft(party: Party, seats: number): Draft {
   return draft(`businesses/${party.businessId}/days/${party.branchId}_${party.date}`, {
     fields: {
@@ -130,12 +130,12 @@ const CARD_FIELDS = [
   'updatedAt',
 ];
 
-/** The write that empties the active card of a phone: its quota stays. */
+/** Returns the write that empties the active card of a phone: its quota stays. */
 export function emptiedCard({ phone, businessId }: Pick<Party, 'phone' | 'businessId'>): Draft {
   return draft(`diners/${phone}/active/${businessId}`, { mask: [...CARD_FIELDS] });
 }
 
-/** Lets a card take a place in its phone's quota: by the id's first letter, unless a test says which. */
+/** Makes a card take a place in its phone's quota: by the id's first letter, unless a test gives the place. */
 export function takingPlace(card: Draft, id: string, place = String(id.charCodeAt(0) % 6)): Draft {
   return {
     ...card,
@@ -145,15 +145,15 @@ export function takingPlace(card: Draft, id: string, place = String(id.charCodeA
   };
 }
 
-/** The name that an honest device books under, as it is compared. */
+/** The name under which an honest device books, in its normalised form. */
 export const HOLDER = 'rosa intrusa';
 
-/** What an honest device shows to change a reservation: the name, and when its card was written last. */
+/** Returns an honest device's proof for changing a reservation: the name, and when its card was last written. */
 export function proof(card: StoredFields, name = HOLDER): Wire {
   return text(`${name}#${Date.parse(String(card.updatedAt?.timestampValue))}`);
 }
 
-/** What an honest device sends to book; `place` is the one that it takes in the phone's quota. */
+/** Returns an honest device's booking; `place` is the one that it takes in the phone's quota. */
 export function bookingCommit(party: Party, place?: string): Commit {
   return {
     reservation: draft(`businesses/${party.businessId}/reservations/${party.id}`, {
@@ -192,7 +192,7 @@ function without(fields: StoredFields, names: readonly string[]): Record<string,
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 
-/** What an honest device sends to end a reservation; `card` are the fields of its card as stored. */
+/** Returns an honest device's ending of a reservation; `card` are the fields of its card as stored. */
 export function endingCommit(party: Party, card: StoredFields, status: 'cancelled' | 'expired'): Commit {
   const end = { status: text(status), statusNormalized: text(status) };
   const fields = status === 'expired' ? { ...end, expired: flag(true) } : { ...end, proof: proof(card) };
@@ -214,8 +214,8 @@ export function endingCommit(party: Party, card: StoredFields, status: 'cancelle
 }
 
 /**
- * What an honest device sends to change a reservation from `was` to `now` (same id and business): `day` takes
- * the new seats; where the slot stays, it takes the difference.
+ * Returns an honest device's change of a reservation from `was` to `now` (same id and business): `day` takes the new
+ * seats; when the slot stays the same, it takes the difference.
  */
 export function changeCommit(was: Party, now: Party, card: StoredFields): Commit {
   const sameDay = was.branchId === now.branchId && was.date === now.date;

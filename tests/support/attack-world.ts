@@ -1,6 +1,6 @@
 /**
- * A town to attack: the real rules, the demo businesses, branches that are closed in every way, an owner, an
- * administrator, and one diner with a name, a note and a phone that nobody else may learn or disturb.
+ * A set of businesses to attack: the real rules, the demo businesses, branches that are closed in every way, an owner,
+ * an administrator, and one diner with a name, a note and a phone that nobody else may read or change.
  */
 
 import type { RestReply, TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
@@ -28,14 +28,14 @@ import { type BookingWorld, NOON_MS, startBookingWorld, TODAY } from './booking-
 
 export const MINUTE_MS = 60_000;
 
-/** What no stranger may ever see in an answer. */
+/** Texts that no stranger may ever see in a response. */
 export const SECRETS = ['Beto Reservado', 'alergia secreta', '70000001', 'victimaReservada0001'];
 
 export const OWNER: TestUser = { uid: 'owner-of-la-casona' };
 export const OTHER_OWNER: TestUser = { uid: 'owner-of-puerto-viejo' };
 export const ADMIN: TestUser = { uid: 'the-admin' };
 
-/** When the ventures of this town were registered, to the microsecond as the hosted service keeps it. */
+/** When the ventures of this world were registered, with the microseconds that the hosted service stores. */
 export const REGISTERED: Wire = { timestampValue: '2026-01-01T00:00:00.123987Z' };
 
 export function aParty(over: Partial<Party> = {}): Party {
@@ -54,13 +54,13 @@ export function aParty(over: Partial<Party> = {}): Party {
   return { startsAt: slotInstantMs(where.date, where.time), ...where };
 }
 
-/** One of many diners, each with a phone of its own, who all find a seat at the larger branch. */
+/** Returns one of many diners, each with another phone, who all find a seat at the larger branch. */
 export function aDiner(index: number): Party {
   const phone = `71${String(index).padStart(6, '0')}`;
   return aParty({ phone, size: 1, branchId: 'escalon', branchName: 'Colonia Escalón' });
 }
 
-/** The diner whom nobody may disturb: four people at 20:00 today. */
+/** The diner whose booking nobody may change: four people at 20:00 today. */
 export const VICTIM: Party = aParty({
   id: 'victimaReservada0001',
   time: '20:00',
@@ -69,22 +69,22 @@ export const VICTIM: Party = aParty({
 });
 
 export interface AttackWorld {
-  /** The world of the running test. */
+  /** Returns the world of the running test. */
   readonly world: () => BookingWorld;
-  /** Sends writes in one commit by REST, as nobody unless `as` says otherwise. */
+  /** Sends writes in one commit by REST, without a user unless `as` gives one. */
   readonly send: (writes: readonly Draft[], as?: TestUser | 'owner') => Promise<RestReply>;
-  /** Sends what must be accepted. */
+  /** Sends a commit that must be accepted. */
   readonly expectAccepted: (commit: Commit | readonly Draft[], as?: TestUser | 'owner') => Promise<void>;
-  /** The fields of a document as stored; throws when there is none. */
+  /** Returns the fields of a document as stored; throws when there is none. */
   readonly fieldsOf: (path: string) => Readonly<Record<string, Wire>>;
   /**
-   * Runs an attack, by the SDK (rejects) or by REST (answers), and checks that it was denied with the one
-   * sentence that says nothing, and that not a byte of the database changed.
+   * Runs an attack, by the SDK (rejects) or by REST (responds), and checks that it was denied with the one message that
+   * reveals nothing, and that nothing in the database changed.
    */
   readonly expectDenied: (attack: () => Promise<unknown>) => Promise<void>;
-  /** Bends one thing of an honest commit: denied. The same commit unbent is accepted: the bend was the reason. */
+  /** Sends an honest commit with one thing bent: denied; then unbent: accepted, so the bend was the reason. */
   readonly expectBentDenied: (honest: Commit, bend: (commit: Commit) => void) => Promise<void>;
-  /** Stands the clock still at an instant, epoch milliseconds. */
+  /** Stops the clock at an instant, epoch milliseconds. */
   readonly freeze: (epochMs: number) => void;
 }
 
@@ -96,12 +96,12 @@ function isReply(value: unknown): value is RestReply {
   return typeof value === 'object' && value !== null && 'status' in value && 'body' in value;
 }
 
-/** A week's hours as stored: `usual` on the days that `over` doesn't name. */
+/** Returns a week's hours as stored: `usual` on the days that `over` doesn't name. */
 export function hoursOf(usual: string, over: Readonly<Partial<Record<Weekday, string>>> = {}): Wire {
   return list(...WEEKDAYS.map((weekday) => text(over[weekday] ?? usual)));
 }
 
-/** A branch that offers ten seats at 13:00, 19:00 and 20:00 every day, unless `over` says otherwise. */
+/** Returns a branch that offers ten seats at 13:00, 19:00 and 20:00 every day, unless `over` says otherwise. */
 export function branch(name: string, over: Readonly<Record<string, Wire>> = {}): Wire {
   return map({
     name: text(name),
@@ -151,7 +151,7 @@ async function sowTown(world: BookingWorld): Promise<void> {
   ]);
 }
 
-/** A fresh town for each test of the file, a second after noon, where its clock stands until the test moves it. */
+/** Sets up a new world for each test, a second after noon; its clock stands still until the test moves it. */
 export function useAttackWorld(): AttackWorld {
   let running: BookingWorld | null = null;
   const world = () => {
@@ -196,7 +196,7 @@ export function useAttackWorld(): AttackWorld {
     victim.reservation.fields.customerName = text('Beto Reservado');
     victim.reservation.fields.notes = text('alergia secreta');
     await expectAccepted(victim);
-    // The commits of one moment share their request.time: let the attack come later.
+    // Commits at the same moment have the same request.time: the attack must come later.
     running.emulator.clock.standAt(NOON_MS + 1000);
   });
   afterEach(() => running?.emulator.stop());

@@ -1,31 +1,31 @@
 /**
- * A network that fails as told, between the SDK and the emulator: the request may be lost, or carried out with
- * its answer lost, or left hanging, or the service may answer an error of its own.
+ * A network between the SDK and the emulator that fails as a test chooses: the request is lost, or it is carried out
+ * but the response is lost or never comes, or the service returns an error.
  */
 import { vi } from 'vitest';
 
 export type Weather =
-  /** Delivered and answered. */
+  /** Delivered, with a response. */
   | 'fine'
   /** Never sent. */
   | 'unsent'
-  /** Carried out; the answer is lost. */
+  /** Carried out; the response is lost. */
   | 'unanswered'
-  /** Carried out; no answer, ever. */
+  /** Carried out; a response never comes. */
   | 'silent'
-  /** Never sent, and no answer, ever. */
+  /** Never sent, and a response never comes. */
   | 'stuck'
   /** Not carried out: the service says ABORTED, try again. */
   | 'busy';
 
 export interface BadNetwork {
-  /** What happens to the next commits, one after the other; after the last all is fine. */
+  /** Sets the faults of the next commits, in their order; later commits are fine. */
   readonly commits: (...weather: readonly Weather[]) => void;
-  /** What happens to the next reads. */
+  /** Sets the faults of the next reads. */
   readonly reads: (...weather: readonly Weather[]) => void;
-  /** True while the next commit is one that will never be answered. */
+  /** Returns whether the next commit will never get a response. */
   readonly hangs: () => boolean;
-  /** Commits that reached the emulator since the start. */
+  /** Returns the number of commits that reached the emulator since the start. */
   readonly delivered: () => number;
   readonly restore: () => void;
 }
@@ -34,7 +34,7 @@ function forever(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Puts it between. Call `restore` after each test. */
+/** Puts this network in place of `fetch`. Call `restore` after each test. */
 export function badNetwork(): BadNetwork {
   const real = globalThis.fetch;
   let commits: Weather[] = [];

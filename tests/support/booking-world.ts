@@ -1,5 +1,5 @@
 /**
- * A world to book in: our emulator with the real rules, the demo businesses, and a clock that starts at noon of a
+ * A world for bookings: our emulator with the real rules, the demo businesses, and a clock that starts at noon of a
  * Saturday in El Salvador and runs until a test moves it on.
  */
 
@@ -22,20 +22,20 @@ const PROJECT_ID = 'demo-vaga';
 const SEED = { writes: seedWrites(PROJECT_ID, businessDocuments(new Date(NOON_MS))) };
 
 export interface BookingWorld {
-  /** Another one after each `reset`. */
+  /** A new emulator after each `reset`. */
   readonly emulator: TestEmulator;
-  /** Moves the server's clock, and so that of `around`, on to an instant; throws for an earlier one. */
+  /** Moves the server's clock, and with it that of `around`, on to an instant; throws for an earlier one. */
   readonly setNow: (nowMs: number) => void;
   readonly around: WorldClock;
-  /** Another emulator with the businesses, at noon again: the clock of a running one never goes back. */
+  /** Starts a new emulator with the businesses, at noon again: the clock of a running one never goes back. */
   readonly reset: () => Promise<void>;
-  /** Past the rules. */
+  /** The database past the rules. */
   readonly admin: Firestore;
 }
 
-/** Starts it, its clock standing if asked; stop `emulator` in afterAll. */
+/** Starts the world, with a clock that stands still if asked; stop `emulator` in afterAll. */
 export async function startBookingWorld({ isStanding = false } = {}): Promise<BookingWorld> {
-  // Denials are what many tests are about; the SDK would print each.
+  // Many tests cause denials, and the SDK would print each of them.
   setLogLevel('silent');
   const start = async () => {
     const started = await startTestEmulator({
@@ -74,7 +74,7 @@ export async function startBookingWorld({ isStanding = false } = {}): Promise<Bo
   };
 }
 
-/** A booking that the rules accept at noon: La Casona, Centro Histórico, tonight at 19:00, for two. */
+/** Returns a booking that the rules accept at noon: La Casona, Centro Histórico, tonight at 19:00, for two. */
 export function aBooking(over: Partial<NewReservation> = {}): NewReservation {
   return {
     id: newDocumentId((bytes) => crypto.getRandomValues(bytes)),
@@ -92,7 +92,7 @@ export function aBooking(over: Partial<NewReservation> = {}): NewReservation {
   };
 }
 
-/** Returns the seats booked at an hour, as the day document says; 0 without one. */
+/** Returns the seats booked at an hour by the day document; 0 without one. */
 export async function bookedSeats(
   admin: Firestore,
   { businessId, branchId, date, time }: Pick<NewReservation, 'businessId' | 'branchId' | 'date' | 'time'>,

@@ -1,4 +1,4 @@
-/** Cards of bookings as their diner finds them: what a change or a cancellation starts from. */
+/** Reads cards of bookings as their diner sees them: a change or a cancellation begins with the card. */
 import { expect } from 'vitest';
 import type { Deps } from '../../src/services/firestore/deps.ts';
 import { createReservation } from '../../src/services/reservations/commands.ts';
@@ -9,7 +9,7 @@ import type {
 } from '../../src/services/reservations/documents.ts';
 import { readActiveCard } from '../../src/services/reservations/queries.ts';
 
-/** Returns the card of a phone's booking, held by Ana; `reading` may be past the rules. */
+/** Returns the card of a phone's booking in Ana's name; `reading` may be past the rules. */
 export async function cardOf(
   contactPhone: string,
   reading: Deps,
@@ -20,13 +20,13 @@ export async function cardOf(
   return { ...card, holder: 'Ana Cruz' };
 }
 
-/** Books, which must succeed. Returns the booking's card. */
+/** Books, which must succeed, and returns the booking's card. */
 export async function bookedCard(booking: NewReservation, diner: Deps, reading: Deps): Promise<StoredCard> {
   expect(await createReservation(booking, diner)).toEqual({ ok: true, value: booking.id });
   return cardOf(booking.contactPhone, reading, booking.businessId);
 }
 
-/** A change of a booking; what isn't said stays, name, phone and notes too. */
+/** Returns a change of a booking; values that aren't given stay the same, also name, phone and notes. */
 export const changeOf = (
   booking: NewReservation,
   over: Partial<ReservationChange> = {},

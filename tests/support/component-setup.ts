@@ -1,6 +1,6 @@
 /**
- * What every component test starts from: jest-dom's matchers, a clean document after each test, the modal half of
- * `dialog` and the media queries that jsdom lacks, and no silent complaint: a console.error or console.warn fails its test.
+ * The setup of every component test: jest-dom's matchers, a clean document after each test, modal dialogs and media
+ * queries, which jsdom lacks, and a check for messages: a console.error or console.warn fails its test.
  */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
@@ -10,7 +10,7 @@ import { addModalDialog } from './modal-dialog.ts';
 
 addModalDialog();
 
-/** Events reach jsdom's window, which is not the global object: its handler would be set and never called. */
+/** Forwards the handler to jsdom's window, which gets the events: on the global object it would never be called. */
 function forwardUnload(): void {
   const dom: unknown = Reflect.get(globalThis, 'jsdom');
   const real: unknown = typeof dom === 'object' && dom !== null ? Reflect.get(dom, 'window') : null;
@@ -25,7 +25,7 @@ function forwardUnload(): void {
 }
 
 forwardUnload();
-// jsdom has no media: nothing is asked of the person.
+// jsdom has no media queries: here none of them matches.
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -34,7 +34,7 @@ window.matchMedia ??= (media) =>
     addListener() {},
     removeListener() {},
   });
-// As the tests' own time limit, a little below it: a guard against what never comes, not a measure of speed.
+// A little below the tests' time limit: it ends waits that hang, and doesn't measure speed.
 configure({ asyncUtilTimeout: 100_000 });
 
 const complaints: unknown[][] = [];

@@ -1,4 +1,4 @@
-/** Fifty phones that buy at once from a service whose commits to one document wait for each other. */
+/** Simulates fifty phones that buy at once, from a service whose commits to one document wait for each other. */
 import { doc } from '../../src/services/firestore/documents.ts';
 import { getDoc } from '../../src/services/firestore/read.ts';
 import { buyNumbers } from '../../src/services/lotteries/commands.ts';
@@ -12,27 +12,27 @@ const PRICE = 10;
 export interface CrowdSetting {
   /** How many numbers each buyer buys, one after the other. */
   readonly each: number;
-  /** Blocks of 250 numbers over which the purchases spread evenly. */
+  /** The number of blocks of 250 numbers over which the purchases spread evenly. */
   readonly blocks: number;
-  /** How long a commit holds its documents, and waits for them, in milliseconds of the service. */
+  /** How long a commit locks its documents, and how long it waits for locks, in milliseconds of the service. */
   readonly commitMs: number;
   readonly abortAfterMs: number;
-  /** So many times faster than the service everything goes: pauses, commits. */
+  /** How many times faster than the service the simulation runs: pauses and commits. */
   readonly faster: number;
 }
 
 export interface CrowdFigures {
-  /** How the purchases ended: 'BOUGHT' or the problem's code, and how often. */
+  /** The results of the purchases: 'BOUGHT' or the problem's code, with their number. */
   readonly ends: Readonly<Record<string, number>>;
-  /** From the first press to the last answer, milliseconds of the service; and of a purchase, in the middle and the 95th of 100. */
+  /** From the first press to the last response, in the service's ms; then median and 95th percentile of a purchase. */
   readonly totalMs: number;
   readonly medianMs: number;
   readonly p95Ms: number;
-  /** How long the commits of the busiest document take one after the other. */
+  /** How long the commits of the busiest document take in total, one after the other. */
   readonly floorMs: number;
   /** How often a phone was told to wait for its turn. */
   readonly queued: number;
-  /** What breaks an invariant afterwards. */
+  /** Invariants that are broken afterwards. */
   readonly breaches: readonly string[];
   readonly wrongBalances: number;
 }
@@ -60,13 +60,13 @@ export async function runCrowd({
       ...world.around,
       wait: (delayMs: number) => world.around.wait(delayMs / faster),
     };
-    // Nobody sees the last number of a block.
+    // The board looks empty to every phone, so that no purchase seems to take the last number of a block.
     const board = () => ({ totalNumbers, taken: new Set<number>() });
     let queued = 0;
     const ends: Record<string, number> = {};
     const tookMs: number[] = [];
     const phones = uids.map((uid) => on(world.as({ uid }), around));
-    // The first request of a phone takes longer, whatever it asks.
+    // The first request of a phone takes longer than later ones, so it is sent before the time is measured.
     await Promise.all(phones.map(({ db }, client) => getDoc(doc(db, 'clients', uids[client] ?? ''))));
     const startedAt = performance.now();
     await Promise.all(

@@ -1,4 +1,4 @@
-/** What a stranger leaves behind who books and cancels, planted past the rules: in one write, not in 1,400 commits. */
+/** Documents of a stranger who books and cancels, stored past the rules: in one write instead of 1,400 commits. */
 
 import type { Party } from './attack-wire.ts';
 import { instant, int, text } from './attack-wire.ts';
@@ -27,10 +27,10 @@ function fieldsOf(party: Party, id: string, status: string): Planted['fields'] {
   };
 }
 
-/** An id that the database lists before any honest one. */
+/** Returns an id that the database lists before any honest one. */
 const decoyId = (index: number) => `A${String(index).padStart(19, '0')}`;
 
-/** Returns `count` ended reservations of a business, where `party` would sit. */
+/** Returns `count` ended reservations of a business at the slot of `party`. */
 export function decoyReservations(party: Party, count: number): Planted[] {
   return Array.from({ length: count }, (_, index) => ({
     path: `businesses/${party.businessId}/reservations/${decoyId(index)}`,

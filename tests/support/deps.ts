@@ -5,7 +5,7 @@ import type { Deps } from '../../src/services/firestore/deps.ts';
 import type { DocumentReference, Firestore } from '../../src/services/firestore/documents.ts';
 import { writeBatch } from '../../src/services/firestore/write.ts';
 
-/** The clock and the timeout of a test's world. */
+/** The clock and the request timeout of a test's world. */
 export interface WorldClock {
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -14,7 +14,7 @@ export interface WorldClock {
   readonly timeoutMs: number;
 }
 
-/** The app's own way to an emulator: as a stranger, as a user, or as `owner` (no rules). */
+/** Returns the app's access to an emulator's database: as a stranger, as a user, or as `owner` (no rules). */
 export function databaseOf(
   { url, projectId }: { readonly url: string; readonly projectId: string },
   as?: TestUser | 'owner',
@@ -28,14 +28,14 @@ export function databaseOf(
   };
 }
 
-/** A commit of one write, as the SDK names it. */
+/** Commits one write, by the name that the SDK uses. */
 export const setDoc = (ref: DocumentReference, fields: Fields, options?: { readonly merge: boolean }) =>
   writeBatch(ref.db).set(ref, fields, options).commit();
 export const updateDoc = (ref: DocumentReference, fields: Fields) =>
   writeBatch(ref.db).update(ref, fields).commit();
 export const deleteDoc = (ref: DocumentReference) => writeBatch(ref.db).delete(ref).commit();
 
-/** What a command works with in a test: `db` is signed in as `uid`; `now` is the world's clock in epoch milliseconds. */
+/** Returns the deps of a command in a test: `db` is signed in as `uid`; `now` is the world's clock, epoch ms. */
 export function testDeps(db: Firestore, uid = '', now: () => number = Date.now): Deps {
   return {
     db,
@@ -48,12 +48,12 @@ export function testDeps(db: Firestore, uid = '', now: () => number = Date.now):
   };
 }
 
-/** The same by the clock and the timeout of a world. */
+/** Returns the same with the clock and the timeout of a world. */
 export function on(db: Firestore, { now, wait, timeoutMs }: WorldClock, uid = ''): Deps {
   return { ...testDeps(db, uid, now), sleep: wait, timeoutMs };
 }
 
-/** The code of a problem, whatever else it says. */
+/** Returns the code of a problem, also when the problem has more fields. */
 export function codeOf(problem: Problem): string {
   return typeof problem === 'string' ? problem : problem.code;
 }

@@ -1,6 +1,6 @@
-/** EXIF as phones write it, to prove that it doesn't survive. */
+/** Makes EXIF data like a phone's, to prove that the app removes it. */
 
-/** In every segment that withExif makes. */
+/** The camera in every segment that withExif makes. */
 export const CAMERA = 'VagaPhone 15';
 
 function ascii(text: string): Buffer {
@@ -18,7 +18,7 @@ function rational(...values: readonly number[]): Buffer {
 
 type Entry = { readonly tag: number; readonly type: number; readonly count: number; readonly data: Buffer };
 
-/** A TIFF directory that stands at `at`, with the values that don't fit into four bytes behind it. */
+/** Returns a TIFF directory at offset `at`, followed by the values that don't fit into four bytes. */
 function directory(at: number, entries: readonly Entry[]): Buffer {
   const head = Buffer.alloc(2 + entries.length * 12 + 4);
   const tail: Buffer[] = [];
@@ -45,7 +45,7 @@ function uint(value: number, bytes: 2 | 4): Buffer {
   return data;
 }
 
-/** The JPEG with an EXIF segment: camera, orientation (1 to 8), and where it was taken (San Salvador). */
+/** Returns the JPEG with an EXIF segment: camera, orientation (1 to 8), and where it was taken (San Salvador). */
 export function withExif(jpeg: Uint8Array, orientation: number): Buffer {
   const first = (gpsAt: number) =>
     directory(8, [

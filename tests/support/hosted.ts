@@ -1,4 +1,4 @@
-/** Stand-ins for what a deploy meets: the Firebase CLI, Google's APIs and the hosted site, all on this machine. */
+/** Stand-ins for the services of a deploy: the Firebase CLI, Google's APIs and the hosted site, all on this machine. */
 import { chmodSync, createReadStream, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -7,32 +7,32 @@ import { hostingHandler } from '../../scripts/hosting/static-server.ts';
 import { listenOnLoopback } from '../../scripts/lib/ports.ts';
 import { goneRewrites, PUBLISHED_PATH, parsePublished } from '../../scripts/pages/published.ts';
 
-/** What the hosted project says; a test changes it. */
+/** The state of the hosted project; a test changes it. */
 export interface HostedState {
-  /** The database: names and fields on the wire, by collection. */
+  /** The database: names and fields in REST form, by collection. */
   documents: Record<string, readonly { readonly name: string; readonly fields: unknown }[]>;
-  /** What /pages.json says the next time it is asked for; else what lies in dist/. */
+  /** The next response for /pages.json; null: the file in dist/. */
   published: string | null;
-  /** Asked for with this status instead of an answer, by service. */
+  /** Services that refuse requests, with the status that they return. */
   refusals: Map<string, number>;
 }
 
 export const PROJECT = 'vaga-ensayo';
 export const BUCKET = `${PROJECT}.firebasestorage.app`;
 
-/** A project where everything is as it should be. */
+/** Returns a project without faults. */
 export function wholeState(): HostedState {
   return { documents: {}, published: null, refusals: new Map() };
 }
 
-/** What the database answers to a query; undefined for everything else, 404. */
+/** Returns the database's response to a query; undefined for other requests: 404. */
 function apiAnswer(state: HostedState, path: string, body: string): unknown {
   if (!path.endsWith('/documents:runQuery')) return undefined;
   const collectionId = /"collectionId":"(\w+)"/.exec(body)?.[1] ?? '';
   return (state.documents[collectionId] ?? []).map((document) => ({ document }));
 }
 
-/** Answers for the site whose files are dist/, with the rewrites that its pages.json asks for. */
+/** Answers for the site whose files are in dist/, with the rewrites of its pages.json. */
 function answerSite(state: HostedState, request: IncomingMessage, response: ServerResponse): void {
   const { published } = state;
   if (request.url === PUBLISHED_PATH && published !== null) {
@@ -53,14 +53,14 @@ function answerSite(state: HostedState, request: IncomingMessage, response: Serv
 
 export interface Hosted {
   state: HostedState;
-  /** For VAGA_GOOGLE_API. */
+  /** The value for VAGA_GOOGLE_API. */
   readonly api: string;
-  /** For VAGA_HOSTED_ORIGIN. */
+  /** The value for VAGA_HOSTED_ORIGIN. */
   readonly origin: string;
   readonly close: () => Promise<void>;
 }
 
-/** Starts APIs and site; the site shows dist/. */
+/** Starts the APIs and the site; the site shows dist/. */
 export async function startHosted(): Promise<Hosted> {
   const hosted = { state: wholeState() };
   const api = await listenOnLoopback(
@@ -96,7 +96,7 @@ export async function startHosted(): Promise<Hosted> {
 }
 
 /**
- * A program that stands for the Firebase CLI: writes down its arguments, what it is told on standard input and what it
+ * Makes a program that stands for the Firebase CLI: it logs its arguments, its standard input and the files that it
  * would deploy, and ends with `code`. Returns its path.
  */
 export function fakeFirebase(folder: string, log: string, { code = 0, asks = false } = {}): string {

@@ -1,4 +1,4 @@
-/** Attacks that are wrong whatever the state: each commit of these must be denied at any time. */
+/** Attacks that are wrong in any state: each of these commits must be denied at any time. */
 import {
   allOf,
   anId,
@@ -20,7 +20,7 @@ import { intOf } from './lottery-world.ts';
 
 type Stored = Readonly<Record<string, Wire>>;
 
-/** What an attacker knows of the world, and chooses. */
+/** The part of the world that an attacker knows, and the attacker's choices. */
 export interface Scene {
   readonly uid: string;
   readonly otherUid: string;
@@ -43,7 +43,7 @@ function bought({ uid, lotteryId, client, lottery, number }: Scene) {
 const touched = (path: string, fields: Stored): Draft =>
   draft(path, { fields, mask: Object.keys(fields), times: ['updatedAt'] });
 
-/** By name; all are sent by the client `uid`. */
+/** The attacks by name; the client `uid` sends all of them. */
 export const ATTACKS: Readonly<Record<string, (scene: Scene) => readonly Draft[]>> = {
   'without the ticket': (scene) => allOf({ ...bought(scene), tickets: [] }),
   'without the board': (scene) => allOf({ ...bought(scene), board: [] }),

@@ -1,6 +1,6 @@
 /**
- * A lottery house at random: clients buy (alone, at once, again, with an old balance or price) and attack; the administrator adds coins, edits, cancels, freezes, draws and redeems, while the clock turns. Beside it runs
- * a model of a few lines, and after each step both must say the same.
+ * Plays lotteries at random: clients buy (alone, at once, again, with an old balance or price) and attack; the admin
+ * tops up, edits, cancels, freezes, draws, redeems; time passes. After each step a small model beside it must agree.
  */
 
 import { demoSignature } from '../../seed/demoBeacon.ts';
@@ -27,21 +27,21 @@ interface Game {
   total: number;
   status: 'nuevo' | 'esperando resultados' | 'cerrada' | 'cancelada';
   readonly holders: Map<number, string>;
-  /** What each number cost. */
+  /** The price paid for each number. */
   readonly paid: Map<number, number>;
   frozenAtMs: number;
   drawnAtMs: number;
   readonly prizes: Map<number, string>;
-  /** When a prize's status moved last. */
+  /** When each prize's status last changed. */
   readonly prizesMovedMs: Map<number, number>;
-  /** What must never change again: the stored state at the draw, prizes' status left out. */
+  /** A state that must never change again: the stored one at the draw, without the prizes' status. */
   sealed: string;
 }
 
 export interface House {
-  /** Plays a step; throws where the world did not what the model says. */
+  /** Plays a step; throws when the world does something else than the model. */
   readonly play: (step: Step) => Promise<void>;
-  /** Where the world and the model differ, in words; empty when all is well. */
+  /** Returns where the world and the model differ, in words; empty when they agree. */
   readonly differences: () => string[];
   readonly tally: ReadonlyMap<string, number>;
 }
@@ -54,7 +54,7 @@ const at = <T>(from: readonly T[], index: number): T => {
   return found;
 };
 
-/** Opens an empty house. `as` gives the light client of somebody. `clock` tells the server's time, epoch milliseconds, and moves it on. */
+/** Opens an empty house. `as` returns a user's database. `clock` is the server's time, epoch ms, and moves it on. */
 export async function openHouse(
   world: LotteryWorld,
   as: LotteryWorld['as'],
@@ -90,7 +90,7 @@ export async function openHouse(
   let last: (() => Promise<void>) | null = null;
 
   const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1);
-  /** The lottery at `index` of those of a status; of all, where none has it: so that all meet each act. */
+  /** Returns the lottery at `index` among those with a status, or among all if none has it, for a try on each. */
   const gameOf = (index: number, status: Game['status']) => {
     const such = LOTTERIES.filter((lotteryId) => games.get(lotteryId)?.status === status);
     const id = such.length > 0 ? at(such, index % such.length) : at(LOTTERIES, index);
@@ -112,7 +112,7 @@ export async function openHouse(
     return db;
   };
 
-  /** Buys, and keeps the books by the outcome; alone, the outcome must be the one that the model foretells. */
+  /** Buys, and updates the model by the outcome; a client who buys alone must get the model's outcome. */
   const buy = async (wish: Buying, alone: boolean): Promise<void> => {
     const uid = at(CLIENTS, wish.client);
     const { id, game } = gameOf(wish.lottery, wish.late ? 'esperando resultados' : 'nuevo');
@@ -278,7 +278,7 @@ export async function openHouse(
     if (isOver) return;
     const lottery = await readLottery(id, deps);
     if (lottery === null) throw new Error(`There is no ${id}.`);
-    // The first page goes away after some; then two pay at once.
+    // The first page is closed after some refunds; then two pages refund at once.
     const page = new AbortController();
     const onPaid = (numbers: number) => (numbers >= stopAfter ? page.abort() : undefined);
     await refundLottery(lottery, { onPaid, signal: page.signal }, deps);
@@ -308,7 +308,7 @@ export async function openHouse(
   const prize = async (step: Extract<Step, { kind: 'prize' }>): Promise<void> => {
     const { id, game } = gameOf(step.lottery, 'cerrada');
     const before = game.prizes.get(step.order);
-    // Few numbers are sold, so few prizes can be redeemed: all can expire.
+    // Few numbers are sold, so few prizes can be redeemed: therefore all prizes may expire.
     if (step.status === 'vencido') clock.pass(7 * 86_400_000);
     const isPast = clock.now() >= game.drawnAtMs + 7 * 86_400_000;
     const isRecent = clock.now() <= (game.prizesMovedMs.get(step.order) ?? game.drawnAtMs) + 60_000;

@@ -1,4 +1,4 @@
-/** What may happen next in the lottery house of lottery-model.ts, drawn at random. */
+/** The possible steps of lottery-model.ts, drawn at random. */
 import fc from 'fast-check';
 import { ATTACKS } from './lottery-attacks.ts';
 
@@ -28,7 +28,7 @@ const order = {
 };
 const buying = fc.record({ kind: fc.constant('buy' as const), ...order });
 
-/** What happens next; numbers choose among what there is then. */
+/** The next step; its numbers choose among the things that exist then. */
 export const STEP = fc.oneof(
   { weight: 6, arbitrary: buying },
   {
@@ -78,7 +78,7 @@ export const STEP = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('draw' as const),
       lottery: which,
-      // Now and then the beacon doesn't answer.
+      // Sometimes the beacon doesn't answer.
       silent: fc.constantFrom(false, false, false, true),
     }),
   },

@@ -1,6 +1,6 @@
 /**
- * A lottery to attack: one emulator with the real rules for a file of tests, emptied between them; its clock
- * stands still, and each test begins weeks after the one before, because a running clock never goes back.
+ * A world with a lottery to attack: one emulator with the real rules for a file of tests, emptied between them; its
+ * clock stands still, and each test begins weeks after the one before, because a running clock never goes back.
  */
 
 import type { RestReply, TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
@@ -19,23 +19,23 @@ const DENIAL = {
 
 export interface LotteryTown {
   readonly world: () => LotteryWorld;
-  /** Where the clock stands, epoch milliseconds. */
+  /** Returns the time at which the clock stands, epoch milliseconds. */
   readonly now: () => number;
   /** Moves the clock on. */
   readonly pass: (ms: number) => void;
   readonly send: (writes: readonly Draft[], as?: TestUser) => Promise<RestReply>;
   readonly expectAccepted: (commit: Writes | readonly Draft[], as?: TestUser) => Promise<void>;
-  /** Denied with the one sentence that says nothing, and not a byte of the database changed. */
+  /** Expects that a commit is denied with the one message that reveals nothing, and that no data changed. */
   readonly expectDenied: (commit: Writes | readonly Draft[], as?: TestUser) => Promise<void>;
-  /** The same for an attack by the SDK or by a request of another kind. */
+  /** Expects the same of an attack by the SDK or by a request of another kind. */
   readonly expectRefused: (attack: () => Promise<unknown>) => Promise<void>;
-  /** One thing of an honest commit is bent: denied. The honest one by the same person: accepted. */
+  /** Expects that an honest commit with one thing bent is denied, and the honest one by the same person accepted. */
   readonly expectBentDenied: <T extends Writes>(
     honest: T,
     bend: (bent: T) => void,
     as: TestUser,
   ) => Promise<void>;
-  /** The administrator closes the board of the lottery, and its blocks say what is sold: now it can be frozen. */
+  /** Closes the lottery's board as the administrator, with the sold numbers in its blocks: now it can be frozen. */
   readonly closeBoard: () => Promise<void>;
   readonly fieldsOf: (path: string) => Readonly<Record<string, Wire>>;
   readonly phoneOf: (uid: string) => string;
@@ -53,7 +53,7 @@ function isDrafts(commit: Writes | readonly Draft[]): commit is readonly Draft[]
   return Array.isArray(commit);
 }
 
-/** A lottery of 1,000 numbers at 10 coins, Ana and Beto with 100 coins each, an administrator; nothing sold. */
+/** Sets up a lottery of 1,000 numbers at 10 coins, Ana and Beto with 100 coins each, an administrator; nothing sold. */
 export function useLotteryTown(): LotteryTown {
   let running: LotteryWorld | null = null;
   let tests = 0;

@@ -1,4 +1,4 @@
-/** A lottery to play in: our emulator with the real rules, an administrator, clients with coins. */
+/** A world for lotteries: our emulator with the real rules, an administrator, clients with coins. */
 
 import { createHash } from 'node:crypto';
 import type { ClockStart, Contention } from '@vaga/firebase-emulator';
@@ -18,7 +18,7 @@ import { databaseOf, type WorldClock } from './deps.ts';
 export const ADMIN: TestUser = { uid: 'the-admin' };
 export const LOTTERY_ID = 'loteriaDePrueba00001';
 
-/** The secret of a sown client's tags. */
+/** Returns the secret of the tags of a client that the test has stored. */
 export function boardSecretOf(uid: string): string {
   return createHash('sha256').update(uid).digest('hex').slice(0, 20);
 }
@@ -28,20 +28,20 @@ type StoredFields = Readonly<Record<string, Wire>>;
 export interface LotteryWorld {
   readonly emulator: TestEmulator;
   readonly around: WorldClock;
-  /** The database of a client or the administrator. */
+  /** Returns the database as a client or the administrator sees it. */
   readonly as: (user: TestUser) => Firestore;
-  /** The fields of a stored document; null when there is none. */
+  /** Returns the fields of a stored document; null when there is none. */
   readonly fieldsOf: (path: string) => StoredFields | null;
-  /** Puts a client with coins there, past the rules. */
+  /** Stores a client with coins, past the rules. */
   readonly sowClient: (uid: string, coins: number) => Promise<void>;
-  /** Puts a lottery there, past the rules. */
+  /** Stores a lottery, past the rules. */
   readonly sowLottery: (over?: StoredFields, id?: string) => Promise<void>;
-  /** What breaks an invariant of coins and tickets; empty when all hold. */
+  /** Returns the broken invariants of coins and tickets; empty when all hold. */
   readonly breaches: () => string[];
   readonly stop: () => Promise<void>;
 }
 
-/** The number that a stored integer holds, 0 when it is none. */
+/** Returns the number in a stored integer, 0 when the value is none. */
 export function intOf(value: Wire | undefined): number {
   return Number(value?.integerValue ?? 0);
 }
@@ -60,7 +60,7 @@ function mapOf(value: Wire | undefined): StoredFields {
   return typeof fields === 'object' && fields !== null ? { ...fields } : {};
 }
 
-/** Starts it; stop it in afterAll or afterEach. */
+/** Starts the world; stop it in afterAll or afterEach. */
 export async function startLotteryWorld(
   start: ClockStart & { readonly contention?: Contention } = {},
 ): Promise<LotteryWorld> {
@@ -146,7 +146,7 @@ export async function startLotteryWorld(
     around: {
       now: emulator.clock.nowMs,
       wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
-      // A busy machine is no lost network.
+      // A long timeout: on a busy machine a slow request must not count as lost.
       timeoutMs: 60_000,
     },
     as: (user) => databaseOf(emulator, user),

@@ -2,9 +2,9 @@ const focusable =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled])';
 
 /**
- * Gives jsdom's `dialog` what HTML says of modal ones, as far as tests look at it: `showModal` focuses the first
- * control inside, Escape asks with a cancelable 'cancel' event unless `closedby` is 'none', `close` gives the
- * focus back and sends 'close' from a task. Does nothing where the platform has it.
+ * Adds to jsdom's `dialog` the modal behaviour of HTML, as far as tests need it: `showModal` focuses the first control
+ * inside, Escape sends a cancelable 'cancel' event unless `closedby` is 'none', `close` returns the focus and sends
+ * 'close' from a task. Does nothing where the platform supports modal dialogs.
  */
 export function addModalDialog(): void {
   const dialog = HTMLDialogElement.prototype;

@@ -1,6 +1,6 @@
 /**
- * A restaurant's week at random: several diners on several devices book, move, cancel, look up and attack, a few
- * at the same instant, while the clock turns. The same seed plays the same week.
+ * Plays a restaurant's week at random: several diners on several devices book, move, cancel, look up and attack, a few
+ * at the same instant, while time passes. The same seed plays the same week.
  */
 
 import { type Random, randomFrom } from '@vaga/firebase-emulator/testing/random';
@@ -41,15 +41,15 @@ const TIMES = ['08:00', '12:30', '18:30', '19:00', '20:00', '21:30', '22:00'];
 const PHONES = ['71000001', '71000002', '71000003', '71000004', '71000005', '71000006'];
 
 export interface Week {
-  /** What happened, a line a step, for the failure's message. */
+  /** The steps so far, a line for each, for the failure's message. */
   readonly story: readonly string[];
-  /** Plays the next step: one to three diners at once, then some time passes. */
+  /** Plays the next step: one to three diners act at once, then some time passes. */
   readonly step: () => Promise<void>;
-  /** How often each outcome was seen. */
+  /** How often each outcome occurred. */
   readonly tally: ReadonlyMap<string, number>;
 }
 
-/** Where an outcome contradicts what was stored before it, in words; checked only when nobody else acted. */
+/** Returns how an outcome contradicts the earlier stored data, in words; called only when nobody else acted. */
 async function contradiction(
   world: BookingWorld,
   booking: NewReservation,
@@ -75,7 +75,7 @@ async function contradiction(
   return outcome.problem === 'ALREADY_ACTIVE' ? null : `refused with ${outcome.problem}`;
 }
 
-/** Begins a week at Saturday noon. */
+/** Begins a week on Saturday at noon. */
 export function beginWeek(world: BookingWorld, seed: number): Week {
   const random = randomFrom(seed);
   const db = databaseOf(world.emulator);
@@ -102,9 +102,9 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
     notes: '',
   });
 
-  /** The phones for which the owner booked: that takes no place of their quota. */
+  /** The reservations that the owner booked by phone: they take no place of the phones' quota. */
   const called = new Set<string>();
-  /** When each phone got a reservation at each business, by any way; each counted once. */
+  /** When each phone got a reservation at each business, in any way; each reservation is counted once. */
   const gains = new Map<string, { readonly ids: Set<string>; readonly times: number[] }>();
   const countGains = () => {
     for (const { path, fields } of stateOf(world)) {
@@ -153,7 +153,7 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
   const move = () =>
     withCard('moves', (card) => {
       const to = wish();
-      // A reservation stays with its business: the wish for another one becomes one for another hour.
+      // A reservation stays with its business: if another business was drawn, the place stays the same.
       const place = to.businessId === card.businessId ? to : card;
       return updateReservation(
         { ...card, holder: 'Alguien' },
@@ -172,7 +172,7 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
       );
     });
 
-  /** One phone books and cancels until it is refused, or often enough. */
+  /** Books and cancels from one phone until it is refused, or a certain number of times. */
   const hammer = async (alone: boolean) => {
     const phone = random.pick(PHONES);
     for (let turn = 0; turn <= MAX_BOOKINGS_A_DAY; turn += 1) {
@@ -186,7 +186,7 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
     }
   };
 
-  /** The owner of La Casona takes a booking by phone, at a full hour too when told so. */
+  /** Books by phone as La Casona's owner, also at a full hour when asked to. */
   const phoneIn = async () => {
     const wished = wish();
     const overbook = random.below(2) === 0;
@@ -217,7 +217,7 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
     return slot.gone === null ? slot : { booked: 0, capacity: 0 };
   };
 
-  /** The owner moves a party of La Casona, or changes its size. */
+  /** Moves a party of La Casona as the owner, or changes its size. */
   const hostMoves = async () => {
     const active = stateOf(world).filter(
       ({ path, fields }) =>
@@ -301,7 +301,7 @@ function anIntruder(random: Random, nowMs: number) {
   });
 }
 
-/** Breaks the commit of a booking in one of many ways; each must be denied or do no harm. */
+/** Falsifies the commit of a booking in one of many ways; each must be denied or do no harm. */
 function bend(random: Random, writes: Draft[]): void {
   const write = random.pick(writes);
   const ways: (() => void)[] = [

@@ -1,7 +1,7 @@
 /**
- * Which mutants of firestore.rules would have decided a request of these tests differently. Every request is judged by
- * the rules and, beside them, by each mutant whose changed place was evaluated: who decides all requests alike can't be
- * noticed by any test, and for the others the requests name the tests to run. See scripts/rules-mutants.ts.
+ * Finds the mutants of firestore.rules that would decide a request of these tests differently. The rules judge every
+ * request, and so does each mutant whose changed place was evaluated: no test can notice a mutant that decides all
+ * requests like the rules; for the others the requests show which tests to run. See scripts/rules-mutants.ts.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,15 +15,15 @@ import { mutantsOf } from '../../scripts/rules/mutations.ts';
 
 const RULES_FILE = 'firestore.rules';
 
-/** The rules and all their mutants in one: `active` chooses. */
+/** The rules and all their mutants in one ruleset: `active` chooses. */
 interface Scan {
   readonly ruleset: Ruleset;
-  /** The number of the mutant to be, null: the rules themselves. */
+  /** The number of the mutant to use, null: the rules themselves. */
   active: number | null;
-  /** Mutants not yet noticed whose place was evaluated since this was last emptied. */
+  /** Mutants that aren't noticed yet and whose place was evaluated since this set was last emptied. */
   readonly evaluated: Set<number>;
   readonly noticed: Set<number>;
-  /** Of which test file it tells, and since when. */
+  /** The test file that is scanned; `startedMs`: since when. */
   file: string;
   startedMs: number;
 }
@@ -70,8 +70,8 @@ function copyOf({ remaining, seen }: AccessBudget): AccessBudget {
 }
 
 /**
- * Judges by the rules and notes which mutants would decide differently; `aside` runs what takes no time. A mutant that
- * decides `most` requests alike is let be: where thousands of random requests are judged, they would take minutes.
+ * Judges by the rules and records which mutants would decide differently; `aside` runs work that takes no test time. A
+ * mutant that decides `most` requests like the rules is skipped afterwards: thousands of random requests take minutes.
  */
 export function scanningJudge(
   aside: (work: () => void) => void,
@@ -105,7 +105,7 @@ export function scanningJudge(
           if (times > most) continue;
           judged.set(id, times);
           current.active = id;
-          // With what the commit had left to look up then: a mutant must not take from the real rules.
+          // With a copy of the commit's remaining budget: a mutant must not use up the budget of the real rules.
           const options = before === null ? limits : { ...limits, budget: copyOf(before) };
           if (evaluate(ruleset, request, access, options).allowed !== decision.allowed) noticed.add(id);
         }

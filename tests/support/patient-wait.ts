@@ -1,4 +1,4 @@
-/** `vi.waitFor` gives up after a second, which a busy machine needs for one import: here it waits nearly as long as a test may. */
+/** Raises `vi.waitFor`'s limit of 1 s, which a busy machine needs for one import, to nearly a test's limit. */
 import { vi } from 'vitest';
 
 const LIMIT_MS = 100_000;

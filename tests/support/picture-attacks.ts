@@ -1,4 +1,4 @@
-/** Pictures of a venture's, a product's, a branch's and a lottery's, and attacks on them by the SDK and by raw requests. */
+/** Pictures of ventures, products, branches and lotteries, and attacks on them by the SDK and by raw requests. */
 
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { FirebaseError } from 'firebase/app';
@@ -14,7 +14,7 @@ import {
   startPictureWorld,
 } from './picture-world.ts';
 
-/** What the app says of a picture. */
+/** The metadata that the app stores with a picture. */
 export const CACHE = { cacheControl: 'public, max-age=31536000, immutable' };
 export const PNG = { contentType: 'image/png', ...CACHE };
 export const STAMP = 1_795_000_000_000;
@@ -45,7 +45,7 @@ export const inLottery = picturePath(
 export const OWNED = [inVenture, inProduct, inBranch];
 export const ALL = [...OWNED, inLottery];
 
-/** Who may put or delete none of la-casona's pictures. */
+/** Users who may not store or delete any of la-casona's pictures. */
 export const STRANGERS: readonly (readonly [string, TestUser | undefined])[] = [
   ['nobody', undefined],
   ['a client', CLIENT],
@@ -55,7 +55,7 @@ export const STRANGERS: readonly (readonly [string, TestUser | undefined])[] = [
 
 export interface PictureAttacks {
   readonly world: () => PictureWorld;
-  /** The attack is refused with the sentence that says nothing, and no byte of the store has changed. */
+  /** Expects that an attack is refused with the message that reveals nothing, and that nothing in the store changed. */
   readonly expectDenied: (attack: () => Promise<unknown>) => Promise<void>;
   readonly put: (
     as: TestUser | 'owner' | undefined,
@@ -63,18 +63,18 @@ export interface PictureAttacks {
     bytes?: Uint8Array,
     metadata?: object,
   ) => Promise<UploadResult>;
-  /** Metadata and content in one request, without the SDK, which would leave out what it doesn't know. */
+  /** Sends metadata and content in one request, without the SDK, which would leave out fields that it doesn't know. */
   readonly rawPut: (
     as: TestUser | undefined,
     name: string,
     metadata?: object,
     body?: Uint8Array,
   ) => Promise<Response>;
-  /** A change of metadata. */
+  /** Changes metadata. */
   readonly patch: (as: TestUser | undefined, name: string, metadata: object) => Promise<Response>;
 }
 
-/** Starts a world of pictures for a file's tests, empty before each of them, and returns it with attacks on it. */
+/** Starts a picture world for a file's tests, emptied before each of them; returns it with functions to attack it. */
 export function usePictureAttacks(): PictureAttacks {
   let running: PictureWorld;
   beforeAll(async () => {
@@ -92,7 +92,7 @@ export function usePictureAttacks(): PictureAttacks {
         expect(outcome.status).toBe(403);
         expect(await outcome.json()).toEqual({ error: { code: 403, message: 'Permission denied.' } });
       } else {
-        // Not the outcome itself as the cause: an SDK's object graph is too deep for the test runner.
+        // The outcome isn't attached as the cause: an SDK's object graph is too deep for the test runner.
         if (!(outcome instanceof FirebaseError))
           throw new Error(`The attack went through: ${String(outcome)}`);
         expect(outcome.code).toBe('storage/unauthorized');

@@ -15,7 +15,7 @@ export const FORMER_OWNER: TestUser = { uid: 'former-owner-of-la-casona' };
 export const CLIENT: TestUser = { uid: 'a-client' };
 export const ADMIN: TestUser = { uid: 'the-admin' };
 
-// As in .env.emulator, so that pages built for the emulator find it.
+// The same as in .env.emulator, so that pages built for the emulator find it.
 const PROJECT = 'demo-vaga';
 const BUCKET = 'demo-vaga.appspot.com';
 const LOOPBACK = '127.0.0.1';
@@ -28,7 +28,7 @@ export const DOT = Buffer.from(
 
 export interface RawRequest {
   readonly method: string;
-  /** After `/v0/b/{bucket}`, encoded. */
+  /** The path after `/v0/b/{bucket}`, encoded. */
   readonly path: string;
   readonly as?: TestUser | 'owner' | undefined;
   readonly headers?: Readonly<Record<string, string>>;
@@ -39,16 +39,16 @@ export interface PictureWorld {
   readonly projectId: string;
   readonly bucket: string;
   readonly port: number;
-  /** Of Auth, where accounts for pages are made. */
+  /** The port of Auth, where accounts for pages are created. */
   readonly authPort: number;
   /** Makes `uid` the owner of la-casona. */
   readonly giveTo: (uid: string) => Promise<void>;
-  /** A new app and its storage; `owner` is past the rules. Short retries. */
+  /** Returns the storage of a new app, with short retries; `owner` is past the rules. */
   readonly storage: (as?: TestUser | 'owner') => FirebaseStorage;
   readonly raw: (request: RawRequest) => Promise<Response>;
-  /** Every object, as lines of JSON. */
+  /** Returns every object, as lines of JSON. */
   readonly state: () => Promise<string>;
-  /** Names of all objects. */
+  /** Returns the names of all objects. */
   readonly names: () => Promise<readonly string[]>;
   /** Removes all objects. */
   readonly clear: () => Promise<void>;
@@ -57,7 +57,7 @@ export interface PictureWorld {
 
 const text = (value: string) => ({ stringValue: value });
 
-/** Starts it on free ports, in memory; stop it in afterAll. */
+/** Starts the world on free ports, in memory; stop it in afterAll. */
 export async function startPictureWorld(): Promise<PictureWorld> {
   const rules = (name: string) => ({ kind: 'text', name, text: readFileSync(name, 'utf8') }) as const;
   const emulator = await startEmulator({

@@ -1,4 +1,4 @@
-/** La Casona's catalogue: the app's own services, its owner signed in for real, as the real rules judge them. */
+/** La Casona's catalogue through the app's services and the real rules, with its owner signed in by password. */
 import { listAll, ref } from 'firebase/storage';
 import { expect, vi } from 'vitest';
 import { newDocumentId } from '../../src/domain/ids.ts';
@@ -14,7 +14,7 @@ import { type ServiceWorld, startServiceWorld } from './service-world.ts';
 export const VENTURE = 'la-casona';
 export const CATALOGUE = `ventures/${VENTURE}/public/catalogue`;
 
-/** Loaded after the environment is set. */
+/** Loads the services, which must happen after the environment is set. */
 async function loadServices() {
   const [commands, queries, archive, stock, orphans, notes] = await Promise.all([
     import('../../src/services/products/commands.ts'),
@@ -32,23 +32,23 @@ export interface ProductsWorld extends ServiceWorld {
   readonly client: ProductServices;
   readonly listed: () => Promise<readonly Product[]>;
   readonly found: (id: string) => Promise<Product>;
-  /** A product that must have been added, as it is listed. */
+  /** Adds a product, which must succeed, and returns it as it is listed. */
   readonly added: (content: ProductContent) => Promise<Product>;
-  /** The public page's cards. */
+  /** Returns the public page's cards. */
   readonly catalogue: () => Promise<ReturnType<typeof toCatalogue>>;
-  /** The public page shows exactly what the products say. Returns them. */
+  /** Expects that the public page shows exactly the products' data. Returns the products. */
   readonly expectCatalogueInStep: () => Promise<readonly Product[]>;
   readonly upload: (productId: string, ventureId?: string) => Promise<StoredPicture>;
-  /** The names of a product's objects. */
+  /** Returns the names of a product's objects. */
   readonly objects: (productId: string) => Promise<readonly string[]>;
-  /** Deletes what a test has left, archived products too, and the globals it has stubbed. */
+  /** Deletes the data that a test has left, archived products too, and removes its stubbed globals. */
   readonly tidyUp: () => Promise<void>;
 }
 
 export const at = (productId: string) => ({ ventureId: VENTURE, productId });
 export const newAddress = () => at(newDocumentId((bytes) => crypto.getRandomValues(bytes)));
 
-/** Starts it on free ports, in memory; stop it in afterAll. */
+/** Starts the world on free ports, in memory; stop it in afterAll. */
 export async function startProductsWorld(): Promise<ProductsWorld> {
   const world = await startServiceWorld();
   const client = await loadServices();

@@ -1,9 +1,9 @@
-/** Rules in which reservations, sales, lotteries, orders and who waits have three fields more: there is room for them. */
+/** Rules with three more fields in reservations, sales, lotteries, orders and waiting parties: proves there is room. */
 import { readFileSync } from 'node:fs';
 import { buildRules } from '../../scripts/rules/sources.ts';
 import { type Draft, flag, int, text, type Wire } from './attack-wire.ts';
 
-/** An optional text, a bounded number and a flag. */
+/** The additional fields: an optional text, a bounded number and a flag. */
 const FIELDS = { occasion: text('Cumpleaños'), chairs: int(2), terrace: flag(true) };
 const NAMES = Object.keys(FIELDS);
 
@@ -14,7 +14,7 @@ const more = (of: string) => `('occasion' in ${of} ? 3 : 0)`;
 
 type Edit = readonly [found: string, instead: string];
 
-/** What whoever adds them changes in the sources. */
+/** The changes of the sources that add the fields. */
 const EDITS: Readonly<Record<string, readonly Edit[]>> = {
   'reservations.rules': [
     [
@@ -47,7 +47,7 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
   ],
 };
 
-/** Returns the rules with those fields. Throws when the sources have changed so that an edit finds nothing. */
+/** Returns the rules with these fields. Throws when an edit finds nothing because the sources have changed. */
 function rulesWithMore(): string {
   return buildRules((name) =>
     (EDITS[name] ?? []).reduce(
@@ -60,7 +60,7 @@ function rulesWithMore(): string {
   );
 }
 
-/** Gives the writes of a commit those fields, where they make or change what has them. */
+/** Adds the fields to the writes of a commit that create or change a document which may have them. */
 export function addFields(writes: readonly Draft[]): void {
   for (const write of writes) {
     const isOne = ['slotId', 'items', 'commerceName', 'ready'].some((name) => name in write.fields);
@@ -71,10 +71,10 @@ export function addFields(writes: readonly Draft[]): void {
   }
 }
 
-/** Gives who waits those fields. */
+/** Adds the fields to a waiting party. */
 export const withMore = (party: Readonly<Record<string, Wire>>) => ({ ...party, ...FIELDS });
 
-/** For `it.each`: the rules as they are, and with room taken. */
+/** For `it.each`: the present rules, and those with more fields. */
 export const RULES: readonly (readonly [title: string, others: (() => string) | undefined])[] = [
   ['', undefined],
   [', with three fields more too', rulesWithMore],

@@ -1,4 +1,4 @@
-/** The rules of Firestore judged by the engine itself, without a server, for tests of thousands of requests. */
+/** Runs the Firestore rules in the engine itself, without a server, for tests of thousands of requests. */
 import { readFileSync } from 'node:fs';
 import type { RulesJudge } from '@vaga/firebase-emulator';
 import { compileSource } from '@vaga/firebase-emulator';
@@ -7,7 +7,7 @@ import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
 
 const ENOUGH = 60;
 
-/** Who decides by firestore.rules, or by the mutant of them that is being tried (scripts/rules-mutants.ts). */
+/** Returns the judge by firestore.rules, or by the mutant of them that is being tried (scripts/rules-mutants.ts). */
 export async function rulesJudge(): Promise<RulesJudge> {
   const folder = process.env.VAGA_RULES_SCAN ?? '';
   if (folder !== '') {

@@ -1,4 +1,4 @@
-/** Counts what a commit costs the rules: expressions and documents, for its heaviest write and in all. */
+/** Counts the cost of a commit for the rules: expressions and documents, for its heaviest write and in total. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,17 +7,17 @@ import type { TestEmulator } from '@vaga/firebase-emulator/testing/start-emulato
 import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
 
 /**
- * What we hold ourselves to: a write, and a whole commit in case the hosted service counts so. Its limits are 1,000
- * expressions a request, and 10 documents for a write, 20 for a commit.
+ * Our targets: for a write, and for a whole commit in case the hosted service counts that way. The service's limits are
+ * 1,000 expressions a request, and 10 documents for a write, 20 for a commit.
  */
 const TARGETS = { write: 700, commit: 850, documentsOfAWrite: 8, documentsOfACommit: 16 };
 
-/** What a commit may cost instead, and why: docs/data-model.md lists the same. */
+/** Higher limits for certain commits, with the reason: docs/data-model.md lists the same. */
 export type Exceptions = Readonly<
   Record<string, Partial<Pick<Load, 'expressionsOfAWrite' | 'expressionsOfACommit'>>>
 >;
 
-/** Returns what is above the targets, or the exceptions. */
+/** Returns the costs above the targets, or above the exceptions. */
 export function overTarget(
   loads: Readonly<Record<string, Load>>,
   exceptions: Exceptions = {},
@@ -45,13 +45,13 @@ export interface Load {
   expressionsOfACommit: number;
   documentsOfAWrite: number;
   documentsOfACommit: number;
-  /** Expressions of each write, by what it writes: 'create businesses/reservations 412'. */
+  /** Expressions of each write, with the write's kind and path: 'create businesses/reservations 412'. */
   writes: string[];
 }
 
 /**
- * Puts counting rules into the running town, firestore.rules or others. Returns a function that runs a commit and says what
- * it cost.
+ * Makes the running town count, with firestore.rules or other rules. Returns a function that runs a commit and
+ * returns its cost.
  */
 export function countLoads(
   town: { readonly world: () => { readonly emulator: TestEmulator } },
@@ -96,12 +96,12 @@ export function countLoads(
         `${load.documentsOfACommit} for the commit: ${load.writes.join(', ')}`,
     );
     if (others === undefined) keep({ ...load, name, writes });
-    // What others commit afterwards counts no more.
+    // A copy: later commits must not change the result.
     return { ...load };
   };
 }
 
-/** `npm run rules:size` names a folder, and makes a table of what is put there. */
+/** Stores a result in the folder that `npm run rules:size` names, which makes a table of the results. */
 function keep(load: Omit<Load, 'writes'> & { readonly name: string; readonly writes: number }): void {
   const folder = process.env.VAGA_RULES_LOADS ?? '';
   if (folder !== '') writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(load));

@@ -1,4 +1,4 @@
-/** A venture of the demo with many sales, written past the rules as the app leaves them. */
+/** A venture of the demo with many sales, stored past the rules in the form in which the app writes them. */
 import type { Payment } from '../../src/domain/sales/entities.ts';
 import type { Deps } from '../../src/services/firestore/deps.ts';
 import type * as queriesModule from '../../src/services/sales/queries.ts';
@@ -10,18 +10,18 @@ export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 export const VENTURE = 'hilos-de-luna';
 export const CASHIER = 'cajera-de-prueba';
-/** When a day begins in El Salvador. */
+/** Returns when a day begins in El Salvador. */
 export const midnight = (date: string) => Date.parse(`${date}T06:00:00Z`);
 
 export interface SownSale {
   readonly createdAt: number;
-  /** null: written by an older version, which said nothing of it nor of voiding. */
+  /** null: written by an older version, which stored neither this field nor those of voiding. */
   readonly soldAt: number | null;
   readonly cents: number;
   readonly discountCents?: number;
   readonly productId?: string;
   readonly voided?: boolean;
-  /** 'paid': on credit, and all of it is paid. */
+  /** 'paid': sold on credit, and paid completely since. */
   readonly payment?: Payment | 'paid' | null;
   readonly by?: string | undefined;
 }
@@ -30,7 +30,7 @@ export interface SalesWorld extends ServiceWorld {
   readonly queries: typeof queriesModule;
   readonly owner: () => Deps;
   readonly cashier: () => Deps;
-  /** `name` begins the sales' ids. */
+  /** Stores sales; their ids begin with `name`. */
   readonly sow: (name: string, sales: readonly SownSale[]) => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ function fieldsOf({ createdAt, soldAt, cents, discountCents = 0, voided, payment
   };
 }
 
-/** Starts it at an instant with the owner signed in; stop it in afterAll. */
+/** Starts the world at an instant with the owner signed in; stop it in afterAll. */
 export async function startSalesWorld(startAtMs: number): Promise<SalesWorld> {
   const world = await startServiceWorld(startAtMs);
   const { signInOwner } = await import('../../src/services/accounts/commands.ts');

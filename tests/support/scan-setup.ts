@@ -1,4 +1,4 @@
-/** Where `npm run rules:mutants` names a folder, what its mutants would decide is noted there. */
+/** If `npm run rules:mutants` names a folder, the decisions of its mutants are recorded there. */
 import { env } from 'node:process';
 
 const folder = env.VAGA_RULES_SCAN ?? '';

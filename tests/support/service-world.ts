@@ -1,6 +1,6 @@
 /**
  * The whole local product without its page: Firestore, Auth and Storage with the real rules and the demo's data
- * and accounts, and the environment set so that the app's own services, imported after this, talk to it.
+ * and accounts. It sets the environment so that the app's own services, imported after this, talk to it.
  */
 import { readFileSync } from 'node:fs';
 import { type RunningEmulator, startEmulator } from '@vaga/firebase-emulator';
@@ -14,18 +14,18 @@ import { stubEnvironment } from './stub-environment.ts';
 export interface ServiceWorld {
   readonly projectId: string;
   readonly emulator: RunningEmulator;
-  /** Every document as stored, by path. */
+  /** Returns every document as stored, by path. */
   readonly documents: () => ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-  /** Everything that is stored anywhere, as text, to look for what must not be there. */
+  /** Returns all stored data as text, to search it for texts that must not be there. */
   readonly everything: () => Promise<string>;
-  /** Documents read for a step, by the page and by the rules, and what it gave. */
+  /** Returns the number of documents that a step read, by the page and by the rules, and the step's result. */
   readonly cost: <T>(step: () => Promise<T>) => Promise<readonly [number, T]>;
   readonly stop: () => Promise<void>;
 }
 
 const PROJECT = 'demo-vaga';
 
-/** An empty window.localStorage, which only a browser has. Returns it. */
+/** Adds an empty window.localStorage, which only a browser has, and returns it. */
 export function addLocalStorage(): TestStorage {
   const localStorage = testStorage();
   vi.stubGlobal('window', { localStorage });
@@ -33,9 +33,9 @@ export function addLocalStorage(): TestStorage {
 }
 
 /**
- * Starts it on free ports, in memory, its clock and the demo's data as of `startAtMs`; stop it in afterAll. With
- * `appCheckToken` what doesn't carry that token of App Check is refused. Passwords cost little, unless a backup has to tell
- * of them.
+ * Starts the world on free ports, in memory, with its clock and the demo's data as of `startAtMs`; stop it in afterAll.
+ * With `appCheckToken` requests without that App Check token are refused. Passwords are hashed cheaply, unless a backup
+ * has to contain their hashes.
  */
 export async function startServiceWorld(
   startAtMs = Date.now(),

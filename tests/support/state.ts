@@ -1,4 +1,4 @@
-/** The whole database as plain values, and what must hold over it whatever anybody did. */
+/** Reads the whole database as plain values, and checks the invariants that must always hold. */
 
 import type { PlainDocument } from '../../scripts/operator/documents.ts';
 import { seatBreaches } from '../../scripts/operator/recount.ts';
@@ -10,14 +10,14 @@ import { toBusiness } from '../../src/services/businesses/convert.ts';
 import { decodeFields } from '../../src/services/firestore/values.ts';
 import type { BookingWorld } from './booking-world.ts';
 
-/** Every document. */
+/** Returns every document. */
 export function stateOf(world: BookingWorld): PlainDocument[] {
   return world.emulator.core
     .exportState()
     .map(({ path, fields }) => ({ path, fields: decodeFields(fields) }));
 }
 
-/** The seats that active reservations hold which nobody booked 'aunque esté lleno', by day and hour. */
+/** Returns the seats held by active reservations that weren't booked 'aunque esté lleno', by day and hour. */
 function plainSeats(documents: readonly PlainDocument[]): ReadonlyMap<string, number> {
   const held = new Map<string, number>();
   for (const { path, fields } of documents) {
@@ -31,8 +31,8 @@ function plainSeats(documents: readonly PlainDocument[]): ReadonlyMap<string, nu
 }
 
 /**
- * Every hour at which more seats are booked than its branch offers, except by parties that its owner took 'aunque esté
- * lleno', twice as many in all; in words.
+ * Returns every hour with more booked seats than its branch offers; parties that the owner took 'aunque esté lleno'
+ * don't count, but all seats together may be at most twice as many. In words.
  */
 function overbooked(documents: readonly PlainDocument[]): string[] {
   const businesses = new Map(
@@ -59,7 +59,7 @@ function overbooked(documents: readonly PlainDocument[]): string[] {
   });
 }
 
-/** Every breach of the invariants of seats and locks, in words: none, whatever anybody did. */
+/** Returns every broken invariant of seats and locks, in words: none, whatever anybody did. */
 export function breaches(world: BookingWorld): string[] {
   const documents = stateOf(world);
   return [...seatBreaches(documents), ...overbooked(documents)];

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Where an emulator listens; one that isn't named isn't told to the app. */
+/** The ports of an emulator; the app isn't told about a service whose port is left out. */
 interface Ports {
   readonly firestore: number;
   readonly auth?: number | null;
@@ -8,8 +8,8 @@ interface Ports {
 }
 
 /**
- * Sets the environment of a build so that the app's own services talk to an emulator. They read it once: import them after
- * this, and call `vi.unstubAllEnvs` at the end.
+ * Sets the environment of a build so that the app's own services talk to an emulator. They read it only once: import
+ * them after this, and call `vi.unstubAllEnvs` at the end.
  */
 export function stubEnvironment(projectId: string, ports: Ports): void {
   const settings = {

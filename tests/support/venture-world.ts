@@ -1,6 +1,6 @@
 /**
- * The app's services of ventures on a whole local product, with an administrator signed in, and eyes for what a flow
- * leaves behind.
+ * The app's venture services on a whole local product, with an administrator signed in, and functions that show the
+ * data which a flow leaves behind.
  */
 
 import type { Fault, FaultedService } from '@vaga/firebase-emulator';
@@ -16,7 +16,7 @@ import { on, type WorldClock } from './deps.ts';
 import { DOT } from './picture-world.ts';
 import { addLocalStorage, type ServiceWorld, startServiceWorld } from './service-world.ts';
 
-/** The services are loaded after the environment is set. */
+/** Loads the services, which must happen after the environment is set. */
 async function loadServices() {
   const accounts = await Promise.all([
     import('../../src/services/accounts/commands.ts'),
@@ -48,7 +48,7 @@ async function loadServices() {
 
 type Services = Awaited<ReturnType<typeof loadServices>>;
 
-/** As long as the emulator needs; pauses between tries take no time. */
+/** A clock with a timeout long enough for the emulator; pauses between retries take no time. */
 export const around: WorldClock = { now: Date.now, wait: () => Promise.resolve(), timeoutMs: 20_000 };
 
 export const REFUSED: Fault = { kind: 'refuse', status: 'PERMISSION_DENIED', message: 'On demand.' };
@@ -62,7 +62,7 @@ export const content = (name: string, over: Partial<VentureContent> = {}): Ventu
   ...over,
 });
 
-/** The credentials of an outcome that must be a success. */
+/** Returns the credentials of an outcome that must be a success. */
 export function credentialsOf(outcome: CredentialsOutcome): Credentials {
   if (!outcome.ok) throw new Error(outcome.problem);
   return outcome.value;
@@ -76,11 +76,11 @@ const picture = (): NewPicture => ({
 
 export interface VentureWorld extends ServiceWorld {
   readonly services: Services;
-  /** The administrator's handles. */
+  /** The deps of the administrator's commands. */
   readonly deps: () => StoreDeps;
   readonly storage: () => ReturnType<Services['storageOf']>;
   readonly signInAdmin: () => Promise<void>;
-  /** The next `times` requests of that kind, whose text contains `path`, go wrong. */
+  /** Makes the next `times` requests of that kind whose text contains `path` fail. */
   readonly strike: (
     service: FaultedService,
     operation: string,
@@ -89,27 +89,27 @@ export interface VentureWorld extends ServiceWorld {
     path?: string | null,
   ) => void;
   readonly register: (name: string, id?: string) => Promise<CredentialsOutcome>;
-  /** As the screen does it: the picture first, then the account and the documents. */
+  /** Registers a venture as the screen does: the picture first, then the account and the documents. */
   readonly registerWithPicture: (
     id: string,
     form: VentureContent,
   ) => Promise<PictureSaveOutcome<CredentialsOutcome>>;
-  /** A venture that must have been registered. */
+  /** Registers a venture, which must succeed. */
   readonly registered: (
     name: string,
   ) => Promise<{ readonly id: string; readonly credentials: Credentials; readonly venture: Venture }>;
   readonly venture: (id: string) => Promise<Venture | null>;
-  /** Signs in as an owner and out again: the session, or why not. */
+  /** Signs in as an owner and out again: returns the session, or the problem. */
   readonly signsIn: (credentials: Credentials) => Promise<unknown>;
-  /** Products with a picture each, written past the rules as the catalogue's screen leaves them. */
+  /** Adds products with a picture each, past the rules, as the catalogue's screen leaves them. */
   readonly giveProducts: (id: string, count: number) => Promise<void>;
-  /** Paths of documents and names of objects that contain one of the words. */
+  /** Returns paths of documents and names of objects that contain one of the words. */
   readonly traces: (...words: readonly string[]) => Promise<string[]>;
-  /** Addresses of all owners' accounts. */
+  /** Returns the addresses of all owners' accounts. */
   readonly accounts: () => Promise<string[]>;
 }
 
-/** Starts it on free ports, in memory; stop it in afterAll. */
+/** Starts the world on free ports, in memory; stop it in afterAll. */
 export async function startVentureWorld(): Promise<VentureWorld> {
   addLocalStorage();
   const world = await startServiceWorld();

@@ -6,13 +6,13 @@ import { expect, type Page } from '@playwright/test';
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const AXE = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits until nothing is fading, then looks; again where something is wrong and began to move meanwhile. */
+/** Waits until animations end, then runs axe; runs it again if it found something while another animation had begun. */
 async function analyzedAtRest(
   page: Page,
   build: (axe: AxeBuilder) => AxeBuilder,
   tries = 3,
 ): Promise<Awaited<ReturnType<AxeBuilder['analyze']>>> {
-  // What is still fading in has less contrast than it is about to have.
+  // An element that is still fading in has less contrast than at the end.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -24,10 +24,10 @@ async function analyzedAtRest(
     };
     for (const began of ['animationstart', 'transitionrun']) addEventListener(began, note, { once: true });
   });
-  // Half a megabyte, which the builder would send and parse twice each time.
+  // Loaded once into the page: the builder would send and parse half a megabyte twice each time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  // In this page alone: otherwise it opens another one for its report, for frames of other origins, and we have none. What it
-  // finds right is not written down, and nothing is fetched once more: no rule of ours asks for style sheets or media.
+  // Legacy mode runs axe in this page: the builder would open another page for frames of other origins, and there are
+  // none. Passed checks aren't reported and nothing is preloaded: no rule that runs needs style sheets or media.
   const axe = new AxeBuilder({ page, axeSource: 'window.axe.version' })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], preload: false });
@@ -40,8 +40,8 @@ async function analyzedAtRest(
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Whether a target is too small wherever it stands on the screen, not only while a bar at the screen's edge covers the
- * part of the page that has yet to be scrolled to.
+ * Returns whether a target is too small anywhere on the screen, not only while a bar at the screen's edge covers a
+ * part of the page that isn't scrolled into view yet.
  */
 async function isTooSmall(page: Page, target: string): Promise<boolean> {
   const element = page.locator(target);
@@ -52,7 +52,7 @@ async function isTooSmall(page: Page, target: string): Promise<boolean> {
   return left.length > 0;
 }
 
-/** Anything on the page that axe knows to break WCAG 2.2 A or AA: the rule and the elements. */
+/** Returns the violations of WCAG 2.2 A or AA that axe finds on the page: the rule and the elements. */
 export async function violations(
   page: Page,
   build = (axe: AxeBuilder): AxeBuilder => axe.withTags(TAGS),
@@ -68,12 +68,12 @@ export async function violations(
   return wrong;
 }
 
-/** Fails on any of these. */
+/** Fails if axe finds a violation. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
-/** The same, and that the contrast is enough in dark colours too; leaves the page in light ones. */
+/** Fails on a violation in light or in dark colours; leaves the page in light colours. */
 export async function expectAccessibleInBothColours(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,4 +1,4 @@
-/** What the database holds, read past the rules, and diners who book from elsewhere, judged by the rules. */
+/** Reads the database past the rules, and books for diners on other devices, under the rules. */
 
 import { expect } from '@playwright/test';
 import { rechargeCode, showCode } from '../../../src/domain/codes.ts';
@@ -9,7 +9,7 @@ import { createBatch, type NewReservation } from '../../../src/services/reservat
 import { databaseOf } from '../../support/deps.ts';
 import type { Backend } from './fixtures.ts';
 
-/** The days of NOON in fixtures.ts, as stored and as the chips read. */
+/** The days of NOON in fixtures.ts, as stored and as the chips show them. */
 export const TODAY = '2027-01-13';
 export const TOMORROW = '2027-01-14';
 export const TOMORROW_CHIP = 'jue 14 ene';
@@ -18,7 +18,7 @@ export const FRIDAY_CHIP = 'vie 15 ene';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of a decoded map; none of anything else. */
+/** Returns the fields of a decoded map; no fields for any other value. */
 export function record(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
@@ -103,7 +103,7 @@ export async function patchFields(
   expect(reply.status, await reply.text()).toBe(200);
 }
 
-/** Somebody books from another place, by the app's own commit and under the rules; returns the booking's id. */
+/** Books from another device, by the app's own commit and under the rules; returns the booking's id. */
 export async function bookElsewhere(backend: Backend, over: Partial<NewReservation> = {}): Promise<string> {
   const booking: NewReservation = {
     id: newDocumentId((bytes) => crypto.getRandomValues(bytes)),
@@ -119,7 +119,7 @@ export async function bookElsewhere(backend: Backend, over: Partial<NewReservati
     notes: '',
     ...over,
   };
-  // The commit alone: what stands around it needs the environment of a build. It takes a free place of the quota.
+  // Only the commit: the code around it needs the environment of a build. It takes a free place of the quota.
   const phone = normalizePhone(booking.contactPhone);
   const card = await readFields(backend, `diners/${phone}/active/${booking.businessId}`);
   const taken = Object.keys(record(card?.taken));

@@ -8,34 +8,34 @@ import {
 
 import { ONBOARDING_KEY } from '../../../src/domain/clients/onboarding.ts';
 
-/** A cheap phone. */
+/** The screen of a cheap phone. */
 export const PHONE = { width: 360, height: 740 } as const;
 
-/** The SDK's probe of the network after a lost connection: it leaves the machine, so it is cut off without a word. */
+/** The SDK's probe of the network after a lost connection: it leaves the machine, so it is aborted silently. */
 const NETWORK_PROBE = 'https://www.google.com/images/cleardot.gif';
 
-/** Firefox, when the app asks at its start as specified: heard or not by how long ago the last tap was. */
+/** Firefox prints this when the app asks for permission at its start; it depends on how long ago the last tap was. */
 const ASKED_WITHOUT_TAP = /The Notification permission may only be requested from inside a short running/;
 
-/** What the test runner says in place of a service worker. */
+/** Playwright prints this when it blocks a service worker. */
 const WORKER_BLOCKED = /^Service Worker registration blocked by Playwright/;
 
 export interface DinerOptions extends BrowserContextOptions {
-  /** Where the app is. */
+  /** The address of the app. */
   readonly baseURL: string;
-  /** What the phone's clock says now, epoch milliseconds; it runs on from there. */
+  /** The phone's clock at the start, epoch milliseconds; it runs on from there. */
   readonly nowMs: number;
-  /** Never been here: the home shows its first steps. Standard: they were dismissed long ago. */
+  /** A first visit: the home shows its first steps. Default: they were dismissed long ago. */
   readonly isNew?: boolean;
 }
 
-/** One person with a phone of their own: nothing is shared with other diners but the database. */
+/** One person with a separate phone: other diners share only the database with it. */
 export interface Diner {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Lets console messages and page errors that match `pattern` pass, from now on and in hindsight. */
+  /** Allows console messages and page errors that match `pattern`, later and earlier ones. */
   readonly expectConsole: (pattern: RegExp) => void;
-  /** Fails when the browser said anything that nobody expected, or asked for anything outside this machine. */
+  /** Fails when the browser printed an unexpected message, or sent a request to another machine. */
   readonly verify: () => void;
 }
 
@@ -44,8 +44,8 @@ function isLocal(url: URL): boolean {
 }
 
 /**
- * Over WebDriver BiDi Playwright's `fill` sets `value`, which React takes for its own doing: the text would be on screen
- * and not in the form.
+ * Over WebDriver BiDi Playwright's `fill` sets `value`, which React takes for its own change: the text would be on
+ * screen but not in the form.
  */
 async function typePastReact(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -55,31 +55,31 @@ async function typePastReact(context: BrowserContext): Promise<void> {
       field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
       field.dispatchEvent(new InputEvent('input', { data: text, bubbles: true, composed: true }));
     };
-    // The driver's own, which comes later, changes nothing any more.
+    // The driver sets its function later; this setter ignores that.
     Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set() {} });
   });
 }
 
-/** What the browser prints of a commit that the rules refuse. */
+/** The browser prints this for a commit that the rules refuse. */
 const REFUSED_COMMIT = /status of 403 .*documents:commit/;
 
 /**
- * A phone that reports how many numbers are sold a moment after another one did, or while a number is bought: the rules
- * refuse the second count, and nobody sees anything of it. Which phone comes second no test can know.
+ * Returns whether a commit reports how many numbers are sold. Two phones may report it at the same moment: the rules
+ * refuse the second report, and the app shows nothing of that. No test can know which phone will be second.
  */
 function isCount(written: string): boolean {
-  // A purchase that fills a block and the end of a sale write counts too, among other things.
+  // A purchase that fills a block and the end of a sale write counts too, but with other fields.
   return written.includes('"counted"') && !/"(lastPurchase|status)"/.test(written);
 }
 
-/** A fresh browser context in El Salvador with the clock set, watched from its first page on. */
+/** Opens a new browser context in El Salvador with the clock set, and records its messages from the first page on. */
 export async function createDiner(browser: Browser, options: DinerOptions): Promise<Diner> {
   const { nowMs, isNew = false, ...contextOptions } = options;
   const isChromium = browser.browserType().name() === 'chromium';
   const context = await browser.newContext({
     viewport: PHONE,
     hasTouch: true,
-    // Firefox can't be told to be a phone.
+    // Firefox can't emulate a phone.
     ...(isChromium ? { isMobile: true } : {}),
     deviceScaleFactor: 1,
     locale: 'es-SV',
@@ -90,7 +90,7 @@ export async function createDiner(browser: Browser, options: DinerOptions): Prom
   await context.clock.install({ time: nowMs });
   if (!isNew) {
     await context.addInitScript((key) => {
-      // A blank page has no storage.
+      // A blank page has no local storage.
       if (location.protocol.startsWith('http')) localStorage.setItem(key, 'true');
     }, ONBOARDING_KEY);
   }

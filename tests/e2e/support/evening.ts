@@ -1,4 +1,4 @@
-/** A Friday night that is booked out by the rules, and the operator's recount of it. */
+/** A Friday night that is fully booked under the rules, and the operator's recount of it. */
 import { expect, type Page } from '@playwright/test';
 import { check } from '../../../scripts/operator/check.ts';
 import { connect } from '../../../scripts/operator/connection.ts';
@@ -17,11 +17,11 @@ const NAMES = [
   'Óscar Peña',
   'Lucía Fuentes',
 ];
-/** Bookings that are on their way at once. */
+/** The number of bookings that are sent at once. */
 const AT_ONCE = 6;
 const A_HOUR = 12;
 export const HOURS = ['18:00', '19:00', '20:00', '21:00', '22:00'] as const;
-/** The parties of one of HOURS take 42 of them; the demo's own, up to 4 more. */
+/** The parties of one of HOURS take 42 seats; the demo's parties take up to 4 more. */
 export const SEATS = 46;
 
 export interface Party {
@@ -31,7 +31,7 @@ export interface Party {
   readonly id: string;
 }
 
-/** Gives La Casona's Centro Histórico room for a big evening. */
+/** Gives La Casona's Centro Histórico enough seats for a big evening. */
 export async function widen(backend: Backend): Promise<void> {
   const map = (fields: Record<string, unknown>) => ({ mapValue: { fields } });
   await patchFields(backend, 'businesses/la-casona', 'branches.centro.weeklyAvailability.seatsPerHour', {
@@ -39,7 +39,7 @@ export async function widen(backend: Backend): Promise<void> {
   });
 }
 
-/** 60 diners book, 12 for each of HOURS, 2 to 5 people each. The party of index i has a phone that ends in i. */
+/** Books for 60 diners, 12 for each of HOURS, 2 to 5 people each. The party of index i has a phone that ends in i. */
 export async function bookEvening(backend: Backend, date: LocalDate): Promise<readonly Party[]> {
   const parties: Party[] = [];
   const wanted = Array.from({ length: HOURS.length * A_HOUR }, (_, index) => index);
@@ -67,7 +67,7 @@ export async function bookEvening(backend: Backend, date: LocalDate): Promise<re
   return parties;
 }
 
-/** The operator's recount finds nothing: the seats of all days, the cards and the locks agree with the reservations. */
+/** Expects that the operator's recount finds nothing: all seats, cards and locks agree with the reservations. */
 export async function expectRecountAgrees(backend: Backend): Promise<void> {
   const connection = connect({
     projectId: backend.projectId,
@@ -88,7 +88,7 @@ export async function expectRecountAgrees(backend: Backend): Promise<void> {
   expect(lines).toContain('Seats and cards: agree');
 }
 
-/** Joins the waiting list for one of the evening's hours that are full. */
+/** Joins the waiting list for one of the evening's full hours. */
 export async function joinWaitingList(page: Page, hour: string): Promise<void> {
   const form = new BookingPage(page);
   await form.open('la-casona');

@@ -1,4 +1,4 @@
-/** A fair as its papers have it: receipts, files and the database, each read for itself and added up in cents. */
+/** Reads a fair's sales from receipts, files and the database, each independently, and adds them up in cents. */
 
 import type { Locator, Page } from '@playwright/test';
 import { instantAt } from '../../../src/domain/fields.ts';
@@ -7,19 +7,19 @@ import { decodeFields } from '../../../src/services/firestore/values.ts';
 import { record } from './database.ts';
 import type { Backend } from './fixtures.ts';
 
-/** What a sale says of itself wherever it is written, to compare. Amounts are cents. */
+/** The values of a sale that every record of it contains, to compare them. Amounts are cents. */
 export interface Paper {
   /** '2 × Llavero pupusa: 800', sorted. */
   readonly lines: readonly string[];
   readonly discount: number;
   readonly total: number;
   readonly payment: string;
-  /** The order that it answers; '' = none. */
+  /** The order that the sale answers; '' = none. */
   readonly order: string;
 }
 
 export interface Receipt extends Paper {
-  /** Of cash that was handed over; 0 = nobody said. */
+  /** The change for the cash that was handed over; 0 = the amount was not typed. */
   readonly change: number;
 }
 
@@ -39,10 +39,10 @@ const PAYMENTS: Readonly<Record<string, string>> = {
 };
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-/** '-$1.63' and '$1,250.00' in cents. */
+/** Returns '-$1.63' and '$1,250.00' in cents. */
 const cents = (money: string) => toCents(Number(money.replace(/[$,]/g, '')));
 export const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
-/** In an order of its own, to compare as sets. */
+/** Returns the papers as sorted texts, to compare them as sets. */
 export const sorted = (papers: readonly Paper[]) => papers.map((paper) => JSON.stringify(paper)).sort();
 export const paperOf = ({ lines, discount, total, payment, order }: Paper): Paper => ({
   lines,
@@ -52,7 +52,7 @@ export const paperOf = ({ lines, discount, total, payment, order }: Paper): Pape
   order,
 });
 
-/** The receipt that goes out by WhatsApp, from the link's message. */
+/** Returns the receipt that is sent by WhatsApp, read from the link's message. */
 export async function readReceipt(link: Locator): Promise<Receipt> {
   const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
   const [, ...parts] = text.split('\n\n');
@@ -72,7 +72,7 @@ export async function readReceipt(link: Locator): Promise<Receipt> {
   };
 }
 
-/** All sales of a venture as the database has them, past the rules. */
+/** Returns all sales of a venture in the database, past the rules. */
 export async function storedSales(backend: Backend, ventureId: string): Promise<readonly StoredSale[]> {
   const page = record(await backend.read(`ventures/${ventureId}/sales?pageSize=300`));
   return list(page.documents).map((document) => {
@@ -102,7 +102,7 @@ export async function storedSales(backend: Backend, ventureId: string): Promise<
   });
 }
 
-/** The pieces left by product id, of those that are counted. */
+/** Returns the pieces left of counted products, by product id. */
 export async function countedNow(
   backend: Backend,
   ventureId: string,
@@ -112,7 +112,7 @@ export async function countedNow(
   return Object.fromEntries(Object.entries(record(stock)).map(([id, left]) => [id, Number(left)]));
 }
 
-/** The rows of an exported file by heading. */
+/** Returns the rows of an exported file, values by heading. */
 export function csvRows(text: string): readonly Readonly<Record<string, string>>[] {
   const rows = text
     .replace('\ufeff', '')
@@ -127,11 +127,11 @@ export function csvRows(text: string): readonly Readonly<Record<string, string>>
   return rest.map((cells) => Object.fromEntries(headings.map((heading, at) => [heading, cells[at] ?? ''])));
 }
 
-/** The tab's process ends as when the phone needs its memory: nothing of the page gets a last word. */
+/** Ends the tab's process as a phone does when it needs memory: the page can't run any more code. */
 export async function killTab(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  // There is nobody left to answer.
+  // The crashed page sends no response.
   void session.send('Page.crash').catch(() => undefined);
   await crashed;
   await page.close();

@@ -1,4 +1,4 @@
-/** What is said of a fair in five places, compared. */
+/** Compares the five places that show the sales of a fair. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toCents } from '../../../src/domain/sales/amounts.ts';
@@ -13,7 +13,7 @@ async function download(page: Page, button: string) {
   return csvRows(await readFile(await (await downloading).path(), 'utf8'));
 }
 
-/** Database, receipts, files, sums on screen and stock say the same of the fair's day. */
+/** Expects that database, receipts, files, sums on screen and stock agree for the fair's day. */
 export async function expectAllAgrees(
   backend: Backend,
   page: Page,
@@ -23,7 +23,7 @@ export async function expectAllAgrees(
   const ofFair = stored.filter(({ soldAtMs }) => soldAtMs >= NOON);
   expect(sorted(ofFair.map(paperOf))).toEqual(sorted(receipts.map(paperOf)));
 
-  // The demo has a sale of this morning.
+  // The demo has a sale of this morning, which is left out here.
   const today = stored.filter(({ soldAtMs }) => soldAtMs >= NOON - 12 * 3_600_000);
   const valid = today.filter(({ isVoided }) => !isVoided);
   const total = sum(valid.map((sale) => sale.total));
@@ -36,7 +36,7 @@ export async function expectAllAgrees(
   const sales = new SalesPage(page);
   await sales.open();
   await sales.from.fill('2027-01-13');
-  // The dates are asked for a moment after they were typed.
+  // The sums are requested a moment after the dates were typed.
   const sold = page.locator('dl').filter({ hasText: 'Total vendido' }).locator('dd').first();
   await expect(sold).toHaveText(dollars(total));
   await expect(sales.rows).toHaveCount(today.length);

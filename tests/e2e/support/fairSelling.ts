@@ -1,4 +1,4 @@
-/** Who sells and who buys at a fair, through the screens. */
+/** Sells and buys at a fair, through the screens. */
 import { expect, type Page } from '@playwright/test';
 import { productId } from '../../../seed/products/types.ts';
 import { toCents } from '../../../src/domain/sales/amounts.ts';
@@ -10,7 +10,7 @@ import { type Receipt, readReceipt } from './fair.ts';
 export const VENTURE = 'hilos-de-luna';
 export const PUPUSA = 'Llavero pupusa';
 export const BRACELET = 'Pulsera de pompones';
-/** What lies on the table besides; the third costs $19.99. */
+/** The other products on the table; the third costs $19.99. */
 const GOODS = [
   'Cactus que no pide agua',
   BRACELET,
@@ -28,13 +28,13 @@ export const dollars = (amount: number) =>
 
 export interface Basket {
   readonly names: readonly string[];
-  /** To be chosen behind the total. */
+  /** Chips to press once the lines of the sale are open. */
   readonly chips: readonly string[];
-  /** Handed over; '' = nobody said. */
+  /** The cash handed over; '' = not typed. */
   readonly cash: string;
 }
 
-/** One of a busy day's sales: one to three pieces; some with a discount, a card, or cash that wants change. */
+/** Returns one of a busy day's sales: one to three pieces; some with a discount, a card, or cash that needs change. */
 export function basket(index: number, pupusas: number): Basket {
   const goods = [index, index * 2 + 1].slice(0, 1 + (index % 2)).map((at) => GOODS[at % GOODS.length] ?? '');
   const chips = [['10 %', 'Tarjeta'], [], [], [], ['5 %', 'Transferencia'], []][index % 6] ?? [];
@@ -42,7 +42,7 @@ export function basket(index: number, pupusas: number): Basket {
   return { names: [...goods, ...Array<string>(pupusas).fill(PUPUSA)], chips, cash };
 }
 
-/** Sends the form, reads the receipt that comes and goes on to the next sale. */
+/** Sends the form, reads the receipt that appears and goes on to the next sale. */
 export async function finish(sales: SalesPage, said: string | RegExp, runOut = ''): Promise<Receipt> {
   await sales.submit.click();
   const sold = sales.page.getByRole('region', { name: said });
@@ -72,7 +72,7 @@ export async function sell(
   return paper;
 }
 
-/** A stranger collects products on the public page and sends them; returns the link in the message. */
+/** Collects products on the public page as a stranger and sends the order; returns the link in the message. */
 export async function order(page: Page, names: readonly string[]): Promise<string> {
   const cart = new CartPart(page);
   for (const name of names) await cart.add(name).tap();
@@ -87,7 +87,7 @@ export async function order(page: Page, names: readonly string[]): Promise<strin
   return /http\S+$/.exec(message)?.[0] ?? '';
 }
 
-/** The maker's count of a product, through the screen. */
+/** Counts a product as the maker does, through the screen. */
 export async function count(products: ProductsPage, name: string, pieces: number): Promise<void> {
   const { page } = products;
   await page.getByRole('button', { name: `Más opciones de ${name}`, exact: true }).click();

@@ -1,6 +1,6 @@
 /**
- * What every end-to-end test starts from: the built app served as hosted, an emulator with the demo data and the
- * real rules, all its own, at a fixed moment; and diners and owners with a phone each.
+ * The start of every end-to-end test: the built app served as if hosted, an emulator with the demo data and the real
+ * rules for this test alone, at a fixed moment; and diners and owners with a separate phone each.
  */
 import { type BrowserContextOptions, test as base } from '@playwright/test';
 import { type LocalProduct, PROJECT_ID, startLocalProduct } from '../../../scripts/lib/local-product.ts';
@@ -13,7 +13,7 @@ import { plantAdmin, plantClient, plantOwner } from './sessions.ts';
 /** Wednesday 13 January 2027, 12:00 in El Salvador. */
 export const NOON = Date.UTC(2027, 0, 13, 18);
 
-/** So long a token of Auth is good. */
+/** A token of Auth is valid for this long. */
 const HOUR_MS = 3_600_000;
 
 export interface Backend {
@@ -22,53 +22,53 @@ export interface Backend {
   /** `http://127.0.0.1:{port}` of the emulator. */
   readonly url: string;
   readonly projectId: string;
-  /** What the emulator's clock says, epoch milliseconds. */
+  /** The emulator's clock, epoch milliseconds. */
   readonly nowMs: () => number;
-  /** Moves the emulator's clock on; `passTime` does it for the phones too. */
+  /** Moves the emulator's clock on; `passTime` moves the phones' clocks too. */
   readonly advance: (ms: number) => void;
-  /** The document at `path` (collection/id/...) as Firestore's REST gives it, past the rules; null = none. */
+  /** Returns the document at `path` (collection/id/...) in REST form, past the rules; null = none. */
   readonly read: (path: string) => Promise<unknown>;
-  /** What Auth answers to the credentials of an account. */
+  /** Returns Auth's response to the credentials of an account. */
   readonly signIn: (email: string, password: string) => Promise<unknown>;
-  /** Makes another account. */
+  /** Adds another account. */
   readonly addAccount: (account: SeedAccount) => Promise<void>;
   /** Writes whole documents past the rules. */
   readonly write: (documents: readonly SeedDocument[]) => Promise<void>;
-  /** What the hosted service would have billed since the start or the last reset. */
+  /** The reads and writes that the hosted service would have billed since the start or the last reset. */
   readonly meter: LocalProduct['emulator']['meter'];
   readonly resetMeter: () => void;
-  /** The emulator's own lines: denials with their reasons. */
+  /** The emulator's log: denials with their reasons. */
   readonly lines: readonly string[];
 }
 
 export interface Fixtures {
-  /** When the test happens, epoch milliseconds: `test.use({ startAt: ... })`. */
+  /** The time of the test, epoch milliseconds: `test.use({ startAt: ... })`. */
   readonly startAt: number;
-  /** Another build than that of all tests, and the token of App Check that the emulator demands then. */
+  /** A build other than that of all tests, and the App Check token that the emulator then requires. */
   readonly served: { readonly build?: string; readonly appCheckToken?: string };
   readonly backend: Backend;
-  /** A further diner; options as for a browser context, `nowMs` for a phone whose clock is wrong. */
+  /** Opens another diner; options as for a browser context, `nowMs` for a phone whose clock is wrong. */
   readonly newDiner: (
     options?: BrowserContextOptions & Partial<Pick<DinerOptions, 'isNew' | 'nowMs'>>,
   ) => Promise<Diner>;
-  /** The one diner of a test that needs no other. */
+  /** The diner of a test that needs only one. */
   readonly diner: Diner;
-  /** A further owner in a browser of their own, who has signed in before and is opening the dashboard. */
+  /** Opens another owner in a separate browser, already signed in and opening the dashboard. */
   readonly newOwner: (ventureId: string, options?: BrowserContextOptions) => Promise<Diner>;
   /** La Casona's owner (`lacasona`), as from `newOwner`. */
   readonly owner: Diner;
-  /** The administrator in a browser of their own, who has signed in before and is opening the panel. */
+  /** The administrator in a separate browser, already signed in and opening the panel. */
   readonly admin: Diner;
-  /** A further client in a browser of their own, who has signed in before and is opening the home. */
+  /** Opens another client in a separate browser, already signed in and opening the home. */
   readonly newClient: (phone: string, options?: BrowserContextOptions) => Promise<Diner>;
   /** Ana (`70000001`), as from `newClient`. */
   readonly client: Diner;
-  /** Lets so many milliseconds pass at once for the emulator and all diners, as when a phone has slept. */
+  /** Moves the clocks of the emulator and of all diners on at once, as when a phone has slept. */
   readonly passTime: (ms: number) => Promise<void>;
 }
 
 interface Inner {
-  /** What the test shares among its fixtures. */
+  /** State that the fixtures of a test share. */
   readonly world: { readonly startAt: number; readonly diners: Diner[] };
 }
 
@@ -107,7 +107,7 @@ function backendOf(product: LocalProduct, lines: readonly string[]): Backend {
   };
 }
 
-/** Begins to open an address: most tests go on to another one, which then needn't wait for the whole of this. */
+/** Starts to open an address: most tests go on to another one, and then needn't wait until this one has loaded. */
 async function setOut({ page }: Diner, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
 }
@@ -194,7 +194,7 @@ export const test = base.extend<Fixtures & Inner>({
 
   passTime: async ({ world, backend }, use) => {
     await use(async (ms) => {
-      // What is asked between the emulator's jump and the phone's bears a token that has run out by then: it is asked again.
+      // A request between the two clock changes has a token that has expired in the emulator: the app sends it again.
       if (ms > HOUR_MS) for (const { expectConsole } of world.diners) expectConsole(/401 \(Unauthorized\)/);
       backend.advance(ms);
       await Promise.all(world.diners.map(({ context }) => context.clock.fastForward(ms)));

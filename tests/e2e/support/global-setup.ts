@@ -1,9 +1,9 @@
 import { ensureBuild } from '../../../scripts/lib/build.ts';
 
-/** For a build that hangs: on a machine with too much to do one takes minutes. */
+/** Ends a build that hangs: on an overloaded machine a build takes minutes. */
 export const BUILD_MS = 900_000;
 
-/** Builds the app once for all workers, when anything in it has changed. */
+/** Builds the app once for all workers, when one of its inputs has changed. */
 export default function globalSetup(): void {
   process.env.VAGA_BUILD = ensureBuild(process.cwd(), 'emulator', console.log);
 }

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A screen with a keyboard: nobody taps there. */
+/** A screen of a computer with a keyboard, without touch. */
 export const DESK = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } as const;
 
-/** How many times somebody who sees a control would press Tab for it; the grid of numbers counts as one. */
+/** How many times a sighted person would press Tab to reach a control; the grid of numbers counts as one. */
 const PATIENCE = 40;
 
-/** Whoever has nothing but a keyboard. Wherever Tab leads, the focus must be seen. */
+/** A person who uses only a keyboard. Wherever Tab leads, the focus must be visible. */
 export class Keyboard {
   readonly page: Page;
 
@@ -22,9 +22,9 @@ export class Keyboard {
     await this.page.keyboard.type(text);
   }
 
-  /** Tab (or Shift+Tab) until this control has the focus. */
+  /** Presses Tab (or Shift+Tab) until this control has the focus. */
   async tabTo(wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-    // Nobody looks for what isn't there yet.
+    // Nobody looks for a control that isn't there yet.
     await expect(wanted.first()).toBeAttached();
     for (let presses = 0; presses < PATIENCE; presses += 1) {
       await this.page.keyboard.press(key);
@@ -34,31 +34,31 @@ export class Keyboard {
     throw new Error(`${key} never came to ${String(wanted)}`);
   }
 
-  /** To a field, and what is typed there takes the place of what it had. */
+  /** Moves to a field and types; the text replaces the field's content. */
   async fill(field: Locator, text: string): Promise<void> {
     await this.tabTo(field);
     await this.page.keyboard.press('Control+a');
     await this.page.keyboard.type(text);
   }
 
-  /** To a button or a link, and Enter. */
+  /** Moves to a button or a link and presses Enter. */
   async activate(control: Locator): Promise<void> {
     await this.tabTo(control);
     await this.page.keyboard.press('Enter');
   }
 
-  /** What has the focus is on screen, not behind anything, and has a ring or a shadow. */
+  /** Expects that the focused element is on screen, not covered, and has a ring or a shadow. */
   private async expectSeen(): Promise<void> {
-    // A page that is scrolling to it comes to rest.
+    // Retries, because a page may still be scrolling to the element.
     await expect
       .poll(() =>
         this.page.evaluate(() => {
           const focused = document.activeElement;
-          // Past the last control: the browser's own.
+          // After the last control the focus is in the browser's own controls.
           if (focused === null || focused === document.body) return '';
           // The button inside a date field has the browser's own ring.
           if (focused.matches('[type="date"]:not(:focus-visible)')) return '';
-          // Its own, or that of the row that it is spread over.
+          // The ring of the element, or of the row that it covers.
           const hasRing = [undefined, '::after'].some((pseudo) => {
             const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused, pseudo);
             return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';

@@ -1,4 +1,4 @@
-/** A browser with a memory on disk, whose process can be killed: as a phone does with what it doesn't show. */
+/** A browser with a profile on disk whose process can be killed, as a phone kills an app that isn't on screen. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,17 +7,17 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, requireChromium } from '@vaga/firebase-emulator/testing/chromium';
 
 export interface Killable {
-  /** Starts the browser on the memory of the one before. Its clock shows `nowMs` and runs on; left out: it's this machine's. */
+  /** Starts the browser with the earlier profile. Its clock starts at `nowMs`; left out: this machine's time. */
   readonly start: (nowMs?: number) => Promise<Page>;
-  /** Lets it end by itself: what it had not yet written to the disk is written, as when a phone puts it aside. */
+  /** Ends the browser normally: it still writes its data to the disk, as when a phone closes it in the background. */
   readonly close: () => Promise<void>;
-  /** Ends its processes at once, without a word to them. */
+  /** Kills its processes at once, without a warning to them. */
   readonly kill: () => Promise<void>;
-  /** Kills it and forgets its memory. */
+  /** Kills it and deletes its profile. */
   readonly end: () => Promise<void>;
 }
 
-/** The address at which a started browser takes orders. Rejects when it ends before. */
+/** Returns the address where a started browser accepts commands. Rejects when it ends before. */
 function addressOf(browser: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -30,7 +30,7 @@ function addressOf(browser: ChildProcess): Promise<string> {
   });
 }
 
-/** Makes one with an empty memory. */
+/** Creates a killable browser with an empty profile. */
 export async function killableBrowser(): Promise<Killable> {
   const folder = await mkdtemp(join(tmpdir(), 'vaga-killed-'));
   let running: ChildProcess | null = null;
@@ -40,7 +40,7 @@ export async function killableBrowser(): Promise<Killable> {
     running = null;
     if (killed?.pid === undefined) return;
     const gone = new Promise((resolve) => killed.once('exit', resolve));
-    // The whole group: the processes of its pages too.
+    // Kills the whole process group, with the processes of its pages.
     process.kill(-killed.pid, 'SIGKILL');
     await gone;
   };
@@ -51,7 +51,7 @@ export async function killableBrowser(): Promise<Killable> {
       if (closing === null) return;
       const gone = new Promise((resolve) => closing.once('exit', resolve));
       const session = await open?.newBrowserCDPSession();
-      // Its last word may be lost.
+      // The browser may end before it sends a response.
       await session?.send('Browser.close').catch(() => undefined);
       await gone;
     },
@@ -69,7 +69,7 @@ export async function killableBrowser(): Promise<Killable> {
         running = spawn(requireChromium(), args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
         return chromium.connectOverCDP(await addressOf(running), { timeout: 10_000 });
       };
-      // Now and then a browser takes no orders when it has just been started: another one does.
+      // Sometimes a browser accepts no commands right after its start: another one is started then.
       const browser = await connected().catch(async () => {
         await kill();
         return connected();

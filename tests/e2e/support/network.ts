@@ -1,20 +1,20 @@
-/** A network that misbehaves for one phone, at its door: the emulator behind it stays well. */
+/** Simulates a bad network for one phone by intercepting its requests: the emulator behind it works normally. */
 import type { BrowserContext, Page, Route } from '@playwright/test';
 
-/** Every commit of the SDK's light client: a booking, a change, a cancellation. */
+/** Every commit that the app sends: a booking, a change, a cancellation. */
 const COMMITS = '**/documents:commit*';
 
 export interface Held {
   /** Resolves when a request is held. */
   readonly waiting: Promise<void>;
-  /** Lets go what is held, and what comes after it. */
+  /** Releases the held requests, and all later ones. */
   readonly release: () => void;
 }
 
-/** Which requests: by an address with wildcards, or as a function says. */
+/** Selects requests: an address with wildcards, or a function. */
 type Matches = Parameters<Page['route']>[0];
 
-/** Holds the requests of a page, or of all pages of a context, back until `release` is called. */
+/** Holds the requests of a page, or of all pages of a context, until `release` is called. */
 export async function holdRequests(from: Page | BrowserContext, matches: Matches): Promise<Held> {
   let arrived = () => {};
   const waiting = new Promise<void>((resolve) => {
@@ -27,15 +27,15 @@ export async function holdRequests(from: Page | BrowserContext, matches: Matches
   await from.route(matches, async (route) => {
     arrived();
     await gate;
-    // Who asked may be gone by then.
+    // The page that sent the request may be closed by then.
     await route.continue().catch(() => undefined);
   });
   return { waiting, release };
 }
 
 /**
- * Returns what a page asks the database for by plain requests from now on, each once: documents by their path, queries by their
- * collection. The meter counts what other pages and timers ask for, too.
+ * Returns a function that lists the plain requests of a page to the database from now on, each once: documents by their
+ * path, queries by their collection. (The meter also counts requests of other pages and of timers.)
  */
 export function asksOf(page: Page): () => readonly string[] {
   const asked = new Set<string>();
@@ -49,24 +49,24 @@ export function asksOf(page: Page): () => readonly string[] {
   return () => [...asked].sort();
 }
 
-/** Holds every commit of this page back. */
+/** Holds every commit of this page. */
 export const holdCommits = (page: Page): Promise<Held> => holdRequests(page, COMMITS);
 
-/** Holds the app's code back: until then the page shows what it has itself. */
+/** Holds the app's code: until it is released the page shows only its static content. */
 export const holdCode = (page: Page): Promise<Held> => holdRequests(page, '**/assets/react-*.js');
 
-/** Lets commits reach the database but drops the answer of each, until the returned function is called. */
+/** Lets commits reach the database but drops the response of each, until the returned function is called. */
 export async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   const lose = async (route: Route) => {
     await route.fetch();
-    // Who takes the fault away meanwhile lets the request go on: then there is nothing left to cut off.
+    // Ending the fault may have let this request continue: then there is nothing to abort.
     await route.abort('connectionreset').catch(() => undefined);
   };
   await page.route(COMMITS, lose);
   return () => page.unroute(COMMITS, lose);
 }
 
-/** Answers each commit of this page with 'others were first', until the returned function is called. */
+/** Answers each commit of this page with a conflict (ABORTED), until the returned function is called. */
 export async function keepBusy(page: Page): Promise<() => Promise<void>> {
   const refuse = (route: Route) =>
     route.fulfill({
@@ -78,23 +78,23 @@ export async function keepBusy(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(COMMITS, refuse);
 }
 
-/** Loses the requests of a page that match, until the returned function is called. The phone thinks it is online. */
+/** Drops the matching requests of a page, until the returned function is called. The phone thinks it is online. */
 export async function cutRequests(page: Page, matches: Matches): Promise<() => Promise<void>> {
   const cut = (route: Route) => route.abort('internetdisconnected');
   await page.route(matches, cut);
   return () => page.unroute(matches, cut);
 }
 
-/** Lets nothing of this page reach the database, until the returned function is called. */
+/** Drops all requests of this page to the database, until the returned function is called. */
 export const cutDatabase = (page: Page, databaseUrl: string): Promise<() => Promise<void>> =>
   cutRequests(page, `${databaseUrl}/**`);
 
-/** Lets this page look at no document again after a command, until the returned function is called. */
+/** Keeps this page from reading documents again after a command, until the returned function is called. */
 export const cutReads = (page: Page): Promise<() => Promise<void>> =>
   cutRequests(page, '**/documents:batchGet*');
 
-/** What a browser prints of requests that a bad network ate. */
+/** The browser prints this for requests that the bad network lost. */
 export const NETWORK_COMPLAINTS = /Failed to load resource: net::ERR_/;
 
-/** What the page says besides when it goes offline before its idle scripts have come. */
+/** The page also prints this when it goes offline before its idle scripts have loaded. */
 export const REMINDERS_LOST = /Reminders are not available/;

@@ -1,4 +1,4 @@
-/** A full day at La Casona, as the rules would leave it: written past them, with the seats that it takes. */
+/** A full day at La Casona as the rules would leave it, written past them, with the seats that it takes. */
 import type { SeedDocument } from '../../../seed/types.ts';
 import { STATUS_CONFIRMED } from '../../../src/domain/reservations/status.ts';
 import { type LocalDate, slotInstantMs } from '../../../src/domain/time.ts';
@@ -19,13 +19,13 @@ const NOTES = ['Silla para bebé, alergia al maní', 'Mesa tranquila, es una ent
 export interface NightOptions {
   readonly date: LocalDate;
   readonly count: number;
-  /** Hours in turn. */
+  /** The hours, which the parties get in turn. */
   readonly times: readonly string[];
-  /** How many of the first are at the table already. */
+  /** The number of parties, from the first, that are already at the table. */
   readonly seated?: number;
 }
 
-/** Returns `count` parties of 2 to 5 over the hours; the party with index i has a phone that ends in i, 4 digits long. */
+/** Returns `count` parties of 2 to 5 over the hours; the phone of the party with index i ends in i with 4 digits. */
 export function nightDocuments(nowMs: number, night: NightOptions): readonly SeedDocument[] {
   const { date, count, times, seated = 0 } = night;
   const now = new Date(nowMs);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The colour of a picture's corner: red, green, blue. */
+/** Returns the colour of a picture's corner: red, green, blue. */
 export function cornerOf(page: Page, png: Buffer): Promise<readonly number[]> {
   return page.evaluate(async (base64) => {
     const picture = new Image();

@@ -1,11 +1,11 @@
-/** A host who does one thing after the other on the day's screen, as chance has it: for the long Friday. */
+/** A host who performs random actions on the day's screen, one after the other: for the long Friday test. */
 import { expect, type Locator } from '@playwright/test';
 import type { OwnerDayPage } from '../pages/ownerDay.ts';
 
-/** From 0 to below 1, the same for the same seed. */
+/** Returns a number from 0 to below 1; the same sequence for the same seed. */
 export type Chance = () => number;
 
-/** Mulberry32. */
+/** Returns a Mulberry32 generator. */
 export function chanceOf(seed: number): Chance {
   let state = seed;
   return () => {
@@ -16,7 +16,7 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** What the app may say when others were first or the signal is gone; anything else is a fault. */
+/** Messages that the app may show when others were first or the phone is offline; any other message is a fault. */
 const REFUSALS = [
   /ya terminó: la cerraron en otro dispositivo/,
   /acaba de cambiar/,
@@ -32,7 +32,7 @@ const REFUSALS = [
 ];
 const SHORT = { timeout: 3000 };
 
-/** Presses it if it is still there; others move the list meanwhile. */
+/** Presses the control if it is still there: other hosts change the list meanwhile. */
 async function press(what: Locator): Promise<boolean> {
   return what.click(SHORT).then(
     () => true,
@@ -44,7 +44,7 @@ async function one(all: Locator, chance: Chance): Promise<Locator> {
   return all.nth(Math.floor(chance() * Math.max(1, await all.count())));
 }
 
-/** Does one thing, and puts away whatever is open then. Returns what it was. */
+/** Performs one action, then closes all open dialogs. Returns the action's name. */
 export async function moveOnce(day: OwnerDayPage, chance: Chance): Promise<string> {
   const { page } = day;
   const main = page.getByRole('main');
@@ -67,7 +67,7 @@ export async function moveOnce(day: OwnerDayPage, chance: Chance): Promise<strin
   const names = Object.keys(moves);
   const name = names[Math.floor(chance() * names.length)] ?? 'arrive';
   await moves[name]?.();
-  // Its answer has come when nothing is on its way any more.
+  // The response has arrived when no control is busy any more.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (let shut = 0; (await dialog.count()) > 0 && shut < 4; shut += 1) {
     const problem = dialog

@@ -1,6 +1,6 @@
 /**
- * Sessions put on a phone before its first page, as a sign-in leaves them there. The forms that make them have tests of their
- * own: owner-session, clients, keyboard (the administrator's), app-check, errands.
+ * Puts sessions on a phone before its first page, as a sign-in would store them. The sign-in forms have other tests:
+ * owner-session, clients, keyboard (the administrator's), app-check, errands.
  */
 import { ADMIN, ownerUid, type SeedAccount } from '../../../seed/accounts.ts';
 import { CLIENTS } from '../../../seed/clients.ts';
@@ -12,7 +12,7 @@ import { readFields, record } from './database.ts';
 import type { Diner } from './diner.ts';
 import type { Backend } from './fixtures.ts';
 
-/** Of .env.emulator, whose build the tests drive. */
+/** The key in .env.emulator: the tests run that build. */
 const API_KEY = 'demo-key';
 
 type Role = keyof typeof SESSION_KEYS;
@@ -23,7 +23,7 @@ function accountOf(uid: string): SeedAccount {
   return account;
 }
 
-/** The user as Firebase Auth stores it, in the older of the two places where it looks. */
+/** Returns the user as Firebase Auth stores it, in the older of the two places where Auth looks. */
 async function storedUser(backend: Backend, role: Role, account: SeedAccount): Promise<string> {
   const { uid, email, displayName, password } = account;
   const answer = record(await backend.signIn(email, password));
@@ -57,7 +57,7 @@ async function plant(
   };
   await context.addInitScript(
     ([mark, wanted]) => {
-      // Once a phone: who signs out stays out. A blank page has no storage.
+      // Only once for each phone, so that a person who signs out stays signed out. A blank page has no storage.
       if (!location.protocol.startsWith('http') || localStorage.getItem(mark) !== null) return;
       localStorage.setItem(mark, 'true');
       for (const [key, value] of Object.entries(wanted)) localStorage.setItem(key, value);
@@ -66,7 +66,7 @@ async function plant(
   );
 }
 
-/** Puts the session of a venture's demo owner on a phone. */
+/** Stores the session of a venture's demo owner on a phone. */
 export async function plantOwner(phone: Diner, backend: Backend, ventureId: string): Promise<void> {
   const venture = await readFields(backend, `ventures/${ventureId}`);
   await plant(phone, backend, 'business', accountOf(ownerUid(ventureId)), {
@@ -75,7 +75,7 @@ export async function plantOwner(phone: Diner, backend: Backend, ventureId: stri
   });
 }
 
-/** Puts the session of a demo client on a phone. */
+/** Stores the session of a demo client on a phone. */
 export async function plantClient(phone: Diner, backend: Backend, number: string): Promise<void> {
   const client = CLIENTS.find((each) => each.phone === number);
   if (client === undefined) throw new Error(`No demo client ${number}`);
@@ -85,7 +85,7 @@ export async function plantClient(phone: Diner, backend: Backend, number: string
   });
 }
 
-/** Puts the administrator's session on a phone. */
+/** Stores the administrator's session on a phone. */
 export async function plantAdmin(phone: Diner, backend: Backend): Promise<void> {
   await plant(phone, backend, 'admin', accountOf(ADMIN.uid), { username: ADMIN.username });
 }

@@ -4,12 +4,12 @@ import { listenOnLoopback } from '../../../scripts/lib/ports.ts';
 export interface SiteWithUpdates {
   /** `http://localhost:{port}` */
   readonly origin: string;
-  /** From now on another worker is served: a deploy, as a browser sees one. */
+  /** Serves another service worker from now on, as after a deploy. */
   readonly deploy: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** The app as `baseURL` serves it, at an address of its own, whose service worker can be replaced by another version. */
+/** Serves the app of `baseURL` at another address, where another version can replace its service worker. */
 export async function siteWithUpdates(baseURL: string, newId: string): Promise<SiteWithUpdates> {
   let isDeployed = false;
   const listener = await listenOnLoopback(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts the taps of a person on this page from now on. Returns how many there were so far. */
+/** Counts the taps of a person on this page from now on. Returns a function that returns the number so far. */
 export async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.body.dataset.taps = '0';

@@ -1,12 +1,12 @@
-/** The service worker as a test sees it: what this device has kept. */
+/** Shows a test what the service worker and the app have cached on this device. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Diner } from './diner.ts';
 import { holdRequests } from './network.ts';
 
-/** What a browser says of requests that a lost signal ate. */
+/** The browser prints this for requests that fail because it is offline. */
 export const NO_SIGNAL = /net::ERR_|Reminders are not available|Could not reach|Failed to fetch/;
 
-/** What the worker keeps: the roles, null before anything is kept. */
+/** Returns the roles that the service worker caches; null before it has cached anything. */
 export function offlineRoles(page: Page): Promise<readonly string[] | null> {
   return page.evaluate(async () => {
     const found = await (await caches.open('vaga-files')).match('/kept.json');
@@ -16,12 +16,12 @@ export function offlineRoles(page: Page): Promise<readonly string[] | null> {
   });
 }
 
-/** Waits until this device keeps the screens of a role. */
+/** Waits until this device has cached the screens of a role. */
 export async function waitUntilKept(page: Page, role: string): Promise<void> {
   await expect.poll(() => offlineRoles(page)).toContain(role);
 }
 
-/** Closes what is open, takes the signal away and starts again: returns the new page. */
+/** Closes all pages, goes offline and opens the app again: returns the new page. */
 export async function startWithoutSignal({ context, expectConsole }: Diner, address: string): Promise<Page> {
   expectConsole(NO_SIGNAL);
   await Promise.all(context.pages().map((page) => page.close()));
@@ -33,16 +33,16 @@ export async function startWithoutSignal({ context, expectConsole }: Diner, addr
 
 export interface OnDeadLine {
   readonly page: Page;
-  /** From now on everything is answered, what was asked before too; nothing tells the page. */
+  /** Lets all requests through from now on, earlier ones too; the page gets no event. */
   readonly open: () => void;
-  /** The same, and the phone says that it has a line. */
+  /** Does the same, and the phone reports that it is online. */
   readonly answer: () => Promise<void>;
 }
 
-/** Shorter than all after which a request counts as lost: 10 s, 15 s, and Auth's 30 s. */
+/** Shorter than each of the timeouts after which a request counts as lost: 10 s, 15 s, and Auth's 30 s. */
 const LONG_TIMER_MS = 9000;
 
-/** Timers of that length and longer never end on pages that open from now on. */
+/** Keeps timers of that length or longer from firing on pages that open from now on. */
 async function stopLongTimers(context: BrowserContext): Promise<void> {
   await context.addInitScript((longestMs) => {
     const start = window.setTimeout.bind(window);
@@ -52,8 +52,8 @@ async function stopLongTimers(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Closes what is open and starts again where the phone believes in its line, but nothing is ever answered. What a page
- * shows there it shows before it gives a request up: only with `losesRequests` can one count as lost.
+ * Closes all pages and opens the app again on a phone that thinks it is online, but gets no response. The page shows
+ * its cached answers before any timeout: requests time out only with `losesRequests`.
  */
 export async function startOnDeadLine(
   { context, expectConsole }: Diner,
@@ -71,16 +71,16 @@ export async function startOnDeadLine(
     open: release,
     answer: async () => {
       release();
-      // What was given up meanwhile is asked again when a phone says that it has a line.
+      // Requests that have timed out are sent again when the phone reports that it is online.
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
     },
   };
 }
 
-/** The answers that this device keeps of what accounts of a role have seen: role, account, kind and part of each. */
+/** Returns the answers that this device has cached for accounts of a role: role, account, kind and part of each. */
 function answersOf(page: Page, role: 'client' | 'business'): Promise<string[]> {
   return page.evaluate(async (prefix) => {
-    // Whoever opens a store that isn't there makes an empty one.
+    // Opening a database that doesn't exist would create an empty one.
     const stores = await indexedDB.databases();
     if (!stores.some(({ name }) => name === 'vaga')) return [];
     return new Promise<string[]>((resolve, reject) => {
@@ -95,19 +95,19 @@ function answersOf(page: Page, role: 'client' | 'business'): Promise<string[]> {
   }, `${role}/`);
 }
 
-/** How many they are. */
+/** Returns the number of these answers. */
 export async function answersKept(page: Page, role: 'client' | 'business'): Promise<number> {
   return (await answersOf(page, role)).length;
 }
 
-/** Waits until an answer of a kind is kept: that takes a moment after it is shown. */
+/** Waits until an answer of a kind is cached, which takes a moment after it is shown. */
 export async function waitUntilSeen(page: Page, role: 'client' | 'business', kind: string): Promise<void> {
   await expect
     .poll(async () => (await answersOf(page, role)).map((key) => key.split('/')[2]))
     .toContain(kind);
 }
 
-/** All that this device stores of the app, as one text: local storage, this tab's, and the database. */
+/** Returns everything that the app stores on this device, as text: local storage, session storage, the database. */
 export function storedHere(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const areas = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
