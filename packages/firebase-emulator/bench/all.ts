@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every measurement, one after the other, each in a process of its own. Names as
- * arguments choose: `npm run bench -- commits fan-out`.
+ * `npm run bench`: runs every benchmark, one after the other, each in a separate process. Names as arguments select
+ * some: `npm run bench -- commits fan-out`.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * Commits per second over REST, to an emulator in a process of its own with its data on disk: an answer means that
- * the commit survives kill -9. Run: npx tsx bench/commits.ts
+ * Measures commits per second over REST, to an emulator in a separate process with its data on disk: a response means
+ * that the commit survives kill -9. Run: npx tsx bench/commits.ts
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * How long one commit takes to reach all who listen to its document: pages with a stream each, over WebChannel, to
- * an emulator in a process of its own. Run: npx tsx bench/fan-out.ts
+ * Measures how long one commit takes to reach all listeners of its document: pages with a stream each, over WebChannel,
+ * to an emulator in a separate process. Run: npx tsx bench/fan-out.ts
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ service cloud.firestore {
 `;
 
 interface Page {
-  /** Resolves when this text has come; what came before is forgotten. */
+  /** Resolves when this text has arrived; the text before it is discarded. */
   readonly sees: (wanted: string) => Promise<void>;
   readonly leave: () => Promise<void>;
 }

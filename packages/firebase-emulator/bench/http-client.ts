@@ -1,10 +1,10 @@
-/** A bare HTTP client over kept connections: cheaper than fetch, so that the emulator is what is measured. */
+/** A minimal HTTP client over kept connections: it costs less than fetch, so that the emulator is measured. */
 import { Agent, type IncomingMessage, request } from 'node:http';
 
 export interface Client {
-  /** Posts and reads the whole answer; throws on anything but 200. */
+  /** Posts and reads the whole response; throws on any status but 200. */
   readonly post: (path: string, body: string, headers?: Readonly<Record<string, string>>) => Promise<string>;
-  /** Opens an answer that goes on; `onData` gets its text. Returns how to cut it. */
+  /** Opens a streaming response; `onData` gets its text. Returns a function that cuts it. */
   readonly stream: (path: string, onData: (text: string) => void) => () => void;
   readonly close: () => void;
 }
@@ -24,7 +24,7 @@ function whole(reply: IncomingMessage): Promise<string> {
   });
 }
 
-/** For one server, `http://host:port`. */
+/** Creates a client for one server, `http://host:port`. */
 export function createClient(url: string, maxSockets: number): Client {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets });

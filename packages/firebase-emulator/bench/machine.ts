@@ -1,7 +1,7 @@
-/** What figures were measured on, and how they are put together. */
+/** The machine on which figures were measured, and statistics of the figures. */
 import { cpus, totalmem } from 'node:os';
 
-/** One line: processor, memory, Node. */
+/** Returns one line: processor, memory, Node. */
 export function machine(): string {
   const processors = cpus();
   const model = processors[0]?.model ?? 'unknown processor';
@@ -9,12 +9,12 @@ export function machine(): string {
   return `${processors.length} x ${model}, ${gigabytes} GB, Node ${process.versions.node}, ${process.platform}`;
 }
 
-/** The middle one; NaN of none. */
+/** Returns the median; NaN for an empty list. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The value that 95 of 100 don't exceed; NaN of none. */
+/** Returns the value that 95 of 100 don't exceed; NaN for an empty list. */
 export function percentile95(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 }

@@ -1,6 +1,6 @@
 /**
- * How long the SDK in Chromium needs to be well again after the emulator went down: a write issued meanwhile
- * acknowledged, a listener current. Times from going down. Run: npx tsx bench/recovery.ts
+ * Measures how long the SDK in Chromium needs to recover after the emulator was stopped: until a write issued meanwhile
+ * is acknowledged, and until a listener is current. Times since the stop. Run: npx tsx bench/recovery.ts
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ service cloud.firestore {
   }
 }
 `;
-/** [mode, seconds down, what the SDK needed against the spike server: write, listener]. */
+/** [mode, seconds down, the times that the SDK needed against the spike server: write, listener]. */
 const CASES: readonly (readonly ['abrupt' | 'orderly', number, string])[] = [
   ['abrupt', 0, '   -    0.1'],
   ['abrupt', 0.3, ' 9.2   14.3'],
@@ -31,7 +31,7 @@ const CASES: readonly (readonly ['abrupt' | 'orderly', number, string])[] = [
   ['orderly', 3, ' 4.0    6.0'],
 ];
 
-/** A time of the page's answer, `{"ackedMs":...,"currentMs":...}`. */
+/** Returns a time of the page's result, `{"ackedMs":...,"currentMs":...}`. */
 function seconds(recovery: string, name: string): string {
   const ms = Number(new RegExp(`"${name}":([\\d.]+)`).exec(recovery)?.[1]);
   return (ms / 1000).toFixed(1).padStart(5);
@@ -57,7 +57,7 @@ try {
   print(`Recovery after a restart, Chromium ${browser.version()}, ${machine()}`);
   print('how       down   write acknowledged   listener current   (wire facts: write, listener)');
   for (const [mode, downSeconds, known] of CASES) {
-    // A page of its own each: the SDK's waiting grows with what went wrong before.
+    // A new page for each case: the SDK's retry delay grows with earlier errors.
     const page = await browser.newPage();
     await page.goto(`${server.url}/recovery.html?port=${new URL(emulator.urls.firestore).port}`);
     await page.waitForFunction('window.recover !== undefined');

@@ -1,6 +1,6 @@
 /**
- * How long from spawn to the first answered request, and how much memory, for the ways to start the emulator.
- * Run: npx tsx bench/start.ts [data folder]; data of its own when none is named. Budget: 500 ms and 150 MB.
+ * Measures the time from spawn to the first answered request, and the memory, for each way to start the emulator. Run:
+ * npx tsx bench/start.ts [data folder]; without a folder it creates data. Budget: 500 ms and 150 MB.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -37,7 +37,7 @@ function readyUrl(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Resolves when nobody of the group holds its output any more. */
+/** Resolves when no process of the group has its output open any more. */
 function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('close', () => {
@@ -55,7 +55,7 @@ async function measure(command: readonly string[], data: string): Promise<Run> {
     {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
-      // A group of its own: npx and tsx run the emulator as a child that a signal to them may not reach.
+      // A separate process group: npx and tsx run the emulator as a child that a signal to them may not reach.
       detached: true,
     },
   );
@@ -72,7 +72,7 @@ async function measure(command: readonly string[], data: string): Promise<Run> {
   return { ms, megabytes: bytes / 1024 / 1024 };
 }
 
-/** A data folder with as much in it as a small app has: shops, and what they sell. */
+/** Creates a data folder with as much data as a small app has: shops and their products. */
 async function someData(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'emulator-data-'));
   const rules = { kind: 'text', name: 'none', text: 'service cloud.firestore {}' } as const;

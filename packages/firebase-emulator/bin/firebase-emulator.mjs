@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The emulator as a command; its flags: README.md. */
+/** The emulator's command; README.md explains its flags. */
 import { register } from 'tsx/esm/api';
 
 register();

@@ -1,6 +1,6 @@
 /**
- * Demands a token of App Check of every call of the API, as a hosted project that enforces it. Not of the owner, of the
- * emulator's own endpoints, and of the download of a file by its token, which hosted needs none for either.
+ * Requires an App Check token on every API call, as a hosted project that enforces App Check. Exempt are the owner, the
+ * emulator's own endpoints, and a download by its download token (exempt in the hosted service too).
  */
 import { operationOf } from './fault-hooks.ts';
 import type { FaultedService } from './faults.ts';
@@ -16,12 +16,12 @@ const HEADER = 'x-firebase-appcheck';
 function isExempt(name: FaultedService, request: RequestHead): boolean {
   if (operationOf(name, request) === null) return true;
   if (/^Bearer owner$/i.test(request.headers.get('authorization') ?? '')) return true;
-  // A stream names its token once, in the handshake; an upload's further pieces go to a session's own address.
+  // A stream sends its App Check token once, in the handshake; the later parts of an upload go to its session URL.
   if (request.query.has('SID') || request.query.has('upload_id')) return true;
   return name === 'storage' && request.query.get('alt') === 'media' && request.query.has('token');
 }
 
-/** The service, which refuses what doesn't carry `token`; without one the service as it is. */
+/** Returns the service so that it refuses calls without `token`; returns it unchanged when `token` is undefined. */
 export function withAppCheck<S extends Service>(
   service: S,
   name: FaultedService,

@@ -1,4 +1,4 @@
-/** The command line of the emulator, parsed: pure, so that each refusal is a unit test. */
+/** Parses the emulator's command line. Pure, so that a unit test covers each rejected argument. */
 import type { Contention } from './contention.ts';
 import { parseInstant } from './firestore/timestamp.ts';
 import { isLoopbackAddress } from './http/host-guard.ts';
@@ -9,9 +9,9 @@ export interface CliOptions {
   readonly firestorePort: number;
   readonly authPort: number;
   readonly storagePort: number;
-  /** null keeps everything in memory. */
+  /** null keeps all data in memory. */
   readonly dataDir: string | null;
-  /** What its clock shows at the start, epoch milliseconds; left out: the machine's time. */
+  /** The time of the emulator's clock at the start, epoch milliseconds; the machine's time when left out. */
   readonly startAtMs?: number;
   readonly rulesFile: string;
   readonly storageRulesFile: string;
@@ -19,9 +19,9 @@ export interface CliOptions {
   readonly logFrames: boolean;
   readonly testEndpoints: boolean;
   readonly rulesCoverage: boolean;
-  /** Most values of a document that the rules touch; left out: any number. */
+  /** The most values of a document that the rules may read; no limit when left out. */
   readonly maxDocumentValues?: number;
-  /** Left out: no token of App Check is asked for. */
+  /** Left out: no App Check token is required. */
   readonly appCheckToken?: string;
   /** Left out: commits to one document don't wait for each other. */
   readonly contention?: Contention;
@@ -106,7 +106,7 @@ function parseContention(value: string): Change {
     : { contention: { commitMs: Number(commitMs), abortAfterMs: Number(abortAfterMs) } };
 }
 
-/** Flags with a value. A string is the complaint. */
+/** Flags with a value. The parser returns a string as the error message. */
 const VALUED: ReadonlyMap<string, (value: string) => Change> = new Map([
   ['--project', parseProject],
   ['--host', parseHost],
@@ -129,7 +129,7 @@ const SWITCHES: ReadonlyMap<string, Partial<CliOptions>> = new Map([
   ['--rules-coverage', { rulesCoverage: true }],
 ]);
 
-/** The options that the arguments (without node and script) ask for. `--flag value` and `--flag=value`. */
+/** Returns the options in the arguments (without node and script). Reads `--flag value` and `--flag=value`. */
 export function parseCli(args: readonly string[]): CliResult {
   let options = DEFAULTS;
   const rest = [...args];

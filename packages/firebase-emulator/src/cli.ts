@@ -1,4 +1,4 @@
-/** The emulator as a process: `npx firebase-emulator --help`. */
+/** Runs the emulator as a process: `npx firebase-emulator --help`. */
 import { type CliOptions, parseCli, USAGE } from './cli-options.ts';
 import { startEmulator } from './main.ts';
 import { StartError } from './start-error.ts';

@@ -3,7 +3,7 @@ import { createClock } from './clock.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A machine whose clock the test turns. */
+/** Creates a machine whose clock the test sets. */
 function aMachine(startMs: number) {
   const machine = { ms: startMs, now: () => machine.ms };
   return machine;

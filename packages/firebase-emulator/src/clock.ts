@@ -1,29 +1,29 @@
 /**
- * The emulator's clock: begins where it is told, runs on with the machine's, and is only ever moved forward. What
- * has been committed lies before it then, as in the hosted service.
+ * The emulator's clock: it starts at a given time, runs with the machine's clock, and only ever moves forward. So all
+ * commits stay in the past, as in the hosted service.
  */
 
 export interface EmulatorClock {
-  /** What it shows, epoch milliseconds. */
+  /** Returns the clock's time, epoch milliseconds. */
   readonly nowMs: () => number;
-  /** Lets so many milliseconds pass at once. Throws RangeError below 0. */
+  /** Moves the clock forward by `ms` milliseconds. Throws RangeError below 0. */
   readonly advance: (ms: number) => void;
-  /** Moves it on to an instant, epoch milliseconds; it runs from there. Throws RangeError for an earlier one. */
+  /** Moves the clock forward to `epochMs`; it runs on from there. Throws RangeError for an earlier time. */
   readonly moveTo: (epochMs: number) => void;
-  /** The same, and it stands there until it is moved: for boundaries to the millisecond. */
+  /** Like `moveTo`, but the clock stands still until it is moved: for tests of limits to the millisecond. */
   readonly standAt: (epochMs: number) => void;
-  /** Runs something that takes no time by this clock, and returns what it returns. */
+  /** Runs work that takes no time on this clock, and returns its result. */
   readonly withoutTime: <T>(work: () => T) => T;
 }
 
 export interface ClockStart {
-  /** What it shows at first, epoch milliseconds; the machine's time when left out. */
+  /** The clock's first time, epoch milliseconds; the machine's time when left out. */
   readonly startAtMs?: number;
-  /** Whether it stands there until it is moved; it runs when left out. */
+  /** Whether the clock stands still until it is moved; it runs when left out. */
   readonly isStanding?: boolean;
 }
 
-/** A clock that begins as `start` says and runs as `machine` (epoch milliseconds) does. */
+/** Creates a clock that starts as `start` says and runs at the speed of `machine` (epoch milliseconds). */
 export function createClock(start: ClockStart = {}, machine: () => number = Date.now): EmulatorClock {
   const { startAtMs = machine(), isStanding = false } = start;
   let aheadMs = startAtMs - machine();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createContention } from './contention.ts';
 
-/** Time that passes only when told to. */
+/** Creates a clock that moves only when the test moves it. */
 function virtualTime() {
   let nowMs = 0;
   const due: { atMs: number; readonly run: () => void }[] = [];
@@ -15,7 +15,7 @@ function virtualTime() {
         due.splice(due.indexOf(entry), 1);
       };
     },
-    /** Until nothing is left to wait for. */
+    /** Moves the clock until no timer is left. */
     passAll: async () => {
       for (;;) {
         await settled();

@@ -1,20 +1,20 @@
 /**
- * Imitates how the hosted service makes commits to one document wait for each other: a commit holds all its documents
- * for as long as it takes, the others of these documents wait in the order in which they came, and who has waited too
- * long is told ABORTED. What of it is known and what is inferred: PARITY.md.
+ * Imitates how commits to one document wait for each other in the hosted service: a commit locks all its documents
+ * while it runs, other commits of these documents wait in the order of their arrival, and a commit that waits too long
+ * fails with ABORTED. PARITY.md says which parts of this are known and which are inferred.
  */
 
 import { StatusError } from './firestore/status.ts';
 import type { FirestoreCore } from './firestore/types.ts';
 
 export interface Contention {
-  /** How long a commit holds its documents, in milliseconds. */
+  /** How long a commit locks its documents, in milliseconds. */
   readonly commitMs: number;
-  /** How long it waits for them before it is ABORTED, in milliseconds. */
+  /** How long a commit waits for its documents before it fails with ABORTED, in milliseconds. */
   readonly abortAfterMs: number;
 }
 
-/** Calls back after so many milliseconds; returns how to stop that. A test gives its own. */
+/** Calls back after `ms` milliseconds; returns a function that cancels the call. Tests pass their own timer. */
 export type Timer = (ms: number, callback: () => void) => () => void;
 
 const machineTimer: Timer = (ms, callback) => {
@@ -27,7 +27,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Runs work that holds documents: each one after what came before it for one of them. */
+/** Runs work that locks documents: work on the same document runs in the order of arrival. */
 export function createContention(
   { commitMs, abortAfterMs }: Contention,
   timer: Timer = machineTimer,
@@ -36,7 +36,7 @@ export function createContention(
   const queue: Waiting[] = [];
 
   const beginWhoCan = (): void => {
-    // Who waits keeps its place: a later commit doesn't overtake it on a document that both want.
+    // A waiting commit keeps its place: a later commit doesn't overtake it on a document that both need.
     const wanted = new Set<string>();
     for (const waiting of [...queue]) {
       const isFree = waiting.documents.every((name) => !held.has(name) && !wanted.has(name));
@@ -64,7 +64,7 @@ export function createContention(
       queue.push(waiting);
       beginWhoCan();
     });
-    // The commit's own work is part of the time that it takes.
+    // The time `commitMs` includes the commit's own work.
     const over = new Promise<void>((resolve) => {
       timer(commitMs, resolve);
     });
@@ -82,7 +82,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The documents that the writes of a commit name. */
+/** Returns the documents that the writes of a commit name. */
 function documentsOf(body: unknown): string[] {
   const writes = isRecord(body) && Array.isArray(body.writes) ? body.writes : [];
   return writes.flatMap((write: unknown) => {
@@ -97,7 +97,7 @@ function documentsOf(body: unknown): string[] {
   });
 }
 
-/** The core, whose commits wait for each other. Imports and the emulator's own endpoints don't. */
+/** Returns the core with commits that wait for each other. Imports and the emulator's own endpoints don't wait. */
 export function withContention<C extends Pick<FirestoreCore, 'commit'>>(core: C, contention: Contention): C {
   const inTurn = createContention(contention);
   return {

@@ -1,8 +1,8 @@
 /**
- * Endpoints that only tests may use; they are there only when the emulator was started for tests.
+ * Endpoints that only tests may use; they exist only when the emulator was started for tests.
  *
  *   POST /emulator/v1/restart              {"mode":"orderly"|"abrupt","downMs":n}: all ports go down and come back
- *   GET /emulator/v1/memory                after a collection of garbage: heap, streams, listeners
+ *   GET /emulator/v1/memory                heap and streams, after a garbage collection
  */
 import type { Faults } from './faults.ts';
 import { StatusError } from './firestore/status.ts';
@@ -15,7 +15,7 @@ import { jsonBody } from './rest/params.ts';
 export interface TestControl {
   readonly faults: Faults;
   readonly restart: (restart: Restart) => Promise<void>;
-  /** Facts for /emulator/v1/memory. */
+  /** Figures for /emulator/v1/memory. */
   readonly memory: () => Readonly<Record<string, number>>;
   readonly reportFault: (thrown: unknown) => void;
 }
@@ -33,7 +33,7 @@ function restartOf(request: HttpRequest): Restart {
   return { mode, downMs };
 }
 
-/** Answers first, and restarts as soon as the answer is out. */
+/** Sends the response first, and restarts after it is sent. */
 function restart(request: HttpRequest, control: TestControl): StreamReply {
   const wanted = restartOf(request);
   return {
@@ -50,7 +50,7 @@ function restart(request: HttpRequest, control: TestControl): StreamReply {
   };
 }
 
-/** The routes; they throw StatusError for what is wrong with a request. */
+/** Returns the routes; they throw StatusError for an invalid request. */
 export function testRoutes(control: TestControl): readonly Route[] {
   return [
     { method: 'POST', pattern: '/emulator/v1/restart', handle: (request) => restart(request, control) },

@@ -1,7 +1,7 @@
 /**
  * Endpoints beside the Firestore API.
  *
- * Of the official suite's emulator: GET /; DELETE .../documents (clear); PUT ...:securityRules, as
+ * As in the official emulator suite: GET /; DELETE .../documents (clear); PUT ...:securityRules, as
  * @firebase/rules-unit-testing sends it. Our own: health, meter, export, import.
  */
 import { StatusError } from './firestore/status.ts';
@@ -18,11 +18,11 @@ export interface ControlOptions {
   readonly meter: { readonly read: () => unknown; readonly reset: () => void };
   readonly exportState: () => unknown;
   readonly importState: (state: unknown) => Promise<void>;
-  /** Takes new rules. Returns what is wrong with them, `file:line:column message`; then the old ones stay. */
+  /** Replaces the rules. Returns their errors, as `file:line:column message`; the old rules stay when there are any. */
   readonly setRules: (name: string, content: string) => readonly string[];
-  /** Facts for /emulator/v1/health. */
+  /** Figures for /emulator/v1/health. */
   readonly health: () => Readonly<Record<string, unknown>>;
-  /** What the rules in force have evaluated; null unless asked for at the start. */
+  /** The coverage of the current rules; null unless coverage was requested at the start. */
   readonly coverage: () => RulesCoverage | null;
 }
 
@@ -48,7 +48,7 @@ function setRules(request: HttpRequest, options: ControlOptions): CompleteReply 
   return jsonReply({});
 }
 
-/** `?format=text` as an editor shows it, JSON else. */
+/** Returns a text report with `?format=text`, else JSON. */
 function coverage(request: HttpRequest, options: ControlOptions): CompleteReply {
   const covered = options.coverage();
   if (covered === null) {
@@ -62,7 +62,7 @@ function coverage(request: HttpRequest, options: ControlOptions): CompleteReply 
     : jsonReply({ expressions: covered.lines });
 }
 
-/** The routes; they throw StatusError for what is wrong with a request. */
+/** Returns the routes; they throw StatusError for an invalid request. */
 export function controlRoutes(options: ControlOptions): readonly Route[] {
   const suite = '/emulator/v1/projects';
   return [

@@ -1,12 +1,12 @@
 /**
- * Carries faults out on HTTP requests: wraps a service, so that its own code knows nothing of them. The names of
- * operations:
+ * Applies faults to HTTP requests: wraps a service, so that the service's code has no code for faults. The names
+ * of the operations:
  *   firestore  commit, batchGet, runQuery, ... (REST methods); get, list, create, patch, delete (documents);
  *              listen, writeChannel (each request of the two streams); write (each batch of a Write stream, see
  *              webchannel/write-stream.ts)
  *   auth       signUp, signInWithPassword, lookup, update, delete, token, ...
  *   storage    upload, download, getMetadata, updateMetadata, delete, list
- * Requests to the emulator itself never go wrong.
+ * Requests to the emulator's own endpoints never fail.
  */
 import type { Fault, FaultedService, Faults } from './faults.ts';
 import { StatusError } from './firestore/status.ts';
@@ -57,7 +57,7 @@ const OPERATIONS: Readonly<Record<FaultedService, (request: RequestHead) => stri
   storage: storageOperation,
 };
 
-/** The operation of a request as faults name it; null for what is no call of the API. */
+/** Returns the operation's name in fault rules; null for a request that is no API call. */
 export function operationOf(service: FaultedService, request: RequestHead): string | null {
   return OPERATIONS[service](request);
 }
@@ -66,7 +66,7 @@ function textOf(request: RequestHead, body: Uint8Array | null): string {
   const address = `${decoded(request.rawPath)}?${decoded(request.query.toString())}`;
   if (body === null) return address;
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8');
-  // Streams carry their JSON in a form.
+  // Streams send their JSON in a form body.
   return `${address}\n${text}\n${text.startsWith('{') ? '' : decoded(text)}`;
 }
 
@@ -101,7 +101,7 @@ async function carryOut<Reply extends HttpReply | BytesReply>(
   }
 }
 
-/** The service, whose requests go wrong where `faults` says so. */
+/** Returns the service with the faults of `faults` in its requests. */
 export function withFaults<S extends Service>(service: S, name: FaultedService, faults: Faults): S {
   const faultOf = (request: RequestHead, body: Uint8Array | null): Fault | null => {
     const operation = operationOf(name, request);

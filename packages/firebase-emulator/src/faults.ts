@@ -1,6 +1,6 @@
 /**
- * Faults on demand, for tests: which request goes wrong, and how. Pure: a list of rules goes in, a decision for
- * each request comes out. The hooks that carry it out are fault-hooks.ts (HTTP) and the Write stream.
+ * Faults on demand, for tests: fault rules say which request fails, and how. Pure: it takes a list of rules and returns
+ * a decision for each request. fault-hooks.ts (HTTP) and the Write stream carry the faults out.
  */
 import type { StatusName } from './firestore/types.ts';
 
@@ -11,44 +11,44 @@ export type Fault =
   | { readonly kind: 'delay'; readonly ms: number }
   /** The connection is cut before anything is applied. */
   | { readonly kind: 'dropBefore' }
-  /** Applied and durable, then the connection is cut: the answer is lost. */
+  /** The change is applied and durable, then the connection is cut: the response is lost. */
   | { readonly kind: 'dropAfter' }
   | { readonly kind: 'refuse'; readonly status: StatusName; readonly message: string };
 
 export interface FaultRule {
   readonly service: FaultedService;
-  /** As fault-hooks.ts names them; null: every one. */
+  /** A name from fault-hooks.ts; null for every operation. */
   readonly operation: string | null;
-  /** What the address or, in Firestore, the body must contain; null: anything. */
+  /** A text that the address or, in Firestore, the body must contain; null for any request. */
   readonly path: string | null;
   readonly fault: Fault;
-  /** How often it strikes before it is used up. */
+  /** The number of requests that the rule hits before it is used up. */
   readonly times: number;
 }
 
-/** A request, as far as rules look at it. */
+/** The part of a request that the rules read. */
 export interface FaultPoint {
   readonly service: FaultedService;
   readonly operation: string;
-  /** Decoded address and, where there is one at hand, body. Asked for only when a rule has a path. */
+  /** The decoded address and the body, if there is one in memory. Read only when a rule has a path. */
   readonly text: () => string;
 }
 
 export interface FaultState extends FaultRule {
-  /** How often it has struck. */
+  /** The number of requests that the rule has hit. */
   readonly struck: number;
 }
 
 export interface Faults {
-  /** Puts rules in place of the former ones. */
+  /** Replaces all rules. */
   readonly set: (rules: readonly FaultRule[]) => void;
   readonly clear: () => void;
-  /** The first rule that fits and is not used up strikes: its fault. Null: nothing goes wrong. */
+  /** Returns the fault of the first rule that matches and is not used up; null when no rule matches. */
   readonly next: (point: FaultPoint) => Fault | null;
   readonly list: () => readonly FaultState[];
 }
 
-/** No rules; everything goes well. */
+/** Creates an empty list of rules: no request fails. */
 export function createFaults(): Faults {
   let states: { readonly rule: FaultRule; struck: number }[] = [];
   const fits = (rule: FaultRule, point: FaultPoint): boolean =>

@@ -1,6 +1,6 @@
 /**
- * The Firestore service: one HTTP port with REST, both streams, and the endpoints of the official suite's
- * emulator and of our own, over one core.
+ * The Firestore service on one HTTP port: REST, both streams, the endpoints of the official emulator suite, and our own
+ * endpoints. All of them use one core.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { ControlOptions } from './control.ts';
@@ -29,15 +29,15 @@ import { createWriteStreamFactory } from './webchannel/write-stream.ts';
 export interface FirestoreServiceOptions extends ControlOptions {
   readonly core: FirestoreCore;
   readonly token: TokenOptions;
-  /** Prints a line. */
+  /** Prints one line. */
   readonly log: (line: string) => void;
   readonly logFrames: boolean;
   readonly reportFault: (thrown: unknown) => void;
-  /** Endpoints for tests; null when this is no test. */
+  /** Endpoints for tests; null when the emulator doesn't run for tests. */
   readonly tests: Pick<TestControl, 'faults' | 'restart'> | null;
 }
 
-/** The hosted service takes requests of 10 MiB; a form of percent-encoded JSON is up to three times that. */
+/** The hosted service takes requests of 10 MiB; percent-encoded JSON in a form is up to three times as large. */
 const BODY_LIMIT_BYTES = 32 * 1024 * 1024;
 const MAX_SESSIONS = 1000;
 const MAX_TARGETS_PER_STREAM = 1000;
@@ -54,7 +54,7 @@ function delay(ms: number): Promise<void> {
   });
 }
 
-/** Reports refused tokens: an app of another project otherwise just seems to hang. */
+/** Logs refused tokens: otherwise an app of another project would seem to hang without a reason. */
 function authenticator(options: FirestoreServiceOptions): (authorization: string | undefined) => Caller {
   return (authorization) => {
     try {
@@ -68,13 +68,13 @@ function authenticator(options: FirestoreServiceOptions): (authorization: string
   };
 }
 
-/** The fault that is due for a batch of a Write stream. */
+/** Returns the fault for a batch of a Write stream. */
 function batchFault(faults: Faults): (writes: readonly unknown[]) => Fault | null {
   return (writes) =>
     faults.next({ service: 'firestore', operation: 'write', text: () => JSON.stringify(writes) });
 }
 
-/** Errors thrown by control routes as error bodies. */
+/** Sends errors that control routes throw as error bodies. */
 function guarded(handler: HttpHandler, reportFault: (thrown: unknown) => void): HttpHandler {
   return async (request) => {
     try {
@@ -85,7 +85,7 @@ function guarded(handler: HttpHandler, reportFault: (thrown: unknown) => void): 
   };
 }
 
-/** Builds the service; nothing listens yet. */
+/** Builds the service, without listening yet. */
 export function createFirestoreService(options: FirestoreServiceOptions): Service {
   const { core, reportFault, tests } = options;
   const authenticate = authenticator(options);

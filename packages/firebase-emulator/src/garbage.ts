@@ -1,8 +1,8 @@
-/** Collects garbage on demand, so that tests measure what is held and not what waits to be thrown away. */
+/** Collects garbage on demand, so that tests measure only memory that is still in use. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Heap in use after a full collection, bytes. Takes some tens of milliseconds. */
+/** Returns the heap in use after a full garbage collection, in bytes. Takes some tens of milliseconds. */
 export function heapAfterCollection(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc()');

@@ -1,8 +1,8 @@
-/** firestore.indexes.json in force. */
+/** The indexes of firestore.indexes.json that are in force. */
 import type { FirestoreEmulatorCore } from './firestore/core.ts';
 import { parseJson } from './http/json.ts';
 
-/** Puts the indexes of a file's text in force; one that is wrong is reported and leaves the former ones. */
+/** Puts the indexes of a file's text in force; a wrong file is reported, and the former indexes stay. */
 export function applyIndexes(
   core: Pick<FirestoreEmulatorCore, 'reloadIndexes'>,
   path: string,

@@ -1,27 +1,27 @@
-/** The services on their ports: starts them, stops them, and for tests takes them down for a while. */
+/** The services on their ports: starts them, stops them, and for tests makes them unreachable for a while. */
 import { type HttpServer, listenHttp } from './http/server.ts';
 import type { Service } from './service.ts';
 import { StartError } from './start-error.ts';
 
 export interface Restart {
-  /** Orderly: the streams are told to come back. Abrupt: every connection is cut in the middle. */
+  /** Orderly: the streams tell their clients to reconnect. Abrupt: every connection is cut in the middle. */
   readonly mode: 'orderly' | 'abrupt';
   /**
-   * How long nothing listens, milliseconds. Abruptly and 0: the ports stay open, so that a client that tries again
-   * at once gets through, as to a service that somebody restarts for us.
+   * How long no port listens, milliseconds. With 'abrupt' and 0 the ports stay open, so that a client that retries at
+   * once gets through, as with a hosted service that restarts.
    */
   readonly downMs: number;
 }
 
 export interface Listening {
-  /** Returns the port. Throws StartError when it can't be had. */
+  /** Starts a service and returns its port. Throws StartError when the port can't be used. */
   readonly start: (service: Service, port: number) => Promise<number>;
   /**
-   * Ends all connections and streams, listens on no port for a while, then on the same ones again. What the
-   * services hold in memory stays, as if it had been read from disk. Resolves when they listen.
+   * Ends all connections and streams, closes the ports for a while, then listens on the same ports again. The data that
+   * the services hold in memory stays, as if read from disk. Resolves when the ports listen.
    */
   readonly restart: (restart: Restart) => Promise<void>;
-  /** Ends every connection and listens no more. */
+  /** Ends every connection and closes the ports. */
   readonly stop: () => Promise<void>;
 }
 
@@ -65,7 +65,7 @@ function wait(ms: number): Promise<void> {
   });
 }
 
-/** Nothing listens yet. */
+/** Returns a Listening without services: no port listens yet. */
 export function createListening(host: string, reportFault: (thrown: unknown) => void): Listening {
   const entries: Entry[] = [];
   let restarting: Promise<void> = Promise.resolve();

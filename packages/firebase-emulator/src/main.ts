@@ -1,6 +1,6 @@
 /**
- * The emulator as a value: builds the core and the services, listens, and stops them again. The command line
- * (cli.ts) and the tests both start it from here.
+ * The emulator as an object: builds the core and the services, listens, and stops them again. The command line (cli.ts)
+ * and the tests both start it from here.
  */
 import { join } from 'node:path';
 import { withAppCheck } from './app-check.ts';
@@ -33,7 +33,7 @@ export { compileSource } from './rules-source.ts';
 export { StartError } from './start-error.ts';
 
 export interface StorageSetting {
-  /** 0 takes a free one. */
+  /** 0 = any free port. */
   readonly port: number;
   readonly rules: RulesOption;
   /** The largest object, bytes; 50 MiB when left out. */
@@ -41,11 +41,11 @@ export interface StorageSetting {
 }
 
 export interface AuthSetting {
-  /** 0 takes a free one. */
+  /** 0 = any free port. */
   readonly port: number;
-  /** Whether tokens count that `mockUserToken` makes: for tests, which need no accounts then. */
+  /** Accepts the tokens that `mockUserToken` makes: for tests, which then need no accounts. */
   readonly acceptMockTokens: boolean;
-  /** N of scrypt, a power of two, for passwords that are no secrets; left out: the standard cost. */
+  /** N of scrypt, a power of two; a low one is for passwords that are no secrets. Left out: the standard cost. */
   readonly passwordCost?: number;
 }
 
@@ -53,35 +53,35 @@ export interface EmulatorOptions extends ClockStart {
   readonly projectId: string;
   /** A loopback address. */
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 = any free port. */
   readonly firestorePort: number;
-  /** null keeps everything in memory. */
+  /** null = everything stays in memory. */
   readonly dataDir: string | null;
   readonly rules: RulesOption;
-  /** firestore.indexes.json; null, or a file that isn't there: none are declared. */
+  /** The path of firestore.indexes.json; null, or a missing file: no indexes are declared. */
   readonly indexesFile: string | null;
   /**
-   * Auth on a port of its own, and only its ID tokens count then; left out: no Auth, and whatever looks like a
-   * token of the project counts.
+   * Auth on a separate port; only its ID tokens are accepted then. Left out: no Auth, and any well-formed token of the
+   * project is accepted.
    */
   readonly auth?: AuthSetting;
-  /** Storage on a port of its own; left out: no Storage. */
+  /** Storage on a separate port; left out: no Storage. */
   readonly storage?: StorageSetting;
-  /** Commits to one document wait for each other as in the hosted service; left out: they don't. */
+  /** Commits to one document wait for each other as in the hosted service; left out: they don't wait. */
   readonly contention?: Contention;
-  /** The token of App Check that every call must carry; left out: none is asked for. */
+  /** The App Check token that every call must carry; left out: no token is required. */
   readonly appCheckToken?: string;
   readonly logFrames: boolean;
-  /** Faults, restarts, and the clock over HTTP. */
+  /** Allows faults, restarts and clock changes over HTTP. */
   readonly testEndpoints: boolean;
-  /** Counts what the Firestore rules evaluate; judging is slower then. */
+  /** Counts what the Firestore rules evaluate; evaluation is slower then. */
   readonly rulesCoverage?: boolean;
   /**
-   * Most values (entries of maps and lists, nested ones counted) of a document that the Firestore rules touch; a
-   * request that touches a larger one is denied, as the hosted service is reported to do. Left out: any number.
+   * Most values of a document that the Firestore rules touch (entries of maps and lists, nested ones counted). A
+   * request that touches a larger one is denied, as the hosted service is reported to do. Left out: no limit.
    */
   readonly maxDocumentValues?: number;
-  /** Takes lines: denials with their reasons, rules problems, faults, frames. */
+  /** Receives log lines: denials with their reasons, rules problems, faults, frames. */
   readonly log: (line: string) => void;
 }
 
@@ -104,19 +104,19 @@ export interface RunningEmulator {
   readonly storage: StorageService | null;
   readonly meter: () => MeterFigures;
   readonly resetMeter: () => void;
-  /** The clock of request.time, commits, tokens and files. Commit times grow by a microsecond each while it stands. */
+  /** The clock of request.time, commits, tokens and files. While it stands, each commit time is a microsecond later. */
   readonly clock: EmulatorClock;
-  /** Puts rules in force; returns what is wrong with them, and then the former ones stay. */
+  /** Puts rules in force; returns what is wrong with them. Wrong rules change nothing. */
   readonly setRules: (name: string, text: string) => readonly string[];
   /** Deletes every document, account and file; settings, rules and clock stay. */
   readonly clear: () => Promise<void>;
-  /** What is to go wrong; never struck without testEndpoints. */
+  /** The faults to inject; none happen without testEndpoints. */
   readonly faults: Faults;
-  /** Takes all ports down for a while, as a restart of the process does; what it holds stays. */
+  /** Closes all ports for a while, as a restart of the process does; the data stays. */
   readonly restart: (restart: Restart) => Promise<void>;
-  /** What the rules in force have evaluated; null without rulesCoverage. */
+  /** What the rules in force have evaluated so far; null without rulesCoverage. */
   readonly rulesCoverage: () => RulesCoverage | null;
-  /** Closes the streams in an orderly way, then the ports, then the data. */
+  /** Closes the streams in an orderly way, then the ports, then the data files. */
   readonly stop: () => Promise<void>;
 }
 
@@ -151,7 +151,7 @@ async function openStorage(options: Parameters<typeof startStorage>[0]): Promise
   }
 }
 
-/** Starts it. Rejects with StartError when a port is taken or the data folder can't be used. */
+/** Starts the emulator. Rejects with StartError when a port is taken or the data folder can't be used. */
 export async function startEmulator(options: EmulatorOptions): Promise<RunningEmulator> {
   const { projectId, host, log } = options;
   const reportFault = (thrown: unknown): void => {

@@ -1,4 +1,4 @@
-/** Firestore's rules as they are changed while the emulator runs, and what they have evaluated since. */
+/** Firestore's rules, which may change while the emulator runs, and their coverage since the last change. */
 import type { RulesJudge } from './firestore/judging.ts';
 import { type CoverageLine, coverageLines, renderCoverageLines } from './rules/coverage.ts';
 import { type CompiledSource, compileSource, type JudgingOptions } from './rules-source.ts';
@@ -9,13 +9,13 @@ export interface RulesCoverage {
 }
 
 export interface RulesInForce {
-  /** The judge to start with; null: everything is denied. */
+  /** The judge to start with; null = everything is denied. */
   readonly judge: RulesJudge | null;
-  /** Puts rules in force; returns what is wrong with them, and then the former ones stay. */
+  /** Puts rules in force; returns what is wrong with them. Wrong rules change nothing. */
   readonly set: (name: string, text: string) => readonly string[];
-  /** A file was saved: rules that don't compile deny everything. */
+  /** Called when a file was saved: rules that don't compile deny everything. */
   readonly reload: (name: string, text: string) => void;
-  /** Of the rules in force, since they came; null without the option, or without rules. */
+  /** The coverage of the rules in force since they were set; null without the option, or without rules. */
   readonly coverage: () => RulesCoverage | null;
 }
 
@@ -27,7 +27,7 @@ interface Options {
   readonly log: (line: string) => void;
 }
 
-/** Compiles the first rules and says what is wrong with them; nothing is applied yet. */
+/** Compiles the first rules and logs what is wrong with them; they are not applied yet. */
 export function createRulesInForce({ first, judging, apply, log }: Options): RulesInForce {
   const compile = (name: string, text: string): CompiledSource => compileSource(text, name, judging);
   const report = (problems: readonly string[]): void => {

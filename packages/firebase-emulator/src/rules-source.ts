@@ -1,6 +1,6 @@
 /**
- * The ruleset in force, as the core's judge. Rules that don't compile deny everything and say where they are
- * wrong: a half-saved file must not open what it used to close.
+ * The ruleset in force, as the core's judge. Rules that don't compile deny everything and report where they are wrong:
+ * a half-saved file must not allow what it used to deny.
  */
 import type { RulesJudge } from './firestore/judging.ts';
 import { type CompileResult, compileRules } from './rules/compile.ts';
@@ -11,11 +11,11 @@ import type { RulesSyntaxError } from './rules/types.ts';
 import { readTextFile } from './watch-file.ts';
 
 export type RulesOption =
-  /** Read now, and again whenever the file is saved. */
+  /** The file is read now, and again whenever it is saved. */
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'text'; readonly name: string; readonly text: string };
 
-/** The rules' name and text; the text of a file that can't be read is null. */
+/** Returns the rules' name and text; the text is null when the file can't be read. */
 export async function loadRules(
   rules: RulesOption,
 ): Promise<{ readonly name: string; readonly text: string | null }> {
@@ -24,20 +24,20 @@ export async function loadRules(
     : { name: rules.path, text: await readTextFile(rules.path) };
 }
 
-/** How rules are judged. */
+/** Options of the evaluation of rules. */
 export interface JudgingOptions {
-  /** Counts what is evaluated, and so judges slower. */
+  /** Counts what is evaluated, which makes evaluation slower. */
   readonly withCoverage?: boolean;
-  /** Most values of a document that the rules touch. */
+  /** The largest document that the rules may touch, in values. */
   readonly maxDocumentValues?: number | undefined;
 }
 
 export interface CompiledSource {
-  /** null: deny everything. */
+  /** null = deny everything. */
   readonly judge: RulesJudge | null;
-  /** `file:line:column message`, one for each thing that is wrong. */
+  /** `file:line:column message`, one for each problem. */
   readonly problems: readonly string[];
-  /** What its judgements have evaluated so far; null when nobody asked for it. */
+  /** What the evaluations have covered so far; null when coverage is off. */
   readonly covered: { readonly ruleset: Ruleset; readonly coverage: Coverage } | null;
 }
 
@@ -45,7 +45,7 @@ function describe(error: RulesSyntaxError): string {
   return `${error.file}:${error.line}:${error.column} ${error.message}`;
 }
 
-/** What was compiled last: tests start hundreds of emulators in one process, all with the same rules. */
+/** The last compile result: tests start hundreds of emulators in one process, all with the same rules. */
 let last: { readonly source: string; readonly name: string; readonly result: CompileResult } | null = null;
 
 function compileOnce(source: string, name: string): CompileResult {
@@ -55,7 +55,7 @@ function compileOnce(source: string, name: string): CompileResult {
   return last.result;
 }
 
-/** Compiles rules; `name` is how positions call the file. */
+/** Compiles rules; `name` is the file's name in positions. */
 export function compileSource(
   source: string,
   name: string,

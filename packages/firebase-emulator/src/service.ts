@@ -1,16 +1,16 @@
 import type { HttpHandler } from './http/message.ts';
 import type { HttpServerOptions } from './http/server.ts';
 
-/** One emulated product on a port of its own: Firestore now; Auth and Storage join the list in main.ts. */
+/** One emulated product on a separate port: Firestore, Auth and Storage, started in main.ts. */
 export interface Service {
-  /** For the ready line and for complaints. */
+  /** Used in the ready line and in error messages. */
   readonly name: string;
   readonly handler: HttpHandler;
   readonly bodyLimitBytes: number;
-  /** For requests and answers too big to hold, as Storage has. */
+  /** Handles requests and responses that are too big for memory, as Storage has. */
   readonly streamed?: NonNullable<HttpServerOptions['streamed']>;
-  /** Ends the streams without ending the service: telling the clients to come back, or without a word. */
+  /** Ends the streams, not the service: the clients are told to reconnect, or get no message. */
   readonly dropClients?: (mode: 'orderly' | 'abrupt') => void;
-  /** Says goodbye to connected clients and stops timers; the socket is closed right after. */
+  /** Tells connected clients that the service ends, and stops timers; the socket is closed right after. */
   readonly disconnect: () => void;
 }

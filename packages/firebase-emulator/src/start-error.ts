@@ -1,4 +1,4 @@
-/** Why the emulator can't start, in one line for whoever started it: a taken port, a data folder in use. */
+/** The reason why the emulator can't start, in one line for the user: a taken port, a data folder in use. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

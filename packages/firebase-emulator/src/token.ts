@@ -1,9 +1,9 @@
 /**
- * Who asks: from an `Authorization` value (an HTTP header on REST, a line of the handshake on a stream).
+ * Finds the caller from an `Authorization` value (an HTTP header in REST, a line of the handshake of a stream).
  *
- * Nothing: anonymous. `Bearer owner`: admin, as in the official suite. Else an unsigned JWT (`alg: none`), as
- * the Auth emulator issues it and as `mockUserToken` makes it. Whether it is a true one and still good is asked
- * of `verify`: mock tokens have `iat` 0 and expire in 1970.
+ * No value: anonymous. `Bearer owner`: admin, as in the official emulator. Else an unsigned JWT (`alg: none`), from the
+ * Auth emulator or from `mockUserToken`. `verify` checks whether it is genuine and not expired: mock tokens have `iat`
+ * 0 and expire in 1970.
  */
 import { StatusError } from './firestore/status.ts';
 import type { Caller } from './firestore/types.ts';
@@ -13,8 +13,8 @@ import { isRecord, parseJson } from './http/json.ts';
 export interface TokenOptions {
   readonly projectId: string;
   /**
-   * Asked last, with the claims: the Auth emulator may refuse users that it doesn't know, revoked tokens, ...
-   * Throws StatusError to refuse.
+   * Called last, with the claims: the Auth emulator may refuse unknown users, revoked tokens, ... Throws StatusError to
+   * refuse.
    */
   readonly verify?: (claims: JsonRecord, token: string) => void;
 }
@@ -38,7 +38,7 @@ function nonEmpty(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** The caller that an Authorization value stands for. Throws StatusError UNAUTHENTICATED. */
+/** Returns the caller that an Authorization value identifies. Throws StatusError UNAUTHENTICATED. */
 export function callerFromAuthorization(authorization: string | undefined, options: TokenOptions): Caller {
   if (authorization === undefined || authorization.trim() === '') {
     return { kind: 'anonymous' };

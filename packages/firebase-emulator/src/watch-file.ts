@@ -1,15 +1,15 @@
 /**
- * Watches one file for a change of its content. The folder is watched, not the file: editors save by writing a
- * new file and renaming it over the old one, and a watch on the file itself would follow the old one.
+ * Watches one file for changes of its content. It watches the folder, not the file: editors save by writing a new file
+ * and renaming it over the old one, and a watch on the file itself would follow the old one.
  */
 import { watch } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 
-/** Events of one save arrive close together; the first may see a file that is still empty. */
+/** Events of one save arrive close together; at the first the file may still be empty. */
 const SETTLE_MS = 40;
 
-/** The file's text, or null when it can't be read. */
+/** Returns the file's text, or null when it can't be read. */
 export async function readTextFile(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
@@ -19,8 +19,8 @@ export async function readTextFile(path: string): Promise<string | null> {
 }
 
 /**
- * Calls `onChange` with each new content, never twice with the same, and not when the file is gone for a moment.
- * `initial` is the content already known. Returns how to stop.
+ * Calls `onChange` with each new content, never twice in a row with the same, and not while the file is missing for a
+ * moment. `initial` is the content already known. Returns a function that stops watching.
  */
 export function watchFile(
   path: string,
@@ -53,7 +53,7 @@ export function watchFile(
       void check();
     }, SETTLE_MS);
   });
-  // A watched folder that is deleted must not take the emulator down.
+  // Deleting the watched folder must not stop the emulator.
   watcher.on('error', () => {
     watcher.close();
   });

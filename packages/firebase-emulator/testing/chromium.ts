@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 
-/** Where distributions and installers put a Chromium or Chrome. */
+/** The paths where distributions and installers put Chromium or Chrome. */
 const WELL_KNOWN = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -21,7 +21,7 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * The path of a Chromium for the tests: VAGA_CHROMIUM when set (it must be executable), else a well-known place;
+ * Returns the path of a Chromium for the tests: VAGA_CHROMIUM when set (it must be executable), else a well-known path;
  * null when there is none.
  */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
@@ -32,7 +32,7 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
   return WELL_KNOWN.find(isExecutable) ?? null;
 }
 
-/** As findChromium, but throws a sentence that says how to get one. */
+/** As findChromium, but throws an error that says how to get a Chromium. */
 export function requireChromium(environment: NodeJS.ProcessEnv = process.env): string {
   const path = findChromium(environment);
   if (path === null) {
@@ -43,7 +43,7 @@ export function requireChromium(environment: NodeJS.ProcessEnv = process.env): s
   return path;
 }
 
-/** What Playwright 1.65 turns off: Chromium obeys the last list only, so ours has to say it again. */
+/** The features that Playwright 1.65 turns off: Chromium obeys the last list only, so ours must repeat them. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -63,10 +63,10 @@ const OFF_BY_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** The lists below the address bar, which nobody sees: each window loads two pages for them, more work than ours. */
+/** The invisible lists below the address bar: each window loads two pages for them, more work than our own pages. */
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** Arguments for every launch: no requests of the browser's own, none that leaves the machine, no pages of its own. */
+/** Arguments for every launch: Chromium sends no requests itself, none leaves the machine, no extra pages open. */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--disable-background-networking',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',

@@ -1,12 +1,12 @@
-/** Chance that can be repeated: the same seed gives the same course of events. */
+/** Repeatable random values: the same seed gives the same sequence. */
 export interface Random {
-  /** A whole number from 0 to `limit` - 1. */
+  /** Returns a whole number from 0 to `limit` - 1. */
   readonly below: (limit: number) => number;
-  /** One of them; throws when there is none. */
+  /** Returns one of the items; throws when there are none. */
   readonly pick: <T>(from: readonly T[]) => T;
 }
 
-/** A generator from a 32-bit seed (a linear congruential one of period 2^32, its upper bits only). */
+/** Returns a generator from a 32-bit seed (a linear congruential one of period 2^32; only its upper bits are used). */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const below = (limit: number) => {

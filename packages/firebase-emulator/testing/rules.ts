@@ -1,2 +1,2 @@
-/** Plain values as the rules engine takes them. */
+/** Converts plain values to the rules engine's values. */
 export { resource, toRules } from '../src/rules/test-support.ts';

@@ -1,18 +1,18 @@
-/** Tests that prove by number run a short round in the gate, and the whole of it by `npm run test:long`. */
+/** Tests with many random cases run a short round in the gate and a long one with `npm run test:long`. */
 export const isLong = process.env.VAGA_LONG === '1';
 
-/** How many: in the gate, and in the long suite. */
+/** Returns the number of cases: the first in the gate, the second in the long suite. */
 export function sized(short: number, long: number): number {
   return isLong ? long : short;
 }
 
-/** The seed of this run, printed by whoever fails; another one by VAGA_SEED. */
+/** The seed of this run, printed with a failure; VAGA_SEED sets another one. */
 export const SEED = Number(process.env.VAGA_SEED ?? '20261121');
 
-/** Room for the long round, milliseconds. */
+/** The timeout of a round, milliseconds: one minute, in the long suite one hour. */
 export const LONG_TIMEOUT_MS = sized(60_000, 3_600_000);
 
-/** Figures of the long round, for whoever reads along; the gate stays quiet. */
+/** Prints figures of the long round; prints nothing in the gate. */
 export function tell(line: string): void {
   if (isLong) process.stdout.write(`${line}\n`);
 }

@@ -1,6 +1,6 @@
 /**
- * Our emulator inside the test process, on free ports, with rules of the test's choice and data in memory; and
- * the SDK apps that talk to it.
+ * Our emulator in the test process, on free ports, with rules chosen by the test and data in memory; and the SDK apps
+ * that connect to it.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -20,33 +20,33 @@ import { startEmulator } from '../src/main.ts';
 
 export interface TestUser {
   readonly uid: string;
-  /** Further claims of the token, as request.auth.token shows them. */
+  /** More claims of the token, as request.auth.token shows them. */
   readonly claims?: Readonly<Record<string, unknown>>;
 }
 
 export interface TestEmulatorOptions extends ClockStart {
-  /** Rules as text; exactly one of rules and rulesFile. */
+  /** Rules as text; give exactly one of rules and rulesFile. */
   readonly rules?: string;
   readonly rulesFile?: string;
   readonly indexesFile?: string;
   readonly projectId?: string;
-  /** Kept between starts when given; in memory else. */
+  /** The data folder, kept between starts; without it the data is in memory. */
   readonly dataDir?: string;
-  /** A free one when not given. */
+  /** Any free port when not given. */
   readonly port?: number;
   /** Counts what the rules evaluate. */
   readonly rulesCoverage?: boolean;
-  /** Most values of a document that rules touch; any number when not given. */
+  /** Most values of a document that rules touch; no limit when not given. */
   readonly maxDocumentValues?: number;
-  /** Commits to one document wait for each other. */
+  /** Makes commits to one document wait for each other. */
   readonly contention?: Contention;
-  /** Takes the emulator's lines, denials with their reasons among them. */
+  /** Receives the emulator's log lines, with denials and their reasons. */
   readonly log?: (line: string) => void;
 }
 
 export interface RestReply {
   readonly status: number;
-  /** Parsed JSON, or text where the reply is none. */
+  /** Parsed JSON, or text when the reply is not JSON. */
   readonly body: unknown;
 }
 
@@ -56,11 +56,11 @@ export interface TestEmulator extends SdkApps {
   /** http://127.0.0.1:port */
   readonly url: string;
   readonly core: RunningEmulator['core'];
-  /** Everything that the emulator printed, denials with their reasons. */
+  /** All log lines of the emulator, with denials and their reasons. */
   readonly lines: readonly string[];
   /**
-   * A raw request, which needs no socket. `path` starts with a slash and goes under the database's documents
-   * (`/businesses/x`, `:commit`), or with /v1 or /emulator and is taken as it is.
+   * Sends a raw request, without a socket. `path` starts with a slash and is relative to the database's documents
+   * (`/businesses/x`, `:commit`); a path with /v1 or /emulator at its start is used unchanged.
    */
   readonly rest: (
     method: string,
@@ -68,16 +68,16 @@ export interface TestEmulator extends SdkApps {
     body?: unknown,
     as?: TestUser | 'owner',
   ) => Promise<RestReply>;
-  /** What the hosted service would bill since the start or the last reset. */
+  /** Counts the reads, writes and deletes that the hosted service would bill since the start or the last reset. */
   readonly meter: RunningEmulator['meter'];
   readonly resetMeter: () => void;
-  /** What request.time and commit times follow; it goes forward only. */
+  /** The clock of request.time and commit times; it can only move forward. */
   readonly clock: RunningEmulator['clock'];
-  /** What is to go wrong, and for how many requests; see src/faults.ts and fault-hooks.ts. */
+  /** The faults to inject, and for how many requests; see src/faults.ts and fault-hooks.ts. */
   readonly faults: RunningEmulator['faults'];
-  /** Takes the port down for a while, orderly or abruptly; resolves when it is back. */
+  /** Closes the port for a while, orderly or abruptly; resolves when it is open again. */
   readonly restart: RunningEmulator['restart'];
-  /** What the rules have evaluated; null unless the test asked for it. */
+  /** Returns what the rules have evaluated; null without the option. */
   readonly rulesCoverage: RunningEmulator['rulesCoverage'];
   /** Deletes all documents. */
   readonly clear: () => Promise<void>;
@@ -85,16 +85,16 @@ export interface TestEmulator extends SdkApps {
 }
 
 export interface SdkApps {
-  /** A new app and its Firestore: signed out, as a user, or as `owner` (no rules). */
+  /** Returns the Firestore of a new app: signed out, as a user, or as `owner` (no rules). */
   readonly firestore: (as?: TestUser | 'owner') => Firestore;
   readonly lite: (as?: TestUser | 'owner') => LiteFirestore;
-  /** Ends the apps made so far. */
+  /** Deletes the apps created so far. */
   readonly endApps: () => Promise<void>;
 }
 
 const LOOPBACK = '127.0.0.1';
 
-/** The token that the SDK makes of a mock user: unsigned, accepted by emulators only. */
+/** Returns the token that the SDK makes for a mock user: unsigned, accepted by emulators only. */
 export function mockToken(projectId: string, user: TestUser): string {
   const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const payload = {
@@ -111,7 +111,7 @@ export function mockToken(projectId: string, user: TestUser): string {
   return `${encode({ alg: 'none', type: 'JWT' })}.${encode(payload)}.`;
 }
 
-/** Makes SDK apps for an emulator at an address: ours, or the official one. */
+/** Creates SDK apps for an emulator at an address: ours, or the official one. */
 export function sdkApps(projectId: string, host: string, port: number): SdkApps {
   const apps: FirebaseApp[] = [];
   const newApp = (): FirebaseApp => {
@@ -140,21 +140,21 @@ export function sdkApps(projectId: string, host: string, port: number): SdkApps 
 
 const RULES_FILE = 'firestore.rules';
 
-/** What a tool puts in place of the rules of each emulator that is started with the rules' file. */
+/** A tool's replacement for the rules of each emulator that is started with the rules file. */
 export interface JudgeHook {
-  /** `withoutTime` runs work that the emulator's clock doesn't see. */
+  /** `withoutTime` runs work during which the emulator's clock stands still. */
   readonly judge: (withoutTime: (work: () => void) => void) => RulesJudge;
   readonly onStop: () => void;
 }
 
 let judgeHook: JudgeHook | null = null;
 
-/** Lets a tool judge in the rules' place from the next start on; for a setup file of tests. */
+/** Lets a tool replace the rules from the next start on; for a setup file of tests. */
 export function hookJudge(hook: JudgeHook): void {
   judgeHook = hook;
 }
 
-/** Firestore's rules may be those of another file, VAGA_RULES_FILE: a mutant of ours. */
+/** Returns Firestore's rules. VAGA_RULES_FILE may name another file: a mutant of the rules file. */
 function rulesText(options: TestEmulatorOptions): { readonly name: string; readonly text: string } {
   if (options.rules !== undefined) {
     return { name: 'test.rules', text: options.rules };
@@ -182,7 +182,7 @@ function parsed(text: string): unknown {
   return JSON.parse(text);
 }
 
-/** Starts one. Stop it in afterAll; it ends the apps that it made. */
+/** Starts an emulator. Stop it in afterAll; stopping also deletes its apps. */
 export async function startTestEmulator(options: TestEmulatorOptions): Promise<TestEmulator> {
   const projectId = options.projectId ?? 'demo-vaga';
   const lines: string[] = [];
@@ -203,7 +203,7 @@ export async function startTestEmulator(options: TestEmulatorOptions): Promise<T
       options.log?.(line);
     },
   });
-  // Tests of a deadline must not see how long the tool takes.
+  // Tests of a deadline must not be affected by the time that the tool takes.
   const { withoutTime } = running.clock;
   if (hook) withoutTime(() => running.core.reloadRules(hook.judge(withoutTime)));
   const port = running.ports.firestore;

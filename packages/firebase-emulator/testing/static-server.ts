@@ -15,7 +15,7 @@ export interface StaticServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts one; `/` is index.html, what is not there is 404. */
+/** Starts a server; `/` is index.html, a missing file is 404. */
 export function serveFolder(folder: string): Promise<StaticServer> {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);

@@ -1,3 +1,3 @@
-/** What the emulator may have stored, for property tests of those who move it: values of fields, digests of files. */
+/** Values that the emulator may store, for property tests of code that moves them: field values, digests of files. */
 export { wireValue } from '../src/firestore/test-arbitraries.ts';
 export { runningDigest } from '../src/storage/digest.ts';

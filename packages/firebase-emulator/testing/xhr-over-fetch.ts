@@ -1,6 +1,6 @@
 /**
- * XMLHttpRequest for Node, as much of it as the Firestore SDK's browser build uses, on top of fetch.
- * With it (and the alias in vitest.config.ts) tests in Node run the same code as a browser does.
+ * XMLHttpRequest for Node on top of fetch, with the parts that the Firestore SDK's browser build uses. With it (and the
+ * alias in vitest.config.ts) tests in Node run the same code as a browser.
  */
 
 type HeaderPair = readonly [string, string];

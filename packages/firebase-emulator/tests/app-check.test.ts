@@ -1,4 +1,4 @@
-/** A project that enforces App Check: what carries no token, or another, is refused, on all ports and the streams. */
+/** A project that enforces App Check: calls without the token or with another are refused, on all ports and streams. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { type RunningEmulator, startEmulator } from '../src/main.ts';
 

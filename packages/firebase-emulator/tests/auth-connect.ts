@@ -1,6 +1,6 @@
 /**
- * The Auth emulator that the conformance cases run against: ours in this process; with AUTH_EMULATOR_HOST set
- * (host:port), the one there; or the official suite's, started for the test.
+ * The Auth emulator for the conformance cases: ours in this process; with AUTH_EMULATOR_HOST set (host:port), the one
+ * at that address; or the official one, started for the test.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -12,12 +12,12 @@ import { type RunningEmulator, startEmulator } from '../src/main.ts';
 import type { AuthAddress, AuthKit } from './auth-kit.ts';
 
 export interface AuthTarget extends AuthAddress {
-  /** Null for an emulator that is not ours. */
+  /** null when the emulator is not ours. */
   readonly own: {
-    /** As it is now: a restart makes another. */
+    /** Returns the present emulator: a restart creates another. */
     readonly running: () => RunningEmulator;
     readonly advance: NonNullable<AuthKit['advance']>;
-    /** Stops it and starts it again, on the same ports with the same data. */
+    /** Stops it and starts it again on the same ports with the same data. */
     readonly restart: () => Promise<void>;
   } | null;
   readonly stop: () => Promise<void>;
@@ -27,7 +27,7 @@ const PROJECT = 'demo-conformance';
 const LOOPBACK = '127.0.0.1';
 const FIREBASE_TOOLS = fileURLToPath(import.meta.resolve('firebase-tools/package.json'));
 
-/** What users may read and write in Firestore: a document of their own. */
+/** The rules of Firestore: each user may read and write one document, `mine/{uid}`. */
 const RULES = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -38,10 +38,10 @@ service cloud.firestore {
 }
 `;
 
-/** True when the cases run against a process that we did not start. */
+/** True when the cases run against a process that this test did not start. */
 export const isExternalAuth = (process.env.AUTH_EMULATOR_HOST ?? '') !== '';
 
-/** Ours, durable, on free ports. Mock tokens don't count. */
+/** Starts our emulator, durable, on free ports. Mock tokens are not accepted. */
 export async function startOwnAuth(): Promise<AuthTarget> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vaga-auth-'));
   let startAtMs = Date.now();
@@ -107,7 +107,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
     try {
       if ((await fetch(url)).ok) return;
     } catch {
-      // Not listening yet. Asked again after a moment: the process tells it in words only.
+      // The process is not listening yet. It is asked again after a moment: it reports readiness only as text.
     }
     await new Promise((resolve) => {
       setTimeout(resolve, 100);
@@ -116,8 +116,8 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
 }
 
 /**
- * The Auth emulator that firebase-tools ships, on free ports. It needs neither Java nor a network, but some ten
- * seconds of one core until it is ready.
+ * Starts the Auth emulator that firebase-tools contains, on free ports. It needs neither Java nor a network, but about
+ * ten seconds of one core until it is ready.
  */
 export async function startOfficialAuth(): Promise<AuthTarget> {
   const folder = await mkdtemp(join(tmpdir(), 'vaga-auth-official-'));
@@ -163,7 +163,7 @@ export async function startOfficialAuth(): Promise<AuthTarget> {
   return { projectId: PROJECT, url, own: null, stop };
 }
 
-/** Starts or finds the emulator under test. */
+/** Starts the emulator under test, or connects to the running one. */
 export async function connectAuth(): Promise<AuthTarget> {
   const external = process.env.AUTH_EMULATOR_HOST;
   return external === undefined || external === ''

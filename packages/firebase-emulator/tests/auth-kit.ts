@@ -1,41 +1,41 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { type Auth, connectAuthEmulator, getAuth, initializeAuth, inMemoryPersistence } from 'firebase/auth';
 
-/** Where the Auth emulator under test listens. */
+/** The address of the Auth emulator under test. */
 export interface AuthAddress {
   readonly projectId: string;
   /** http://127.0.0.1:port */
   readonly url: string;
 }
 
-/** What a conformance case of Auth gets: ways into the emulator under test, ours or the official one. */
+/** The tools of a conformance case of Auth: access to the emulator under test, ours or the official one. */
 export interface AuthKit extends AuthAddress {
-  /** A new app and its Auth, signed out, that remembers nothing. Ended after the case. */
+  /** Returns the Auth of a new app, signed out, without persistence. Deleted after the case. */
   readonly open: () => Auth;
-  /** An address that no other case uses. */
+  /** Returns an e-mail address that no other case uses. */
   readonly newEmail: () => string;
-  /** A request as the project (`Bearer owner`), or without rights; the parsed answer. */
+  /** Sends a request as the project (`Bearer owner`), or without rights; returns the parsed response. */
   readonly admin: (method: string, path: string, body?: unknown) => Promise<unknown>;
-  /** Moves the emulator's clock so many milliseconds ahead; null for an emulator that is not ours. */
+  /** Moves the emulator's clock ahead by so many milliseconds; null when the emulator is not ours. */
   readonly advance: ((ms: number) => Promise<void>) | null;
 }
 
 export interface AuthCase {
-  /** A sentence: what holds. */
+  /** A sentence that states what must hold. */
   readonly name: string;
-  /** Why the official emulator doesn't do it: a known difference. */
+  /** The reason why the official emulator fails the case: a known difference. */
   readonly oursOnly?: string;
   readonly run: (kit: AuthKit) => Promise<void>;
 }
 
 export interface AuthApps {
   readonly open: () => Auth;
-  /** An Auth that remembers its user as a browser does. The name tells its storage from others'. */
+  /** Returns an Auth that stores its user as a browser does. The name identifies its storage. */
   readonly openLasting: (name: string) => Auth;
   readonly endApps: () => Promise<void>;
 }
 
-/** Makes SDK apps for an emulator. */
+/** Creates SDK apps for an emulator. */
 export function authApps({ projectId, url }: AuthAddress): AuthApps {
   const apps: FirebaseApp[] = [];
   const newApp = (name: string): FirebaseApp => {
@@ -69,7 +69,7 @@ async function adminRequest(url: string, method: string, path: string, body: unk
   return answer;
 }
 
-/** Runs one case with apps of its own. */
+/** Runs one case with separate apps. */
 export async function runAuthCase(
   conformance: AuthCase,
   address: AuthAddress,

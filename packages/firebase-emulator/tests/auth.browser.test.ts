@@ -1,6 +1,6 @@
 /**
- * The conformance cases of Auth in Chromium, from another origin; and sessions that live through a reload and a
- * restart of the emulator, side by side in one browser, with Firestore's rules knowing them.
+ * The conformance cases of Auth in Chromium, from another origin; and sessions that survive a reload and a restart of
+ * the emulator, side by side in one browser, and that Firestore's rules accept.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -102,7 +102,7 @@ describe('sessions of a browser', () => {
     expect(await use(user?.uid ?? '')).toBe('ok');
     expect(await use('somebody-else')).toBe('permission-denied');
     await target.own?.advance(2 * 3600 * 1000);
-    // The token that the page has is over now: the SDK fetches another by itself.
+    // The token of the page has expired: the SDK fetches another by itself.
     expect(await use(user?.uid ?? '')).toBe('ok');
     await actAs('rules', 'signOut');
     expect(await use(user?.uid ?? '')).toBe('permission-denied');

@@ -1,6 +1,6 @@
 /**
- * The same cases against the Auth emulator of the official suite, so that ours is measured by what users know. In the
- * long suite alone (`process.env.VAGA_LONG`, see vitest.config.ts): it takes ten seconds of a core to start.
+ * The same cases against the official Auth emulator, to compare ours with the one that users know. Only in the long
+ * suite (`process.env.VAGA_LONG`, see vitest.config.ts): it takes ten seconds of a core to start.
  */
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type AuthTarget, startOfficialAuth } from './auth-connect.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await target?.stop();
 });
 
-// What only ours does is listed, each with its reason, in src/auth/README.md; the gate allows no skips.
+// Cases that only ours passes are listed with their reasons in src/auth/README.md; the gate allows no skips.
 const shared = Object.entries(AUTH_CONFORMANCE)
   .map(([topic, cases]) => [topic, cases.filter(({ oursOnly }) => oursOnly === undefined)] as const)
   .filter(([, cases]) => cases.length > 0);

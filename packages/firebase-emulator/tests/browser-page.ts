@@ -1,4 +1,4 @@
-/** A page of these tests in Chromium: bundled as for users, from another origin, over real sockets. */
+/** A page of these tests in Chromium: bundled as in production, from another origin, over real sockets. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,12 +11,12 @@ import { serveFolder } from '../testing/static-server.ts';
 export interface BrowserPage {
   readonly browser: Browser;
   readonly page: Page;
-  /** What the page has thrown and nobody has caught. */
+  /** The uncaught errors of the page. */
   readonly pageErrors: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
-/** Builds a page of a folder beside this file and opens it, `before` it loads. Stop it in afterAll. */
+/** Builds a page of a folder beside this file and opens it; `before` runs before it loads. Stop it in afterAll. */
 export async function openBrowserPage(
   folder: string,
   file: string,

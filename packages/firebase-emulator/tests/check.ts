@@ -1,15 +1,15 @@
 /**
- * Assertions and waiting for the conformance cases. Not vitest's: the cases also run inside a page.
- * Nothing here sleeps; what waits, waits for an event, and says after two minutes what it saw instead.
+ * Assertions and waiting for the conformance cases. vitest's are not used, because the cases also run inside a page. No
+ * function sleeps: each waits for an event, and after two minutes fails with what it saw instead.
  */
 
 /**
- * Longer than the SDK waits by itself: its WebChannel tries a lost request twice more, each time after 5 s and up to 10 s
- * more by chance, before it tells the SDK that the line is cut.
+ * Longer than the SDK's own retries: its WebChannel repeats a lost request twice, each time after 5 s and a random
+ * delay of up to 10 s, before it tells the SDK that the connection is lost.
  */
 const PATIENCE_MS = 120_000;
 
-/** A stable text for a value: sorted keys, undefined kept visible, bigint and dates by their text. */
+/** Returns a stable text for a value: sorted keys, undefined kept visible, bigint and dates as text. */
 export function show(value: unknown): string {
   if (Array.isArray(value)) {
     return `[${value.map(show).join(', ')}]`;
@@ -32,7 +32,7 @@ export function show(value: unknown): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-/** Fails unless both show the same. */
+/** Throws unless `show` gives the same text for both. */
 export function equal(actual: unknown, expected: unknown, what = 'value'): void {
   const [seen, wanted] = [show(actual), show(expected)];
   if (seen !== wanted) {
@@ -40,7 +40,7 @@ export function equal(actual: unknown, expected: unknown, what = 'value'): void 
   }
 }
 
-/** Fails unless the condition holds. */
+/** Throws unless the condition holds. */
 export function ok(condition: boolean, what: string): void {
   if (!condition) {
     throw new Error(`Does not hold: ${what}`);
@@ -53,7 +53,7 @@ function codeOf(thrown: unknown): string {
     : String(thrown);
 }
 
-/** Fails unless the promise is rejected with this Firestore code. Returns the message. */
+/** Throws unless the promise is rejected with this Firestore code. Returns the message. */
 export async function rejects(promise: Promise<unknown>, code: string): Promise<string> {
   let value: unknown;
   try {
@@ -65,7 +65,7 @@ export async function rejects(promise: Promise<unknown>, code: string): Promise<
   throw new Error(`Expected ${code}, but it succeeded with ${show(value)}`);
 }
 
-/** Fails with `what` when the promise takes too long. */
+/** Throws an error with the text of `what` when the promise takes too long. */
 export async function within<T>(promise: Promise<T>, what: () => string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -80,7 +80,7 @@ export async function within<T>(promise: Promise<T>, what: () => string): Promis
   }
 }
 
-/** Collects what a listener reports, and waits for what should come. */
+/** Collects a listener's snapshots, and waits for an expected one. */
 export class Recorder<T> {
   readonly items: T[] = [];
   #waiting: (() => void)[] = [];
@@ -92,7 +92,7 @@ export class Recorder<T> {
     }
   };
 
-  /** The first item from index `from` on that fits, already there or still to come. */
+  /** Returns the first item from index `from` on that fits; waits for it when it has not arrived yet. */
   async when(fits: (item: T) => boolean, what: string, options: { from?: number } = {}): Promise<T> {
     const search = async (): Promise<T> => {
       for (;;) {

@@ -1,4 +1,4 @@
-/** The conformance cases in Chromium: the SDK bundled as for users, from another origin, over real sockets. */
+/** The conformance cases in Chromium: the SDK bundled as in production, from another origin, over real sockets. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserPage, openBrowserPage } from './browser-page.ts';
 import { CONFORMANCE } from './cases/all.ts';

@@ -11,7 +11,7 @@ import { connectTarget, isExternal } from './connect.ts';
 let target: Target;
 
 beforeAll(async () => {
-  // Lost connections and refusals are what some cases are about; the SDK warns of each.
+  // Some cases test lost connections and refusals; the SDK would log a warning for each.
   setLogLevel('silent');
   setLiteLogLevel('silent');
   target = await connectTarget();

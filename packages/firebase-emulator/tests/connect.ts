@@ -1,6 +1,6 @@
 /**
- * The emulator that the conformance cases run against: ours in this process, or, when FIRESTORE_EMULATOR_HOST
- * is set (host:port), the one there, for example the official suite's.
+ * The emulator for the conformance cases: ours in this process, or, when FIRESTORE_EMULATOR_HOST is set (host:port),
+ * the one at that address, for example the official one.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,14 +13,14 @@ export interface Target {
   readonly projectId: string;
   readonly host: string;
   readonly port: number;
-  /** Null for an emulator that is not ours to stop. */
+  /** null when the emulator is not ours to stop. */
   readonly process: { readonly down: () => Promise<void>; readonly up: () => Promise<void> } | null;
   readonly stop: () => Promise<void>;
 }
 
 const PROJECT = 'demo-conformance';
 
-/** True when the cases run against a process that we did not start and can't restart. */
+/** True when the cases run against a process that this test did not start and can't restart. */
 export const isExternal = (process.env.FIRESTORE_EMULATOR_HOST ?? '') !== '';
 
 async function connectExternal(address: string): Promise<Target> {
@@ -69,7 +69,7 @@ async function startOurs(): Promise<Target> {
   };
 }
 
-/** Starts or finds the emulator under test, with the conformance rules loaded. */
+/** Starts the emulator under test, or connects to the running one, with the conformance rules loaded. */
 export async function connectTarget(): Promise<Target> {
   const external = process.env.FIRESTORE_EMULATOR_HOST;
   return external === undefined || external === '' ? await startOurs() : await connectExternal(external);

@@ -1,4 +1,4 @@
-/** What is beside the Firestore API: rules, bill of a write, export, clearing; over real HTTP. */
+/** Endpoints beside the Firestore API: rules, the cost of a write, export, clearing; over real HTTP. */
 import { doc, onSnapshot, setDoc } from 'firebase/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestEmulator, type TestEmulator } from '../testing/start-emulator.ts';

@@ -1,4 +1,4 @@
-/** 'The answer was lost', with the unmodified SDK: what arrives, how often, and what the client is told. */
+/** Lost responses, with the unmodified SDK: which writes arrive, how often, and the result that the client gets. */
 import {
   collection,
   doc,
@@ -65,7 +65,7 @@ it('lite commit, answer lost: applied once, the client cannot know, and sends no
   );
   expect(code).not.toBe('ok');
   expect(stored('lite/after')).toEqual({ n: { integerValue: '1' } });
-  // Whoever tries again blindly counts twice: an increment has no key that would tell the two apart.
+  // A blind retry counts twice: an increment has no key that would make the retry idempotent.
   await liteSetDoc(ref, { n: liteIncrement(1) }, { merge: true });
   expect(stored('lite/after')).toEqual({ n: { integerValue: '2' } });
 });
@@ -76,7 +76,7 @@ it('lite commit that creates under its own id, answer lost: the second try is to
     update: { name: `${database}/documents/keyed/one`, fields: { n: { integerValue: '1' } } },
     currentDocument: { exists: false },
   };
-  // Over the wire: what is cut is the connection.
+  // Sent over the network, because the test cuts the connection.
   const commit = () =>
     fetch(`${emulator.url}/v1/${database}/documents:commit`, {
       method: 'POST',
@@ -108,7 +108,7 @@ it('transaction, answer lost: the SDK runs it again, on what the first commit le
     }),
     () => `the transaction; attempts so far ${attempts.join()}`,
   );
-  // Applied twice: a transaction that must count once needs a document of its own as its key.
+  // Applied twice: a transaction that must count once needs a separate document as its idempotency key.
   expect(attempts).toEqual([0, 1]);
   expect(stored('counters/one')).toEqual({ n: { integerValue: '2' } });
   expect(struck()).toEqual([1]);
@@ -194,7 +194,7 @@ it.each(['orderly', 'abrupt'] as const)('%s restart: listener and write recover'
   });
   await setDoc(doc(db, path, 'a'), {});
   await seen.when((text) => text === 'a', 'the first document');
-  // Longer than at once, an abrupt one costs the ten seconds that the SDK waits; the bench measures that.
+  // An abrupt restart that isn't immediate costs the ten seconds that the SDK waits; the bench measures that.
   const back = emulator.restart({ mode, downMs: mode === 'orderly' ? 50 : 0 });
   await within(setDoc(doc(db, path, 'b'), {}), () => 'the write');
   await back;
@@ -214,8 +214,8 @@ it('restarts are asked for over HTTP as well, only when the emulator was started
 });
 
 it('the SDK holds a document back that another client deleted between its own write and its listener', async () => {
-  // Of the SDK, hosted too: the listener's view still has the state of before the acknowledgement, and what has
-  // local changes is never looked up. See soak.test.ts.
+  // This is the SDK's behaviour, also with the hosted service: the listener's view still has the state before the
+  // acknowledgement, and it never looks up a document with local changes. See soak.test.ts.
   make('listen', { kind: 'dropBefore' }, { times: 10_000 });
   const db = emulator.firestore();
   const seen = new Recorder<string>();
@@ -228,7 +228,7 @@ it('the SDK holds a document back that another client deleted between its own wr
   emulator.faults.clear();
   const first = await seen.when((text) => text.startsWith('server'), 'the first answer');
   expect(first).toBe('server: a pending');
-  // Its next change puts it right.
+  // The document's next change corrects the view.
   await emulator.rest('PATCH', '/held/a', { fields: {} }, 'owner');
   await emulator.rest('DELETE', '/held/a', undefined, 'owner');
   await seen.when((text) => text === 'server: ', 'an empty list');

@@ -1,4 +1,4 @@
-/** A page of the internet in the developer's browser: it gets what the rules give to anybody, and no control. */
+/** A web page from the internet in the developer's browser: the rules treat it as anonymous, and it has no control. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningEmulator, startEmulator } from '../src/main.ts';
 

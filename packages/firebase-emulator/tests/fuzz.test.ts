@@ -1,6 +1,6 @@
 /**
- * Malformed requests and malformed rules files: no crash, no hang, no growing memory, a clean refusal each.
- * Short here; 10,000 of each by `npm run test:long`.
+ * Malformed requests and malformed rules files: each is refused cleanly, without a crash, a hang or growing memory. A
+ * short round here; 10,000 of each with `npm run test:long`.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const REQUESTS = sized(600, 10_000);
 const RULES_FILES = sized(250, 10_000);
 const AT_ONCE = 16;
 const DEADLINE_MS = 15_000;
-/** What stays after garbage collection: code compiled on the way, caches of the runtime. */
+/** Memory that remains after garbage collection: code compiled meanwhile, caches of the runtime. */
 const ALLOWED_GROWTH_BYTES = 24 * 1024 * 1024;
 
 let emulator: EmulatorProcess;
@@ -30,7 +30,7 @@ afterAll(() => emulator.kill());
 
 const portOf = ({ service }: FuzzCase): number => Number(new URL(emulator.urls[service]).port);
 
-/** A stream that came about after all is ended again: a thousand of them would be too many. */
+/** Ends a stream that a malformed request opened: a thousand open ones would be too many. */
 async function endStream({ head }: RawReply): Promise<void> {
   const sid = /\["c","([^"]+)"/.exec(head)?.[1];
   if (sid === undefined) return;
@@ -69,7 +69,7 @@ it(
     const random = randomFrom(SEED);
     const cases = Array.from({ length: REQUESTS }, () => nextRequest(random));
     expect(new Set(cases.map(({ kind }) => kind)).size).toBe(KINDS.length);
-    // The first of them make the runtime compile; they are not what is measured.
+    // The first requests make the runtime compile code; they are not measured.
     await sendAll(cases.slice(0, REQUESTS / 4));
     const before = await memoryOf(emulator.urls.firestore);
     const counts = await sendAll(cases.slice(REQUESTS / 4));
@@ -81,7 +81,7 @@ it(
     expect(emulator.lines.filter((line) => line.includes('FAULT'))).toEqual([]);
     expect(after.streams).toBe(0);
     expect(after.heapBytes - before.heapBytes).toBeLessThan(ALLOWED_GROWTH_BYTES);
-    // Some bent ones are valid after all; most are not.
+    // Some mutated requests are still valid; most are not.
     const refused = [...counts].reduce(
       (sum, [status, count]) => sum + (status === null || status >= 400 ? count : 0),
       0,

@@ -1,6 +1,6 @@
 /**
- * kill -9 at random moments during a thousand writes: whatever was acknowledged is there afterwards, and no commit
- * is there by half. Documents in pairs over REST, accounts, files. Two rounds here, fifty by `npm run test:long`.
+ * kill -9 at random moments during a thousand writes: every acknowledged write is there afterwards, and no commit is
+ * there in part. Documents in pairs over REST, accounts, files. Two rounds here, fifty with `npm run test:long`.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,14 +15,14 @@ const WRITES = sized(250, 1000);
 const AT_ONCE = 8;
 const DOCUMENTS = 'projects/demo-vaga/databases/(default)/documents';
 const BUCKET = 'demo-vaga.appspot.com';
-/** One in so many writes is also a sign-up and an upload, which take longer. */
+/** One in this many writes also signs a user up and uploads a file, which take longer. */
 const EVERY = 40;
 const PASSWORD = 'secreto-largo';
 
 interface Acknowledged {
   readonly numbers: number[];
   readonly emails: string[];
-  /** Object names; each holds its own name. */
+  /** Object names; each object's content is its name. */
   readonly files: string[];
 }
 
@@ -51,7 +51,7 @@ async function upload(url: string, name: string): Promise<void> {
   if (!reply.ok) throw new Error(`The upload was answered ${reply.status}: ${text}`);
 }
 
-/** One pair of documents, both or none; now and then an account and a file. Notes only what was acknowledged. */
+/** Writes a pair of documents, both or none; sometimes an account and a file. Records only acknowledged writes. */
 async function writeOne({ urls }: EmulatorProcess, number: number, done: Acknowledged): Promise<void> {
   const fields = { n: { integerValue: String(number) }, text: { stringValue: 'ñ'.repeat(number % 200) } };
   const pair = ['left', 'right'].map((side) => ({
@@ -71,7 +71,7 @@ async function writeOne({ urls }: EmulatorProcess, number: number, done: Acknowl
   done.files.push(file);
 }
 
-/** Writes until it is killed after `count` acknowledged writes and up to 20 ms. */
+/** Writes until the emulator is killed: after `count` acknowledged writes and up to 20 ms. */
 async function writeUntilKilled(
   emulator: EmulatorProcess,
   first: number,
@@ -93,7 +93,7 @@ async function writeUntilKilled(
       try {
         await writeOne(emulator, number, done);
       } catch (thrown) {
-        // Only the kill may break a connection; a refusal is a fault.
+        // Only the kill may break a connection; a refusal fails the test.
         if (killing === null || !(thrown instanceof TypeError)) throw thrown;
         return;
       }

@@ -1,31 +1,31 @@
 import type { Firestore } from 'firebase/firestore';
 import type { Firestore as LiteFirestore } from 'firebase/firestore/lite';
 
-/** What a conformance case gets: ways into the emulator under test, ours or the official one. */
+/** The tools of a conformance case: access to the emulator under test, ours or the official one. */
 export interface SdkKit {
-  /** A new app and its Firestore; signed in as `uid` when given. Ended after the case. */
+  /** Returns the Firestore of a new app; signed in as `uid` when given. Deleted after the case. */
   readonly open: (uid?: string) => Firestore;
   readonly openLite: (uid?: string) => LiteFirestore;
-  /** A collection that no other case uses, which the rules let everybody read and write. */
+  /** A collection that no other case uses; the rules let everybody read and write it. */
   readonly collection: string;
   readonly projectId: string;
   /** http://127.0.0.1:port */
   readonly url: string;
-  /** Stopping and starting the process under test on the same port with the same data; null where we can't. */
+  /** Stops and starts the process under test on the same port with the same data; null where we can't. */
   readonly process: { readonly down: () => Promise<void>; readonly up: () => Promise<void> } | null;
 }
 
 export interface ConformanceCase {
-  /** A sentence: what holds. */
+  /** A sentence that states what must hold. */
   readonly name: string;
-  /** Needs `kit.process`. */
+  /** The case needs `kit.process`. */
   readonly restarts?: boolean;
   readonly run: (kit: SdkKit) => Promise<void>;
 }
 
 /**
- * `open`: everybody. `closed`: nobody. `mine/{uid}`: that user. `listed`: only what the query proves to be public.
- * `small`: documents whose n is at most 10.
+ * Who may read and write: `open`: everybody. `closed`: no user. `mine/{uid}`: that user. `listed`: only public
+ * documents are read, and a query must prove that. `small`: only documents whose n is at most 10 are written.
  */
 export const CONFORMANCE_RULES = `rules_version = '2';
 service cloud.firestore {

@@ -1,6 +1,6 @@
 /**
- * Pages that leave without a goodbye, over real sockets, and memory over very many connections. Three hundred
- * here; ten thousand, and a real Chromium killed in the middle, by `npm run test:long`.
+ * Pages that disconnect without TYPE=terminate, over real sockets, and memory over very many connections. 300 here;
+ * 10,000, and a real Chromium killed in the middle, with `npm run test:long`.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -51,7 +51,7 @@ async function openStream(): Promise<string> {
   return /"c","([^"]+)"/.exec(await reply.text())?.[1] ?? '';
 }
 
-/** Its back channel, held until the first bytes; then the socket is destroyed, as by a closed laptop. */
+/** Holds the session's back channel until the first bytes, then destroys the socket, as a closed laptop does. */
 async function holdAndDrop(sid: string): Promise<void> {
   const held = request(`${channel()}&SID=${sid}&RID=rpc&AID=0&CI=0&TYPE=xmlhttp`, { agent: false });
   held.on('error', () => undefined);
@@ -66,7 +66,7 @@ async function holdAndDrop(sid: string): Promise<void> {
 async function comeAndGo(): Promise<void> {
   const sid = await openStream();
   await holdAndDrop(sid);
-  // The goodbye that a page sends: a thousand streams may be open, and each is kept a minute without it.
+  // The TYPE=terminate that a page sends: without it each of up to a thousand streams would stay for a minute.
   await fetch(`${channel()}&SID=${sid}&RID=2&TYPE=terminate`, { method: 'POST' });
 }
 
@@ -95,7 +95,7 @@ it(
   LONG_TIMEOUT_MS,
 );
 
-// Not skipped but not there: the gate allows no skipped test.
+// Left out instead of skipped: the gate allows no skipped test.
 if (isLong) {
   it(
     'a Chromium killed in the middle leaves nothing behind after a minute',

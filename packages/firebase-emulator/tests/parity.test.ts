@@ -1,4 +1,4 @@
-/** What the emulator does not do, or does otherwise than the hosted service: the rows of emulator/PARITY.md. */
+/** The emulator's gaps and differences from the hosted service: the rows of emulator/PARITY.md. */
 
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';

@@ -1,4 +1,4 @@
-/** The emulator as a process: its one line, its exits, its rules file, its data. */
+/** The emulator as a process: its ready line, its exits, its rules file, its data. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** The unmodified firebase-admin over REST: what an operator's program asks of Firestore, Auth and Storage. */
+/** The unmodified firebase-admin over REST: the calls of an operator's program to Firestore, Auth and Storage. */
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { AggregateField, FieldPath, FieldValue, Firestore } from 'firebase-admin/firestore';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', host(emulator.urls.storage));
   const app = initializeApp({ projectId: PROJECT, storageBucket: BUCKET });
   auth = getAuth(app);
-  // Over REST the library looks for credentials of Google even where none are asked for.
+  // Over REST the library looks for Google credentials even where none are needed.
   const none = { getRequestHeaders: () => Promise.resolve({}), universeDomain: 'googleapis.com' };
   db = new Firestore({ projectId: PROJECT, preferRest: true, auth: none });
   return () => deleteApp(app);

@@ -1,7 +1,7 @@
 /**
- * Many clients at once over a bad line: random writes, lost answers, cut streams, restarts. Whatever happens, in
- * the end every listener shows what the server holds, no acknowledged write is missing, no stream is left over.
- * Two rounds here, sixty by `npm run test:long`.
+ * Many clients at once over a bad network: random writes, lost responses, cut streams, restarts. In the end every
+ * listener shows what the server has, no acknowledged write is missing, and no stream is left open. Two rounds here,
+ * sixty with `npm run test:long`.
  */
 import {
   collection,
@@ -53,12 +53,12 @@ function randomFault(random: Random): void {
     { kind: 'delay', ms: 30 },
     { kind: 'refuse', status: 'UNAVAILABLE', message: 'Later.' },
   ]);
-  // A lost request of a stream costs the SDK seconds each: the gate has patience for lost batches only.
+  // Each lost request of a stream costs the SDK seconds: in the gate only batches are lost.
   const operation = random.pick(sized(0, 1) === 1 ? ['write', 'write', 'listen', 'writeChannel'] : ['write']);
   emulator.faults.set([{ service: 'firestore', operation, path: null, fault, times: 1 }]);
 }
 
-/** One client does one thing. Resolves when it is acknowledged. */
+/** Performs one action of one client. Resolves when it is acknowledged. */
 function act(random: Random, db: Firestore, path: string, step: number): Promise<void> {
   const ref = doc(db, path, random.pick(IDS));
   const action = random.below(5);
@@ -67,12 +67,12 @@ function act(random: Random, db: Firestore, path: string, step: number): Promise
   return setDoc(ref, { n, even: step % 2 === 0, [`by${step % 3}`]: 'ñ🫓' }, { merge: action !== 2 });
 }
 
-/** What a listener shows at one moment. */
+/** The documents that a listener shows at one moment. */
 interface Shown {
   readonly fromCache: boolean;
-  /** Without the documents that the SDK shows as not yet written. */
+  /** Without the documents with pending writes. */
   readonly settled: string;
-  /** Ids of those. */
+  /** The ids of the documents with pending writes. */
   readonly pending: readonly string[];
 }
 
@@ -82,7 +82,7 @@ interface View {
   readonly stop: () => void;
 }
 
-/** All documents, and those of a filter with its order, as a listener shows them. */
+/** Listens to all documents, and to a filtered and ordered query. */
 function views(db: Firestore, path: string, name: string): readonly View[] {
   const all = query(collection(db, path));
   const some = query(collection(db, path), where('even', '==', true), orderBy('n'));
@@ -101,7 +101,7 @@ function views(db: Firestore, path: string, name: string): readonly View[] {
   });
 }
 
-/** What a listener that has nothing pending shows of the same query, from a client that was never disturbed. */
+/** Returns the same queries' results without pending writes, from a client without any faults. */
 async function truth(path: string): Promise<readonly Shown[]> {
   const fresh = views(emulator.firestore(), path, 'fresh');
   const shown = await Promise.all(
@@ -111,7 +111,7 @@ async function truth(path: string): Promise<readonly Shown[]> {
   return shown;
 }
 
-/** Waits until every view shows what the server holds. Returns the ids that some show besides, as not yet written. */
+/** Waits until every view shows what the server has. Returns the ids that some views show besides, as pending. */
 async function agreement(open: readonly View[], wanted: readonly Shown[]): Promise<ReadonlySet<string>> {
   const held = new Set<string>();
   for (const [index, { what, seen }] of open.entries()) {
@@ -127,9 +127,9 @@ async function agreement(open: readonly View[], wanted: readonly Shown[]): Promi
 }
 
 /**
- * The SDK keeps a document of an acknowledged write in its view, as not yet written, when somebody else deleted it
- * before the listener's first answer: its view still holds the state of before the acknowledgement, and so the
- * document is never looked up (View.shouldBeInLimbo). No server can help that; the document's next change does.
+ * The SDK keeps a document of an acknowledged write in its view, with pending writes, when another client deleted it
+ * before the listener's first response: the view still has the state before the acknowledgement, and so the document is
+ * never looked up (View.shouldBeInLimbo). No server can prevent that; the document's next change corrects it.
  */
 async function touch(path: string, ids: ReadonlySet<string>): Promise<void> {
   const db = emulator.firestore();

@@ -1,6 +1,6 @@
 /**
- * The Storage emulator that the cases run against: ours in this process, or, when FIREBASE_STORAGE_EMULATOR_HOST
- * is set (host:port), the one there. Between the SDK and it is a line that can be cut.
+ * The Storage emulator for the cases: ours in this process, or, when FIREBASE_STORAGE_EMULATOR_HOST is set (host:port),
+ * the one at that address. Between the SDK and it is a proxy that can cut connections.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { type StorageLine, startStorageLine } from './storage-line.ts';
 export interface StorageTarget {
   readonly projectId: string;
   readonly host: string;
-  /** Of the line. */
+  /** The port of the proxy. */
   readonly port: number;
   readonly line: StorageLine;
   readonly process: StorageKit['process'];
@@ -94,7 +94,7 @@ async function startOurs(): Promise<StorageTarget> {
   };
 }
 
-/** Starts or finds the emulator under test, with the conformance rules loaded. */
+/** Starts the emulator under test, or connects to the running one, with the conformance rules loaded. */
 export function connectStorageTarget(): Promise<StorageTarget> {
   return isExternalStorage ? connectExternal(EXTERNAL) : startOurs();
 }

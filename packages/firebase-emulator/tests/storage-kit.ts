@@ -1,32 +1,32 @@
 import type { FirebaseStorage } from 'firebase/storage';
 
-/** A lie about the network between the SDK and the emulator, for one case. */
+/** Network faults between the SDK and the emulator, for one case. */
 export interface Line {
-  /** Breaks the connection of the next chunk of a resumable upload, after so many bytes of it. */
+  /** Breaks the connection of the next chunk of a resumable upload after this many bytes. */
   readonly cutNextUploadAfter: (bytes: number) => Promise<void>;
-  /** Lets the request that ends the next resumable upload through, but breaks off before its answer. */
+  /** Passes on the request that ends the next resumable upload, but cuts the connection before its response. */
   readonly loseFinalAnswer: () => Promise<void>;
 }
 
-/** What a Storage conformance case gets: ways into the emulator under test, ours or the official one. */
+/** The tools of a Storage conformance case: access to the emulator under test, ours or the official one. */
 export interface StorageKit {
-  /** A new app and its Storage; signed in as `uid` when given. Ended after the case. */
+  /** Returns the Storage of a new app; signed in as `uid` when given. Deleted after the case. */
   readonly open: (uid?: string) => FirebaseStorage;
-  /** A folder that no other case uses, in which the rules let everybody read and write. */
+  /** A folder that no other case uses; the rules let everybody read and write in it. */
   readonly folder: string;
-  /** http://127.0.0.1:port, to fetch from without the SDK. */
+  /** http://127.0.0.1:port, for fetch without the SDK. */
   readonly url: string;
   readonly line: Line;
-  /** Stopping and starting the process under test with the same data; null where we can't. */
+  /** Stops and starts the process under test with the same data; null where we can't. */
   readonly process: { readonly down: () => Promise<void>; readonly up: () => Promise<void> } | null;
 }
 
 export interface StorageCase {
-  /** A sentence: what holds. */
+  /** A sentence that states what must hold. */
   readonly name: string;
-  /** What the emulator of the official suite does otherwise; the case is skipped against an emulator not ours. */
+  /** The official emulator's different behaviour; against an emulator that isn't ours the case is skipped. */
   readonly oursOnly?: string;
-  /** Where the case can be tried at all; everywhere when left out. */
+  /** The only platform where the case can run; every platform when left out. */
   readonly only?: 'browser' | 'node';
   readonly run: (kit: StorageKit) => Promise<void>;
 }
@@ -34,8 +34,8 @@ export interface StorageCase {
 export const STORAGE_BUCKET = 'demo-conformance.appspot.com';
 
 /**
- * `open`: everybody. `mine/{uid}`: that user. `small`: images under 1,000 bytes. `listed`: only listing.
- * `guarded/{id}`: while Firestore has the document flags/{id}. All else: nobody.
+ * Who has access: `open`: everybody. `mine/{uid}`: that user. `small`: images under 1,000 bytes. `listed`: only
+ * listing. `guarded/{id}`: while Firestore has the document flags/{id}. All else: no user.
  */
 export const STORAGE_CONFORMANCE_RULES = `rules_version = '2';
 service firebase.storage {

@@ -1,4 +1,4 @@
-/** An HTTP proxy between the SDK and the emulator that breaks connections when a case asks for it. */
+/** An HTTP proxy between the SDK and the emulator that cuts connections when a case asks for it. */
 import type { IncomingMessage } from 'node:http';
 import { createServer, request as httpRequest } from 'node:http';
 import type { Line } from './storage-kit.ts';
@@ -15,7 +15,7 @@ function isMeant(fate: Fate, incoming: IncomingMessage): boolean {
   return command.includes(fate?.kind === 'lose' ? 'finalize' : 'upload');
 }
 
-/** Starts one on a free loopback port. */
+/** Starts a proxy on a free loopback port. */
 export function startStorageLine(targetHost: string, targetPort: number): Promise<StorageLine> {
   let next: Fate = null;
   const server = createServer((incoming, outgoing) => {
@@ -25,7 +25,7 @@ export function startStorageLine(targetHost: string, targetPort: number): Promis
       next = null;
     }
     const cut = (): void => {
-      // The request itself may be over already; its connection is not.
+      // The request itself may have ended already, but not its connection.
       incoming.socket.destroy();
     };
     const onward = httpRequest({
@@ -54,7 +54,7 @@ export function startStorageLine(targetHost: string, targetPort: number): Promis
     incoming.on('data', (chunk: Buffer) => {
       const part = chunk.subarray(0, left);
       left -= part.length;
-      // The emulator gets the part before the connection breaks, as it would over a network.
+      // The emulator gets this part before the connection is cut, as over a real network.
       onward.write(part, () => {
         if (left === 0) cut();
       });

@@ -1,4 +1,4 @@
-/** @firebase/rules-unit-testing, unmodified, against Storage of our emulator. */
+/** The unmodified @firebase/rules-unit-testing against Storage of our emulator. */
 import {
   assertFails,
   assertSucceeds,
@@ -24,7 +24,7 @@ service firebase.storage {
 let emulator: RunningEmulator;
 let environment: RulesTestEnvironment;
 
-/** An upload task is not quite a promise. */
+/** Converts an upload task, which is only PromiseLike, to a promise. */
 const put = (task: PromiseLike<unknown>): Promise<unknown> => Promise.resolve(task);
 
 const storageAt = (rules: string) => ({ host: '127.0.0.1', port: emulator.ports.storage ?? 0, rules });

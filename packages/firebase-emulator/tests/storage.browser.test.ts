@@ -1,4 +1,4 @@
-/** The Storage conformance cases in Chromium: the SDK bundled as for users, from another origin. */
+/** The Storage conformance cases in Chromium: the SDK bundled as in production, from another origin. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserPage, openBrowserPage } from './browser-page.ts';
 import { STORAGE_CONFORMANCE } from './cases/storage.ts';
@@ -11,7 +11,7 @@ let at: BrowserPage;
 beforeAll(async () => {
   target = await connectStorageTarget();
   at = await openBrowserPage('./browser', 'storage.html', async (page) => {
-    // The emulator's day, whichever that is.
+    // Sets the page's clock to the time of this process, as the emulator's.
     await page.clock.install({ time: Date.now() });
     await page.exposeFunction('cutNextUploadAfter', target.line.cutNextUploadAfter);
     await page.exposeFunction('loseFinalAnswer', target.line.loseFinalAnswer);

@@ -1,4 +1,4 @@
-/** The streams where the network is bad: long polling, lost replies, cut connections, a client that leaves. */
+/** The streams on a bad network: long polling, lost replies, cut connections, a client that disconnects. */
 import { deleteApp, initializeApp } from 'firebase/app';
 import type { Firestore, FirestoreSettings } from 'firebase/firestore';
 import {
@@ -41,7 +41,7 @@ afterEach(async () => {
   await emulator.endApps();
 });
 
-/** An SDK that reaches the emulator through a proxy. */
+/** Returns an SDK that reaches the emulator through a proxy. */
 async function through(fate: (passing: Passing) => Fate, settings: FirestoreSettings = {}) {
   const proxy = await startFlakyProxy(emulator.port, fate);
   proxies.push(proxy);
@@ -101,7 +101,7 @@ it('applies a write once when the reply to its POST is lost and the client sends
   });
   const ref = doc(db, 'open/once/items/a');
   await within(setDoc(ref, { n: increment(1) }), () => 'the first write');
-  // Queues behind the repeated POST, and that may take the client some seconds.
+  // This write waits behind the repeated POST, which may take the client some seconds.
   await within(updateDoc(ref, { n: increment(10) }), () => 'the second write');
   expect(dropped).toBe(1);
   const posts = proxy.requests

@@ -1,4 +1,4 @@
-/** Operations of the project on many accounts, and the settings. */
+/** The project's operations on many accounts, and the project's settings. */
 import type { JsonRecord } from '../http/json.ts';
 import { type Body, flag, record, texts } from './body.ts';
 import type { AuthContext } from './context.ts';
@@ -19,7 +19,7 @@ function sorted(context: AuthContext): readonly Account[] {
   return [...context.store.accounts.values()].sort((a, b) => compare(a.localId, b.localId));
 }
 
-/** `accounts:batchGet?maxResults=&nextPageToken=`, by local id. The token is the last id of the page before. */
+/** `accounts:batchGet?maxResults=&nextPageToken=`, by local id. The token is the last id of the previous page. */
 export function batchGet(query: URLSearchParams, context: AuthContext): JsonRecord {
   const asked = query.get('maxResults') ?? String(PAGE);
   demand(/^\d{1,9}$/.test(asked) && Number(asked) > 0, 'INVALID_PAGE_SELECTION');
@@ -35,7 +35,7 @@ export function batchGet(query: URLSearchParams, context: AuthContext): JsonReco
   };
 }
 
-/** `accounts:batchDelete {localIds, force}`: those that are not there are passed over. */
+/** `accounts:batchDelete {localIds, force}`: ids without an account are skipped. */
 export function batchDelete(body: Body, context: AuthContext): JsonRecord {
   const localIds = texts(body, 'localIds');
   const force = flag(body, 'force') === true;
@@ -55,7 +55,7 @@ export function batchDelete(body: Body, context: AuthContext): JsonRecord {
   return errors.length === 0 ? {} : { errors };
 }
 
-/** Deletes every account, session and token of the project: clients are told to sign in again. */
+/** Deletes every account, session and token of the project; clients must then sign in again. */
 export function clearAccounts(context: AuthContext): JsonRecord {
   const { store } = context;
   store.commit([
@@ -67,7 +67,7 @@ export function clearAccounts(context: AuthContext): JsonRecord {
   return {};
 }
 
-/** The settings as the official suite shows them. */
+/** Returns the settings in the form of the official emulator suite. */
 export function readConfig(context: AuthContext): JsonRecord {
   return {
     signIn: { allowDuplicateEmails: false },
@@ -75,7 +75,7 @@ export function readConfig(context: AuthContext): JsonRecord {
   };
 }
 
-/** Changes the settings that are named. Several accounts with one address are not offered. */
+/** Changes the settings that the body names. Several accounts with one e-mail address are not supported. */
 export function changeConfig(body: Body, context: AuthContext): JsonRecord {
   const duplicates = flag(record(body, 'signIn'), 'allowDuplicateEmails');
   const emailPrivacy = flag(record(body, 'emailPrivacyConfig'), 'enableImprovedEmailPrivacy');

@@ -1,7 +1,7 @@
 /**
- * The Auth service: one HTTP port with the parts of Identity Toolkit and of the token service that the web SDK
- * uses for passwords and anonymous accounts, the project's own operations (`Authorization: Bearer owner`), and the
- * endpoints of the official suite's emulator.
+ * The Auth service: one HTTP port with the parts of Identity Toolkit and of the token service that the web SDK uses for
+ * passwords and anonymous accounts, the project's own operations (`Authorization: Bearer owner`), and the endpoints of
+ * the official emulator suite.
  */
 import { randomInt } from 'node:crypto';
 import { StatusError } from '../firestore/status.ts';
@@ -23,7 +23,7 @@ import { createTokenBook, createTokenCheck } from './tokens.ts';
 
 export interface AuthEmulatorOptions {
   readonly projectId: string;
-  /** A folder of its own; null keeps everything in memory. */
+  /** A folder that nothing else uses; null keeps all data in memory. */
   readonly directory: string | null;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -31,31 +31,31 @@ export interface AuthEmulatorOptions {
   readonly acceptMockTokens: boolean;
   readonly log: (line: string) => void;
   readonly reportFault: (thrown: unknown) => void;
-  /** Standard: scrypt at its standard cost. */
+  /** The default is scrypt at its standard cost. */
   readonly passwords?: PasswordHasher;
-  /** From which length on the log is compacted; standard 1 MiB. */
+  /** The journal is compacted from this length on; 1 MiB by default. */
   readonly compactBytes?: number;
 }
 
 export interface AuthEmulator {
   readonly service: Service;
-  /** For Firestore and Storage: throws StatusError UNAUTHENTICATED for a token that is false or over. */
+  /** For Firestore and Storage: throws StatusError UNAUTHENTICATED for a token that is false or expired. */
   readonly checkToken: (claims: JsonRecord, token: string) => void;
   readonly exportState: () => JsonRecord;
-  /** Replaces all accounts; throws StatusError INVALID_ARGUMENT. Resolves when they are durable. */
+  /** Replaces all accounts; throws StatusError INVALID_ARGUMENT. Resolves when the new accounts are durable. */
   readonly importState: (state: unknown) => Promise<void>;
   readonly clear: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** An import of some ten thousand accounts; every other request is far smaller. */
+/** Enough to import about ten thousand accounts; every other request is far smaller. */
 const BODY_LIMIT_BYTES = 16 * 1024 * 1024;
 const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 function newLocalId(): string {
   return Array.from({ length: 28 }, () => ID_ALPHABET.charAt(randomInt(ID_ALPHABET.length))).join('');
 }
 
-/** Answers only when what the answer tells of is durable, and refusals in the service's form. */
+/** Sends a response only when the changes it reports are durable; writes errors in the service's format. */
 function guarded(
   router: HttpHandler,
   store: AuthStore,
@@ -66,7 +66,7 @@ function guarded(
       const reply = await router(request);
       await store.settled();
       if (reply.kind !== 'complete') throw new TypeError('A streamed reply from Auth.');
-      // The SDK reads every answer as JSON: a bare text would show as a network error.
+      // The SDK reads every response as JSON: it would report plain text as a network error.
       if (reply.status === 404) throw new AuthError('Not Found', 404, 'NOT_FOUND');
       if (reply.status === 405) throw new AuthError('Method Not Allowed', 405, 'NOT_FOUND');
       return reply;
@@ -81,7 +81,7 @@ function guarded(
   };
 }
 
-/** Opens the accounts and builds the service; nothing listens yet. Throws when the folder is in use or damaged. */
+/** Opens the accounts and builds the service, without listening yet. Throws if the folder is in use or damaged. */
 export function createAuthEmulator(options: AuthEmulatorOptions): AuthEmulator {
   const { projectId, directory, now, log, reportFault } = options;
   const { compactBytes } = options;

@@ -1,4 +1,4 @@
-/** `accounts:batchCreate`: accounts with the hashes of their passwords, and the configuration that says how these are made. */
+/** `accounts:batchCreate` (accounts with password hashes), and the project's configuration with its hash settings. */
 import type { JsonRecord } from '../http/json.ts';
 import { type Body, count, flag, record, text } from './body.ts';
 import type { AuthContext } from './context.ts';
@@ -12,7 +12,7 @@ import { checkClaims, checkEmail, checkLocalId, checkProfileText } from './value
 
 const MAX_USERS = 1000;
 
-/** Base64 in either alphabet, as SDKs send bytes. */
+/** Reads bytes from base64 in either alphabet, as SDKs send them. */
 function bytes(body: Body, name: string): Buffer {
   return Buffer.from(text(body, name) ?? '', 'base64');
 }
@@ -69,8 +69,8 @@ function imported(user: Body, readHash: HashReader, context: AuthContext): Accou
 }
 
 /**
- * `accounts:batchCreate {users, hashAlgorithm, ...}`: those with the id of one that is there take its place; what is
- * wrong with one is said under its index, and the others are made.
+ * `accounts:batchCreate {users, hashAlgorithm, ...}`: a user whose id exists replaces that account. An error in one
+ * user is reported with the user's index, and the other users are created.
  */
 export function batchCreate(body: Body, context: AuthContext): JsonRecord {
   const list: unknown = body.users;
@@ -104,7 +104,7 @@ export function batchCreate(body: Body, context: AuthContext): JsonRecord {
   return { kind: 'identitytoolkit#UploadAccountResponse', ...(errors.length === 0 ? {} : { error: errors }) };
 }
 
-/** `GET /v2/projects/{p}/config`: which ways to sign in are on, and how passwords are hashed. */
+/** `GET /v2/projects/{p}/config`: the enabled sign-in methods and the password hash settings. */
 export function projectConfig(context: AuthContext): JsonRecord {
   return {
     name: `projects/${context.projectId}/config`,

@@ -1,6 +1,6 @@
 /**
- * Readers for request bodies. A missing field and null are both undefined (proto3 JSON); a wrong type is a 400
- * with the field's name. Text must be well-formed: a lone surrogate has no UTF-8 form.
+ * Readers for request bodies. They return undefined for a missing field and for null (proto3 JSON); a wrong type is a
+ * 400 that names the field. Text must be well-formed: a lone surrogate has no UTF-8 form.
  */
 import { isRecord, type JsonRecord, parseJson } from '../http/json.ts';
 import { invalidPayload } from './errors.ts';
@@ -9,7 +9,7 @@ export type Body = JsonRecord;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The body as a JSON object; an empty one has no fields. Throws AuthError 400. */
+/** Returns the body as a JSON object; an empty body has no fields. Throws AuthError 400. */
 export function parseBody(bytes: Uint8Array): Body {
   if (bytes.length === 0) {
     return {};
@@ -39,13 +39,13 @@ function checkText(value: unknown, name: string): string {
   return value;
 }
 
-/** A text field. */
+/** Returns a text field. */
 export function text(body: Body, name: string): string | undefined {
   const value = own(body, name);
   return value === undefined ? undefined : checkText(value, name);
 }
 
-/** A boolean field. */
+/** Returns a boolean field. */
 export function flag(body: Body, name: string): boolean | undefined {
   const value = own(body, name);
   if (value !== undefined && typeof value !== 'boolean') {
@@ -54,7 +54,7 @@ export function flag(body: Body, name: string): boolean | undefined {
   return value;
 }
 
-/** A 64-bit field: decimal text as proto3 JSON has it, or a number. Whole and not negative. */
+/** Returns a 64-bit field: decimal text as in proto3 JSON, or a number. It must be an integer of at least 0. */
 export function count(body: Body, name: string): number | undefined {
   const value = own(body, name);
   if (value === undefined) {
@@ -67,7 +67,7 @@ export function count(body: Body, name: string): number | undefined {
   return number;
 }
 
-/** A list of texts; empty when left out. */
+/** Returns a list of texts; an empty list when the field is missing. */
 export function texts(body: Body, name: string): readonly string[] {
   const value = own(body, name);
   if (value === undefined) {
@@ -79,7 +79,7 @@ export function texts(body: Body, name: string): readonly string[] {
   return value.map((item, index) => checkText(item, `${name}/${index}`));
 }
 
-/** An object field; empty when left out. */
+/** Returns an object field; an empty object when the field is missing. */
 export function record(body: Body, name: string): Body {
   const value = own(body, name);
   if (value !== undefined && !isRecord(value)) {

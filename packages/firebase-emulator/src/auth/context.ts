@@ -5,14 +5,14 @@ import type { AuthStore } from './store.ts';
 import type { Throttle } from './throttle.ts';
 import type { TokenBook } from './tokens.ts';
 
-/** What the operations work with. */
+/** The dependencies of the operations. */
 export interface AuthContext {
   readonly projectId: string;
   readonly store: AuthStore;
   readonly tokens: TokenBook;
   readonly passwords: PasswordHasher;
   readonly throttle: Throttle;
-  /** Attempts on one account run one after the other, so that none escapes the count. */
+  /** Attempts on one account run one after the other, so that each of them is counted. */
   readonly attempts: KeyLock;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -20,15 +20,15 @@ export interface AuthContext {
   readonly log: (line: string) => void;
 }
 
-/** Who sent a request. */
+/** The sender of a request. */
 export interface Caller {
-  /** `Authorization: Bearer owner`: the project itself. */
+  /** True for `Authorization: Bearer owner`: the request has the project's own rights. */
   readonly isAdmin: boolean;
   /** The network address, for counting attempts. */
   readonly address: string;
 }
 
-/** An account as it begins. */
+/** Returns a new account with default values. */
 export function newAccount(localId: string, now: number): Account {
   return {
     localId,

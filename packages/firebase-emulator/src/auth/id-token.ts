@@ -1,4 +1,4 @@
-/** ID tokens as the Auth emulator makes them: a JWT without signature, `{"alg":"none"}.payload.`, good for an hour. */
+/** ID tokens in the Auth emulator's format: a JWT without signature, `{"alg":"none"}.payload.`, valid for one hour. */
 import { createHash } from 'node:crypto';
 import { isRecord, type JsonRecord, parseJson } from '../http/json.ts';
 import type { Account, SignInProvider } from './records.ts';
@@ -8,17 +8,17 @@ export const ID_TOKEN_SECONDS = 3600;
 export interface IdTokenFacts {
   readonly projectId: string;
   readonly provider: SignInProvider;
-  /** Seconds since the epoch, as all times of a token. */
+  /** Seconds since the epoch, like all times in a token. */
   readonly authTime: number;
   readonly issuedAt: number;
 }
 
-/** The issuer's name in tokens of a project. */
+/** Returns the issuer's name in tokens of a project. */
 export function issuerOf(projectId: string): string {
   return `https://securetoken.google.com/${projectId}`;
 }
 
-/** The payload for an account. Custom claims come before the service's own, which they can't replace. */
+/** Returns the payload for an account. The service's own claims override custom claims of the same name. */
 export function idTokenClaims(account: Account, facts: IdTokenFacts): JsonRecord {
   const { email, customAttributes } = account;
   const custom = customAttributes === null ? {} : parseJson(customAttributes);
@@ -46,19 +46,19 @@ function encode(json: JsonRecord): string {
   return Buffer.from(JSON.stringify(json), 'utf8').toString('base64url');
 }
 
-/** The token with this payload. */
+/** Returns the token with this payload. */
 export function encodeIdToken(claims: JsonRecord): string {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
 }
 
-/** The payload of a token; null when it has none. Says nothing of whether the token is good. */
+/** Returns the payload of a token, or null when it has none. Does not check whether the token is valid. */
 export function decodeIdToken(token: string): JsonRecord | null {
   const payload = token.split('.')[1] ?? '';
   const claims = parseJson(Buffer.from(payload, 'base64url').toString('utf8'));
   return isRecord(claims) ? claims : null;
 }
 
-/** Under which a secret is kept. */
+/** Returns the SHA-256 hash under which a secret is stored. */
 export function digest(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -38,7 +38,7 @@ describe('createPasswordHasher', () => {
 });
 
 describe("a hosted project's hash", () => {
-  /** The example of github.com/firebase/scrypt. */
+  /** The example from github.com/firebase/scrypt. */
   const config = {
     rounds: 8,
     memoryCost: 14,

@@ -1,22 +1,22 @@
 /**
- * Passwords as they are kept: `scrypt$N$r$p$salt$key`, salt and key in base64url, a salt for each. The cost is a
- * part of the text, so a later one doesn't make the former hashes useless. Accounts of a hosted project come with
- * that project's own kind, `firebase$rounds$memoryCost$signerKey$separator$salt$hash` (github.com/firebase/scrypt).
+ * Stored password hashes: `scrypt$N$r$p$salt$key`, with salt and key in base64url and a separate salt for each hash.
+ * The text includes the cost, so old hashes stay valid when the cost changes. Accounts of a hosted project have that
+ * project's format, `firebase$rounds$memoryCost$signerKey$separator$salt$hash` (github.com/firebase/scrypt).
  */
 import { createCipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** 16 MiB and some 30 ms on one core: sign-in stays quick, and seeding some hundred accounts too. */
+/** 16 MiB and some 30 ms on one core: signing in and seeding some hundred accounts both stay fast. */
 export const STANDARD_COST = 8192;
 export const BLOCK_SIZE = 8;
 export const PARALLEL = 1;
 export const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** More than this from an import would stop the process for seconds at each sign-in. */
+/** An imported hash with a higher cost would stop the process for seconds at each sign-in. */
 const MAX_COST = 2 ** 17;
 
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>;
-  /** Compares in constant time; a null hash is wrong, but takes as long as another. */
+  /** Compares in constant time. A null hash never matches, but takes as long to compare as a real one. */
   readonly matches: (password: string, hash: string | null) => Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ function parse(hash: string): Parts | null {
     : { cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
 }
 
-/** How a hosted project hashes: `hashConfig` of its configuration. */
+/** The hash settings of a hosted project: `hashConfig` of its configuration. */
 export interface FirebaseScrypt {
   readonly rounds: number;
   /** The binary logarithm of scrypt's N. */
@@ -62,7 +62,7 @@ function parseFirebase(text: string): FirebaseParts | null {
     : null;
 }
 
-/** A hosted project's hash as it is kept here, or null when `matches` could never compare with it. */
+/** Returns a hosted project's hash in the stored format, or null when `matches` could never compare with it. */
 export function firebaseHash(config: FirebaseScrypt, salt: Buffer, hash: Buffer): string | null {
   const parts = [config.signerKey, config.saltSeparator, salt, hash].map((part) =>
     part.toString('base64url'),
@@ -71,24 +71,24 @@ export function firebaseHash(config: FirebaseScrypt, salt: Buffer, hash: Buffer)
   return parseFirebase(text) === null ? null : text;
 }
 
-/** A hash of standard scrypt (r 8, p 1, 32 bytes) as it is kept here, or null when it is none of ours. */
+/** Returns a standard scrypt hash (r 8, p 1, 32 bytes) in the stored format, or null when it doesn't fit the format. */
 export function standardHash(cost: number, salt: Buffer, key: Buffer): string | null {
   const text = `scrypt$${cost}$${BLOCK_SIZE}$${PARALLEL}$${salt.toString('base64url')}$${key.toString('base64url')}`;
   return parse(text) === null ? null : text;
 }
 
-/** Salt and key of a hash of our own kind and the standard cost, as `accounts:batchGet` gives them; else null. */
+/** Returns salt and key of a `scrypt` hash with the standard cost, for `accounts:batchGet`; null for other hashes. */
 export function standardParts(hash: string): { readonly salt: Buffer; readonly key: Buffer } | null {
   const parts = parse(hash);
   return parts?.cost === STANDARD_COST ? parts : null;
 }
 
-/** True iff the text is a hash that `matches` can compare with. */
+/** Returns true when `matches` can compare with this hash. */
 export function isPasswordHash(hash: string): boolean {
   return parse(hash) !== null || parseFirebase(hash) !== null;
 }
 
-/** The firebase kind: scrypt gives the key with which the project's signer key is enciphered. */
+/** Checks a `firebase` hash: the hash is the project's signer key, encrypted with a key that scrypt derives. */
 async function matchesFirebase(password: string, parts: FirebaseParts): Promise<boolean> {
   const salt = Buffer.concat([parts.salt, parts.saltSeparator]);
   const key = await derive(password, salt, 2 ** parts.memoryCost, parts.rounds);
@@ -109,7 +109,7 @@ function derive(password: string, salt: Buffer, cost: number, blockSize = BLOCK_
   });
 }
 
-/** `cost` is scrypt's N, a power of two: lower only where a test makes thousands of accounts. */
+/** `cost` is scrypt's N, a power of two. Use a lower one only in tests that create thousands of accounts. */
 export function createPasswordHasher(cost: number = STANDARD_COST): PasswordHasher {
   const hash = async (password: string): Promise<string> => {
     const salt = randomBytes(SALT_BYTES);

@@ -1,4 +1,4 @@
-/** Random courses of events against a plain model: who exists, with which password, which tokens are alive. */
+/** Runs random sequences of steps against a plain model: existing users, their passwords, their valid tokens. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AuthBench, openBench } from './test-support.ts';
@@ -10,7 +10,7 @@ interface Known {
   email: string | null;
   password: string | null;
   disabled: boolean;
-  /** Of the sessions that should be alive. */
+  /** The refresh tokens of sessions that should be valid. */
   refreshTokens: string[];
   idToken: string;
 }
@@ -18,7 +18,7 @@ interface Known {
 interface World {
   readonly bench: AuthBench;
   readonly users: Map<string, Known>;
-  /** Sessions that are over, with their account. */
+  /** Sessions that ended, with their account. */
   readonly over: string[];
 }
 
@@ -90,7 +90,7 @@ const signIn = fc.tuple(email, password).map(
     },
 );
 
-/** Linking for an anonymous user, changing both for another: the id stays. */
+/** Links an anonymous user, or changes address and password of another user: the id stays the same. */
 const link = fc.tuple(pick, email).map(
   ([index, mail]): Step =>
     async (world) => {
@@ -141,7 +141,7 @@ const changeEmail = fc.tuple(pick, email).map(
         expect(problem).toBeNull();
         user.email = mail;
         revoke(world, user);
-        // The ID token is over for the account's own operations; the next sign-in brings another.
+        // The ID token is no longer valid for account operations; the next sign-in gives a new one.
         if (user.password === null || user.disabled) {
           world.users.delete(localId);
           await world.bench.admin(':delete', { localId });
@@ -190,7 +190,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 30 },
 );
 
-/** Holds after every step. */
+/** Checks the conditions that must hold after every step. */
 async function check(world: World): Promise<void> {
   const { accounts } = world.bench.auth.exportState();
   const seen: unknown[] = Array.isArray(accounts) ? accounts : [];

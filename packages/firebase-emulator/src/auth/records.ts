@@ -1,4 +1,4 @@
-/** What the service keeps: accounts, sessions (one for each refresh token), issued ID tokens, settings. */
+/** The stored records: accounts, sessions (one for each refresh token), issued ID tokens, settings. */
 import { isRecord, type JsonRecord } from '../http/json.ts';
 import { isPasswordHash } from './passwords.ts';
 import { checkClaims, checkEmail, checkLocalId } from './values.ts';
@@ -7,15 +7,15 @@ export type SignInProvider = 'password' | 'anonymous';
 
 export interface Account {
   readonly localId: string;
-  /** Canonical. */
+  /** In canonical form (lower case). */
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly displayName: string | null;
   readonly photoUrl: string | null;
   readonly passwordHash: string | null;
-  /** Milliseconds since the epoch, as all times here but `validSince`. */
+  /** Milliseconds since the epoch, like all times here except `validSince`. */
   readonly passwordUpdatedAt: number | null;
-  /** Seconds since the epoch: tokens issued before are not good for changing the account any more. */
+  /** Seconds since the epoch: ID tokens issued earlier can no longer change the account. */
   readonly validSince: number;
   readonly disabled: boolean;
   /** Serialized JSON. */
@@ -25,21 +25,21 @@ export interface Account {
   readonly lastRefreshAt: number | null;
 }
 
-/** What became of a session: the code that its refresh token is answered with. */
+/** Why a session ended: the error code in the response to its refresh token. */
 export type SessionEnd = 'TOKEN_EXPIRED' | 'USER_NOT_FOUND';
 
 export interface Session {
-  /** SHA-256 of the refresh token: the disk doesn't hold what opens a session. */
+  /** SHA-256 of the refresh token, so that nobody can use a session with the data on the disk. */
   readonly id: string;
   readonly localId: string;
   readonly provider: SignInProvider;
-  /** Seconds since the epoch: when the password was last given. */
+  /** Seconds since the epoch: the last time that the user entered the password. */
   readonly authTime: number;
   readonly createdAt: number;
   readonly ended: SessionEnd | null;
 }
 
-/** An ID token that was issued. It carries no signature, so this is how a false one is told from a true one. */
+/** An issued ID token. Tokens have no signature, so this record is the only proof that a token is genuine. */
 export interface IssuedToken {
   /** SHA-256 of the whole token. */
   readonly id: string;
@@ -49,7 +49,7 @@ export interface IssuedToken {
 }
 
 export interface Settings {
-  /** E-mail enumeration protection: refusals don't tell whether an account exists. */
+  /** E-mail enumeration protection: errors don't reveal whether an account exists. */
   readonly emailPrivacy: boolean;
 }
 
@@ -93,7 +93,7 @@ function oneOf<T extends string>(json: JsonRecord, name: string, allowed: readon
   return found;
 }
 
-/** `json` as an object; throws an Error in words for people. */
+/** Returns `json` as an object; throws an Error with a readable message. */
 export function objectOf(json: unknown, what: string): JsonRecord {
   if (!isRecord(json)) {
     throw new Error(`${what} must be an object.`);
@@ -101,7 +101,7 @@ export function objectOf(json: unknown, what: string): JsonRecord {
   return json;
 }
 
-/** An account from the log or from an export; throws an Error that says what is wrong. */
+/** Reads an account from the journal or from an export; throws an Error with a readable message. */
 export function readAccount(value: unknown): Account {
   const json = objectOf(value, 'An account');
   const localId = textOf(json, 'localId');
@@ -132,7 +132,7 @@ export function readAccount(value: unknown): Account {
   };
 }
 
-/** A session from the log. */
+/** Reads a session from the journal. */
 export function readSession(value: unknown): Session {
   const json = objectOf(value, 'A session');
   return {
@@ -145,7 +145,7 @@ export function readSession(value: unknown): Session {
   };
 }
 
-/** An issued token from the log. */
+/** Reads an issued token from the journal. */
 export function readIssuedToken(value: unknown): IssuedToken {
   const json = objectOf(value, 'A token');
   return {
@@ -155,7 +155,7 @@ export function readIssuedToken(value: unknown): IssuedToken {
   };
 }
 
-/** The settings from the log or from an export. */
+/** Reads the settings from the journal or from an export. */
 export function readSettings(value: unknown): Settings {
   return { emailPrivacy: flagOf(objectOf(value, 'The settings'), 'emailPrivacy') };
 }

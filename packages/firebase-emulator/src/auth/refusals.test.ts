@@ -6,7 +6,7 @@ const LONG = 'x'.repeat(4097);
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 const WEAK = 'WEAK_PASSWORD : Password should be at least 6 characters';
 
-/** `$token`, `$uid` stand for those of an account with EMAIL. */
+/** `$token` and `$uid` stand for the token and the id of an account with EMAIL. */
 type Row = readonly [operation: string, body: Readonly<Record<string, unknown>>, problem: string];
 
 const CLIENT: readonly Row[] = [
@@ -81,12 +81,12 @@ const ADMIN: readonly Row[] = [
   [':batchDelete', { localIds: numbered(1001) }, 'LOCAL_ID_LIST_EXCEEDS_LIMIT'],
 ];
 
-/** With a title of a bearable length before each row. */
+/** Adds a short title before each row. */
 function titled(rows: readonly Row[]): readonly (readonly [title: string, ...Row])[] {
   return rows.map((row) => [`${row[0]} ${JSON.stringify(row[1]).slice(0, 80)}: ${row[2]}`, ...row]);
 }
 
-/** A bench with EMAIL and another account, and what fills the placeholders in. */
+/** Returns a bench with EMAIL and another account, and a function that fills in the placeholders. */
 async function prepared() {
   const bench = openBench();
   await signedUp(bench, 'taken@example.test');

@@ -1,4 +1,4 @@
-/** The routes of the Auth service; they throw AuthError, or StatusError, for what is wrong with a request. */
+/** The routes of the Auth service; they throw AuthError or StatusError for an invalid request. */
 import type { JsonRecord } from '../http/json.ts';
 import { parseJson } from '../http/json.ts';
 import { bodyText, type HttpRequest, jsonReply } from '../http/message.ts';
@@ -12,12 +12,12 @@ import { grantToken, signInWithPassword, signUp } from './sign-in.ts';
 import { exportAccounts, importAccounts } from './state-json.ts';
 import { deleteAccount, lookup, update } from './update.ts';
 
-/** Of every request but an import. */
+/** For every request except an import. */
 const REQUEST_LIMIT_BYTES = 256 * 1024;
-/** A thousand accounts with their hashes. */
+/** Enough for a thousand accounts with their hashes. */
 const BATCH_LIMIT_BYTES = 4 * 1024 * 1024;
 const TOOLKIT = '/identitytoolkit.googleapis.com';
-/** Ways to sign in, and mailed codes, that a project without them refuses in the same words. */
+/** Sign-in methods and e-mailed codes. A hosted project without them answers with the same error. */
 const NOT_OFFERED = [
   'createAuthUri',
   'resetPassword',
@@ -65,7 +65,7 @@ function bodyOf(request: HttpRequest, limit = REQUEST_LIMIT_BYTES): Body {
   return parseBody(request.body);
 }
 
-/** Operations as `accounts:{name}`; `undefined` where the project has none of its own. */
+/** Operations by the name in `accounts:{name}`. */
 const OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['signUp', signUp],
   ['signInWithPassword', signInWithPassword],
@@ -94,7 +94,7 @@ function route(method: string, pattern: string, answer: Answer): Route {
   return { method, pattern, handle: async (request, params) => jsonReply(await answer(request, params)) };
 }
 
-/** Routes of the SDK: with an API key, or as the project. */
+/** Routes of the SDK: for callers with an API key, or with the project's own rights. */
 function clientRoutes(context: AuthContext): readonly Route[] {
   const keyed = (request: HttpRequest): Caller => {
     const caller = callerOf(request);
@@ -133,7 +133,7 @@ function clientRoutes(context: AuthContext): readonly Route[] {
   ];
 }
 
-/** Routes of the project itself. */
+/** Routes that need the project's own rights. */
 function projectRoutes(context: AuthContext): readonly Route[] {
   const project = `${TOOLKIT}/v1/projects/{project}`;
   const admin = (request: HttpRequest, params: RouteParams): Caller => {
@@ -167,7 +167,7 @@ function projectRoutes(context: AuthContext): readonly Route[] {
   ];
 }
 
-/** Routes of the official suite's emulator, and of our own: export and import. */
+/** Routes of the official emulator suite, and our own routes for export and import. */
 function emulatorRoutes(context: AuthContext): readonly Route[] {
   const suite = '/emulator/v1/projects/{project}';
   const own = (pattern: string, method: string, answer: (request: HttpRequest) => JsonRecord): Route =>
@@ -189,7 +189,7 @@ function emulatorRoutes(context: AuthContext): readonly Route[] {
   ];
 }
 
-/** All of them. */
+/** Returns all routes of the Auth service. */
 export function authRoutes(context: AuthContext): readonly Route[] {
   return [...clientRoutes(context), ...projectRoutes(context), ...emulatorRoutes(context)];
 }

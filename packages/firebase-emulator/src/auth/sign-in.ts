@@ -1,4 +1,4 @@
-/** Signing up (with a password, anonymously, as the project), linking, signing in, refreshing. */
+/** Sign-up (with a password, anonymous, or by the project), linking, sign-in, token refresh. */
 import type { JsonRecord } from '../http/json.ts';
 import { type Body, flag, text } from './body.ts';
 import type { AuthContext, Caller } from './context.ts';
@@ -23,7 +23,7 @@ interface NewCredentials {
   readonly password: string | undefined;
 }
 
-/** Throws the service's codes for credentials that can't be given to `self` (null: a new account). */
+/** Throws the service's error codes for credentials that the account `self` can't have (null: a new account). */
 function checkCredentials(given: NewCredentials, self: Account | null, context: AuthContext): NewCredentials {
   const email = given.email === undefined ? undefined : checkEmail(given.email);
   if (email !== undefined) {
@@ -35,7 +35,7 @@ function checkCredentials(given: NewCredentials, self: Account | null, context: 
   return { email, password: given.password };
 }
 
-/** What the project may say of a new account beside its credentials. */
+/** Returns the fields of a new account, beside its credentials, that only the project may set. */
 function adminFields(body: Body): Partial<Account> {
   const claims = text(body, 'customAttributes');
   return {
@@ -53,7 +53,7 @@ interface SignUp {
   readonly credentials: NewCredentials;
 }
 
-/** Everything that can refuse a sign-up: asked before the password is hashed, and again after. */
+/** Makes all checks that can refuse a sign-up. It runs before the password is hashed, and again after. */
 function planSignUp(body: Body, caller: Caller, context: AuthContext): SignUp {
   const idToken = text(body, 'idToken');
   const localId = text(body, 'localId');
@@ -91,7 +91,7 @@ export const signUp: Operation = async (body, caller, context) => {
   const first = planSignUp(body, caller, context);
   const { password } = first.credentials;
   const passwordHash = password === undefined ? null : await context.passwords.hash(password);
-  // While the password was hashed, somebody else may have taken the address.
+  // While the password was hashed, another request may have taken the e-mail address.
   const { linked, provider, localId, credentials } = planSignUp(body, caller, context);
   const time = now();
   const base = linked?.account ?? newAccount(localId ?? context.newLocalId(), time);
@@ -128,7 +128,7 @@ async function attempt(
   throttle.check(email, caller.address);
   const known = store.byEmail(email);
   demand(known === null || !known.disabled, 'USER_DISABLED');
-  // Compared also when there is no account, so that the time doesn't tell what the code hides.
+  // Compares also when there is no account, so that the response time doesn't reveal whether one exists.
   const isRight =
     (known !== null || emailPrivacy) &&
     (await context.passwords.matches(password, known?.passwordHash ?? null));
@@ -163,7 +163,7 @@ export const signInWithPassword: Operation = (body, caller, context) => {
   });
 };
 
-/** `/v1/token`, whose body is a form and whose answer is in snake case. */
+/** `/v1/token`: the request body is a form, and the response uses snake case. */
 export function grantToken(form: URLSearchParams, context: AuthContext): JsonRecord {
   const grantType = form.get('grant_type') ?? '';
   const given = form.get('refresh_token') ?? '';

@@ -1,6 +1,6 @@
 /**
- * The accounts as readable JSON, for backups, demo data and bug reports: hashes of passwords, no passwords.
- * Sessions and tokens are not part of it: after an import everybody signs in again.
+ * The accounts as readable JSON, for backups, demo data and bug reports: with password hashes, without passwords.
+ * Sessions and tokens are not included: all users must sign in again after an import.
  */
 
 import { invalid } from '../firestore/json.ts';
@@ -8,7 +8,7 @@ import type { JsonRecord } from '../http/json.ts';
 import { type Account, objectOf, readAccount, readSettings, type Settings } from './records.ts';
 import type { AuthChange, AuthStore } from './store.ts';
 
-/** `{settings, accounts}`, accounts sorted by their id. */
+/** Returns `{settings, accounts}`, with the accounts sorted by their id. */
 export function exportAccounts(store: AuthStore): JsonRecord {
   const accounts = [...store.accounts.values()].sort((a, b) => (a.localId < b.localId ? -1 : 1));
   return { settings: store.settings, accounts };
@@ -38,7 +38,7 @@ function parse(state: unknown): { readonly settings: Settings; readonly accounts
   return { settings: readSettings(settings), accounts: list };
 }
 
-/** Puts an exported state in place of what is there; resolves when it is durable. Throws StatusError INVALID_ARGUMENT. */
+/** Replaces all accounts with an exported state; resolves when it is durable. Throws StatusError INVALID_ARGUMENT. */
 export async function importAccounts(store: AuthStore, state: unknown): Promise<void> {
   let parsed: ReturnType<typeof parse>;
   try {

@@ -1,7 +1,7 @@
 /**
- * The service's records: in memory, with their indexes, and in the journal that Firestore's documents use (one
- * document for each record, its JSON in a single field). A change is seen at once; whoever answers a client first
- * waits for `settled`.
+ * The service's records: in memory with their indexes, and in the journal format of Firestore's documents (one document
+ * for each record, with its JSON in a single field). Readers see a change at once; a caller must await `settled` before
+ * it sends a response to a client.
  */
 import { type Journal, memoryJournal, openJournal } from '../firestore/journal.ts';
 import { type DocumentChange, MemoryStore } from '../firestore/store.ts';
@@ -20,7 +20,7 @@ import {
 const COMPACT_BYTES = 1024 * 1024;
 const STANDARD_SETTINGS: Settings = { emailPrivacy: false };
 
-/** One record put in its place, or taken away (null). */
+/** Stores one record, or deletes it (null). */
 export type AuthChange =
   | { readonly table: 'accounts'; readonly key: string; readonly value: Account | null }
   | { readonly table: 'sessions'; readonly key: string; readonly value: Session | null }
@@ -28,7 +28,7 @@ export type AuthChange =
   | { readonly table: 'settings'; readonly key: 'settings'; readonly value: Settings };
 
 export interface AuthStoreOptions {
-  /** null keeps everything in memory. */
+  /** null keeps all data in memory. */
   readonly directory: string | null;
   readonly log: (line: string) => void;
   readonly compactBytes?: number;
@@ -74,7 +74,7 @@ export class AuthStore {
   #durable: bigint;
   #waiting: Waiting[] = [];
 
-  /** Throws when the directory is in use or damaged. */
+  /** Throws if the directory is in use or damaged. */
   constructor(options: AuthStoreOptions) {
     const { directory, log, compactBytes = COMPACT_BYTES } = options;
     const onDurable = (version: bigint): void => {
@@ -93,7 +93,7 @@ export class AuthStore {
     this.#version = this.#journal.version;
     this.#durable = this.#journal.version;
     for (const { path, fields } of this.#documents.all()) {
-      // Mailed codes, which earlier versions kept.
+      // E-mailed codes, which earlier versions stored.
       if (path.startsWith('codes/')) continue;
       const field = fields.get('record');
       try {
@@ -110,24 +110,24 @@ export class AuthStore {
     return this.#settings;
   }
 
-  /** The account with this canonical address, or null. */
+  /** Returns the account with this canonical e-mail address, or null. */
   byEmail(email: string): Account | null {
     return this.accounts.get(this.#byEmail.get(email) ?? '') ?? null;
   }
 
-  /** The sessions of an account, ended ones included, oldest first. */
+  /** Returns the sessions of an account, also the ended ones, oldest first. */
   sessionsOf(localId: string): readonly Session[] {
     const sessions = [...(this.#sessionsOf.get(localId) ?? [])].flatMap((id) => this.sessions.get(id) ?? []);
     return sessions.sort((a, b) => a.createdAt - b.createdAt);
   }
 
-  /** Makes the changes together: all of them survive a crash, or none. Throws when nothing can be written any more. */
+  /** Makes the changes atomically: after a crash, all of them or none exist. Throws if the journal can't be written. */
   commit(changes: readonly AuthChange[]): void {
     const failure = this.#journal.failure();
     if (failure !== null) throw failure;
     if (changes.length === 0) return;
     this.#version += 1n;
-    // In microseconds since the epoch at least, because the log's times are timestamps.
+    // At least the microseconds since the epoch, because the journal's times are timestamps.
     const time = this.#version * 1000n;
     const documents = changes.map(({ table, key, value }): DocumentChange => {
       const path = `${table}/${encodeURIComponent(key)}`;
@@ -140,7 +140,7 @@ export class AuthStore {
     this.#journal.append(this.#version, documents);
   }
 
-  /** Resolves when every change made so far is on disk; rejects when that failed. */
+  /** Resolves when every change made so far is on disk; rejects when writing failed. */
   settled(): Promise<void> {
     const failure = this.#journal.failure();
     if (failure !== null) return Promise.reject(failure);

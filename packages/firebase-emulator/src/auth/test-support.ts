@@ -1,4 +1,4 @@
-/** The service without a socket: requests in, answers out, with a clock that stands until it is moved. */
+/** The service without a socket: requests in, responses out, with a clock that stands still until it is moved. */
 import { isRecord, type JsonRecord, parseJson } from '../http/json.ts';
 import { type AuthEmulator, createAuthEmulator } from './auth-service.ts';
 import { createPasswordHasher } from './passwords.ts';
@@ -26,11 +26,11 @@ export interface AuthBench {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly advance: (ms: number) => void;
-  /** Any request; an object is sent as JSON. */
+  /** Sends any request; an object is sent as JSON. */
   readonly send: (method: string, path: string, body?: unknown, options?: RequestOptions) => Promise<Answer>;
-  /** `accounts:{operation}` with an API key. */
+  /** Calls `accounts:{operation}` with an API key. */
   readonly call: (operation: string, body: unknown, options?: RequestOptions) => Promise<Answer>;
-  /** `projects/{p}/accounts{operation}` as the project. */
+  /** Calls `projects/{p}/accounts{operation}` with the project's own rights. */
   readonly admin: (operation: string, body: unknown) => Promise<Answer>;
   readonly refresh: (refreshToken: unknown) => Promise<Answer>;
 }
@@ -41,7 +41,7 @@ function bytesOf(body: unknown): Uint8Array {
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** Opens one; `directory` null keeps everything in memory. Hashing is cheap here. */
+/** Opens a bench; `directory` null keeps all data in memory. Password hashing is cheap here. */
 export function openBench(
   options: {
     readonly directory?: string | null;
@@ -103,7 +103,7 @@ export function openBench(
   };
 }
 
-/** Signs up with the standard password; fails when that is refused. */
+/** Signs up with the standard password; fails when the sign-up is refused. */
 export async function signedUp(
   bench: AuthBench,
   email: string,

@@ -1,15 +1,15 @@
 /**
- * Slows down guessing: after ten wrong passwords for an address (known or not) from one network address, that
- * pair is refused for a minute, and after each further wrong one for twice as long, up to a quarter of an hour.
- * A right password, or a new one, forgets it all. The hosted service has such limits but doesn't publish them.
- * Kept in memory only: a restart forgets.
+ * Slows down password guessing: after ten wrong passwords for an e-mail address (known or not) from one network
+ * address, that pair is refused for one minute. Each further wrong password doubles the time, up to 15 minutes. A right
+ * or a new password resets the count. The hosted service has such limits but doesn't publish them. The counts are in
+ * memory only: a restart resets them.
  */
 import { AuthError } from './errors.ts';
 
 const FREE_FAILURES = 10;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
-/** After this long without a failure the count starts again. */
+/** The count starts again when no attempt failed for this long. */
 const FORGET_MS = 30 * 60_000;
 const MAX_PAIRS = 10_000;
 
@@ -18,7 +18,7 @@ export interface Throttle {
   readonly check: (email: string, address: string) => void;
   readonly failed: (email: string, address: string) => void;
   readonly succeeded: (email: string, address: string) => void;
-  /** Forgets what is known of an e-mail address, from wherever. */
+  /** Resets the counts of an e-mail address from all network addresses. */
   readonly forget: (email: string) => void;
   readonly clear: () => void;
 }
@@ -30,7 +30,7 @@ interface Failures {
   readonly refusedUntil: number;
 }
 
-/** `now` in milliseconds. */
+/** `now` returns milliseconds. */
 export function createThrottle(now: () => number): Throttle {
   const pairs = new Map<string, Failures>();
   const keyOf = (email: string, address: string): string => `${address} ${email}`;
@@ -51,7 +51,7 @@ export function createThrottle(now: () => number): Throttle {
         count < FREE_FAILURES
           ? 0
           : Math.min(FIRST_PAUSE_MS * 2 ** Math.min(count - FREE_FAILURES, 10), LONGEST_PAUSE_MS);
-      // Put in anew at the end, so that the first entries are those that rested longest.
+      // Deleted and added again at the end, so that the first entries are those with the oldest failures.
       pairs.delete(key);
       pairs.set(key, { email, count, lastAt: time, refusedUntil: time + pause });
       for (const oldest of pairs.keys()) {

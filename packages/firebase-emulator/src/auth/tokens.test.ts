@@ -6,7 +6,7 @@ import { type AuthBench, openBench, PASSWORD, PROJECT, signedUp } from './test-s
 const EMAIL = 'ana@example.test';
 const HOUR = 3_600_000;
 
-/** What Firestore makes of a token: the uid, or the refusal. */
+/** Returns Firestore's result for a token: the uid, or the error. */
 function firestore(bench: AuthBench, token: string): string {
   try {
     const caller = callerFromAuthorization(`Bearer ${token}`, {

@@ -1,9 +1,9 @@
 /**
- * ID tokens and refresh tokens: issuing, exchanging, ending, and telling true from false.
- *
- * An ID token has no signature, so what was issued is remembered (its hash, until it expires); any other text is
- * refused. As hosted, Firestore and Storage accept an issued token until it expires, also after a password change,
- * a deletion or a block: they never ask for the account. The account's own operations and refreshing refuse it.
+ * ID tokens and refresh tokens: issues, exchanges, ends and checks them.
+ * An ID token has no signature, so the hash of each issued token is stored until the token expires; any other token is
+ * refused. As in the hosted service, Firestore and Storage accept an issued token until it expires, even after a
+ * password change, a deletion or a block, because they never read the account. Account operations and token refresh
+ * refuse it.
  */
 import { randomBytes } from 'node:crypto';
 import { StatusError } from '../firestore/status.ts';
@@ -13,13 +13,13 @@ import { decodeIdToken, digest, encodeIdToken, ID_TOKEN_SECONDS, idTokenClaims }
 import type { Account, Session, SessionEnd, SignInProvider } from './records.ts';
 import type { AuthChange, AuthStore } from './store.ts';
 
-/** Sessions of one account that can be alive; a new one ends the oldest. Nobody signs in on more devices. */
+/** The most sessions of one account at a time; a new one ends the oldest. Nobody signs in on more devices. */
 const MAX_SESSIONS = 200;
-/** Ended sessions that are remembered, so that their clients learn why. */
+/** The number of ended sessions that stay stored, so that their clients learn the reason. */
 const MAX_ENDED = 1000;
-/** How far `validFrom` may be ahead of the clock: so many changes of one account in one second. */
+/** The most that `validFrom` may be ahead of the clock: one second for each change of one account in a second. */
 const MAX_AHEAD_SECONDS = 60;
-/** How old a sign-in may be for what needs a recent one. */
+/** The highest age of a sign-in for operations that need a recent one. */
 const RECENT_SECONDS = 5 * 60;
 
 export interface TokenSet {
@@ -28,7 +28,7 @@ export interface TokenSet {
   readonly expiresIn: string;
 }
 
-/** A signed-in user as an ID token shows it. */
+/** A signed-in user, read from an ID token. */
 export interface SignedIn {
   readonly account: Account;
   readonly provider: SignInProvider;
@@ -45,29 +45,29 @@ export interface TokenBookOptions {
 
 export interface TokenBook {
   /**
-   * Puts the account in its place (its last refresh set) and starts a session. `authTime`: when the password was
-   * given, standard now, never before the account's `validSince`. `changes` are made together with it.
+   * Stores the account (with its last refresh set) and starts a session. `authTime` is the time of the last password
+   * entry: now by default, and never before the account's `validSince`. `changes` are committed together with it.
    */
   readonly signIn: (
     account: Account,
     provider: SignInProvider,
     options?: { readonly authTime?: number; readonly changes?: readonly AuthChange[] },
   ) => TokenSet;
-  /** A new ID token for a refresh token. Throws INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED. */
+  /** Returns a new ID token. Throws INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED. */
   readonly refresh: (refreshToken: string) => { readonly localId: string; readonly tokens: TokenSet };
-  /** Who an ID token stands for. Throws INVALID_ID_TOKEN, USER_NOT_FOUND, TOKEN_EXPIRED, USER_DISABLED. */
+  /** Returns the user of an ID token. Throws INVALID_ID_TOKEN, USER_NOT_FOUND, TOKEN_EXPIRED, USER_DISABLED. */
   readonly whoIs: (idToken: string) => SignedIn;
   /**
-   * The `validSince` (seconds) that makes every ID token issued so far one from before: this second, or the
-   * one after the newest when that was issued in this. (Times in tokens are whole seconds, and the SDK takes no new refresh token along
-   * with an ID token that it has already.)
+   * Returns a `validSince` (seconds) that makes every ID token issued so far too old: this second, or the second after
+   * the newest token was issued. (Times in tokens are whole seconds, and the SDK takes no new refresh token with an ID
+   * token that it already has.)
    */
   readonly validFrom: (localId: string) => number;
-  /** Changes that end the sessions of an account. */
+  /** Returns the changes that end the sessions of an account. */
   readonly endSessions: (localId: string, end: SessionEnd) => readonly AuthChange[];
 }
 
-/** Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN. An anonymous user has nothing to sign in again with. */
+/** Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN. An anonymous user is exempt: it has no credentials to sign in with again. */
 export function demandRecentSignIn({ provider, authTime }: SignedIn, now: number): void {
   demand(
     provider === 'anonymous' || seconds(now) - authTime <= RECENT_SECONDS,
@@ -84,11 +84,11 @@ function providerOf(claims: JsonRecord): SignInProvider {
   return firebase.sign_in_provider === 'anonymous' ? 'anonymous' : 'password';
 }
 
-/** Tokens of a project over a store. */
+/** Creates the token book of a project on a store. */
 export function createTokenBook({ projectId, store, now }: TokenBookOptions): TokenBook {
   const ended = new Set([...store.sessions.values()].flatMap(({ id, ended: end }) => (end ? [id] : [])));
 
-  /** The oldest tokens come first in the map, so only those that expired are looked at. */
+  /** The oldest tokens come first in the map, so the loop stops at the first token that is still valid. */
   const expired = (): readonly AuthChange[] => {
     const changes: AuthChange[] = [];
     const time = seconds(now());
@@ -99,7 +99,7 @@ export function createTokenBook({ projectId, store, now }: TokenBookOptions): To
     return changes;
   };
 
-  /** Now, or the second to come from which on the account's tokens count again. */
+  /** Returns now, or the next second in which tokens of the account are valid again. */
   const issueTime = ({ validSince }: Account): number => {
     const time = seconds(now());
     return validSince <= time + MAX_AHEAD_SECONDS ? Math.max(validSince, time) : time;
@@ -207,8 +207,8 @@ export interface TokenCheckOptions {
   readonly store: AuthStore;
   readonly now: () => number;
   /**
-   * Accept tokens as `mockUserToken` and @firebase/rules-unit-testing make them (issued at 0, or by the provider
-   * `custom`): for tests only, for anyone can make one.
+   * Accepts tokens in the form of `mockUserToken` and @firebase/rules-unit-testing (issued at 0, or by the provider
+   * `custom`). For tests only: anyone can make such a token.
    */
   readonly acceptMockTokens: boolean;
 }
@@ -218,8 +218,8 @@ function refused(reason: string): StatusError {
 }
 
 /**
- * The check that Firestore and Storage make of a token whose project is theirs: throws StatusError UNAUTHENTICATED
- * for one that was not issued here, was altered, or is over.
+ * Returns the check of Firestore and Storage for tokens of their project. It throws StatusError UNAUTHENTICATED for a
+ * token that was not issued here, was changed, or has expired.
  */
 export function createTokenCheck(options: TokenCheckOptions): (claims: JsonRecord, token: string) => void {
   const { store, now, acceptMockTokens } = options;

@@ -1,4 +1,4 @@
-/** Looking up, changing and deleting accounts: by the user with an ID token, or by the project with a local id. */
+/** Reads, changes and deletes accounts: for the user with an ID token, or for the project with a local id. */
 import type { JsonRecord } from '../http/json.ts';
 import { type Body, count, flag, text, texts } from './body.ts';
 import type { AuthContext, Caller } from './context.ts';
@@ -36,7 +36,7 @@ export function lookup(body: Body, caller: Caller, context: AuthContext): JsonRe
 
 interface Target {
   readonly account: Account;
-  /** null when the project asks. */
+  /** null when the project sends the request. */
   readonly signedIn: SignedIn | null;
 }
 
@@ -54,7 +54,7 @@ function targetOf(body: Body, caller: Caller, context: AuthContext): Target {
   return { account, signedIn: null };
 }
 
-/** Fields that the project alone may set. */
+/** Returns the changes of fields that only the project may set. */
 function adminChanges(body: Body, account: Account): Partial<Account> {
   const claims = text(body, 'customAttributes');
   return {
@@ -93,11 +93,11 @@ function removals(body: Body): Partial<Account> {
 interface PlannedUpdate {
   readonly target: Target;
   readonly next: Account;
-  /** Ends the sessions: the password, the address or the account's validity changed. */
+  /** True when the sessions end, because the password, the e-mail address or the account's validity changed. */
   readonly revokes: boolean;
 }
 
-/** Everything that can refuse an update: asked before a new password is hashed, and again after. */
+/** Makes all checks that can refuse an update. It runs before a new password is hashed, and again after. */
 function planUpdate(body: Body, caller: Caller, context: AuthContext): PlannedUpdate {
   const target = targetOf(body, caller, context);
   const { account, signedIn } = target;
@@ -165,12 +165,12 @@ export async function update(body: Body, caller: Caller, context: AuthContext): 
     return answer;
   }
   const provider = passwordHash === null ? signedIn.provider : 'password';
-  // A new password counts as a sign-in: with an older time the token would be one from before `validSince`.
+  // A new password counts as a sign-in: with an older `authTime` the token would be from before `validSince`.
   const options = revokes ? { changes } : { authTime: signedIn.authTime, changes };
   return { ...answer, ...context.tokens.signIn(account, provider, options) };
 }
 
-/** Changes that delete an account with all that belongs to it. */
+/** Returns the changes that delete an account with all its sessions and tokens. */
 export function deletion(localId: string, context: AuthContext): readonly AuthChange[] {
   return [
     { table: 'accounts', key: localId, value: null },

@@ -1,16 +1,16 @@
-/** Accounts as the API answers them. The hash of a password is never shown, only that there is one. */
+/** Accounts in the API's responses. They never contain the password hash, except `downloadJson` (see there). */
 import type { JsonRecord } from '../http/json.ts';
 import { standardParts } from './passwords.ts';
 import type { Account } from './records.ts';
 
-/** "REDACTED" in base64, as hosted for callers who may not see hashes. */
+/** "REDACTED" in base64: the hosted service sends it to callers without the right to see hashes. */
 const REDACTED_HASH = 'UkVEQUNURUQ=';
 
 function present(fields: Readonly<Record<string, unknown>>): JsonRecord {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
-/** The ways to sign in to an account. */
+/** Returns the sign-in providers of an account. */
 export function providersOf(account: Account): readonly JsonRecord[] {
   const { email, displayName, photoUrl } = account;
   return email === null || account.passwordHash === null
@@ -22,7 +22,7 @@ function passwordHashOf(account: Account): string | null {
   return account.passwordHash === null ? null : REDACTED_HASH;
 }
 
-/** As in `accounts:lookup`. */
+/** Returns the account for `accounts:lookup`. */
 export function userJson(account: Account): JsonRecord {
   const { lastLoginAt, lastRefreshAt } = account;
   return present({
@@ -43,7 +43,7 @@ export function userJson(account: Account): JsonRecord {
   });
 }
 
-/** As in `accounts:batchGet`: with salt and hash, for backups. A hash of another kind than the project's is empty, as hosted. */
+/** Returns the account for `accounts:batchGet`, with salt and hash; the hash is empty when its format isn't ours. */
 export function downloadJson(account: Account): JsonRecord {
   const { passwordHash } = account;
   if (passwordHash === null) return userJson(account);
@@ -55,13 +55,13 @@ export function downloadJson(account: Account): JsonRecord {
   };
 }
 
-/** As in the answers of `accounts:signUp` and `accounts:update`. */
+/** Returns the profile for the responses of `accounts:signUp` and `accounts:update`. */
 export function profileJson(account: Account): JsonRecord {
   const { localId, email, displayName, photoUrl } = account;
   return present({ localId, email, displayName, photoUrl });
 }
 
-/** As in the answer of `accounts:update`. */
+/** Returns the account for the response of `accounts:update`. */
 export function updatedJson(account: Account): JsonRecord {
   return {
     ...profileJson(account),

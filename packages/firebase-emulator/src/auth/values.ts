@@ -1,4 +1,4 @@
-/** What may be an address, a password, an account's id, custom claims. Throws AuthError with the service's codes. */
+/** Checks e-mail addresses, passwords, account ids and custom claims. Throws AuthError with the service's codes. */
 import { isRecord, parseJson } from '../http/json.ts';
 import { AuthError, demand } from './errors.ts';
 
@@ -7,15 +7,15 @@ export const MAX_PASSWORD = 4096;
 const MAX_EMAIL = 254;
 const MAX_LOCAL_PART = 64;
 const MAX_CLAIMS = 1000;
-/** Claims that belong to the token itself (firebase.google.com/docs/auth/admin/custom-claims). */
+/** Claim names that the token itself uses (firebase.google.com/docs/auth/admin/custom-claims). */
 const RESERVED_CLAIMS = [
   ...['iss', 'aud', 'sub', 'iat', 'exp', 'nbf', 'jti', 'nonce', 'azp', 'acr', 'amr', 'cnf', 'auth_time'],
   ...['firebase', 'at_hash', 'c_hash'],
 ];
 
 /**
- * The address in its canonical form, lower case; throws INVALID_EMAIL. Stricter than the official emulator, which
- * takes anything around one @: ASCII, a host name with a dot.
+ * Returns the e-mail address in canonical form (lower case); throws INVALID_EMAIL. Stricter than the official emulator,
+ * which accepts any text around one @: the address must be ASCII and its host name must have a dot.
  */
 export function checkEmail(email: string): string {
   const [local = '', host = '', ...more] = email.split('@');
@@ -28,7 +28,7 @@ export function checkEmail(email: string): string {
   return email.toLowerCase();
 }
 
-/** Throws WEAK_PASSWORD with its explanation, which the SDK shows. */
+/** Throws WEAK_PASSWORD with an explanation that the SDK shows. */
 export function checkNewPassword(password: string): void {
   demand(
     password.length >= MIN_PASSWORD,
@@ -40,12 +40,12 @@ export function checkNewPassword(password: string): void {
   );
 }
 
-/** Throws INVALID_LOCAL_ID: 1 to 128 printable characters, as the Admin SDK has it. */
+/** Throws INVALID_LOCAL_ID unless the id has 1 to 128 printable characters, as in the Admin SDK. */
 export function checkLocalId(localId: string): void {
   demand(/^[^\p{Cc}\p{Surrogate}]{1,128}$/u.test(localId), 'INVALID_LOCAL_ID');
 }
 
-/** Custom claims as serialized JSON: null when there are none. Throws CLAIMS_TOO_LARGE, INVALID_CLAIMS, FORBIDDEN_CLAIM. */
+/** Checks custom claims (JSON text), null if empty. Throws CLAIMS_TOO_LARGE, INVALID_CLAIMS, FORBIDDEN_CLAIM. */
 export function checkClaims(serialized: string): string | null {
   demand(serialized.length <= MAX_CLAIMS, 'CLAIMS_TOO_LARGE');
   const claims = serialized === '' ? {} : parseJson(serialized);
@@ -56,7 +56,7 @@ export function checkClaims(serialized: string): string | null {
   return Object.keys(claims).length === 0 ? null : serialized;
 }
 
-/** Throws when a display name or the address of a picture is longer than anyone needs. */
+/** Throws when a display name or a picture's address is longer than 2048 characters. */
 export function checkProfileText(value: string, code: string): string | null {
   if (value.length > 2048) {
     throw new AuthError(code);

@@ -1,8 +1,8 @@
 /**
- * Aggregations over a query's result (google.firestore.v1.StructuredAggregationQuery): count with upTo, sum, avg.
- * A sum of integers is an integer unless it overflows 64 bits, else a double; the sum of nothing is the integer
- * 0, the average of nothing null; values that are no numbers don't count. A document without one of the
- * aggregated fields takes part in none of the aggregations.
+ * Aggregations over a query's result (google.firestore.v1.StructuredAggregationQuery): count with upTo, sum, avg. A sum
+ * of integers is an integer, or a double if it overflows 64 bits; the sum of no values is the integer 0, and the
+ * average of no values is null; values that aren't numbers are ignored. A document without one of the aggregated fields
+ * is left out of all aggregations.
  */
 import type { StoredDocument } from './document.ts';
 import { type FieldPath, getField } from './field-path.ts';
@@ -19,7 +19,7 @@ interface Aggregation {
   readonly field: FieldPath | null;
 }
 
-/** The aggregations of a wire list; throws INVALID_ARGUMENT. */
+/** Reads the aggregations of a wire list; throws INVALID_ARGUMENT. */
 export function parseAggregations(wire: unknown): readonly Aggregation[] {
   const list = readList(wire, 'aggregations');
   if (list.length === 0) throw invalid('An aggregation query must have aggregations.');
@@ -47,12 +47,12 @@ export function parseAggregations(wire: unknown): readonly Aggregation[] {
   return parsed;
 }
 
-/** The distinct fields that sums and averages read. */
+/** Returns the distinct fields that sums and averages read. */
 export function aggregatedFields(aggregations: readonly Aggregation[]): readonly FieldPath[] {
   return aggregations.flatMap(({ field }) => (field === null ? [] : [field]));
 }
 
-/** The result of each aggregation by its alias. `documents` all have every aggregated field. */
+/** Returns the result of each aggregation by its alias. All `documents` must have every aggregated field. */
 export function aggregate(
   aggregations: readonly Aggregation[],
   documents: readonly StoredDocument[],

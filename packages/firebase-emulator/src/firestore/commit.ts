@@ -1,11 +1,9 @@
 /**
- * Plans a commit: applies its writes one after the other on top of the store, checks preconditions and rules,
- * and answers what has to be stored. Nothing here is asynchronous, so the state that was judged is the state
- * that is committed.
- *
- * A failed precondition comes before the rules: a transaction that lost a race has to be told to try again
- * (FAILED_PRECONDITION, ALREADY_EXISTS), not that it isn't allowed. So that nobody can probe what exists,
- * the reason is told only to a caller who may get the document or do the write that the precondition supposes.
+ * Plans a commit: applies its writes in order on top of the store, checks preconditions and rules, and returns the
+ * changes to store. No step is asynchronous, so the rules judge exactly the state that is committed.
+ * Preconditions are checked before the rules: a transaction that lost a race must get the error that makes it retry
+ * (FAILED_PRECONDITION, ALREADY_EXISTS), not a denial. So that nobody can find out which documents exist, only a caller
+ * who may get the document, or do the write that the precondition assumes, gets this error.
  */
 import type { StoredDocument } from './document.ts';
 import { invalid } from './json.ts';
@@ -20,7 +18,7 @@ import { applyWrite, preconditionError, requestTimeOf, type Write, type WriteEff
 
 export interface CommitPlan {
   readonly time: bigint;
-  /** One entry for each document that really changes. */
+  /** One entry for each document that the commit really changes. */
   readonly changes: readonly DocumentChange[];
   readonly response: CommitResponse;
 }
@@ -36,7 +34,7 @@ interface PlanContext {
   readonly judging: Judging;
 }
 
-/** Throws StatusError when the commit must be refused; then nothing has happened. */
+/** Throws StatusError when the commit must be refused; then nothing has changed. */
 export function planCommit(
   context: PlanContext,
   caller: Caller,
@@ -88,7 +86,7 @@ function judge(
   }
 }
 
-/** The failed precondition itself for those who may know, PERMISSION_DENIED for the others. */
+/** Returns the failed precondition's error for callers who may know it, PERMISSION_DENIED for the others. */
 function reasonFor(
   { names, judging, store }: PlanContext,
   caller: Caller,

@@ -1,10 +1,9 @@
 /**
- * One Firestore database: the parts put together behind the interface that the transports use (types.ts).
- *
- * A commit is planned, judged and applied to memory without a pause; the live targets' deltas are worked out
- * at the same time, but told only when the commit is durable on disk, in commit order, before the commit's own
- * answer. A target that opens while commits wait for the disk makes them durable first, so that no listener
- * sees a state that a crash could take back.
+ * One Firestore database: joins the parts behind the interface that the transports use (types.ts).
+ * A commit is planned, judged and applied to memory without a pause; the deltas of the live targets are computed at the
+ * same time, but sent only when the commit is durable on disk, in commit order, before the commit's response. A target
+ * that opens while commits wait for the disk makes them durable first, so that no listener sees a state that a crash
+ * could undo.
  */
 
 import type { RulesResource } from '../rules/types.ts';
@@ -39,32 +38,32 @@ export interface FirestoreOptions {
   readonly projectId: string;
   /** '(default)' for the default database. */
   readonly databaseId: string;
-  /** Where the state is kept between runs; null: only in memory. */
+  /** The directory of the stored state; null keeps all data in memory. */
   readonly dataDir: string | null;
   /** Nanoseconds since the epoch. */
   readonly clock: () => bigint;
   readonly log: (line: string) => void;
-  /** The rules in force; null denies everything to all but admins. */
+  /** The current rules; null denies everything to all callers except admins. */
   readonly judge: RulesJudge | null;
   /** Content of firestore.indexes.json; null: queries need no composite index. */
   readonly indexes: unknown;
-  /** Length in bytes from which the log is compacted; 4 MiB when left out. */
+  /** The journal is compacted from this length in bytes on; 4 MiB when left out. */
   readonly compactBytes?: number;
 }
 
 export interface FirestoreEmulatorCore extends FirestoreCore {
   readonly meter: Pick<Meter, 'snapshot' | 'reset'>;
-  /** Puts another ruleset in force, and ends the live targets that it no longer allows. */
+  /** Replaces the ruleset, and ends the live targets that the new one doesn't allow. */
   readonly reloadRules: (judge: RulesJudge | null) => void;
-  /** Puts another firestore.indexes.json in force; throws INVALID_ARGUMENT, and then the old one stays. */
+  /** Replaces firestore.indexes.json; throws INVALID_ARGUMENT for an invalid one, and the old one stays. */
   readonly reloadIndexes: (content: unknown) => void;
-  /** A document as rules of another service look it up (`firestore.get`), billed; null when there is none. */
+  /** Returns a document for another service's rules (`firestore.get`), as a billed read; null when there is none. */
   readonly rulesDocument: (path: readonly string[]) => RulesResource | null;
-  /** Every document, by path, as readable JSON. */
+  /** Returns every document, sorted by path, as readable JSON. */
   readonly exportState: () => readonly ExportedDocument[];
-  /** Writes these documents over what is there, in one commit, without rules and without a bill. */
+  /** Writes these documents over the existing ones, in one commit, without rules and without a bill. */
   readonly importState: (documents: unknown) => Promise<void>;
-  /** Resolves when everything is on disk and the directory is free for another process. */
+  /** Resolves when all data is on disk and another process can use the directory. */
   readonly close: () => Promise<void>;
 }
 
@@ -75,7 +74,7 @@ interface Pending {
   readonly reject: (error: StatusError) => void;
 }
 
-/** Opens the database; throws when `dataDir` is in use or damaged, or when `indexes` can't be read. */
+/** Opens the database; throws when `dataDir` is in use or damaged, or when `indexes` is invalid. */
 export function createFirestoreCore(options: FirestoreOptions): FirestoreEmulatorCore {
   const { log } = options;
   const names = databaseNames(options.projectId, options.databaseId);
@@ -222,7 +221,7 @@ export function createFirestoreCore(options: FirestoreOptions): FirestoreEmulato
     },
 
     onCommitFlushed(callback) {
-      // A function of its own, so that the same callback can be added twice.
+      // A new function, so that the same callback can be added twice.
       const entry = (readTime: string) => callback(readTime);
       flushedCallbacks.add(entry);
       return () => {

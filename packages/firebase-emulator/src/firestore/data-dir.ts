@@ -1,12 +1,12 @@
 /**
  * The files of a data directory:
- *   lock          pid of the process that uses it
- *   snapshot-<n>  every document when log <n> began (none for n = 0)
- *   log-<n>       the commits since then, one record each
- *   log-<n>.torn  what was cut off the end of a log, kept for a look
- * Compaction starts log <n+1> first, then writes snapshot <n+1> beside it (temporary file, fsync, rename, fsync
- * of the directory) and only then removes the older files, so at every moment the newest whole snapshot
- * with all logs from its number on is the complete state.
+ *   lock          pid of the process that uses the directory
+ *   snapshot-<n>  every document at the start of log <n> (no file for n = 0)
+ *   log-<n>       the commits since then, one record for each
+ *   log-<n>.torn  the bytes cut off the end of a log, for inspection
+ * Compaction starts log <n+1> first, then writes snapshot <n+1> (temporary file, fsync, rename, fsync
+ * of the directory) and only then removes the older files. So the newest complete snapshot, with all logs
+ * from its number on, is the complete state at every moment.
  */
 import {
   closeSync,
@@ -26,7 +26,7 @@ import { isRecord } from './json.ts';
 import { changeFromJson, commitFromJson, decodeRecords, isSnapshotEnd, isTornTail } from './record-format.ts';
 import type { MemoryStore } from './store.ts';
 
-/** Makes created, renamed and removed names of `directory` durable. */
+/** Makes created, renamed and removed file names of `directory` durable. */
 export function syncDirectory(directory: string): void {
   const handle = openSync(directory, 'r');
   try {
@@ -40,7 +40,7 @@ function logPath(directory: string, generation: number): string {
   return join(directory, `log-${generation}`);
 }
 
-/** Opens log `generation` for writing at any place, and makes it when it doesn't exist. */
+/** Opens log `generation` for writing at any position; creates it when it doesn't exist. */
 export function openLog(directory: string, generation: number): number {
   const path = logPath(directory, generation);
   const isNew = !existsSync(path);
@@ -49,7 +49,7 @@ export function openLog(directory: string, generation: number): number {
   return handle;
 }
 
-/** Path of snapshot `generation`. */
+/** Returns the path of snapshot `generation`. */
 export function snapshotPath(directory: string, generation: number): string {
   return join(directory, `snapshot-${generation}`);
 }
@@ -57,16 +57,16 @@ export function snapshotPath(directory: string, generation: number): string {
 export interface LoadedState {
   /** The log to append to. */
   readonly generation: number;
-  /** Its length in bytes. */
+  /** The length of that log in bytes. */
   readonly logBytes: number;
   readonly snapshotBytes: number;
-  /** Time of the latest commit, 0 when there is none. */
+  /** Time of the latest commit; 0 when there is none. */
   readonly version: bigint;
 }
 
 /**
- * Reads snapshot and logs of `directory` into `store` (which is empty). A torn tail of the last log is cut off
- * and reported by `log`. Throws when anything else is damaged: then acknowledged writes would be lost.
+ * Reads the snapshot and logs of `directory` into the empty `store`. A torn tail of the last log is cut off and
+ * reported with `log`. Throws for any other damage, because acknowledged writes would be lost.
  */
 export function loadState(directory: string, store: MemoryStore, log: (line: string) => void): LoadedState {
   const names = readdirSync(directory);
@@ -145,7 +145,7 @@ function cutTail(
 ): void {
   const whole = file.subarray(0, end);
   writeFileSync(`${path}.torn`, file.subarray(end));
-  // Written anew and renamed, so that a crash in here leaves either the old file or the cut one.
+  // Written to a new file and renamed, so that a crash here leaves either the old file or the shortened one.
   const temporary = `${path}.tmp`;
   const handle = openSync(temporary, 'w');
   try {
@@ -161,7 +161,7 @@ function cutTail(
   );
 }
 
-/** Removes what a snapshot of this generation has made useless, and files that were never finished. */
+/** Removes files that a snapshot of this generation replaces, and files that were never finished. */
 export function removeOlder(directory: string, generation: number): void {
   for (const name of readdirSync(directory)) {
     const number = /^(?:snapshot|log)-(\d+)(?:\.torn)?$/.exec(name)?.[1];

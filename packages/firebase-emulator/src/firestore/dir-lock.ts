@@ -1,19 +1,19 @@
 /**
- * One process per data directory. The file `lock` holds the pid and, where the system tells it, the start time
- * of the process, so that a pid that was given out again isn't taken for the old owner.
+ * Allows one process per data directory. The file `lock` holds the pid and, where the system provides it, the start
+ * time of the process, so that another process with a reused pid is not taken for the old owner.
  */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const heldHere = new Set<string>();
 
-/** Takes the lock; the answer gives it back. Throws when a living process holds it. */
+/** Takes the lock; returns a function that releases it. Throws when a running process holds it. */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const key = resolve(directory);
   const path = join(key, 'lock');
   if (heldHere.has(key)) throw new Error(`${directory} is already in use by this process.`);
-  // Written aside and linked, so that the lock never exists without its content.
+  // Written to another file and linked, so that the lock never exists without its content.
   const draft = `${path}.${process.pid}.new`;
   writeFileSync(draft, identity(process.pid) ?? '');
   try {
@@ -31,7 +31,7 @@ export function lockDirectory(directory: string): () => void {
   };
 }
 
-/** False when there is something at `path` already. */
+/** Returns false when a file already exists at `path`. */
 function link(draft: string, path: string): boolean {
   try {
     linkSync(draft, path);
@@ -67,15 +67,15 @@ function dropStale(directory: string, path: string): void {
     if (isCode(error, 'ENOENT')) return;
     throw error;
   }
-  // Another process may have found the stale lock first and have taken it since: then it gets its own back.
+  // Another process may have found the stale lock first and replaced it: then its lock is put back.
   if (readFileSync(aside, 'utf8') !== content) link(aside, path);
   rmSync(aside, { force: true });
 }
 
-/** `<pid> <start time>`, the time empty where the system doesn't tell it; null for a zombie, which holds nothing. */
+/** Returns `<pid> <start time>`, without the time where the system has none; null for a zombie, which locks nothing. */
 function identity(pid: number): string | null {
   try {
-    // Fields 3 and 22 of /proc/<pid>/stat, counted after the name, which is in parentheses and may hold spaces.
+    // Fields 3 and 22 of /proc/<pid>/stat, counted after the name, which is in parentheses and may contain spaces.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? null : `${pid} ${fields[19] ?? ''}`;

@@ -1,7 +1,7 @@
 /**
- * A stored document and its size. The size formula is the hosted one:
- * firebase.google.com/docs/firestore/storage-size (name: each id's UTF-8 bytes + 1, plus 16; field: name + 1
- * plus value; 32 more for the document); the limit is 1 MiB.
+ * A stored document and its size. The size is computed as in the hosted service:
+ * firebase.google.com/docs/firestore/storage-size (name: each id's UTF-8 bytes + 1, plus 16; field: name + 1 plus
+ * value; 32 more for the document); the limit is 1 MiB.
  */
 import { invalid } from './json.ts';
 import type { DatabaseNames } from './names.ts';
@@ -21,7 +21,7 @@ export interface StoredDocument {
 
 const MAX_DOCUMENT_BYTES = 1_048_576;
 
-/** `document` as on the wire. */
+/** Returns `document` in wire format. */
 export function encodeDocument(
   names: DatabaseNames,
   document: StoredDocument,
@@ -35,7 +35,7 @@ export function encodeDocument(
   };
 }
 
-/** Size in bytes as the hosted service counts it. */
+/** Returns the size in bytes, counted as in the hosted service. */
 export function documentSize(path: string, fields: Fields): number {
   return nameSize(path) + fieldsSize(fields) + 32;
 }
@@ -51,7 +51,7 @@ export function checkDocumentSize(name: string, path: string, fields: Fields): v
 }
 
 function nameSize(path: string): number {
-  // One byte after each id takes the place of the slashes, and one for the last id.
+  // One byte for each slash, one for the end of the last id, and 16 for the name.
   return Buffer.byteLength(path) + 1 + 16;
 }
 

@@ -12,7 +12,7 @@ const SIMPLE_NAME = /^[a-zA-Z_][a-zA-Z_0-9]*$/;
 const NEXT_NAME = /(?:([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\.)+)`)(\.|$)/sy;
 const MAX_PATH_BYTES = 1500;
 
-/** Segments of `text`; throws INVALID_ARGUMENT when it is not a field path. */
+/** Returns the segments of `text`; throws INVALID_ARGUMENT when it is not a field path. */
 export function parseFieldPath(text: string): FieldPath {
   if (Buffer.byteLength(text) > MAX_PATH_BYTES) throw invalid('A field path is longer than 1500 bytes.');
   const segments: string[] = [];
@@ -25,21 +25,21 @@ export function parseFieldPath(text: string): FieldPath {
   }
 }
 
-/** Segments of a path that names a stored field: reserved names are refused. */
+/** Returns the segments of a path that names a stored field; throws INVALID_ARGUMENT for reserved names. */
 export function parseStoredPath(text: string): FieldPath {
   const path = parseFieldPath(text);
   for (const segment of path) validateFieldName(segment);
   return path;
 }
 
-/** The canonical text of `path`. */
+/** Returns the canonical text of `path`. */
 export function formatFieldPath(path: FieldPath): string {
   return path
     .map((name) => (SIMPLE_NAME.test(name) ? name : `\`${name.replace(/[\\`]/g, '\\$&')}\``))
     .join('.');
 }
 
-/** The value at `path`, or undefined when there is none. */
+/** Returns the value at `path`, or undefined when there is none. */
 export function getField(fields: Fields, path: FieldPath): Value | undefined {
   let here: Fields = fields;
   for (let i = 0; i < path.length - 1; i++) {
@@ -51,8 +51,8 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
 }
 
 /**
- * `fields` with `value` at `path` (undefined removes it). Missing parents are created when a value is set, and
- * a parent that is not a map is replaced by one; a removal below a missing parent changes nothing.
+ * Returns `fields` with `value` at `path` (undefined removes it). Setting a value creates missing parents and replaces
+ * a parent that is not a map; a removal below a missing parent changes nothing.
  */
 export function withField(fields: Fields, path: FieldPath, value: Value | undefined): Fields {
   const [name = '', ...rest] = path;
@@ -71,7 +71,7 @@ export function withField(fields: Fields, path: FieldPath, value: Value | undefi
   return copy;
 }
 
-/** The part of `fields` that the paths name, as a mask or a projection leaves it. */
+/** Returns only the fields that the paths name, as for a mask or a projection. */
 export function projectFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   let result: Fields = new Map();
   for (const path of paths) {

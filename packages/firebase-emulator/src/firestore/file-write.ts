@@ -1,4 +1,4 @@
-/** Whole writes at a given place: the system may take only part of a buffer at a time. */
+/** Writes a whole buffer at a position, because the system may write only a part of it at a time. */
 import { write, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
 
@@ -12,7 +12,7 @@ export async function writeAll(file: number, bytes: Buffer, position: number): P
   }
 }
 
-/** As `writeAll`, blocking. */
+/** Like `writeAll`, but blocking. */
 export function writeAllSync(file: number, bytes: Buffer, position: number): void {
   for (let done = 0; done < bytes.length; ) {
     done += writeSync(file, bytes, done, bytes.length - done, position + done);

@@ -1,7 +1,7 @@
 /**
- * The names of the documents that the latest commits changed, so that a listener that comes back with a resume
- * token can be told the difference. Bounded; nothing is kept over a restart (a token of another run is not
- * covered, because a commit that was seen but not yet durable may have been lost).
+ * The names of the documents that the latest commits changed. With them, a listener that returns with a resume token
+ * gets only the difference. The size is bounded, and a restart clears the history: it doesn't accept tokens of an
+ * earlier run, because a commit that was seen but not yet durable may have been lost.
  */
 import type { DocumentChange } from './store.ts';
 
@@ -9,18 +9,18 @@ const MAX_ENTRIES = 10_000;
 
 export interface History {
   readonly add: (version: bigint, changes: readonly DocumentChange[]) => void;
-  /** Names changed after `version`, or null when that is too far back to tell. */
+  /** Returns the names changed after `version`, or null when the history doesn't reach back so far. */
   readonly since: (version: bigint) => ReadonlySet<string> | null;
 }
 
-/** A history that covers everything after `floor`. */
+/** Creates a history that covers every change after `floor`. */
 export function createHistory(floor: bigint, maxEntries: number = MAX_ENTRIES): History {
   let entries: { readonly version: bigint; readonly path: string }[] = [];
   let covered = floor;
   return {
     add(version, changes) {
       for (const { path } of changes) entries.push({ version, path });
-      // Cut in big steps, so that a commit costs the same however long the history is.
+      // Shortened in big steps, so that the cost of a commit doesn't grow with the length of the history.
       if (entries.length < maxEntries * 2) return;
       const cut = entries[entries.length - maxEntries - 1];
       if (cut === undefined) return;
@@ -40,12 +40,12 @@ export function createHistory(floor: bigint, maxEntries: number = MAX_ENTRIES): 
   };
 }
 
-/** An opaque token for `version` of the run named `epoch`. */
+/** Returns an opaque resume token for `version` of the run with the name `epoch`. */
 export function encodeResumeToken(epoch: string, version: bigint): string {
   return Buffer.from(`${epoch}:${version}`).toString('base64');
 }
 
-/** The version in a token of this run; null for any other text. */
+/** Returns the version in a resume token of this run; null for any other text. */
 export function decodeResumeToken(epoch: string, token: string): bigint | null {
   const text = Buffer.from(token, 'base64').toString('utf8');
   const version = text.slice(epoch.length + 1);

@@ -14,13 +14,13 @@ interface CompositeIndex {
   readonly scope: IndexScope;
   /** Without `__name__`. */
   readonly fields: readonly { readonly path: string; readonly mode: IndexMode }[];
-  /** Direction of the `__name__` that closes the index. */
+  /** The direction of `__name__`, the last field of the index. */
   readonly nameDirection: 1 | -1;
 }
 
 interface FieldOverride {
   readonly collectionGroup: string;
-  /** null for `*`, every field. */
+  /** null for `*` (every field). */
   readonly path: FieldPath | null;
   readonly indexes: readonly { readonly mode: IndexMode; readonly scope: IndexScope }[];
 }
@@ -30,7 +30,7 @@ export interface IndexConfig {
   readonly overrides: readonly FieldOverride[];
 }
 
-/** Throws INVALID_ARGUMENT with the place of the mistake. */
+/** Reads the configuration; throws INVALID_ARGUMENT with the place of the error. */
 export function parseIndexConfig(content: unknown): IndexConfig {
   const record = readRecord(content, 'firestore.indexes.json');
   return {
@@ -92,8 +92,8 @@ const AUTOMATIC: FieldOverride['indexes'] = (['ASCENDING', 'DESCENDING', 'CONTAI
 );
 
 /**
- * The single-field indexes of `field`: those of its own setting, else of the nearest map around it that has
- * one, else of `*`, else the automatic ones.
+ * Returns the single-field indexes of `field`: from its own setting, else from the nearest parent map with a setting,
+ * else from `*`, else the automatic indexes.
  */
 export function singleFieldIndexes(
   config: IndexConfig,

@@ -14,7 +14,7 @@ const OPS: Record<string, string> = {
   has: 'ARRAY_CONTAINS',
 };
 
-/** "a == b" style terms: "a ==", "t has", "n >", each with a fixed value. */
+/** Builds filters from terms such as "a ==", "t has", "n >", each with a fixed value. */
 function where(op: 'AND' | 'OR', ...terms: string[]) {
   const filters = terms.map((term) => {
     const [fieldPath = '', operator = ''] = term.split(' ');
@@ -36,7 +36,7 @@ const by = (...fields: string[]) => ({
 });
 const group = { from: [{ collectionId: 'c', allDescendants: true }] };
 
-/** "a,-b,t[]" as an entry of `indexes`. */
+/** Returns "a,-b,t[]" as an entry of `indexes`. */
 function index(text: string, queryScope = 'COLLECTION') {
   const fields = text.split(',').map((part) => {
     const fieldPath = part.replace(/^-|\[\]$/g, '');
@@ -93,7 +93,7 @@ describe('queries that need one', () => {
     ['or, one branch', or('a ==', 'b >'), 'a,b'],
   ])('%s', (_name, wire, entry) => {
     expect(missing(wire)).toContainEqual({ section: 'indexes', entry: index(entry) });
-    // With what is asked for, and only then, the query is served.
+    // With the missing indexes, and only with them, the query has all its indexes.
     const found = missing(wire);
     const declared = { indexes: found.map((one) => one.entry) };
     expect(missing(wire, declared)).toEqual([]);
@@ -102,7 +102,7 @@ describe('queries that need one', () => {
     ).toEqual(found);
   });
 
-  /** The same entry for another collection. */
+  /** Returns the same entry for another collection. */
   function strip(entry: unknown): object {
     return { ...(typeof entry === 'object' ? entry : {}), collectionGroup: 'other' };
   }

@@ -1,17 +1,17 @@
 /**
- * Which index a query lacks. Each conjunction of the query (in disjunctive normal form) is served by
- *   - the documents themselves when nothing is filtered or ordered by a field,
+ * Finds the missing indexes of a query. Each conjunction of the query (in disjunctive normal form) needs
+ *   - no index when no field is filtered or ordered, or
  *   - one index, or several merged ones, that each start with filtered fields (equality in either direction,
- *     array membership as CONTAINS) and then go on exactly as the result is ordered, `__name__` included;
+ *     array membership as CONTAINS) and then have exactly the order of the result, `__name__` included;
  *     together they must cover all filtered fields.
- * So equalities alone need no composite index, while an equality with an order or an inequality on another
- * field does. Source: firebase.google.com/docs/firestore/query-data/index-overview.
+ * So equalities alone need no composite index, but an equality with an order or an inequality on another
+ * field needs one. Source: firebase.google.com/docs/firestore/query-data/index-overview.
  */
 import { type FieldPath, formatFieldPath } from './field-path.ts';
 import { type IndexConfig, type IndexMode, type IndexScope, singleFieldIndexes } from './index-config.ts';
 import { conjunctions, type FieldFilter, type KeyFilter, type Order, type Query } from './query.ts';
 
-/** An entry to add to `indexes` or `fieldOverrides` of firestore.indexes.json, as JSON. */
+/** A missing entry of `indexes` or `fieldOverrides` in firestore.indexes.json, as JSON. */
 export interface MissingIndex {
   readonly section: 'indexes' | 'fieldOverrides';
   readonly entry: unknown;
@@ -22,18 +22,18 @@ interface IndexedField {
   readonly mode: IndexMode;
 }
 
-/** What one conjunction asks of the indexes. */
+/** The indexes that one conjunction needs. */
 interface Need {
   /** Equality (ASCENDING) and array (CONTAINS) filters, each field once. */
   readonly filtered: readonly IndexedField[];
-  /** The order without `__name__` and without fields that an equality fixes. */
+  /** The order without `__name__` and without fields that have an equality filter. */
   readonly ordered: readonly IndexedField[];
   readonly nameDirection: 1 | -1;
 }
 
 /**
- * The indexes that `query` lacks, each once; `aggregated` are the fields that sums and averages read from the
- * index, which they need at its end.
+ * Returns the indexes that `query` lacks, each once. `aggregated` are the fields that sums and averages read; an index
+ * must have them at its end.
  */
 export function missingIndexes(
   config: IndexConfig,
@@ -165,7 +165,7 @@ function fieldEntry({ path, mode }: IndexedField): unknown {
   return mode === 'CONTAINS' ? { fieldPath, arrayConfig: mode } : { fieldPath, order: mode };
 }
 
-/** The field's present single-field indexes and the one that is missing. */
+/** Returns the field's current single-field indexes and the missing one. */
 function overrideEntry(config: IndexConfig, group: string, scope: IndexScope, field: IndexedField): unknown {
   const indexes = [...singleFieldIndexes(config, group, field.path), { mode: field.mode, scope }];
   return {

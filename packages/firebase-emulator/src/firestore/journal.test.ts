@@ -32,7 +32,7 @@ const open = (compactBytes?: number, dataDir = dir): Core =>
   makeCore({ dataDir, ...(compactBytes === undefined ? {} : { compactBytes }) });
 const commit = (core: Core, ...writes: object[]) => core.commit(admin, core.database, { writes });
 
-/** A copy of the data directory as a crash now would leave it, opened. */
+/** Copies the data directory as a crash at this moment would leave it, and opens the copy. */
 function afterCrash(change: (copy: string) => void = () => undefined): { core: Core; copy: string } {
   const copy = mkdtempSync(join(tmpdir(), 'crash-'));
   for (const name of readdirSync(dir)) {
@@ -125,7 +125,7 @@ describe('the journal', () => {
         const bytes = Buffer.from(sound);
         damage(bytes.subarray(at, at + size));
         expect(isTornTail(bytes, decodeRecords(bytes).end), `at byte ${at}`).toBe(false);
-        // Of each kind of place some; starting is slow.
+        // Only some of the positions, because each start is slow.
         if (at % 16 !== 0 && at < sound.length - 10) continue;
         writeFileSync(join(dir, 'log-0'), bytes);
         expect(() => open(), `at byte ${at} of ${sound.length}`).toThrow(/log-0 is damaged at byte \d+ of/);
@@ -175,7 +175,7 @@ describe('the journal', () => {
     });
     for (let i = 1n; i <= 100n; i++) journal.append(i, []);
     await journal.close();
-    // The first one goes alone, the others share the next write.
+    // The first commit is written alone, the others share the next write.
     expect(events).toEqual([1n, 100n]);
     expect(decodeRecords(readFileSync(join(dir, 'log-0'))).records).toHaveLength(100);
   });
@@ -250,7 +250,7 @@ describe('compaction', () => {
   test('a crash at any of its steps keeps the state', async () => {
     const core = open();
     await commit(core, set('c/1', { x: int(1) }));
-    // Next log begun, no snapshot yet; then a snapshot half written.
+    // First the new log without a snapshot, then a half-written snapshot.
     const state = core.exportState();
     const begun = (copy: string) => writeFileSync(join(copy, 'log-1'), '');
     expect((await stateAfterCrash(begun)).state).toEqual(state);
@@ -262,7 +262,7 @@ describe('compaction', () => {
         })
       ).state,
     ).toEqual(state);
-    // Snapshot there, the old log not yet removed: it must not be applied again.
+    // The snapshot is complete but the old log still exists: it must not be applied again.
     const snapshot = Buffer.concat([encodeRecord({ version: String(START) }), encodeRecord({ end: true })]);
     const { state: fromSnapshot } = await stateAfterCrash((copy) => {
       begun(copy);
@@ -308,7 +308,7 @@ describe('the lock', () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     writeFileSync(join(dir, 'lock'), `${pid} 1`);
     await open().close();
-    // Its pid was given to another process since.
+    // Another process has got the pid since.
     writeFileSync(join(dir, 'lock'), `${process.ppid} 1`);
     await open().close();
     writeFileSync(join(dir, 'lock'), '');

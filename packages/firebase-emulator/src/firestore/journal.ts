@@ -1,9 +1,7 @@
 /**
- * Makes commits durable: appended to the log and fsynced before they are reported. Commits that arrive while a
- * write is under way share the next one (group commit). When the log has grown it is compacted in the background
- * (see data-dir.ts).
- *
- * A failed write ends the journal: the store is ahead of the disk then, so nothing more is accepted.
+ * Makes commits durable: appends them to the log and calls fsync before they are reported. Commits that arrive during a
+ * write share the next one (group commit). A log that has grown is compacted in the background (see data-dir.ts).
+ * A failed write ends the journal: the store is then ahead of the disk, so no more commits are accepted.
  */
 import { closeSync, fdatasync, fdatasyncSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -15,13 +13,13 @@ import { writeSnapshot } from './snapshot-file.ts';
 import type { DocumentChange, MemoryStore } from './store.ts';
 
 export interface Journal {
-  /** Time of the latest commit found at the start, 0 when there was none. */
+  /** Time of the latest commit found at the start; 0 when there was none. */
   readonly version: bigint;
-  /** The reason why nothing can be written any more, or null. */
+  /** The reason why the journal can't be written any more, or null. */
   readonly failure: () => Error | null;
-  /** Takes a commit; `onDurable` is called (maybe at once) when it and all before it are on disk. */
+  /** Adds a commit; calls `onDurable` (maybe at once) when it and all earlier ones are on disk. */
   readonly append: (version: bigint, changes: readonly DocumentChange[]) => void;
-  /** Returns once everything appended is on disk and reported. Blocks. */
+  /** Blocks until every appended commit is on disk and reported. */
   readonly flush: () => void;
   readonly close: () => Promise<void>;
 }
@@ -39,7 +37,7 @@ interface Entry {
 
 const dataSync = promisify(fdatasync);
 
-/** A journal that keeps nothing. */
+/** Creates a journal that stores nothing. */
 export function memoryJournal(events: Pick<JournalEvents, 'onDurable'>): Journal {
   return {
     version: 0n,
@@ -51,8 +49,8 @@ export function memoryJournal(events: Pick<JournalEvents, 'onDurable'>): Journal
 }
 
 /**
- * Loads the state in `directory` into `store` and continues its log. `compactBytes`: a log longer than this (and
- * than the last snapshot) is compacted. Throws when another process uses the directory or it is damaged.
+ * Loads the state in `directory` into `store` and continues its log. A log longer than `compactBytes` (and than the
+ * last snapshot) is compacted. Throws when another process uses the directory or it is damaged.
  */
 export function openJournal(
   directory: string,
@@ -115,7 +113,7 @@ function startJournal(
         fail(error);
         break;
       }
-      // flush() may have overtaken this write with the same bytes at the same place.
+      // flush() may already have written the same bytes at the same position.
       if (inFlight === batch) settle(batch);
       if (compacting === null && position > Math.max(compactBytes, snapshotBytes)) startCompaction();
     }

@@ -1,9 +1,8 @@
 /**
- * Asks the security rules. Everything except an `admin` caller is judged; without a ruleset that compiled
- * everything is denied. The client hears only "Missing or insufficient permissions."; the log says why.
- *
- * Limits as hosted (firebase.google.com/docs/firestore/security/rules-structure#access_call_limits): a
- * request on one document has the engine's 10 access calls, a request on several documents shares 20.
+ * Evaluates the security rules for every caller except `admin`; without a valid ruleset everything is denied. The
+ * client gets only "Missing or insufficient permissions."; the log has the reason.
+ * Limits as in the hosted service (firebase.google.com/docs/firestore/security/rules-structure#access_call_limits): a
+ * request for one document may make 10 access calls, a request for several documents shares 20.
  */
 import type { AccessBudget, Decision, DocumentAccess, RulesMethod, RulesRequest } from '../rules/types.ts';
 import type { StoredDocument } from './document.ts';
@@ -12,7 +11,7 @@ import { resourceFactory, rulesAuth, rulesQuery } from './rules-values.ts';
 import { StatusError } from './status.ts';
 import type { Caller } from './types.ts';
 
-/** What decides: the rules engine with a compiled ruleset, or a test's own judge. */
+/** Decides requests: the rules engine with a compiled ruleset, or a test's own implementation. */
 export interface RulesJudge {
   readonly decide: (request: RulesRequest, access: DocumentAccess, budget?: AccessBudget) => Decision;
 }
@@ -21,16 +20,16 @@ type Lookup = (path: string) => StoredDocument | null;
 
 interface SessionOptions {
   readonly caller: Caller;
-  /** `request.time`, nanoseconds. */
+  /** `request.time`, nanoseconds since the epoch. */
   readonly time: bigint;
-  /** The state before the request, and after it (the same for reads). */
+  /** The documents before the request, and after it (the same for reads). */
   readonly before: Lookup;
   readonly after?: Lookup;
-  /** True when the request touches more than one document. */
+  /** True when the request concerns more than one document. */
   readonly shared: boolean;
 }
 
-/** The judgements of one request: they share the access budget and the bill. */
+/** Judges the parts of one request: they share the access budget and the bill. */
 export interface JudgingSession {
   readonly get: (path: string, document: StoredDocument | null) => boolean;
   readonly list: (query: Query) => boolean;
@@ -43,7 +42,7 @@ export interface JudgingSession {
 }
 
 export interface Judging {
-  /** Puts another ruleset in force; null denies everything. */
+  /** Replaces the ruleset; null denies everything. */
   readonly setJudge: (judge: RulesJudge | null) => void;
   readonly session: (options: SessionOptions) => JudgingSession;
 }
@@ -52,16 +51,16 @@ interface JudgingOptions {
   readonly databaseId: string;
   readonly judge: RulesJudge | null;
   readonly log: (line: string) => void;
-  /** Told how many documents rules read that this request had not read before. */
+  /** Gets the number of documents that rules read for the first time in this request. */
   readonly onRulesReads: (count: number) => void;
 }
 
-/** The answer to a denied request; it says no more than the hosted service does. */
+/** Returns the error for a denied request; it says no more than the hosted service. */
 export function permissionDenied(): StatusError {
   return new StatusError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
 }
 
-/** Judges requests on one database. */
+/** Creates the object that judges requests on one database. */
 export function createJudging(options: JudgingOptions): Judging {
   const { databaseId, log, onRulesReads } = options;
   const resourceOf = resourceFactory(databaseId);
@@ -117,7 +116,7 @@ export function createJudging(options: JudgingOptions): Judging {
       write: (method, path, current, next) => onDocument(method, path, current, next),
       list(query) {
         const collection = query.collectionId === null ? null : (collectionPath(query) ?? query.collectionId);
-        // No rule can be about all collections at once.
+        // No rule can match all collections at once.
         if (collection === null) return caller.kind === 'admin';
         return decide({
           method: 'list',
@@ -142,7 +141,7 @@ function describe(caller: Caller): string {
   return caller.kind === 'user' ? `uid ${caller.uid}` : 'a signed-out user';
 }
 
-/** The rules method of a write, by whether its document exists before and after. */
+/** Returns the rules method of a write, from the document's existence before and after it. */
 export function writeMethod(
   before: StoredDocument | null,
   after: StoredDocument | null,

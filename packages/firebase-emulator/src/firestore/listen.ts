@@ -1,11 +1,10 @@
 /**
- * Live targets (google.firestore.v1 Listen): first result or the difference since a resume token, then one delta
- * for each commit that touches the result.
- *
- * Rules: `get` for each named document, `list` for a query, when the target opens and again when the ruleset is
- * replaced. A named document is judged again whenever it changes (as hosted), except when it is deleted: then
- * there is nothing left to protect. A document that leaves a query's result is shown to a caller who may get
- * it; for others only its name is removed.
+ * Live targets (google.firestore.v1 Listen): the first result or the difference since a resume token, then one delta
+ * for each commit that changes the result.
+ * Rules: `get` for each named document and `list` for a query, when the target opens and when the ruleset is replaced.
+ * A named document is judged again whenever it changes (as in the hosted service), except when it is deleted: then no
+ * data is left to protect. A document that leaves a query's result is sent to a caller who may get it; other callers
+ * get only its name, as removed.
  */
 import type { StoredDocument } from './document.ts';
 import { decodeResumeToken, encodeResumeToken, type History } from './history.ts';
@@ -22,7 +21,7 @@ import { concerns, TargetIndex, type Watched } from './target-index.ts';
 import { formatTimestamp, NANOS_PER_SECOND, parseInstant } from './timestamp.ts';
 import type { Caller, TargetHandle, TargetListener, TargetRequest } from './types.ts';
 
-/** A listener that was away for longer pays for its whole result again (firestore/pricing). */
+/** A listener that was disconnected for longer pays for its whole result again (firestore/pricing). */
 const FREE_RESUME = 30n * 60n * NANOS_PER_SECOND;
 
 interface Target {
@@ -31,11 +30,11 @@ interface Target {
   /** Null for named documents. */
   readonly view: QueryView | null;
   readonly listener: TargetListener;
-  /** False once it was closed or told of its end. */
+  /** False once the target was closed or its error was sent. */
   open: boolean;
 }
 
-/** Something to tell a listener once the commit is durable. */
+/** Sends a change to a listener; called once the commit is durable. */
 export type Delivery = () => void;
 
 export interface Listens {
@@ -45,7 +44,7 @@ export interface Listens {
     listener: TargetListener,
     now: bigint,
   ) => TargetHandle;
-  /** Takes in a commit that the store already shows; answers what the listeners have to be told. */
+  /** Applies a commit that is already in the store; returns the messages to the listeners. */
   readonly apply: (changes: readonly DocumentChange[], version: bigint) => readonly Delivery[];
   /** Judges all open targets again and ends those that are no longer allowed. */
   readonly judgeAgain: () => void;
@@ -56,15 +55,15 @@ interface ListenContext {
   readonly store: DocumentReader;
   readonly history: History;
   readonly meter: Meter;
-  /** Names this run, for resume tokens. */
+  /** The name of this run, for resume tokens. */
   readonly epoch: string;
-  /** A read session of the rules for one request. */
+  /** Creates the rules session of one read request. */
   readonly session: (caller: Caller, shared: boolean) => JudgingSession;
   /** Throws FAILED_PRECONDITION when the query lacks an index. */
   readonly checkIndexes: (query: Query) => void;
 }
 
-/** The live targets of one database. */
+/** Creates the live targets of one database. */
 export function createListens(context: ListenContext): Listens {
   const { names, store, meter, epoch } = context;
   const index = new TargetIndex<Target>();
@@ -87,7 +86,7 @@ export function createListens(context: ListenContext): Listens {
     target.listener.onError(status, message);
   };
 
-  /** Puts the documents that left into what the caller may see and what not. */
+  /** Separates the documents that left the result: those that the caller may see, and the others. */
   const splitLeft = (caller: Caller, view: ViewDelta): TargetChanges => {
     const left: StoredDocument[] = [];
     const removed = [...view.pushedOut];
@@ -147,7 +146,7 @@ export function createListens(context: ListenContext): Listens {
         const result = changesFor(target, own);
         if (result === null) continue;
         if (result === 'denied') {
-          // From here on it takes in no more commits; its listener hears of it when this one is durable.
+          // The target gets no more commits from here on; its listener gets the error when this commit is durable.
           index.remove(target);
           deliveries.push(() => endDenied(target));
           continue;
@@ -182,13 +181,13 @@ function documentsAt(store: DocumentReader, paths: readonly string[]): readonly 
   return paths.map((path) => store.get(path)).filter((document) => document !== null);
 }
 
-/** The version that the client has already seen, or null when it starts afresh or its token is of no use. */
+/** Returns the version that the client already has; null without a usable token or read time. */
 function resumeVersion(epoch: string, request: TargetRequest): bigint | null {
   if (request.resumeToken) return decodeResumeToken(epoch, request.resumeToken);
   return request.readTime ? parseInstant(request.readTime) : null;
 }
 
-/** What a target that opens has to be told first, and the bill for it. */
+/** Returns the first changes of a target that opens, and counts the reads for them. */
 function firstChanges(
   { epoch, history, meter, store }: ListenContext,
   target: Target,
@@ -212,9 +211,9 @@ function firstChanges(
 }
 
 /**
- * The difference since the names in `touched` began to change. Whether a document that isn't in the result was
- * in it before is not known; telling the client that it is gone is harmless. Null when that is not enough: a
- * limit may have pushed out documents that nobody touched.
+ * Returns the difference since the documents in `touched` changed. A document that isn't in the result now may never
+ * have been in it, but telling the client that it is gone does no harm. Null when `touched` is not enough: a limit may
+ * have pushed out documents that no commit changed.
  */
 function resumedDelta(
   store: DocumentReader,

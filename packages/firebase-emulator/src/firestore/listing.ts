@@ -1,6 +1,6 @@
 /**
- * documents.list and documents.listCollectionIds (REST). A list is judged as the rules' `list`, with its page
- * size as limit; collection ids are for admins only, as on the hosted service.
+ * documents.list and documents.listCollectionIds (REST). A list is judged by the rules' `list` permission, with the
+ * page size as its limit; only admins get collection ids, as in the hosted service.
  */
 
 import type { StoredDocument } from './document.ts';
@@ -19,7 +19,7 @@ import { encodeValue } from './value-encode.ts';
 const DEFAULT_PAGE = 100;
 const MAX_PAGE = 300;
 
-/** The listing calls on one database. */
+/** Creates the list methods of one database. */
 export function createListing(
   context: ReadContext,
 ): Pick<FirestoreCore, 'listDocuments' | 'listCollectionIds'> {
@@ -37,7 +37,7 @@ export function createListing(
       });
       if (!context.session(caller, false, store).list(query)) throw permissionDenied();
       context.checkIndexes(query);
-      // One more than the page shows whether there is another.
+      // One document more than the page shows whether there is a next page.
       const found = runQuery({ ...query, limit: pageSize + 1 }, store).documents;
       const page = found.slice(0, pageSize);
       meter.read('query', Math.max(1, page.length));
@@ -62,7 +62,7 @@ export function createListing(
   };
 }
 
-/** "name desc, age" as wire orders. */
+/** Returns "name desc, age" as wire orders. */
 function parseOrderBy(text: string): readonly unknown[] {
   return text.split(',').map((part) => {
     const [fieldPath = '', direction = 'asc', ...more] = part.trim().split(/\s+/);
@@ -71,7 +71,7 @@ function parseOrderBy(text: string): readonly unknown[] {
   });
 }
 
-/** The place after `last`, as the values of a cursor. */
+/** Returns the page token: the cursor values of the last document. */
 function makeToken({ names }: ReadContext, query: Query, last: StoredDocument): string {
   const values = query.orders.map(({ field }): WireValue => {
     const value = field === null ? undefined : getField(last.fields, field);

@@ -1,13 +1,13 @@
 /**
- * Counts what the hosted service would bill (firebase.google.com/docs/firestore/pricing): a document returned
- * is a read, and so is a request that returns nothing; an aggregation is a read for each 1,000 index entries;
- * a document that rules look up is a read, once a request.
+ * Counts the operations that the hosted service would bill (firebase.google.com/docs/firestore/pricing): a returned
+ * document is one read, and so is a request that returns nothing; an aggregation is one read for each 1,000 index
+ * entries; a document that rules look up is one read for each request.
  */
 
 type ReadKind = 'get' | 'query' | 'aggregation' | 'listen';
 
 export interface MeterFigures {
-  /** Document reads of all kinds, without those of the rules. */
+  /** Document reads of all kinds, except those of the rules. */
   readonly reads: number;
   readonly readsByKind: Readonly<Record<ReadKind, number>>;
   /** Documents read by the rules' get/exists/getAfter/existsAfter. */
@@ -25,7 +25,7 @@ export interface Meter {
   readonly delete: (count: number) => void;
 }
 
-/** A meter at zero. */
+/** Creates a meter that starts at zero. */
 export function createMeter(): Meter {
   const zero = () => ({ get: 0, query: 0, aggregation: 0, listen: 0 });
   let readsByKind: Record<ReadKind, number> = zero();

@@ -1,8 +1,8 @@
 /**
- * Resource names. Inside the core a document is known by its path after `/documents/` ("a/b"), a collection
- * by an odd number of segments; full names appear only on the wire and in reference values.
- * Limits: firebase.google.com/docs/firestore/quotas (ids up to 1,500 bytes, not `.`, `..` or `__.*__`
- * other than the numeric `__id7__`; names up to 6 KiB; subcollections 100 deep).
+ * Resource names. The core identifies a document by its path after `/documents/` ("a/b"), and a collection by an odd
+ * number of segments; full names appear only on the wire and in reference values. Limits:
+ * firebase.google.com/docs/firestore/quotas (ids up to 1,500 bytes, not `.`, `..` or `__.*__` other than the numeric
+ * `__id7__`; names up to 6 KiB; subcollections 100 deep).
  */
 import { invalid, readString } from './json.ts';
 
@@ -11,22 +11,22 @@ const MAX_NAME_BYTES = 6 * 1024;
 const MAX_SEGMENTS = 200;
 const REFERENCE = /^projects\/[^/]+\/databases\/[^/]+\/documents\/(.+)$/s;
 
-/** Turns names of one database into paths and back. */
+/** Converts names of one database to paths and back. */
 export interface DatabaseNames {
   /** projects/{p}/databases/{d} */
   readonly database: string;
   readonly databaseId: string;
   /** Throws INVALID_ARGUMENT unless `name` is this database. */
   readonly checkDatabase: (name: unknown) => void;
-  /** Path of the document that `name` names; throws INVALID_ARGUMENT. */
+  /** Returns the path of the document `name`; throws INVALID_ARGUMENT. */
   readonly documentPath: (name: unknown) => string;
-  /** Path of a parent: '' for the database's root, else a document's; throws INVALID_ARGUMENT. */
+  /** Returns a parent's path: '' for the database's root, else the document's path; throws INVALID_ARGUMENT. */
   readonly parentPath: (name: unknown) => string;
-  /** Full name of the document at `path`. */
+  /** Returns the full name of the document at `path`. */
   readonly fullName: (path: string) => string;
 }
 
-/** The names of database `databaseId` of project `projectId`. */
+/** Creates the names of database `databaseId` in project `projectId`. */
 export function databaseNames(projectId: string, databaseId: string): DatabaseNames {
   const database = `projects/${projectId}/databases/${databaseId}`;
   const root = `${database}/documents`;
@@ -49,13 +49,13 @@ export function databaseNames(projectId: string, databaseId: string): DatabaseNa
   };
 }
 
-/** The number of an id that is one, `__id7__`, as imports from Datastore have them; null for any other id. */
+/** Returns the number of a numeric id, `__id7__` (from Datastore imports); null for any other id. */
 export function numericId(id: string): bigint | null {
   const digits = /^__id(0|-?[1-9]\d{0,18})__$/.exec(id)?.[1];
   return digits === undefined ? null : BigInt(digits);
 }
 
-/** Throws INVALID_ARGUMENT unless `id` may name a document or a collection. */
+/** Throws INVALID_ARGUMENT unless `id` is valid for a document or a collection. */
 export function validateId(id: string): void {
   if (id === '') throw invalid('A resource name must not have an empty segment.');
   if (id === '.' || id === '..') throw invalid(`"${id}" is not a valid id.`);
@@ -66,7 +66,7 @@ export function validateId(id: string): void {
   if (Buffer.byteLength(id) > MAX_ID_BYTES) throw invalid(`An id is longer than ${MAX_ID_BYTES} bytes.`);
 }
 
-/** `path` when it is a valid document path (an even number of valid ids); throws INVALID_ARGUMENT. */
+/** Returns `path` when it is a valid document path (an even number of valid ids); else throws INVALID_ARGUMENT. */
 export function checkDocumentPath(path: string): string {
   const segments = path.split('/');
   if (segments.length % 2 !== 0) throw invalid(`"${path}" names a collection, not a document.`);
@@ -76,7 +76,7 @@ export function checkDocumentPath(path: string): string {
   return path;
 }
 
-/** `name` when it is a full document name of any database; throws INVALID_ARGUMENT. */
+/** Returns `name` when it is a full document name of any database; else throws INVALID_ARGUMENT. */
 export function validateReference(name: string): string {
   const path = REFERENCE.exec(name)?.[1];
   if (path === undefined) throw invalid(`"${name}" is not a document reference.`);
@@ -84,17 +84,17 @@ export function validateReference(name: string): string {
   return name;
 }
 
-/** Path of the collection that holds the document: "rooms" for "rooms/1". */
+/** Returns the path of the document's collection: "rooms" for "rooms/1". */
 export function collectionOf(documentPath: string): string {
   return documentPath.slice(0, documentPath.lastIndexOf('/'));
 }
 
-/** Last segment: a document's id, or the collection id of a collection path. */
+/** Returns the last segment: a document's id, or the collection id of a collection path. */
 export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** True iff `path` lies below the document `parent` ('' is the root, above everything). */
+/** Returns true when `path` is below the document `parent` ('' is the root, above everything). */
 export function isBelow(path: string, parent: string): boolean {
   return parent === '' || path.startsWith(`${parent}/`);
 }

@@ -1,4 +1,4 @@
-/** What the hosted service refuses in a query although it parses (see query-parse.ts for the source). */
+/** Checks the rules for queries that go beyond the syntax, as in the hosted service (source: query-parse.ts). */
 import { formatFieldPath } from './field-path.ts';
 import { invalid } from './json.ts';
 import {
@@ -17,7 +17,7 @@ const MAX_NOT_IN_VALUES = 10;
 const MAX_INEQUALITY_FIELDS = 10;
 const MAX_PARTS = 100;
 
-/** Throws INVALID_ARGUMENT when `query`, ordered by its client as `explicit`, is not allowed. */
+/** Throws INVALID_ARGUMENT when `query` is not allowed; `explicit` is the order that its client gave. */
 export function checkQuery(query: Query, explicit: readonly Order[]): void {
   checkOrders(explicit);
   checkValues(query);

@@ -1,7 +1,7 @@
 /**
  * Parsing and validation of a wire StructuredQuery. The limits are those of
  * firebase.google.com/docs/firestore/query-data/queries#query_limitations: 30 disjunctions, 30 values for `in`
- * and `array-contains-any`, 10 for `not-in`, one array filter a conjunction, `not-in` neither with `!=` nor
+ * and `array-contains-any`, 10 for `not-in`, one array filter per conjunction, `not-in` neither with `!=` nor
  * with other disjunctions, 10 fields with inequalities, cursors no longer than the order.
  */
 import type { QueryOperator } from '../rules/types.ts';
@@ -43,18 +43,18 @@ const UNARY: Readonly<Record<string, { readonly op: QueryOperator; readonly valu
   IS_NOT_NAN: { op: '!=', value: NAN },
 };
 
-/** Enums as numbers, as server SDKs over REST send them (`$alt=json;enum-encoding=int`), in the order of query.proto. */
+/** Enums as numbers, as server SDKs send them over REST (`$alt=json;enum-encoding=int`), in query.proto's order. */
 const OPERATOR_NAMES = ['OPERATOR_UNSPECIFIED', ...Object.keys(OPERATORS)];
 const UNARY_NAMES = ['OPERATOR_UNSPECIFIED', '', 'IS_NAN', 'IS_NULL', 'IS_NOT_NAN', 'IS_NOT_NULL'];
 const COMPOSITE_NAMES = ['OPERATOR_UNSPECIFIED', 'AND', 'OR'];
 const DIRECTION_NAMES = ['DIRECTION_UNSPECIFIED', 'ASCENDING', 'DESCENDING'];
 
-/** The name of an enum's value, which may come as its number. */
+/** Returns the name of an enum's value, which may be sent as its number. */
 function enumName(value: unknown, names: readonly string[]): string {
   return typeof value === 'number' ? (names[value] ?? String(value)) : String(value);
 }
 
-/** The query that `wire` asks for below the resource `parentName`; throws INVALID_ARGUMENT. */
+/** Returns the query of `wire` below the resource `parentName`; throws INVALID_ARGUMENT. */
 export function parseQuery(names: DatabaseNames, parentName: unknown, wire: unknown): Query {
   const record = readRecord(wire, 'structuredQuery');
   if (record.findNearest !== undefined) {
@@ -89,7 +89,7 @@ export function parseQuery(names: DatabaseNames, parentName: unknown, wire: unkn
   return query;
 }
 
-/** A field of the query; null stands for `__name__`. */
+/** Returns a field of the query; null stands for `__name__`. */
 export function parseQueryField(wire: unknown): FieldPath | null {
   const path = parseFieldPath(readString(readRecord(wire, 'field').fieldPath, 'field.fieldPath'));
   if (path.length === 1 && path[0] === '__name__') return null;
@@ -140,7 +140,7 @@ function parseFieldFilter(names: DatabaseNames, wire: Readonly<Record<string, un
   return { kind: 'key', op, paths: values.map((item) => keyPath(names, item)) };
 }
 
-/** Only IS_NULL, IS_NAN and their opposites ask for null and NaN; as an operand null and NaN equal nothing. */
+/** Only IS_NULL, IS_NAN and their opposites can match null and NaN; as an operand, null and NaN equal no value. */
 function fieldFilter(field: FieldPath, op: QueryOperator, value: Value): Filter {
   const list: Value = { type: 'array', items: [value] };
   if (op === '==' && isNullOrNaN(value)) return { kind: 'field', field, op: 'in', value: list };
@@ -148,7 +148,7 @@ function fieldFilter(field: FieldPath, op: QueryOperator, value: Value): Filter 
   return { kind: 'field', field, op, value };
 }
 
-/** A list of operands, which unlike a stored array may hold arrays. */
+/** Reads a list of operands, which unlike a stored array may contain arrays. */
 function decodeOperands(wire: unknown): Value {
   const array = readRecord(wire, 'Value').arrayValue;
   if (array === undefined) return decodeValue(wire);

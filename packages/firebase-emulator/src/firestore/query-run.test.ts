@@ -15,7 +15,7 @@ import { decodeFields, decodeValue } from './value-decode.ts';
 
 const names = databaseNames('demo', '(default)');
 
-/** The wire form of a query that the naive reference below understands. */
+/** The wire form of a query that the simple reference implementation below understands. */
 interface Model {
   readonly filters: readonly {
     readonly field: string;
@@ -102,14 +102,14 @@ function holds(value: Value | undefined, op: QueryOperator, operand: Value): boo
   }
 }
 
-/** What the documentation says, word by word, without any of the core's query code. */
+/** Follows the documentation literally, without any of the core's query code. */
 function reference(model: Model, documents: readonly StoredDocument[]): string[] {
   const inequality = new Set<QueryOperator>(['<', '<=', '>', '>=', '!=', 'not-in']);
   const orders = [...model.orders];
   const descending = model.orders.at(-1)?.descending ?? false;
   const implicit = model.filters.filter(({ op }) => inequality.has(op)).map(({ field }) => field);
   for (const field of [...new Set(implicit)].sort()) {
-    // The key comes last, also when it has an inequality.
+    // The key is the last order, also when it has an inequality.
     if (field !== '__name__' && !orders.some((order) => order.field === field))
       orders.push({ field, descending });
   }
@@ -219,7 +219,7 @@ describe('queries', () => {
         try {
           query = parseQuery(names, doc(''), toWire(wanted));
         } catch {
-          // Combinations that the service refuses have a table of their own.
+          // Another table tests the combinations that the service refuses.
           fc.pre(false);
           return;
         }

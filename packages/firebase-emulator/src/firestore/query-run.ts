@@ -1,8 +1,8 @@
 /**
- * Which documents a query returns, and in what order. Comparisons match within one type only; a document
- * without an ordered field is not in the result; `!=` and `not-in` never match null
- * (firebase.google.com/docs/firestore/query-data/queries#not_equal_); null and NaN are neither in a list nor in a
- * range, as the SDKs' own tests of the hosted service have it: only `== null` and `== NaN` find them.
+ * Returns the documents of a query, in order. Comparisons match within one type only; a document without an ordered
+ * field is not in the result; `!=` and `not-in` never match null
+ * (firebase.google.com/docs/firestore/query-data/queries#not_equal_). No list and no range contains null and NaN, as in
+ * the SDKs' own tests of the hosted service: only `== null` and `== NaN` find them.
  */
 import type { StoredDocument } from './document.ts';
 import { getField } from './field-path.ts';
@@ -22,11 +22,11 @@ import { comparePaths, compareValues, equalValues, typeRank } from './value-comp
 
 export interface QueryResult {
   readonly documents: readonly StoredDocument[];
-  /** Documents passed over by the offset, which the hosted service bills as well. */
+  /** The number of documents that the offset skipped, which the hosted service bills too. */
   readonly skipped: number;
 }
 
-/** Runs `query` on `reader`. */
+/** Runs `query` on the documents of `reader`. */
 export function runQuery(query: Query, reader: DocumentReader): QueryResult {
   const matching = allMatches(query, reader);
   const skipped = Math.min(query.offset, matching.length);
@@ -34,7 +34,7 @@ export function runQuery(query: Query, reader: DocumentReader): QueryResult {
   return { documents: matching.slice(query.offset, end), skipped };
 }
 
-/** Every document that matches, in order, before offset and limit. */
+/** Returns every document that matches, in order, before offset and limit are applied. */
 export function allMatches(query: Query, reader: DocumentReader): StoredDocument[] {
   const result: StoredDocument[] = [];
   for (const document of candidates(query, reader)) {
@@ -53,7 +53,7 @@ function candidates(query: Query, reader: DocumentReader): Iterable<StoredDocume
   return path !== null ? reader.collection(path) : reader.group(query.collectionId, query.parent);
 }
 
-/** The only paths that can match when the filter names documents, else null. */
+/** Returns the only paths that can match when the filter names documents, else null. */
 function namedPaths(filter: Filter | null): readonly string[] | null {
   if (filter === null) return null;
   if (filter.kind === 'key') return filter.op === '==' || filter.op === 'in' ? filter.paths : null;
@@ -65,7 +65,7 @@ function namedPaths(filter: Filter | null): readonly string[] | null {
   return null;
 }
 
-/** True iff `document` (which is in the query's scope) is in the result before offset and limit. */
+/** Returns true when `document` (in the query's scope) is in the result before offset and limit are applied. */
 export function matches(query: Query, document: StoredDocument): boolean {
   if (query.where !== null && !matchesFilter(query.where, document)) return false;
   for (const { field } of query.orders) {
@@ -82,7 +82,7 @@ export function matches(query: Query, document: StoredDocument): boolean {
   return true;
 }
 
-/** Negative, 0 or positive as `a` stands before or after `b` in the result. */
+/** Returns a negative number, 0 or a positive number when `a` is before, equal to or after `b` in the result. */
 export function compareDocuments(orders: readonly Order[], a: StoredDocument, b: StoredDocument): number {
   for (const { field, direction } of orders) {
     const result = field === null ? comparePaths(a.path, b.path) : compareField(field, a, b);

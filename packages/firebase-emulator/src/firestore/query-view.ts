@@ -1,32 +1,32 @@
 /**
- * The live result of one query. A commit is taken in by looking at the touched documents alone; only when a
- * document leaves the window of a limited query may another one move in, and then the query is run again.
+ * The live result of one query. For a commit it reads only the changed documents; the query runs again only when a
+ * document leaves the result of a query with a limit, because another document may then take its place.
  */
 import type { StoredDocument } from './document.ts';
 import { inScope, type Query } from './query.ts';
 import { compareDocuments, matches, runQuery } from './query-run.ts';
 import type { DocumentChange, DocumentReader } from './store.ts';
 
-/** How a result changed. A document is in at most one of the lists. */
+/** The changes of a result. A document is in at most one of the lists. */
 export interface ViewDelta {
-  /** In the result now, and new or different. */
+  /** Documents in the result that are new or changed. */
   readonly changed: readonly StoredDocument[];
-  /** Gone from the result because they no longer exist. */
+  /** Documents that left the result because they were deleted. */
   readonly deleted: readonly string[];
-  /** Gone because they no longer match. */
+  /** Documents that left the result because they no longer match. */
   readonly left: readonly StoredDocument[];
-  /** Still matching, but pushed out of a limit. */
+  /** Documents that still match, but that a limit pushed out. */
   readonly pushedOut: readonly string[];
 }
 
 export interface QueryView {
-  /** The result in order. */
+  /** Returns the result in order. */
   readonly documents: () => readonly StoredDocument[];
-  /** Takes in a commit that the reader already shows; null when the result stays the same. */
+  /** Applies a commit that the reader already shows; returns null when the result stays the same. */
   readonly update: (changes: readonly DocumentChange[]) => ViewDelta | null;
 }
 
-/** The live result of `query` on `reader`, as of now. */
+/** Creates the live result of `query` on `reader`, with the current documents. */
 export function createQueryView(query: Query, reader: DocumentReader): QueryView {
   return query.limit === null && query.offset === 0
     ? unlimitedView(query, reader)
@@ -67,15 +67,15 @@ function windowView(query: Query, reader: DocumentReader): QueryView {
   const limit = query.limit ?? Number.POSITIVE_INFINITY;
   let window = run();
 
-  /** The new window, from the old one and the touched documents alone when that can be told, else by a run. */
+  /** Returns the new window: from the old one and the touched documents when they are enough, else by a query run. */
   const next = (touched: ReadonlyMap<string, StoredDocument | null>): readonly StoredDocument[] => {
-    // What the offset passes over isn't kept.
+    // The documents that the offset skips aren't stored.
     if (query.offset > 0) return run();
     const boundary = window.length < limit ? null : (window[window.length - 1] ?? null);
     const kept = window.filter((document) => !touched.has(document.path));
     for (const document of touched.values()) {
       if (!isMatch(query, document)) continue;
-      // Beyond the last document of a full window others may stand that nobody has looked at.
+      // After the last document of a full window there may be others that this function doesn't know.
       if (boundary === null || compareDocuments(query.orders, document, boundary) <= 0) kept.push(document);
     }
     if (boundary !== null && kept.length < limit) return run();

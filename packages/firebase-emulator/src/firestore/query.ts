@@ -1,6 +1,6 @@
 /**
- * The internal form of a google.firestore.v1.StructuredQuery: filters and orders with the implicit ones added,
- * so that running, judging, watching and index determination all see the same query.
+ * The internal form of a google.firestore.v1.StructuredQuery, with the implicit filters and orders, so that the query
+ * runs, the rules, the live targets and the index check all see the same query.
  */
 import type { QueryOperator } from '../rules/types.ts';
 import { type FieldPath, formatFieldPath } from './field-path.ts';
@@ -11,11 +11,11 @@ export interface FieldFilter {
   readonly kind: 'field';
   readonly field: FieldPath;
   readonly op: QueryOperator;
-  /** For `in`, `not-in` and `array-contains-any` an array. */
+  /** An array for `in`, `not-in` and `array-contains-any`. */
   readonly value: Value;
 }
 
-/** A filter on `__name__`; several paths only for `in` and `not-in`. */
+/** A filter on `__name__`; it has several paths only for `in` and `not-in`. */
 export interface KeyFilter {
   readonly kind: 'key';
   readonly op: QueryOperator;
@@ -28,13 +28,13 @@ export type Filter =
   | FieldFilter
   | KeyFilter;
 
-/** `field` null stands for `__name__`; direction 1 ascends, -1 descends. */
+/** A null `field` stands for `__name__`; direction 1 is ascending, -1 descending. */
 export interface Order {
   readonly field: FieldPath | null;
   readonly direction: 1 | -1;
 }
 
-/** A cursor's value: a document path where the order is by `__name__`. */
+/** A cursor's value: a document path when the order is by `__name__`. */
 export type CursorValue =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'key'; readonly path: string };
@@ -45,29 +45,29 @@ export interface Cursor {
 }
 
 export interface Query {
-  /** Path of the document that holds the collection, '' for the root. */
+  /** Path of the collection's parent document, '' for the root. */
   readonly parent: string;
   /** null: every collection at or below `parent` (only together with `allDescendants`). */
   readonly collectionId: string | null;
   readonly allDescendants: boolean;
   readonly where: Filter | null;
-  /** Explicit, then implicit; `__name__` is always the last one. */
+  /** The explicit orders, then the implicit ones; `__name__` is always the last one. */
   readonly orders: readonly Order[];
   readonly startAt: Cursor | null;
   readonly endAt: Cursor | null;
   readonly offset: number;
   readonly limit: number | null;
-  /** Fields to return, null for all; an empty list returns only the name. */
+  /** Fields to return, null for all; with an empty list only the name is returned. */
   readonly select: readonly FieldPath[] | null;
 }
 
-/** Path of the one collection that the query reads, or null when it reads a collection group. */
+/** Returns the path of the only collection that the query reads; null for a collection group. */
 export function collectionPath(query: Query): string | null {
   if (query.allDescendants || query.collectionId === null) return null;
   return query.parent === '' ? query.collectionId : `${query.parent}/${query.collectionId}`;
 }
 
-/** True iff the document at `path` lies in a collection that the query reads. */
+/** Returns true when the document at `path` is in a collection that the query reads. */
 export function inScope(query: Query, path: string): boolean {
   const collection = collectionOf(path);
   const only = collectionPath(query);
@@ -78,20 +78,20 @@ export function inScope(query: Query, path: string): boolean {
   );
 }
 
-/** The filter's leaves, in order. */
+/** Returns the filter's leaves, in order. */
 export function leaves(filter: Filter | null): readonly (FieldFilter | KeyFilter)[] {
   if (filter === null) return [];
   return filter.kind === 'and' || filter.kind === 'or' ? filter.of.flatMap(leaves) : [filter];
 }
 
-/** True for the operators that need their field in the order of the result. */
+/** Returns true for the operators that need their field in the order of the result. */
 export function isInequality(op: QueryOperator): boolean {
   return op === '<' || op === '<=' || op === '>' || op === '>=' || op === '!=' || op === 'not-in';
 }
 
 /**
- * `explicit` with what StructuredQuery.order_by appends: fields with an inequality in lexicographical order, then
- * `__name__`, each in the direction of the last order given.
+ * Returns `explicit` with the orders that StructuredQuery.order_by adds: fields with an inequality in lexicographical
+ * order, then `__name__`, each in the direction of the last given order.
  */
 export function completeOrders(explicit: readonly Order[], where: Filter | null): readonly Order[] {
   const direction = explicit[explicit.length - 1]?.direction ?? 1;
@@ -107,12 +107,12 @@ export function completeOrders(explicit: readonly Order[], where: Filter | null)
   return orders;
 }
 
-/** The order's field as text, `__name__` for the key. */
+/** Returns the order's field as text, `__name__` for the key. */
 export function orderName(order: Order): string {
   return order.field === null ? '__name__' : formatFieldPath(order.field);
 }
 
-/** How many conjunctions the filter expands to; `in` and `array-contains-any` count one for each value. */
+/** Returns the number of conjunctions in the filter; each value of `in` and `array-contains-any` counts as one. */
 export function countDisjunctions(filter: Filter | null): number {
   if (filter === null) return 1;
   switch (filter.kind) {
@@ -129,7 +129,7 @@ export function countDisjunctions(filter: Filter | null): number {
   }
 }
 
-/** The filter as a list of conjunctions of leaves. `in` and `array-contains-any` stay as they are. */
+/** Returns the filter as a list of conjunctions of leaves. `in` and `array-contains-any` are not expanded. */
 export function conjunctions(filter: Filter | null): readonly (readonly (FieldFilter | KeyFilter)[])[] {
   if (filter === null) return [[]];
   switch (filter.kind) {

@@ -163,7 +163,7 @@ describe('transactions', () => {
     });
     const id =
       typeof first === 'object' && first !== null && 'transaction' in first ? String(first.transaction) : '';
-    // The hosted service sends it before the documents.
+    // The hosted service sends the transaction's id before the documents.
     expect(first).toEqual({ transaction: id });
     await commit(core, write);
     const result = end(core, id, set('e/1', {}));
@@ -281,7 +281,7 @@ describe('the meter', () => {
     expect(figures(core)).toEqual({ ...zero, writes: 5, listen: 5 + 2 + 2 + 1 });
     await commit(core, set('c/1', {}));
     expect(figures(core)).toEqual({ ...zero, writes: 1, listen: 3 });
-    // Deleted from two results for nothing; another one moves into the limited one.
+    // Costs no reads for the two results that lose a document; another document moves into the limited one.
     await commit(core, del('c/2'));
     expect(figures(core)).toEqual({ ...zero, deletes: 1, listen: 1 });
   });

@@ -29,7 +29,7 @@ export interface ReadContext {
   readonly transactions: Transactions;
   /** Time of the latest commit. */
   readonly version: () => bigint;
-  /** A session of the rules for one read request on `reader`. */
+  /** Creates the rules session of one read request on `reader`. */
   readonly session: (caller: Caller, shared: boolean, reader: DocumentReader) => JudgingSession;
   /** Throws FAILED_PRECONDITION when the query lacks an index. */
   readonly checkIndexes: (query: Query, aggregated?: readonly FieldPath[]) => void;
@@ -40,22 +40,22 @@ type Reads = Pick<
   'getDocument' | 'peekDocument' | 'batchGet' | 'runQuery' | 'runAggregationQuery'
 >;
 
-/** Where a request reads: the present, or the snapshot of its transaction. */
+/** The data source of a request: the current documents, or the snapshot of its transaction. */
 interface Source {
   readonly reader: DocumentReader;
   readonly transaction: Transaction | null;
-  /** Set when the request began the transaction, to be told in the first response. */
+  /** Set when the request began the transaction; the first response then contains this id. */
   readonly newTransaction: string | null;
 }
 
-/** The mask's paths, or null when there is none. */
+/** Returns the mask's paths, or null when there is no mask. */
 export function parseReadMask(paths: readonly unknown[] | undefined): readonly FieldPath[] | null {
   return paths === undefined
     ? null
     : paths.map((path) => parseFieldPath(readString(path, 'mask.fieldPaths')));
 }
 
-/** `document` on the wire, cut down to the mask. */
+/** Returns `document` in wire format, with only the fields of the mask. */
 export function encodeMasked(
   names: DatabaseNames,
   document: StoredDocument,
@@ -72,7 +72,7 @@ function notFound(name: string): StatusError {
   return new StatusError('NOT_FOUND', `Document "${name}" not found.`);
 }
 
-/** The reads on one database. */
+/** Creates the read methods of one database. */
 export function createReads(context: ReadContext): Reads {
   const { names, store, meter, ticker, transactions } = context;
 
@@ -87,7 +87,7 @@ export function createReads(context: ReadContext): Reads {
       return { reader: transaction.reader, transaction, newTransaction: transaction.id };
     }
     if (body.readTime !== undefined && body.readTime !== null) {
-      // Old versions are not kept: a read in the past works only while nothing has changed since.
+      // Old versions are not stored: a read in the past works only while nothing has changed since.
       if (readTimestamp(body.readTime, 'readTime') < context.version()) {
         throw new StatusError(
           'FAILED_PRECONDITION',
@@ -98,7 +98,7 @@ export function createReads(context: ReadContext): Reads {
     return { reader: store, transaction: null, newTransaction: null };
   };
 
-  /** `responses` after a message with the id of the new transaction alone. */
+  /** Returns `responses` after a message that has only the id of the new transaction. */
   const announce = (source: Source, responses: readonly object[]): readonly unknown[] =>
     source.newTransaction === null ? responses : [{ transaction: source.newTransaction }, ...responses];
 

@@ -1,6 +1,6 @@
 /**
- * Records on disk: length (4 bytes, little endian), CRC-32 of the payload (4 bytes), payload (JSON, UTF-8).
- * Both the log and the snapshot are sequences of them.
+ * Records on disk: length (4 bytes, little endian), CRC-32 of the payload (4 bytes), payload (JSON, UTF-8). The log and
+ * the snapshot are both sequences of records.
  */
 import { crc32 } from 'node:zlib';
 import type { StoredDocument } from './document.ts';
@@ -11,10 +11,10 @@ import { decodeFields } from './value-decode.ts';
 import { encodeFields } from './value-encode.ts';
 
 const HEADER_BYTES = 8;
-/** What a disk writes at once. */
+/** The size that a disk writes in one step. */
 const SECTOR_BYTES = 512;
 
-/** A framed record with this JSON. */
+/** Returns a record with this JSON, with its length and CRC. */
 export function encodeRecord(json: unknown): Buffer {
   const payload = Buffer.from(JSON.stringify(json), 'utf8');
   const record = Buffer.allocUnsafe(HEADER_BYTES + payload.length);
@@ -25,8 +25,8 @@ export function encodeRecord(json: unknown): Buffer {
 }
 
 /**
- * The records at the start of `file`. `end` is where the last whole one ends: bytes after it are a torn or
- * damaged tail.
+ * Returns the records at the start of `file`. `end` is the end of the last complete one: the bytes after it are a torn
+ * or damaged tail.
  */
 export function decodeRecords(file: Buffer): { readonly records: readonly unknown[]; readonly end: number } {
   const records: unknown[] = [];
@@ -39,7 +39,7 @@ export function decodeRecords(file: Buffer): { readonly records: readonly unknow
   return { records, end };
 }
 
-/** The payload of the record that begins at `at`; null when there is no whole and undamaged one. */
+/** Returns the payload of the record at `at`; null when there is no complete and undamaged record. */
 function wholeRecord(file: Buffer, at: number): Buffer | null {
   if (at + HEADER_BYTES > file.length) return null;
   const length = file.readUInt32LE(at);
@@ -51,9 +51,9 @@ function wholeRecord(file: Buffer, at: number): Buffer | null {
 }
 
 /**
- * Whether the bytes of a log from `end` on are what an interrupted write leaves: the beginning of a commit's record
- * and no more, or zeros where a power cut kept the disk from writing. Anything else, such as a whole record further
- * on, was once written to its end and acknowledged: it is damaged.
+ * Returns true when the bytes of a log after `end` come from an interrupted write: only the beginning of a commit's
+ * record, or zeros where a power cut stopped the disk. Any other tail, such as a complete record further on, was
+ * written and acknowledged before: it is damaged.
  */
 export function isTornTail(log: Buffer, end: number): boolean {
   const tail = log.subarray(end);
@@ -68,7 +68,7 @@ export function isTornTail(log: Buffer, end: number): boolean {
   return (
     tail.readUInt32LE(0) > payload.length &&
     payload.subarray(0, head.length).equals(head) &&
-    // All there, only its length is wrong.
+    // A matching CRC would mean a complete record with a wrong length.
     crc32(payload) !== tail.readUInt32LE(4) &&
     !isJson(payload)
   );
@@ -83,12 +83,12 @@ function isJson(bytes: Buffer): boolean {
   }
 }
 
-/** A document's change in the log: its new content, or only its path when it was deleted. */
+/** Returns a document's change for the log: the new content, or only the path of a deleted document. */
 function changeToJson({ path, after }: Pick<DocumentChange, 'path' | 'after'>): unknown {
   return after === null ? { path } : documentToJson(after);
 }
 
-/** A document in the log or the snapshot. */
+/** Returns a document for the log or the snapshot. */
 export function documentToJson({ path, fields, createTime, updateTime }: StoredDocument): unknown {
   return {
     path,
@@ -98,7 +98,7 @@ export function documentToJson({ path, fields, createTime, updateTime }: StoredD
   };
 }
 
-/** What `changeToJson` or `documentToJson` wrote. */
+/** Reads the output of `changeToJson` or `documentToJson`. */
 export function changeFromJson(json: unknown): {
   readonly path: string;
   readonly after: StoredDocument | null;
@@ -120,22 +120,22 @@ export interface LogRecord {
   readonly changes: readonly { readonly path: string; readonly after: StoredDocument | null }[];
 }
 
-/** What the payload of each commit begins with; see `encodeCommit`. */
+/** The first bytes of each commit's payload; see `encodeCommit`. */
 const COMMIT_HEAD = Buffer.from('{"version":"');
 
-/** One commit as a framed record. */
+/** Returns one commit as a record. */
 export function encodeCommit(version: bigint, changes: readonly DocumentChange[]): Buffer {
   return encodeRecord({ version: version.toString(), changes: changes.map(changeToJson) });
 }
 
-/** What `encodeCommit` wrote. */
+/** Reads the output of `encodeCommit`. */
 export function commitFromJson(json: unknown): LogRecord {
   const record = readRecord(json, 'commit');
   const version = BigInt(readString(record.version, 'version'));
   return { version, changes: readList(record.changes, 'changes').map(changeFromJson) };
 }
 
-/** True iff `json` closes a snapshot: without it the snapshot was not written to its end. */
+/** Returns true when `json` is the end mark of a snapshot: without it the snapshot is incomplete. */
 export function isSnapshotEnd(json: unknown): boolean {
   return isRecord(json) && json.end === true;
 }

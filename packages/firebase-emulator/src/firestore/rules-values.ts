@@ -1,5 +1,5 @@
 /**
- * Firestore's documents, queries and callers in the terms of the rules language
+ * Converts Firestore's documents, queries and callers to values of the rules language
  * (firebase.google.com/docs/reference/rules): `resource` with data, id and __name__, references as paths
  * /databases/{d}/documents/..., `request.auth` with uid and token.
  */
@@ -12,7 +12,7 @@ import type { Fields, Value } from './value.ts';
 
 const RULES_NULL: RulesValue = { type: 'null' };
 
-/** `value` as rules see it. */
+/** Returns `value` as a value of the rules language. */
 function rulesValue(value: Value): RulesValue {
   switch (value.type) {
     case 'null':
@@ -40,7 +40,7 @@ function rulesMap(fields: Fields): RulesValue {
   return { type: 'map', entries: new Map([...fields].map(([name, value]) => [name, rulesValue(value)])) };
 }
 
-/** projects/{p}/databases/{d}/documents/a/b as the path /databases/{d}/documents/a/b. */
+/** Returns projects/{p}/databases/{d}/documents/a/b as the path /databases/{d}/documents/a/b. */
 function referencePath(name: string): RulesValue {
   return { type: 'path', segments: name.split('/').slice(2) };
 }
@@ -49,7 +49,7 @@ function documentPath(databaseId: string, path: string): RulesValue {
   return { type: 'path', segments: ['databases', databaseId, 'documents', ...path.split('/')] };
 }
 
-/** Makes `resource` of documents, once for each version of a document. */
+/** Returns a function that converts documents to `resource`, once for each version of a document. */
 export function resourceFactory(databaseId: string): (document: StoredDocument) => RulesResource {
   const made = new WeakMap<StoredDocument, RulesResource>();
   return (document) => {
@@ -65,7 +65,7 @@ export function resourceFactory(databaseId: string): (document: StoredDocument) 
   };
 }
 
-/** `request.auth`: null when nobody is signed in. */
+/** Returns `request.auth`: null when the caller isn't signed in. */
 export function rulesAuth(caller: Caller): RulesValue {
   if (caller.kind !== 'user') return RULES_NULL;
   return {
@@ -99,7 +99,7 @@ function claim(json: unknown): RulesValue {
   }
 }
 
-/** `request.query` and what the query's filters promise about its results. */
+/** Returns `request.query`, and the conditions that the query's filters guarantee for its results. */
 export function rulesQuery(databaseId: string, query: Query): ListQuery {
   return {
     where: query.where === null ? null : constraint(databaseId, query.where),

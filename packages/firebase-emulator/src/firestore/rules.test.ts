@@ -10,7 +10,7 @@ const denied = expect.objectContaining({
 });
 interface Asked {
   readonly request: RulesRequest;
-  /** `x` of c/1, c/2 and c/3 before and after, looked up while judging. */
+  /** `x` of c/1, c/2 and c/3 before and after the request, read while the rules judge it. */
   readonly seen: readonly (readonly (number | null)[])[];
   readonly budget?: AccessBudget;
 }
@@ -18,7 +18,7 @@ interface Asked {
 const look = (access: DocumentAccess) =>
   ['1', '2', '3'].map((id) => [fieldX(access.before(['c', id])), fieldX(access.after(['c', id]))]);
 
-/** Allows everything and keeps what it was asked. */
+/** Returns a judge that allows everything and records the requests. */
 function recorder(): { readonly judge: RulesJudge; readonly asked: Asked[] } {
   const asked: Asked[] = [];
   const judge: RulesJudge = {
@@ -30,7 +30,7 @@ function recorder(): { readonly judge: RulesJudge; readonly asked: Asked[] } {
   return { judge, asked };
 }
 
-/** A core of which the recorder is the judge, with documents c/1 {x: 1} and c/2 {x: 2}. */
+/** Returns a core with the recorder as its judge, and documents c/1 {x: 1} and c/2 {x: 2}. */
 async function recorded(clock = fakeClock()) {
   const { judge, asked } = recorder();
   const core = makeCore({ judge, clock: clock.now });

@@ -1,4 +1,4 @@
-/** Writes a snapshot: a head with the version, one record for each document, an end mark. */
+/** Writes a snapshot: a header with the version, one record for each document, an end mark. */
 import { close, fsync, open, renameSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { snapshotPath, syncDirectory } from './data-dir.ts';
@@ -10,11 +10,11 @@ const openFile = promisify(open);
 const syncFile = promisify(fsync);
 const closeFile = promisify(close);
 
-/** Documents turned into text without letting anything else run. */
+/** The number of documents that are converted to text before other work can run. */
 const CHUNK = 200;
 
 /**
- * Writes snapshot `generation` and returns its length in bytes. It exists under its name only when it is whole
+ * Writes snapshot `generation` and returns its length in bytes. The file gets its final name only when it is complete
  * and on disk.
  */
 export async function writeSnapshot(

@@ -1,6 +1,6 @@
 /**
- * The whole state as readable JSON: a list of `{path, fields}`, sorted by path, with fields as on the wire. For
- * backups, demo data and bug reports. Times of creation are not part of it.
+ * The whole state as readable JSON: a list of `{path, fields}`, sorted by path, with fields in wire format. For
+ * backups, demo data and bug reports. Creation times are not included.
  */
 import { isRecord, readList, readRecord } from './json.ts';
 import { checkDocumentPath, type DatabaseNames } from './names.ts';
@@ -17,7 +17,7 @@ export interface ExportedDocument {
   readonly fields: Readonly<Record<string, WireValue>>;
 }
 
-/** Every document of `store`. */
+/** Returns every document of `store`. */
 export function exportDocuments(store: MemoryStore): readonly ExportedDocument[] {
   return [...store.all()]
     .sort((a, b) => comparePaths(a.path, b.path))
@@ -30,7 +30,7 @@ function importWrite(names: DatabaseNames, item: unknown): Write {
   return parseWrite(names, { update: { name, fields: fields ?? {} } });
 }
 
-/** Writes that put exported documents back; throws INVALID_ARGUMENT, which names the document. */
+/** Returns writes that restore exported documents; throws INVALID_ARGUMENT with the document's name. */
 export function importWrites(names: DatabaseNames, documents: unknown): readonly Write[] {
   return readList(documents, 'documents').map((item, index) => {
     try {

@@ -19,7 +19,7 @@ const CODES: Readonly<Record<StatusName, { readonly grpc: number; readonly http:
   UNAUTHENTICATED: { grpc: 16, http: 401 },
 };
 
-/** An answer other than success, in the terms of google.rpc.Status. Its message goes to the client as it is. */
+/** An error response, with the codes of google.rpc.Status. Its message is sent to the client unchanged. */
 export class StatusError extends Error {
   override readonly name = 'StatusError';
   readonly status: StatusName;

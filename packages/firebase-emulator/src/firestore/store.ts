@@ -1,23 +1,23 @@
 /**
- * Documents in memory, by collection and by collection group. Reads see the latest applied commit;
- * `DocumentReader` is what queries and rules need, so that a transaction's snapshot can stand in for the store.
+ * Documents in memory, by collection and by collection group. Reads see the latest applied commit; queries and rules
+ * need only `DocumentReader`, so that a transaction's snapshot can replace the store.
  */
 import type { StoredDocument } from './document.ts';
 import { collectionOf, isBelow, lastSegment } from './names.ts';
 
 export interface DocumentReader {
-  /** The document at `path`, or null. */
+  /** Returns the document at `path`, or null. */
   readonly get: (path: string) => StoredDocument | null;
-  /** Documents of the collection at `collectionPath`, in no particular order. */
+  /** Returns the documents of the collection at `collectionPath`, in no particular order. */
   readonly collection: (collectionPath: string) => Iterable<StoredDocument>;
   /**
-   * Documents of every collection with this id at or below `parent` (null: of every collection), in no
+   * Returns the documents of every collection with this id (null: of every collection) at or below `parent`, in no
    * particular order.
    */
   readonly group: (collectionId: string | null, parent: string) => Iterable<StoredDocument>;
 }
 
-/** What one commit did to one document; null stands for a missing document. */
+/** The change of one document in one commit; null stands for a missing document. */
 export interface DocumentChange {
   readonly path: string;
   readonly before: StoredDocument | null;
@@ -40,7 +40,7 @@ export class MemoryStore implements DocumentReader {
     return this.#collections.get(collectionOf(path))?.get(path) ?? null;
   }
 
-  /** Puts `document` in place of what is at its path. */
+  /** Stores `document` in place of the old one at its path. */
   set(document: StoredDocument): void {
     const path = collectionOf(document.path);
     let collection = this.#collections.get(path);
@@ -88,8 +88,8 @@ export class MemoryStore implements DocumentReader {
   }
 
   /**
-   * Ids of the collections directly below the document `parent` ('' for the root), in no particular order. A collection
-   * whose own documents are all missing still counts when something lies deeper.
+   * Returns the ids of the collections directly below the document `parent` ('' for the root), in no particular order.
+   * An empty collection counts too when there are documents deeper below it.
    */
   collectionIds(parent: string): string[] {
     const ids = new Set<string>();

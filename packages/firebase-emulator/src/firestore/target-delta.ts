@@ -1,4 +1,4 @@
-/** A target's changes as the transports get them: wire documents, with a query's projection applied. */
+/** A target's changes for the transports: documents in wire format, with a query's projection applied. */
 import { encodeDocument, type StoredDocument } from './document.ts';
 import { projectFields } from './field-path.ts';
 import type { DatabaseNames } from './names.ts';
@@ -13,7 +13,7 @@ export interface TargetChanges {
   readonly removed: readonly string[];
 }
 
-/** `document` as the query's projection (null: none) shows it. */
+/** Returns `document` with the fields of the query's projection (null: all fields). */
 export function encodeProjected(
   names: DatabaseNames,
   document: StoredDocument,
@@ -26,7 +26,7 @@ export function encodeProjected(
   );
 }
 
-/** `changes` on the wire. */
+/** Returns `changes` in wire format. */
 export function encodeTargetDelta(
   names: DatabaseNames,
   watched: Watched,

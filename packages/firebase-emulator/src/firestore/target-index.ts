@@ -1,17 +1,17 @@
 /**
- * Finds the live targets that a commit concerns: by document name, by collection path and by collection id, so
- * that the cost depends on the documents touched and on who watches their collections, not on all targets.
+ * Finds the live targets that a commit may change: by document name, by collection path and by collection id. So the
+ * cost depends on the changed documents and the targets on their collections, not on all targets.
  */
 import { collectionOf, lastSegment } from './names.ts';
 import { collectionPath, inScope, type Query } from './query.ts';
 import type { DocumentChange } from './store.ts';
 
-/** What a target watches: named documents or the result of a query. */
+/** The content that a target watches: named documents or the result of a query. */
 export type Watched =
   | { readonly kind: 'documents'; readonly paths: readonly string[] }
   | { readonly kind: 'query'; readonly query: Query };
 
-/** True iff a change of the document at `path` may concern a target that watches this. */
+/** Returns true when a change of the document at `path` may concern a target with this `watched` value. */
 export function concerns(watched: Watched, path: string): boolean {
   return watched.kind === 'documents' ? watched.paths.includes(path) : inScope(watched.query, path);
 }
@@ -22,7 +22,7 @@ export class TargetIndex<T extends { readonly watched: Watched }> {
   readonly #byGroup = new Map<string, Set<T>>();
   readonly #all = new Set<T>();
 
-  /** Every target. */
+  /** Returns every target. */
   all(): readonly T[] {
     return [...this.#all];
   }
@@ -44,7 +44,7 @@ export class TargetIndex<T extends { readonly watched: Watched }> {
     }
   }
 
-  /** The changes that may concern each target, in the order in which the targets were touched. */
+  /** Returns the changes that may concern each target. A target comes in the order of its first change. */
   affected(changes: readonly DocumentChange[]): ReadonlyMap<T, readonly DocumentChange[]> {
     const result = new Map<T, DocumentChange[]>();
     for (const change of changes) {
@@ -72,7 +72,7 @@ export class TargetIndex<T extends { readonly watched: Watched }> {
       return;
     }
     const path = collectionPath(watched.query);
-    // A query over all collections stands under the empty id.
+    // A query over all collections has the empty id as its key.
     yield path !== null ? [this.#byCollection, path] : [this.#byGroup, watched.query.collectionId ?? ''];
   }
 }

@@ -33,7 +33,7 @@ const scalar: fc.Arbitrary<WireValue> = fc.oneof(
     .map((geoPointValue) => ({ geoPointValue })),
 );
 
-/** Any value that may be stored, nested a few levels deep. */
+/** Any value that may be stored, with a few levels of nesting. */
 export const wireValue: fc.Arbitrary<WireValue> = fc.letrec<{ value: WireValue; inArray: WireValue }>(
   (tie) => ({
     value: fc.oneof(
@@ -52,7 +52,7 @@ export const wireValue: fc.Arbitrary<WireValue> = fc.letrec<{ value: WireValue; 
   }),
 ).value;
 
-/** Few distinct values, so that equalities, ties and type changes are frequent. */
+/** Only a few different values, so that equal values, ties and type changes are frequent. */
 export const collidingValue: fc.Arbitrary<WireValue> = fc.oneof(
   fc.constantFrom<WireValue>(
     { nullValue: null },

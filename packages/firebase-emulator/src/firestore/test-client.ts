@@ -1,4 +1,4 @@
-/** A client of live targets for the tests: keeps what it was told, as the SDK does. */
+/** A client of live targets for tests: like the SDK, it stores the documents that it received. */
 import type { FirestoreEmulatorCore } from './core.ts';
 import { admin } from './test-support.ts';
 import type { Caller, TargetDelta, TargetRequest, TargetSnapshot, WireDocument } from './types.ts';
@@ -7,7 +7,7 @@ export class Client {
   readonly documents = new Map<string, WireDocument>();
   readonly deltas: TargetDelta[] = [];
   readonly errors: string[] = [];
-  /** The read times that it was told, in order. */
+  /** The read times that it received, in order. */
   readonly readTimes: string[] = [];
   token = '';
 

@@ -11,24 +11,24 @@ export const nobody: Caller = { kind: 'anonymous' };
 /** 2026-01-01T00:00:00Z in nanoseconds. */
 export const START = 1_767_225_600_000_000_000n;
 
-/** A signed-in user. */
+/** Returns a signed-in user. */
 export function user(uid: string): Caller {
   return { kind: 'user', uid, claims: { sub: uid } };
 }
 
-/** Full name of the document at `path`; of the root for ''. */
+/** Returns the full name of the document at `path`; the root's name for ''. */
 export function doc(path: string): string {
   return path === '' ? `${DATABASE}/documents` : `${DATABASE}/documents/${path}`;
 }
 
 type WireFields = Readonly<Record<string, WireValue>>;
 
-/** A write that replaces a document. */
+/** Returns a write that replaces a document. */
 export function set(path: string, fields: WireFields, more: object = {}): object {
   return { update: { name: doc(path), fields }, ...more };
 }
 
-/** A write that deletes a document. */
+/** Returns a write that deletes a document. */
 export function del(path: string, more: object = {}): object {
   return { delete: doc(path), ...more };
 }
@@ -36,7 +36,7 @@ export function del(path: string, more: object = {}): object {
 export const int = (value: number | bigint): WireValue => ({ integerValue: value.toString() });
 export const text = (value: string): WireValue => ({ stringValue: value });
 
-/** A judge of one predicate; `accessed` are the paths that it claims to have read. */
+/** Returns a judge with one predicate; it reports `accessed` as the paths that it read. */
 export function judgeBy(
   isAllowed: (request: RulesRequest) => boolean,
   accessed: readonly (readonly string[])[] = [],
@@ -51,7 +51,7 @@ export function judgeBy(
   };
 }
 
-/** A clock that moves only when told. */
+/** Returns a clock that moves only when the test moves it. */
 export function fakeClock(): { readonly now: () => bigint; readonly advance: (nanos: bigint) => void } {
   let time = START;
   return {
@@ -62,7 +62,7 @@ export function fakeClock(): { readonly now: () => bigint; readonly advance: (na
   };
 }
 
-/** A core in memory, unless `options` say otherwise; `lines` is its log. */
+/** Returns a core in memory, unless `options` has a directory; `lines` is its log. */
 export function makeCore(
   options: Partial<FirestoreOptions> = {},
 ): FirestoreEmulatorCore & { readonly database: string; readonly lines: string[] } {

@@ -1,4 +1,4 @@
-/** The machine's clock steps back (NTP, a laptop that wakes): times go on ahead of the last commit all the same. */
+/** When the machine's clock goes back (NTP, a laptop that wakes), times still grow from the last commit on. */
 import { expect, it } from 'vitest';
 import { fakeClock, judgeBy, makeCore, nobody, set } from './test-support.ts';
 import { createTicker } from './ticker.ts';

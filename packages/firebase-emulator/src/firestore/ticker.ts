@@ -1,21 +1,20 @@
 /**
- * Versions: read times never run backwards, and each commit's time is strictly greater than every time handed
- * out before (the SDK drops a snapshot that isn't newer). Whole microseconds.
- *
- * A machine's clock may step back (NTP, a laptop that wakes). `request.time` is whole milliseconds, so a
- * microsecond more would leave it standing, and rules that want it to grow would deny: until the clock has caught
- * up, each commit is a millisecond after the last.
+ * Versions: read times never go back, and each commit's time is greater than every earlier read or commit time (the SDK
+ * ignores a snapshot that isn't newer). Whole microseconds.
+ * A machine's clock may go back (NTP, a laptop that wakes). `request.time` is whole milliseconds, so one microsecond
+ * more would not change it, and rules that require a later time would deny: until the clock has caught up, each commit
+ * is one millisecond after the last.
  */
 import { floorTo, NANOS_PER_MICRO, NANOS_PER_MILLI } from './timestamp.ts';
 
 export interface Ticker {
-  /** The time of a read. */
+  /** Returns the time of a read. */
   readonly now: () => bigint;
-  /** The time of a commit. */
+  /** Returns the time of a commit. */
   readonly next: () => bigint;
 }
 
-/** A ticker over `clock` (nanoseconds since the epoch) that starts no earlier than `floor`. */
+/** Creates a ticker on `clock` (nanoseconds since the epoch) that starts at `floor` or later. */
 export function createTicker(clock: () => bigint, floor: bigint): Ticker {
   let last = floor;
   return {

@@ -1,5 +1,5 @@
 /**
- * Instants as nanoseconds since the epoch (bigint). Firestore keeps microseconds: "any additional precision is
+ * Timestamps as nanoseconds since the epoch (bigint). Firestore stores microseconds: "any additional precision is
  * rounded down" (google.firestore.v1.Value.timestamp_value); the range is years 1 to 9999 (google.protobuf.Timestamp).
  */
 import { invalid } from './json.ts';
@@ -13,19 +13,19 @@ const RFC3339 =
 const MIN_NANOS = -62_135_596_800n * NANOS_PER_SECOND;
 const MAX_NANOS = 253_402_300_800n * NANOS_PER_SECOND - 1n;
 
-/** `nanos` rounded down (towards the past) to a multiple of `unit`. */
+/** Returns `nanos` rounded down (towards the past) to a multiple of `unit`. */
 export function floorTo(nanos: bigint, unit: bigint): bigint {
   const rest = nanos % unit;
   return rest === 0n ? nanos : rest < 0n ? nanos - rest - unit : nanos - rest;
 }
 
-/** The instant that RFC 3339 `text` names, with all nine digits, or null when it names none. */
+/** Returns the time of an RFC 3339 `text`, with all nine digits, or null when the text is invalid. */
 export function parseInstant(text: string): bigint | null {
   const match = RFC3339.exec(text);
   if (match === null) return null;
   const [, date = '', hours = '', minutes = '', seconds = '', fraction = '', zone = ''] = match;
   const millis = Date.parse(`${date}T${hours}:${minutes}:${seconds}Z`);
-  // Date.parse lets 31 February roll over into March.
+  // Date.parse would read 31 February as a day in March.
   if (Number.isNaN(millis) || new Date(millis).toISOString().slice(0, 10) !== date) return null;
   const offset = /^z$/i.test(zone) ? 0 : offsetMinutes(zone);
   const nanos = BigInt(millis - offset * 60_000) * NANOS_PER_MILLI + BigInt(fraction.padEnd(9, '0'));
@@ -37,14 +37,14 @@ function offsetMinutes(zone: string): number {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** A timestamp off the wire, cut to microseconds; throws INVALID_ARGUMENT naming `what`. */
+/** Returns a timestamp of a request, cut to microseconds; throws INVALID_ARGUMENT with the name `what`. */
 export function readTimestamp(value: unknown, what: string): bigint {
   const nanos = typeof value === 'string' ? parseInstant(value) : null;
   if (nanos === null) throw invalid(`${what} is not a valid timestamp.`);
   return floorTo(nanos, NANOS_PER_MICRO);
 }
 
-/** RFC 3339 in UTC with six digits, such as 2026-01-02T03:04:05.000006Z. */
+/** Returns RFC 3339 in UTC with six digits, such as 2026-01-02T03:04:05.000006Z. */
 export function formatTimestamp(nanos: bigint): string {
   const second = floorTo(nanos, NANOS_PER_SECOND);
   const micros = (nanos - second) / NANOS_PER_MICRO;

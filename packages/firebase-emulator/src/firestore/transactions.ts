@@ -1,8 +1,8 @@
 /**
- * Transactions (google.firestore.v1 BeginTransaction, Rollback, and reads with a transaction id), which only
- * server SDKs use. Optimistic: reads see the database as it was when the transaction began; a commit fails with
- * ABORTED when a document that it read, or the result of a query that it ran, has changed since. Instead of
- * old versions the store's changes are kept back per open transaction, so nothing is kept when none is open.
+ * Transactions (google.firestore.v1 BeginTransaction, Rollback, and reads with a transaction id), which only server
+ * SDKs use. They are optimistic: reads see the database at the transaction's start; a commit fails with ABORTED when a
+ * document that it read, or the result of a query that it ran, has changed since. Each open transaction stores the old
+ * content of changed documents, so there are no stored versions without one.
  */
 import type { StoredDocument } from './document.ts';
 import { readRecord } from './json.ts';
@@ -13,13 +13,13 @@ import { StatusError } from './status.ts';
 import type { DocumentChange, DocumentReader } from './store.ts';
 import { NANOS_PER_SECOND } from './timestamp.ts';
 
-/** The hosted limit on a transaction's life. */
+/** The hosted service's limit for the duration of a transaction. */
 const MAX_AGE = 270n * NANOS_PER_SECOND;
 
 export interface Transaction {
   readonly id: string;
   readonly readOnly: boolean;
-  /** The database as it was when the transaction began. */
+  /** Reads the database as it was when the transaction began. */
   readonly reader: DocumentReader;
   readonly noteRead: (path: string) => void;
   readonly noteQuery: (query: Query) => void;
@@ -27,7 +27,7 @@ export interface Transaction {
 
 interface OpenTransaction extends Transaction {
   readonly begun: bigint;
-  /** Documents changed since it began, as they were then. */
+  /** The documents that changed since the transaction began, with their old content. */
   readonly old: Map<string, StoredDocument | null>;
   readonly reads: Set<string>;
   readonly queries: Query[];
@@ -35,16 +35,16 @@ interface OpenTransaction extends Transaction {
 
 export interface Transactions {
   readonly begin: (options: unknown, now: bigint) => Transaction;
-  /** Throws INVALID_ARGUMENT when there is no such open transaction. */
+  /** Throws INVALID_ARGUMENT when there is no open transaction with this id. */
   readonly find: (id: string, now: bigint) => Transaction;
   readonly end: (id: string) => void;
   /** Ends the transaction for its commit; throws ABORTED on a conflict. */
   readonly finish: (id: string, now: bigint, hasWrites: boolean) => void;
-  /** Told of each commit's changes. */
+  /** Gets each commit's changes. */
   readonly observe: (changes: readonly DocumentChange[]) => void;
 }
 
-/** The transactions on `store`; `prefix` keeps the ids of two runs apart. */
+/** Creates the transactions on `store`; `prefix` makes ids of different runs different. */
 export function createTransactions(store: DocumentReader, prefix: string): Transactions {
   const open = new Map<string, OpenTransaction>();
   let count = 0;
@@ -130,7 +130,7 @@ function conflicts({ old, reads, queries }: OpenTransaction, store: DocumentRead
   return false;
 }
 
-/** `store` with the documents in `old` put back. */
+/** Returns a reader of `store` with the old content of the documents in `old`. */
 function snapshotReader(
   store: DocumentReader,
   old: ReadonlyMap<string, StoredDocument | null>,

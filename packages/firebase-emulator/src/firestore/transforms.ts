@@ -1,7 +1,7 @@
 /**
- * Field transforms of a write (google.firestore.v1.DocumentTransform.FieldTransform), with the arithmetic that
- * its documentation gives: 64-bit integers saturate, any double makes the result a double, a field that is
- * no number (or no array) is replaced.
+ * Field transforms of a write (google.firestore.v1.DocumentTransform.FieldTransform), with the documented arithmetic:
+ * 64-bit integers saturate, any double makes the result a double, and a field that is no number (or no array) is
+ * replaced.
  */
 import { type FieldPath, getField, parseStoredPath, withField } from './field-path.ts';
 import { invalid, readList, readRecord, readString } from './json.ts';
@@ -30,7 +30,7 @@ export interface FieldTransform {
 
 const MAX_TRANSFORMS = 500;
 
-/** The transforms of a wire list; throws INVALID_ARGUMENT. */
+/** Reads the transforms of a wire list; throws INVALID_ARGUMENT. */
 export function parseTransforms(wire: unknown): readonly FieldTransform[] {
   const list = readList(wire, 'transforms');
   if (list.length > MAX_TRANSFORMS) throw invalid(`A document has more than ${MAX_TRANSFORMS} transforms.`);
@@ -71,8 +71,8 @@ function parseElements(wire: unknown): readonly Value[] {
 }
 
 /**
- * Applies the transforms in order. `results` has one value for each: the server time, the resulting number, or
- * null for the array operations, as `writeResults.transformResults` shows them.
+ * Applies the transforms in order. `results` has one value for each: the server time, the resulting number, or null for
+ * the array operations, as in `writeResults.transformResults`.
  */
 export function applyTransforms(
   fields: Fields,
@@ -121,7 +121,7 @@ function add(a: NumberValue, b: NumberValue): NumberValue {
   return { type: 'double', value: Number(a.value) + Number(b.value) };
 }
 
-/** The stored value stays when the two are equivalent, whatever their types; NaN wins over every number. */
+/** The stored value stays when the two are equal in value, whatever their types; NaN wins over every number. */
 function extreme(stored: NumberValue, operand: NumberValue, sign: 1 | -1): NumberValue {
   if (isNaNValue(stored)) return stored;
   if (isNaNValue(operand)) return operand;

@@ -1,7 +1,7 @@
 /**
- * The contract between the Firestore core (documents, queries, commits, live targets) and the transports
- * (REST, WebChannel). Both sides speak proto3 JSON of google.firestore.v1, exactly as on the wire, so that
- * the transports stay thin and the core needs no socket in its tests.
+ * The interface between the Firestore core (documents, queries, commits, live targets) and the transports (REST,
+ * WebChannel). Both sides use proto3 JSON of google.firestore.v1, exactly as on the wire, so that the transports stay
+ * small and the core needs no socket in its tests.
  */
 
 export type WireValue =
@@ -25,7 +25,7 @@ export interface WireDocument {
   readonly updateTime: string;
 }
 
-/** google.rpc.Code by name; the number and the HTTP status follow from it. */
+/** The names of google.rpc.Code; each has its number and HTTP status (see status.ts). */
 export type StatusName =
   | 'CANCELLED'
   | 'UNKNOWN'
@@ -44,14 +44,14 @@ export type StatusName =
   | 'DATA_LOSS'
   | 'UNAUTHENTICATED';
 
-/** Who asks. `admin` (the literal token `owner`, as in the official suite) bypasses the rules. */
+/** The sender of a request. `admin` (the literal token `owner`, as in the official suite) bypasses the rules. */
 export type Caller =
   | { readonly kind: 'admin' }
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'user'; readonly uid: string; readonly claims: Readonly<Record<string, unknown>> };
 
 export interface WireWriteResult {
-  /** Not of a delete. */
+  /** Missing for a delete. */
   readonly updateTime?: string;
   readonly transformResults?: readonly WireValue[];
 }
@@ -61,32 +61,31 @@ export interface CommitResponse {
   readonly commitTime: string;
 }
 
-/** What a live target asks for: `documents` or `query` of an addTarget message, unparsed JSON. */
+/** The request for a live target: `documents` or `query` of an addTarget message, as unparsed JSON. */
 export interface TargetRequest {
   readonly documents?: { readonly documents: readonly string[] };
   readonly query?: { readonly parent: string; readonly structuredQuery: unknown };
-  /** Base64, as handed out earlier. */
+  /** Base64, from an earlier snapshot or delta. */
   readonly resumeToken?: string;
   readonly readTime?: string;
 }
 
-/** One commit's effect on one target. */
+/** The effect of one commit on one target. */
 export interface TargetDelta {
-  /** Documents that now match and are new or changed. */
+  /** Documents that match now and are new or changed. */
   readonly changed: readonly WireDocument[];
   /** Deleted documents that were in the result. */
   readonly deleted: readonly string[];
-  /** Documents that exist but no longer match: the new content where the caller may see it. */
+  /** Documents that exist but no longer match, with the new content; only those that the caller may see. */
   readonly left: readonly WireDocument[];
-  /** Documents pushed out by a limit, or that the caller may no longer read. */
+  /** Documents that a limit pushed out, or that the caller may no longer read. */
   readonly removed: readonly string[];
 }
 
 export interface TargetSnapshot {
   /**
-   * `full`: `documents` is the whole result; when `reset` is true the client's own copy must be dropped first
-   * (it came back with a resume token whose delta can't be computed).
-   * `delta`: only what changed since the resume token.
+   * `reset` true: the client must drop its copy (its resume token is of no use), and `delta` has the whole result.
+   * `reset` false: `delta` has the changes since the resume token, or the whole result without a token.
    */
   readonly reset: boolean;
   readonly delta: TargetDelta;
@@ -100,7 +99,7 @@ export interface TargetListener {
    * commit before it reports the commit as flushed, so that a stream can send one global snapshot.
    */
   readonly onDelta: (delta: TargetDelta, readTime: string, resumeToken: string) => void;
-  /** The target ended: rules reloaded and no longer allow it, for example. */
+  /** Called when the target ended: for example when new rules no longer allow it. */
   readonly onError: (status: StatusName, message: string) => void;
 }
 
@@ -109,12 +108,12 @@ export interface TargetHandle {
   readonly close: () => void;
 }
 
-/** Everything that a transport may ask of the core. Methods throw StatusError (see status.ts). */
+/** All methods that a transport may call on the core. They throw StatusError (see status.ts). */
 export interface FirestoreCore {
   readonly getDocument: (caller: Caller, name: string, mask?: readonly string[]) => WireDocument;
-  /** A document for the answer of its own write: without rules and without a bill. Throws NOT_FOUND. */
+  /** Returns a document for the response to its own write: without rules and without a bill. Throws NOT_FOUND. */
   readonly peekDocument: (name: string, mask?: readonly string[]) => WireDocument;
-  /** Body and reply as in documents:batchGet, documents:runQuery, ...: arrays of response objects. */
+  /** Request and response as in documents:batchGet, documents:runQuery, ...: arrays of response objects. */
   readonly batchGet: (caller: Caller, database: string, body: unknown) => readonly unknown[];
   readonly runQuery: (caller: Caller, parent: string, body: unknown) => readonly unknown[];
   readonly runAggregationQuery: (caller: Caller, parent: string, body: unknown) => readonly unknown[];
@@ -136,12 +135,12 @@ export interface FirestoreCore {
     body: unknown,
   ) => { readonly transaction: string };
   readonly rollback: (caller: Caller, database: string, body: unknown) => void;
-  /** Resolves when the commit is durable on disk and every live target has been told. */
+  /** Resolves when the commit is durable on disk and every live target has got its changes. */
   readonly commit: (caller: Caller, database: string, body: unknown) => Promise<CommitResponse>;
   /** Throws StatusError PERMISSION_DENIED, INVALID_ARGUMENT, ... when the target is refused. */
   readonly listen: (caller: Caller, target: TargetRequest, listener: TargetListener) => TargetHandle;
-  /** Called once after all `onDelta` calls of one commit, with its time. Returns the way to stop. */
+  /** Called once after all `onDelta` calls of one commit, with its time. Returns a function that unsubscribes. */
   readonly onCommitFlushed: (callback: (readTime: string) => void) => () => void;
-  /** Deletes every document of the database (the official suite's flush endpoint). */
+  /** Deletes every document of the database (the flush endpoint of the official emulator suite). */
   readonly clear: (database: string) => Promise<void>;
 }

@@ -20,12 +20,12 @@ const TYPE_RANK: Readonly<Record<Value['type'], number>> = {
   map: 9,
 };
 
-/** The type's place in the order of types; integers and doubles share one. */
+/** Returns the type's position in the order of types; integers and doubles share one. */
 export function typeRank(value: Value): number {
   return TYPE_RANK[value.type];
 }
 
-/** -1, 0 or 1 as `a` comes before, with or after `b`. 1 and 1.0 are the same, and so are 0 and -0. */
+/** Returns -1, 0 or 1 when `a` is before, equal to or after `b`. 1 equals 1.0, and 0 equals -0. */
 export function compareValues(a: Value, b: Value): number {
   const rank = TYPE_RANK[a.type] - TYPE_RANK[b.type];
   if (rank !== 0) return Math.sign(rank);
@@ -55,12 +55,12 @@ export function compareValues(a: Value, b: Value): number {
   }
 }
 
-/** True iff queries and array transforms take the two for the same value (1 = 1.0, NaN = NaN, 0 = -0). */
+/** Returns true when queries and array transforms treat the two as equal (1 = 1.0, NaN = NaN, 0 = -0). */
 export function equalValues(a: Value, b: Value): boolean {
   return compareValues(a, b) === 0;
 }
 
-/** True iff the two are stored in the same way, so that writing one over the other changes nothing. */
+/** Returns true when the two are stored in the same way, so that replacing one by the other changes nothing. */
 export function identicalValues(a: Value, b: Value): boolean {
   if (a.type !== b.type) return false;
   if (a.type === 'double' && b.type === 'double') return Object.is(a.value, b.value);
@@ -71,7 +71,7 @@ export function identicalValues(a: Value, b: Value): boolean {
   return compareValues(a, b) === 0;
 }
 
-/** True iff both maps hold identical values under the same names. */
+/** Returns true when both maps have identical values under the same names. */
 export function identicalFields(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value>): boolean {
   if (a === b) return true;
   return a.size === b.size && [...a].every(([name, value]) => isSame(value, b.get(name)));
@@ -94,13 +94,13 @@ function compareNumbers(a: NumberValue, b: NumberValue): number {
   if (a.type === 'double' && b.type === 'double') return compareDoubles(a.value, b.value);
   if (a.type === 'double' && Number.isNaN(a.value)) return -1;
   if (b.type === 'double' && Number.isNaN(b.value)) return 1;
-  // The language compares a bigint with a number exactly, without rounding either.
+  // JavaScript compares a bigint with a number exactly, without rounding.
   return a.value < b.value ? -1 : a.value > b.value ? 1 : 0;
 }
 
 /**
- * -1, 0 or 1 by UTF-8 bytes. UTF-16 units agree with that except that surrogates (which stand for characters
- * above U+FFFF) must come after U+E000..U+FFFF.
+ * Returns -1, 0 or 1 by UTF-8 bytes. UTF-16 units have the same order, except that surrogates (which stand for
+ * characters above U+FFFF) must come after U+E000..U+FFFF.
  */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
@@ -114,8 +114,8 @@ export function compareText(a: string, b: string): number {
 }
 
 /**
- * -1, 0 or 1 for slash-separated names, segment by segment: a slash comes before every other character, and numeric
- * ids (`__id7__`) before all others, by their numbers.
+ * Returns -1, 0 or 1 for slash-separated names, segment by segment: a slash comes before every other character, and
+ * numeric ids (`__id7__`) come before all others, in the order of their numbers.
  */
 export function comparePaths(a: string, b: string): number {
   if (a === b) return 0;

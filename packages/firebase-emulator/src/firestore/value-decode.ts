@@ -1,8 +1,8 @@
 /**
- * Wire JSON (proto3 JSON of google.firestore.v1.Value) to the internal form, with the limits that the hosted
- * service puts on stored values: 20 levels of maps and arrays, no array directly inside an array, no field
- * name `__.*__`, no empty field name, field names up to 1,500 bytes, texts and bytes up to 1,048,487.
- * Source: firebase.google.com/docs/firestore/quotas and the Value/Document messages of google.firestore.v1.
+ * Converts wire JSON (proto3 JSON of google.firestore.v1.Value) to the internal form, with the hosted service's limits
+ * for stored values: 20 levels of maps and arrays, no array directly inside an array, no field name `__.*__`, no empty
+ * field name, field names up to 1,500 bytes, texts and bytes up to 1,048,487. Source:
+ * firebase.google.com/docs/firestore/quotas and the Value/Document messages of google.firestore.v1.
  */
 import { invalid, readList, readRecord, readString } from './json.ts';
 import { validateReference } from './names.ts';
@@ -15,17 +15,17 @@ const MAX_VALUE_BYTES = 1_048_487;
 const DOUBLE_TEXT = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 
-/** The fields of a document; throws INVALID_ARGUMENT. A missing map is an empty one. */
+/** Returns the fields of a document; a missing map gives an empty one. Throws INVALID_ARGUMENT. */
 export function decodeFields(wire: unknown): Fields {
   return wire === undefined || wire === null ? new Map() : decodeEntries(readRecord(wire, 'fields'), 0);
 }
 
-/** One value that may be stored; throws INVALID_ARGUMENT. */
+/** Returns one value that may be stored; throws INVALID_ARGUMENT. */
 export function decodeValue(wire: unknown): Value {
   return decodeNested(wire, 0, false);
 }
 
-/** Throws INVALID_ARGUMENT unless `name` may name a field of a document. */
+/** Throws INVALID_ARGUMENT unless `name` is valid for a field of a document. */
 export function validateFieldName(name: string): void {
   if (name === '') throw invalid('Field names must not be empty.');
   if (/^__.*__$/s.test(name)) throw invalid(`Field name "${name}" is reserved (it matches "__.*__").`);
@@ -121,7 +121,7 @@ function decodeGeoPoint(content: unknown): Value {
   const point = readRecord(content, 'geoPointValue');
   const latitude = point.latitude === undefined ? 0 : decodeDouble(point.latitude);
   const longitude = point.longitude === undefined ? 0 : decodeDouble(point.longitude);
-  // Written so that NaN is refused as well.
+  // Written so that NaN fails too.
   if (!(Math.abs(latitude) <= 90)) throw invalid('Latitude must be between -90 and 90.');
   if (!(Math.abs(longitude) <= 180)) throw invalid('Longitude must be between -180 and 180.');
   return { type: 'geopoint', latitude, longitude };

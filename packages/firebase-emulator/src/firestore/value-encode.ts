@@ -1,12 +1,12 @@
 /**
- * The internal form back to wire JSON. Integers are decimal text; NaN, the infinities and -0 are text as in
- * proto3 JSON (JSON numbers have none of them), null is `{"nullValue":null}`.
+ * Converts the internal form back to wire JSON. Integers are decimal text; NaN, the infinities and -0 are text as in
+ * proto3 JSON (they can't be JSON numbers), null is `{"nullValue":null}`.
  */
 import { formatTimestamp } from './timestamp.ts';
 import type { WireValue } from './types.ts';
 import type { Fields, Value } from './value.ts';
 
-/** `value` as on the wire. */
+/** Returns `value` in wire format. */
 export function encodeValue(value: Value): WireValue {
   switch (value.type) {
     case 'null':
@@ -34,7 +34,7 @@ export function encodeValue(value: Value): WireValue {
   }
 }
 
-/** `fields` as on the wire. */
+/** Returns `fields` in wire format. */
 export function encodeFields(fields: Fields): Record<string, WireValue> {
   return Object.fromEntries([...fields].map(([name, value]) => [name, encodeValue(value)]));
 }

@@ -7,7 +7,7 @@ import { comparePaths, compareText, compareValues, equalValues, identicalValues 
 import { decodeFields, decodeValue } from './value-decode.ts';
 import { encodeValue } from './value-encode.ts';
 
-/** One group a line: equal among themselves, and before every later line. */
+/** One group on each line: its values are equal, and come before the values of every later line. */
 const ORDERED: readonly (readonly unknown[])[] = [
   [{ nullValue: null }, { nullValue: 'NULL_VALUE' }],
   [{ booleanValue: false }],
@@ -116,7 +116,7 @@ describe('values on the wire', () => {
       fc.property(wireValue, (wire) => {
         const value = decodeValue(wire);
         const encoded = encodeValue(value);
-        // Through text, as on a socket and on disk.
+        // Encoded as text, as on a socket and on disk.
         const again = decodeValue(JSON.parse(JSON.stringify(encoded)));
         expect(encodeValue(again)).toEqual(encoded);
         expect(identicalValues(again, value)).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * The internal form of a google.firestore.v1.Value: immutable, with 64-bit integers as bigint and instants as
- * nanoseconds (always whole microseconds). Vectors are left out (PARITY.md).
+ * The internal form of a google.firestore.v1.Value: immutable, with 64-bit integers as bigint and timestamps as
+ * nanoseconds (always whole microseconds). Vectors are not supported (PARITY.md).
  */
 
 export type Fields = ReadonlyMap<string, Value>;
@@ -25,17 +25,17 @@ export const NULL: Value = { type: 'null' };
 export const INT64_MIN = -(2n ** 63n);
 export const INT64_MAX = 2n ** 63n - 1n;
 
-/** True iff `value` is an integer or a double. */
+/** Returns true when `value` is an integer or a double. */
 export function isNumber(value: Value): value is NumberValue {
   return value.type === 'int' || value.type === 'double';
 }
 
-/** True iff `value` is the double NaN. */
+/** Returns true when `value` is the double NaN. */
 export function isNaNValue(value: Value): boolean {
   return value.type === 'double' && Number.isNaN(value.value);
 }
 
-/** True iff `value` is one of the two that no list and no range of a query finds. */
+/** Returns true when `value` is null or NaN: no list and no range of a query finds them. */
 export function isNullOrNaN(value: Value): boolean {
   return value.type === 'null' || isNaNValue(value);
 }

@@ -49,7 +49,7 @@ describe('update', () => {
     const same = await commit(core, set('a/1', { x: int(1) }));
     expect(same.writeResults).toEqual(first.writeResults);
     expect(same.commitTime > first.commitTime).toBe(true);
-    // 1 and 1.0 are equal, but not stored alike.
+    // 1 and 1.0 are equal, but stored differently.
     const other = await commit(core, set('a/1', { x: { doubleValue: 1 } }));
     expect(other.writeResults).toEqual([{ updateTime: other.commitTime }]);
   });

@@ -1,6 +1,6 @@
 /**
- * The writes of a commit: parsing of google.firestore.v1.Write and their effect on one document. Judging and
- * storing are elsewhere (judging.ts, commit.ts).
+ * The writes of a commit: parses google.firestore.v1.Write and applies it to one document. Other files judge
+ * (judging.ts) and store them (commit.ts).
  */
 import { checkDocumentSize, documentSize, type StoredDocument } from './document.ts';
 import { type FieldPath, getField, parseStoredPath, withField } from './field-path.ts';
@@ -26,14 +26,14 @@ export type Write =
   | (Target & {
       readonly kind: 'update';
       readonly fields: Fields;
-      /** null: the whole document is replaced. Paths without a value in `fields` are removed. */
+      /** null: the whole document is replaced. Paths in the mask without a value in `fields` are removed. */
       readonly mask: readonly FieldPath[] | null;
       readonly transforms: readonly FieldTransform[];
     })
   | (Target & { readonly kind: 'delete' })
   | (Target & { readonly kind: 'verify' });
 
-/** A wire write; throws INVALID_ARGUMENT. */
+/** Reads a write in wire format; throws INVALID_ARGUMENT. */
 export function parseWrite(names: DatabaseNames, wire: unknown): Write {
   const record = readRecord(wire, 'write');
   const operations = ['update', 'delete', 'verify', 'transform'].filter((key) => record[key] !== undefined);
@@ -73,7 +73,7 @@ function parseMask(wire: unknown): readonly FieldPath[] | null {
   if (wire === undefined || wire === null) return null;
   const paths = readList(readRecord(wire, 'updateMask').fieldPaths, 'updateMask.fieldPaths');
   const parsed = paths.map((path) => parseStoredPath(readString(path, 'updateMask.fieldPaths')));
-  // A parent goes before what lies below it, whatever the order on the wire.
+  // A parent path comes before the paths below it, whatever their order on the wire.
   return parsed.sort((a, b) => a.length - b.length);
 }
 
@@ -87,7 +87,7 @@ function parsePrecondition(wire: unknown): Precondition | null {
   return { kind: 'updateTime', nanos: floorTo(nanos, NANOS_PER_MICRO) };
 }
 
-/** The error that `write` must fail with when its document is `before`, or null when its precondition holds. */
+/** Returns the error for `write` when its document is `before`; null when its precondition holds. */
 export function preconditionError(
   names: DatabaseNames,
   write: Write,
@@ -115,15 +115,15 @@ export interface WriteEffect {
   readonly transformResults: readonly Value[];
 }
 
-/** The time that REQUEST_TIME stands for: the commit's, cut to milliseconds as the hosted service does. */
+/** Returns the value of REQUEST_TIME: the commit's time, cut to milliseconds as in the hosted service. */
 export function requestTimeOf(commitTime: bigint): bigint {
   return floorTo(commitTime, NANOS_PER_MILLI);
 }
 
 /**
- * What `write` makes of `before`. A write that changes nothing keeps the update time (WriteResult.update_time:
- * "if the write did not actually change the document, this will be the previous update_time").
- * Throws INVALID_ARGUMENT when the result is over 1 MiB.
+ * Returns the result of `write` on `before`. A write that changes nothing keeps the update time
+ * (WriteResult.update_time: "if the write did not actually change the document, this will be the previous
+ * update_time"). Throws INVALID_ARGUMENT when the result is over 1 MiB.
  */
 export function applyWrite(
   names: DatabaseNames,
@@ -153,10 +153,10 @@ function mergeFields(before: Fields | undefined, input: Fields, mask: readonly F
   );
 }
 
-/** Documented limit of one request; the hosted service measures it on the wire, this is the size of the documents. */
+/** The documented limit for a request. The hosted service counts wire bytes; this emulator counts document sizes. */
 const MAX_COMMIT_BYTES = 10 * 1024 * 1024;
 
-/** Throws INVALID_ARGUMENT when the writes of one commit are too large together. */
+/** Throws INVALID_ARGUMENT when the writes of one commit are too large in total. */
 export function checkCommitSize(writes: readonly Write[]): void {
   const size = writes.reduce(
     (sum, write) => sum + (write.kind === 'update' ? documentSize(write.path, write.fields) : 0),
@@ -165,7 +165,7 @@ export function checkCommitSize(writes: readonly Write[]): void {
   if (size > MAX_COMMIT_BYTES) throw invalid('Transaction too big. Decrease transaction size.');
 }
 
-/** The id (base64) of the transaction that the request names, or null. */
+/** Returns the id (base64) of the transaction that the request names, or null. */
 export function transactionOf(body: unknown): string | null {
   return isRecord(body) && typeof body.transaction === 'string' && body.transaction !== ''
     ? body.transaction

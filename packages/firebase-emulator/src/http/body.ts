@@ -1,10 +1,10 @@
-/** Reads a request's body whole, up to a limit: a local process must not be filled up by one request. */
+/** Reads a whole request body up to a limit, so that one request can't fill the memory of a local process. */
 
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
 }
 
-/** All bytes of `chunks`. Throws BodyTooLargeError as soon as there are more than `limitBytes`. */
+/** Returns all bytes of `chunks`. Throws BodyTooLargeError as soon as there are more than `limitBytes`. */
 export async function readBody(chunks: AsyncIterable<unknown>, limitBytes: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -1,17 +1,16 @@
 /**
- * CORS as the SDK in a page on another port needs it (http://localhost:5173 against :8080).
- *
- * WebChannel requests carry credentials, so the exact origin is named instead of `*`. Errors need these
- * headers too: without them a page sees "network error" where we said PERMISSION_DENIED.
+ * CORS headers for the SDK in a page on another port (http://localhost:5173 with the emulator on :8080).
+ * WebChannel requests carry credentials, so the headers name the exact origin instead of `*`. Errors need these headers
+ * too: without them a page gets "network error" instead of PERMISSION_DENIED.
  */
 import type { CompleteReply, HttpRequest } from './message.ts';
 
 const EXPOSED = 'X-Goog-Upload-URL, X-Goog-Upload-Status, X-Goog-Upload-Size-Received';
 const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
-/** Chromium caps this at two hours anyway. */
+/** Chromium limits this to two hours anyway. */
 const MAX_AGE_SECONDS = 7200;
 
-/** Headers to add to every reply, errors included. Without an Origin any page may read, without credentials. */
+/** Returns headers for every response, also errors. Without an Origin any page may read, without credentials. */
 export function corsHeaders(headers: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
   const origin = headers.get('origin');
   if (origin === undefined) {
@@ -25,7 +24,7 @@ export function corsHeaders(headers: ReadonlyMap<string, string>): Readonly<Reco
   };
 }
 
-/** The answer to OPTIONS, on whatever path: 204, with the headers that were asked for. */
+/** Returns the response to OPTIONS on any path: 204, with the requested headers. */
 export function preflightReply(request: HttpRequest): CompleteReply {
   const wanted = request.headers.get('access-control-request-headers');
   return {

@@ -1,4 +1,4 @@
-/** Errors as Google's REST APIs write them: `{"error":{"code":403,"message":...,"status":"PERMISSION_DENIED"}}`. */
+/** Errors in the format of Google's REST APIs: `{"error":{"code":403,"message":...,"status":"PERMISSION_DENIED"}}`. */
 import { StatusError } from '../firestore/status.ts';
 import type { StatusName } from '../firestore/types.ts';
 import type { CompleteReply } from './message.ts';
@@ -8,19 +8,19 @@ export interface ErrorBody {
   readonly error: { readonly code: number; readonly message: string; readonly status: StatusName };
 }
 
-/** The error body, the same on REST and inside a Write stream. */
+/** Returns the error body, which is the same in REST and in a Write stream. */
 export function errorBody(error: StatusError): ErrorBody {
   return { error: { code: error.httpStatus, message: error.message, status: error.status } };
 }
 
-/** The REST reply for an error. */
+/** Returns the REST response for an error. */
 export function errorReply(error: StatusError): CompleteReply {
   return jsonReply(errorBody(error), error.httpStatus);
 }
 
 /**
- * Whatever was thrown, as a StatusError. A fault of ours becomes INTERNAL and is handed to `report`;
- * its text stays out of the answer.
+ * Returns any thrown value as a StatusError. A bug in the emulator becomes INTERNAL and goes to `report`; its text is
+ * not in the response.
  */
 export function toStatusError(thrown: unknown, report: (thrown: unknown) => void): StatusError {
   if (thrown instanceof StatusError) {

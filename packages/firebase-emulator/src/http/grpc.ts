@@ -1,6 +1,6 @@
 /**
- * gRPC is not spoken here: a client that tries is told so at once, where silence would make it try for ever. Its
- * connections are told from those of HTTP/1 by their first bytes; both come to the same port.
+ * The emulator doesn't support gRPC and answers a gRPC client with an error at once; without a response the client
+ * would retry forever. The first bytes of a connection show whether it is gRPC or HTTP/1; both use the same port.
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -8,7 +8,7 @@ import type { Socket } from 'node:net';
 const UNIMPLEMENTED = 'This emulator does not speak gRPC, use REST (PARITY.md: Left out).';
 
 async function refuse(socket: Socket): Promise<void> {
-  // Loaded when somebody asks: a start has no use for it.
+  // Loaded only for the first gRPC client, which keeps the start fast.
   const { createServer } = await import('node:http2');
   const grpc = createServer();
   grpc.on('stream', (stream) => {
@@ -27,7 +27,7 @@ async function refuse(socket: Socket): Promise<void> {
   grpc.emit('connection', socket);
 }
 
-/** Answers gRPC on the server's port. Returns how to cut the connections that the server itself doesn't know of. */
+/** Refuses gRPC on the server's port. Returns a function that cuts the connections that the server doesn't track. */
 export function refuseGrpc(server: Server): () => void {
   const speakHttp = server.listeners('connection');
   const unknown = new Set<Socket>();

@@ -1,17 +1,17 @@
 /**
- * What a handler of the emulator gets and answers: plain data, so that every route is tested as
- * request in, reply out, without a socket. Reading from and writing to sockets is server.ts alone.
+ * The requests and responses of the emulator's handlers: plain data, so that tests of every route need no socket. Only
+ * server.ts reads from and writes to sockets.
  */
 import type { Readable } from 'node:stream';
 
 export interface RequestHead {
   readonly method: string;
-  /** The path as it came, still percent-encoded, without the query. */
+  /** The path as received, still percent-encoded, without the query. */
   readonly rawPath: string;
   readonly query: URLSearchParams;
   /** Header values by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
-  /** The client's network address; unknown when the connection is gone already. */
+  /** The client's network address; unknown when the connection is already closed. */
   readonly remoteAddress?: string;
 }
 
@@ -19,19 +19,17 @@ export interface HttpRequest extends RequestHead {
   readonly body: Uint8Array;
 }
 
-/** A request whose body is read by its handler, as it arrives. */
+/** A request whose handler reads the body while it arrives. */
 export interface StreamedRequest extends RequestHead {
-  /**
-   * Throws when the client leaves in the middle. It may be left before its end: the rest is then thrown away.
-   */
+  /** Throws when the client disconnects before the end. The handler may stop reading; the rest is then discarded. */
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** Where a streamed reply writes to. After `end` or after the client left, writes are ignored. */
+/** The target of a streamed response. After `end`, or after the client disconnects, writes are ignored. */
 export interface StreamSink {
   readonly write: (text: string) => void;
   readonly end: () => void;
-  /** Cuts the connection without a proper end, as a broken network does. */
+  /** Cuts the connection without a proper end, like a broken network. */
   readonly cut: () => void;
 }
 
@@ -39,7 +37,7 @@ export interface StreamReply {
   readonly kind: 'stream';
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Called once the headers are out. Returns what to call when the connection closes, from either side. */
+  /** Called after the headers are sent. Returns the function to call when either side closes the connection. */
   readonly open: (sink: StreamSink) => () => void;
 }
 
@@ -50,7 +48,7 @@ export interface CompleteReply {
   readonly body: string | Uint8Array;
 }
 
-/** Bytes that are too many to hold; the server ends the stream when the client leaves. */
+/** A response that is too large for memory; the server ends the stream when the client disconnects. */
 export interface BytesReply {
   readonly kind: 'bytes';
   readonly status: number;
@@ -64,12 +62,12 @@ export type HttpHandler = (request: HttpRequest) => HttpReply | Promise<HttpRepl
 
 export type StreamedHandler = (request: StreamedRequest) => Promise<CompleteReply | BytesReply>;
 
-/** Thrown by a handler: the connection is cut, and no answer goes out. For faults on demand. */
+/** A handler throws this to cut the connection without a response. For faults on demand. */
 export class ConnectionCut extends Error {
   override readonly name = 'ConnectionCut';
 }
 
-/** A JSON reply. */
+/** Returns a JSON response. */
 export function jsonReply(value: unknown, status = 200): CompleteReply {
   return {
     kind: 'complete',
@@ -79,14 +77,14 @@ export function jsonReply(value: unknown, status = 200): CompleteReply {
   };
 }
 
-/** A plain text reply. */
+/** Returns a plain text response. */
 export function textReply(body: string, status = 200): CompleteReply {
   return { kind: 'complete', status, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body };
 }
 
 const decoder = new TextDecoder();
 
-/** The request's body as UTF-8 text. */
+/** Returns the request's body as UTF-8 text. */
 export function bodyText(request: HttpRequest): string {
   return decoder.decode(request.body);
 }

@@ -26,7 +26,7 @@ it('what is no page is not foreign: no browser leaves the origin out', () => {
 it.each([
   ['/emulator/v1/export', {}, true],
   ['/internal/setRules', {}, true],
-  // Server SDKs send no Authorization to an emulator: these count as the owner's.
+  // Server SDKs send no Authorization to an emulator: these requests count as the owner's.
   ['/b/bucket/o', {}, true],
   ['/upload/storage/v1/b/bucket/o', {}, true],
   ['/storage/v1/b/bucket/o/x', {}, true],

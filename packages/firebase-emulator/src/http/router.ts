@@ -1,7 +1,7 @@
 /**
- * A router over path patterns. Segments of a pattern: literal text, `{name}`, `{name}suffix` (Google's custom
- * methods, `{project}:securityRules`), and as the last one `{name...}`, which takes the rest of the path.
- * Matching happens on the undecoded path, so an encoded slash never splits a segment.
+ * A router for path patterns. A segment of a pattern is literal text, `{name}`, or `{name}suffix` (Google's custom
+ * methods, `{project}:securityRules`); the last one can be `{name...}`, which matches the rest of the path. The path is
+ * matched before decoding, so that an encoded slash never splits a segment.
  */
 import type { HttpHandler, HttpReply, HttpRequest } from './message.ts';
 import { textReply } from './message.ts';
@@ -9,10 +9,10 @@ import { textReply } from './message.ts';
 export type RouteParams = ReadonlyMap<string, string>;
 
 export interface Route {
-  /** HTTP method, or `*` for all of them. */
+  /** The HTTP method, or `*` for all methods. */
   readonly method: string;
   readonly pattern: string;
-  /** Params are percent-decoded, except for a `{name...}` rest, which stays as it came. */
+  /** Params are percent-decoded, except for a `{name...}` rest, which stays as received. */
   readonly handle: (request: HttpRequest, params: RouteParams) => HttpReply | Promise<HttpReply>;
 }
 
@@ -32,7 +32,7 @@ function compileSegment(source: string): Segment {
   return { name, rest: match?.[2] !== undefined, text: match?.[3] ?? '' };
 }
 
-/** The parameters when the path fits the pattern; null when it doesn't; undecodable text doesn't fit. */
+/** Returns the parameters when the path matches the pattern; null when it doesn't, or can't be decoded. */
 export function matchPath(pattern: string, rawPath: string): RouteParams | null {
   const segments = pattern.split('/').map(compileSegment);
   const parts = rawPath.split('/');
@@ -64,7 +64,7 @@ export function matchPath(pattern: string, rawPath: string): RouteParams | null 
   return parts.length === segments.length ? params : null;
 }
 
-/** One percent-decoded path segment; null when the encoding is broken. */
+/** Returns one path segment percent-decoded; null when the encoding is invalid. */
 export function decodeSegment(raw: string): string | null {
   try {
     return decodeURIComponent(raw);
@@ -73,7 +73,7 @@ export function decodeSegment(raw: string): string | null {
   }
 }
 
-/** Tries the routes in order: 405 when only the method differs, 404 when no path fits. */
+/** Tries the routes in order. Returns 405 when only the method differs, 404 when no path matches. */
 export function createRouter(routes: readonly Route[]): HttpHandler {
   return (request) => {
     let pathKnown = false;

@@ -1,6 +1,6 @@
 /**
- * The only place with sockets: turns node:http requests into HttpRequest, answers preflights, refuses foreign
- * Host headers and foreign pages that want control, bounds bodies, writes replies and streams, and adds CORS headers to all of them.
+ * The only file with sockets: it turns node:http requests into HttpRequest, answers preflights, refuses foreign Host
+ * headers and control requests of foreign pages, limits bodies, and writes responses and streams with CORS headers.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
@@ -16,13 +16,13 @@ import { FOREIGN_CONTROL, isForeignControl } from './page-guard.ts';
 
 export interface HttpServerOptions {
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   readonly port: number;
   readonly handler: HttpHandler;
   readonly bodyLimitBytes: number;
-  /** Takes requests whose path it answers true to, with their bodies unread; the others go to `handler`. */
+  /** Handles requests when `takes` is true for their path, before the body is read; others go to `handler`. */
   readonly streamed?: { readonly takes: (rawPath: string) => boolean; readonly handle: StreamedHandler };
-  /** Faults of ours, never expected refusals. */
+  /** Reports bugs of the emulator, never expected errors. */
   readonly reportFault: (thrown: unknown) => void;
 }
 
@@ -30,13 +30,13 @@ export interface HttpServer {
   readonly port: number;
   /** Stops listening and ends every connection. */
   readonly close: () => Promise<void>;
-  /** Stops listening and cuts every connection at once, answers under way included, as a crash does. */
+  /** Stops listening and cuts every connection at once, also during a response, as in a crash. */
   readonly abort: () => Promise<void>;
-  /** Cuts every connection at once, answers under way included, and goes on listening. */
+  /** Cuts every connection at once, also during a response, and continues to listen. */
   readonly cut: () => void;
 }
 
-/** Longer than any client keeps an idle connection, so that a reused one is never closed under a request. */
+/** Longer than clients keep an idle connection, so that a reused one is never closed during a request. */
 const KEEP_ALIVE_MS = 65_000;
 const CLOSE_PATIENCE_MS = 1_000;
 
@@ -57,7 +57,7 @@ function write(
 ): void {
   response.writeHead(reply.status, { 'Cache-Control': 'no-store', ...extra, ...reply.headers });
   if (reply.kind === 'bytes') {
-    // A failure in the middle can only be told by cutting the connection, which pipeline does.
+    // A failure during the response can only be shown by cutting the connection, which pipeline does.
     pipeline(reply.body, response, () => undefined);
     return;
   }
@@ -88,7 +88,7 @@ function write(
   }
 }
 
-/** The body as it arrives. Leaving the loop early keeps the connection, so that the answer still gets out. */
+/** Yields the body as it arrives. A loop that stops early keeps the connection, so that the response can be sent. */
 async function* bodyChunks(message: IncomingMessage): AsyncGenerator<Uint8Array> {
   for await (const chunk of message.iterator({ destroyOnReturn: false })) {
     if (!(chunk instanceof Uint8Array)) {
@@ -98,7 +98,7 @@ async function* bodyChunks(message: IncomingMessage): AsyncGenerator<Uint8Array>
   }
 }
 
-/** Reads the body only once the host is known to be ours. */
+/** Reads the body only after the check that the host is this machine. */
 async function answer(message: IncomingMessage, options: HttpServerOptions): Promise<HttpReply | BytesReply> {
   const headers = headersOf(message);
   const method = message.method ?? 'GET';
@@ -124,7 +124,7 @@ async function answer(message: IncomingMessage, options: HttpServerOptions): Pro
     try {
       return await options.streamed.handle({ ...head, body: bodyChunks(message) });
     } finally {
-      // What the handler left unread is thrown away: many clients read the answer only after they sent all.
+      // Discards the unread rest of the body: many clients read the response only after they have sent everything.
       message.resume();
     }
   }
@@ -132,7 +132,7 @@ async function answer(message: IncomingMessage, options: HttpServerOptions): Pro
   return await options.handler(request);
 }
 
-/** Whether it tells that the client broke off: also after all of a body that nobody had read yet. */
+/** Returns true for the error of a client that disconnected, also after a whole body that was not read yet. */
 function hasLeft(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && thrown.code === 'ECONNRESET';
 }
@@ -167,8 +167,8 @@ async function serve(
 }
 
 /**
- * Ends all connections as soon as the answers under way are out, so that the last words of a stream arrive; a
- * client that doesn't take them is not waited for.
+ * Closes all connections after the current responses are sent, so that the last messages of a stream arrive; does not
+ * wait for a client that doesn't read them.
  */
 function closeServer(server: Server, answering: ReadonlySet<ServerResponse>, cut: () => void): Promise<void> {
   return new Promise((resolve) => {
@@ -190,7 +190,7 @@ function closeServer(server: Server, answering: ReadonlySet<ServerResponse>, cut
   });
 }
 
-/** Resolves when listening; rejects with node's error (`EADDRINUSE`, ...) when it can't. */
+/** Resolves when the server listens; rejects with node's error (`EADDRINUSE`, ...) when it can't. */
 export function listenHttp(options: HttpServerOptions): Promise<HttpServer> {
   const answering = new Set<ServerResponse>();
   let closing = false;

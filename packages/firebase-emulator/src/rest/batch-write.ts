@@ -1,4 +1,4 @@
-/** documents:batchWrite: unlike a commit not atomic; each write stands alone and gets a status of its own. */
+/** documents:batchWrite. Unlike a commit it is not atomic: each write is separate and gets a separate status. */
 import { StatusError } from '../firestore/status.ts';
 import type { Caller, CommitResponse, WireWriteResult } from '../firestore/types.ts';
 import { toStatusError } from '../http/errors.ts';
@@ -26,7 +26,7 @@ function target(write: unknown): string {
   throw new StatusError('INVALID_ARGUMENT', 'A write of batchWrite is an update or a delete.');
 }
 
-/** Commits each write of the body by itself. Throws INVALID_ARGUMENT when the request as a whole is wrong. */
+/** Commits each write of the body separately. Throws INVALID_ARGUMENT when the request as a whole is wrong. */
 export async function batchWrite(
   caller: Caller,
   database: string,

@@ -1,6 +1,6 @@
 /**
- * Single documents over REST: get, list, createDocument (POST to a collection), patch, delete. The writing ones
- * become a commit of one write, so that rules, preconditions and meter have one way in.
+ * Single documents over REST: get, list, createDocument (POST to a collection), patch, delete. Each write becomes a
+ * commit of one write, so that rules, preconditions and meter are applied in one place.
  */
 import { StatusError } from '../firestore/status.ts';
 import type { Caller, CommitResponse, FirestoreCore } from '../firestore/types.ts';
@@ -13,9 +13,9 @@ import type { ResourcePath } from './paths.ts';
 
 export interface DocumentRoutesOptions {
   readonly core: FirestoreCore;
-  /** An id for a document created without one: 20 letters and digits. */
+  /** Returns an id for a document created without one: 20 letters and digits. */
   readonly newDocumentId: () => string;
-  /** The commit, with its reply held back while listeners are behind. */
+  /** Commits; the reply is delayed while listeners have not received the commit. */
   readonly commit: (caller: Caller, database: string, body: JsonRecord) => Promise<CommitResponse>;
 }
 
@@ -56,7 +56,7 @@ function list(caller: Caller, request: HttpRequest, path: ResourcePath, core: Fi
     ...(orderBy === null || orderBy === '' ? {} : { orderBy }),
     ...(mask === undefined ? {} : { mask }),
   });
-  // Not before the rules were asked.
+  // The parameter is refused only after the rules were checked.
   if (query.get('showMissing') === 'true') {
     throw new StatusError('UNIMPLEMENTED', 'This emulator lists no missing documents (PARITY.md: Left out).');
   }
@@ -72,8 +72,8 @@ function fieldsOf(body: JsonRecord): JsonRecord {
 }
 
 /**
- * The written document, for the reply, without a bill as hosted. Rules are not asked: whoever may write a document learns nothing new
- * from its own write, except for fields outside an update mask, and those the hosted service returns as well.
+ * Returns the written document for the reply; no read is billed, as in the hosted service. Rules are not checked: the
+ * writer learns nothing new from its write, except fields outside an update mask, which the hosted service returns too.
  */
 function written(name: string, request: HttpRequest, options: DocumentRoutesOptions): CompleteReply {
   return jsonReply(options.core.peekDocument(name, fieldMask(request.query, 'mask')));
@@ -124,7 +124,7 @@ async function remove(
   return jsonReply({});
 }
 
-/** Answers a request without custom method. */
+/** Answers a request without a custom method. */
 export async function handleDocument(
   caller: Caller,
   request: HttpRequest,

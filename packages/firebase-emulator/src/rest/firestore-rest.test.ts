@@ -17,7 +17,7 @@ let options: FirestoreRestOptions;
 
 const document = (name: string): WireDocument => ({ name, fields: {}, createTime: 't', updateTime: 't' });
 
-/** Writes down what it is asked, and refuses documents named secret. */
+/** Records its calls, and refuses documents named secret. */
 const recordingCore: FirestoreCore = {
   getDocument: (caller, name, mask) => {
     calls.push(['get', caller.kind, name, mask]);

@@ -1,10 +1,10 @@
 /**
- * Firestore's REST API (google.firestore.v1 over JSON): what `firestore/lite` and the unary calls of the full
- * SDK use (batchGet, commit, runQuery, runAggregationQuery), and what plain HTTP clients and server SDKs add.
+ * Firestore's REST API (google.firestore.v1 over JSON): the calls that `firestore/lite` and the full SDK make
+ * (batchGet, commit, runQuery, runAggregationQuery), and those that plain HTTP clients and server SDKs add.
  *
- * A commit's reply overtakes the same commit on a streamed listener: browsers hand streamed bytes to the page
- * up to 50 ms late, and the SDK answers a read after a transaction from the listener's view. So when a commit
- * was sent to a listener, its reply is held for 20 ms, as measured to be enough; otherwise never.
+ * The reply to a commit can reach the page before the same commit on a streamed listener: browsers pass streamed bytes
+ * on up to 50 ms late, and the SDK answers a read after a transaction from the listener's view. So the reply to a
+ * commit that was sent to a listener is delayed by 20 ms (measured to be enough); other replies are not.
  */
 import { StatusError } from '../firestore/status.ts';
 import type { Caller, CommitResponse, FirestoreCore } from '../firestore/types.ts';
@@ -25,13 +25,13 @@ export interface FirestoreRestOptions {
   /** Throws StatusError UNAUTHENTICATED. */
   readonly authenticate: (authorization: string | undefined) => Caller;
   readonly newDocumentId: () => string;
-  /** Did the commit of that time go to a listener? */
+  /** Returns true when the commit of that time was sent to a listener. */
   readonly wasDelivered: (commitTime: string) => boolean;
   readonly delay: (ms: number) => Promise<void>;
   readonly reportFault: (thrown: unknown) => void;
 }
 
-/** The custom methods, each with the message that its body is. */
+/** The custom methods, each with the message type of its body. */
 const METHODS: ReadonlyMap<string, string> = new Map([
   ['batchGet', 'BatchGetDocumentsRequest'],
   ['batchWrite', 'BatchWriteRequest'],

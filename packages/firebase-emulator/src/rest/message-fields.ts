@@ -1,11 +1,11 @@
 /**
- * The fields of the messages of google.firestore.v1 that REST bodies are made of. The hosted service refuses a name
- * that its message doesn't have, and so a misspelt one.
+ * The fields of the google.firestore.v1 messages that REST bodies consist of. The hosted service refuses any other
+ * field name, and so a misspelt one.
  */
 import { StatusError } from '../firestore/status.ts';
 import { isRecord } from '../http/json.ts';
 
-/** By message: its fields, with the message that a field holds (`*`: a map of them). */
+/** The fields of each message, with the message type of a field (`*`: a map of that type). */
 const MESSAGES: Readonly<Record<string, string>> = {
   BatchGetDocumentsRequest:
     'database documents mask:DocumentMask transaction newTransaction:TransactionOptions readTime',
@@ -52,7 +52,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   FieldAggregation: 'field:FieldReference',
 };
 
-/** Deeper than any request that is not refused for its depth. */
+/** Deeper than any request that passes the depth check. */
 const MAX_DEPTH = 500;
 
 const FIELDS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
@@ -79,7 +79,7 @@ export function checkMessage(message: string, json: unknown): void {
   );
 }
 
-/** The name of the first one and, from the inside out, what it lies in; null: there is none. */
+/** Returns the first unknown field and, from the inside out, the names of the fields around it; null when none. */
 function unknownField(message: string, json: unknown, depth: number): string[] | null {
   if (depth > MAX_DEPTH || typeof json !== 'object' || json === null) return null;
   if (Array.isArray(json)) {

@@ -1,4 +1,4 @@
-/** Query parameters and JSON bodies of the REST API, checked. All throw StatusError INVALID_ARGUMENT. */
+/** Query parameters and JSON bodies of the REST API, checked. All functions throw StatusError INVALID_ARGUMENT. */
 import { StatusError } from '../firestore/status.ts';
 import type { JsonRecord } from '../http/json.ts';
 import { isRecord, parseJson } from '../http/json.ts';
@@ -6,7 +6,7 @@ import type { HttpRequest } from '../http/message.ts';
 import { bodyText } from '../http/message.ts';
 import { checkMessage } from './message-fields.ts';
 
-/** The body as a JSON object, whatever its Content-Type says; an empty body is an empty object. */
+/** Returns the body as a JSON object, whatever its Content-Type is; an empty body is an empty object. */
 export function jsonBody(request: HttpRequest): JsonRecord {
   const text = bodyText(request);
   const value = text.trim() === '' ? {} : parseJson(text);
@@ -16,14 +16,14 @@ export function jsonBody(request: HttpRequest): JsonRecord {
   return value;
 }
 
-/** The body as a message of google.firestore.v1; fields that it doesn't have are refused. */
+/** Returns the body as a message of google.firestore.v1; throws for a field that the message doesn't have. */
 export function messageBody(request: HttpRequest, message: string): JsonRecord {
   const body = jsonBody(request);
   checkMessage(message, body);
   return body;
 }
 
-/** `mask.fieldPaths` or `updateMask.fieldPaths`, undefined when not given. */
+/** Returns `mask.fieldPaths` or `updateMask.fieldPaths`; undefined when not given. */
 export function fieldMask(
   query: URLSearchParams,
   name: 'mask' | 'updateMask',
@@ -32,7 +32,7 @@ export function fieldMask(
   return paths.length === 0 ? undefined : paths;
 }
 
-/** `currentDocument.exists` / `currentDocument.updateTime` as a write's precondition, undefined when not given. */
+/** Returns `currentDocument.exists` / `.updateTime` as a write's precondition; undefined when not given. */
 export function precondition(query: URLSearchParams): JsonRecord | undefined {
   const exists = query.get('currentDocument.exists');
   const updateTime = query.get('currentDocument.updateTime');
@@ -48,7 +48,7 @@ export function precondition(query: URLSearchParams): JsonRecord | undefined {
   return exists === null ? { updateTime } : { exists: exists === 'true' };
 }
 
-/** A whole number from 0, undefined when not given. */
+/** Returns a whole number from 0; undefined when not given. */
 export function countParam(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name);
   if (text === null || text === '') {

@@ -1,8 +1,8 @@
 /**
  * Resource paths of the Firestore REST API: `/v1/projects/{p}/databases/{d}/documents[/...][:method]`.
  *
- * A custom method follows the last colon of the last segment of a POST; ids may hold colons too, so it counts
- * only when it is one that we know. `(default)` comes as it is from the SDK, encoded from other clients.
+ * A custom method follows the last colon of the last segment of a POST. Ids may contain colons too, so only a known
+ * method counts. The SDK sends `(default)` unencoded, other clients encode it.
  */
 import { StatusError } from '../firestore/status.ts';
 import { decodeSegment } from '../http/router.ts';
@@ -35,7 +35,7 @@ function splitMethod(
 }
 
 /**
- * The parts of an undecoded path, or null when it is not one of the documents API. `methods` are the custom
+ * Returns the parts of an undecoded path, or null when it is not a path of the documents API. `methods` are the custom
  * methods that may follow. Throws INVALID_ARGUMENT for an empty or broken segment.
  */
 export function parseResourcePath(

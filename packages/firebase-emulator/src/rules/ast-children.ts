@@ -1,6 +1,6 @@
 import type { Expr } from './ast.ts';
 
-/** The direct sub-expressions of a node, in the order in which they are written. */
+/** Returns the direct sub-expressions of a node, in source order. */
 export function childrenOf(expr: Expr): readonly Expr[] {
   switch (expr.kind) {
     case 'literal':

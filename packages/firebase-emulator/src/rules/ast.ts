@@ -1,22 +1,22 @@
 import type { RulesMethod, RulesService, RulesValue } from './types.ts';
 
 /**
- * The syntax tree of a rules file. Offsets are into the source text. The fields `binding` and `target` are
- * filled in by the checker: the planner then needs no scopes of its own.
+ * The syntax tree of a rules file. Offsets are into the source text. The checker fills in the fields `binding` and
+ * `target`, so that the planner needs no scopes.
  */
 interface Node {
   readonly start: number;
   readonly end: number;
 }
 
-/** Where the value of a name comes from. Slots are positions in arrays, fixed at compile time. */
+/** The source of a name's value. Slots are positions in arrays, fixed at compile time. */
 export type Binding =
   | { readonly kind: 'request' }
   | { readonly kind: 'resource' }
   | { readonly kind: 'match'; readonly slot: number }
   | { readonly kind: 'local'; readonly slot: number };
 
-/** What a call runs: a function of the file, one of the language, or a method chosen by the receiver's type. */
+/** The target of a call: a function of the file, a built-in function, or a method chosen by the receiver's type. */
 type CallTarget =
   | { readonly kind: 'user'; readonly declaration: FunctionDecl }
   | { readonly kind: 'builtin'; readonly name: string }
@@ -108,7 +108,7 @@ interface IsExpr extends Node {
   readonly operand: Expr;
   readonly typeName: TypeName;
 }
-/** A whole chain of `&&` or of `||`, flattened: order and absorption are the same as nested pairs. */
+/** A whole chain of `&&` or of `||`, flattened: order and error absorption are the same as in nested pairs. */
 export interface LogicExpr extends Node {
   readonly kind: 'logic';
   readonly op: '&&' | '||';
@@ -155,7 +155,7 @@ export interface AllowDecl extends Node {
   readonly methods: ReadonlySet<RulesMethod>;
   /** The methods as written, `read, delete`. */
   readonly methodText: string;
-  /** null: no condition, always allowed. */
+  /** null = no condition, always allowed. */
   readonly condition: Expr | null;
 }
 export type PatternSegment =

@@ -19,7 +19,7 @@ import {
   type Value,
 } from './values.ts';
 
-/** A function of the language. It is given known values only, as many as `arity` says. */
+/** A built-in function. It gets known values only, as many as `arity` says. */
 interface Builtin {
   readonly arity: number;
   readonly apply: (args: readonly RulesValue[]) => Value;
@@ -49,7 +49,7 @@ function conversionError(value: RulesValue, to: string): Value {
   );
 }
 
-/** A float as an integer: truncated, saturated at 64 bits, NaN is 0. */
+/** Converts a float to an integer: truncated, limited to 64 bits, NaN is 0. */
 function saturate(value: number): RulesValue {
   if (Number.isNaN(value)) return int(0n);
   if (value >= 2 ** 63) return int(INT_MAX);
@@ -88,7 +88,7 @@ function toFloat(value: RulesValue): Value | null {
   return conversionError(value, 'float');
 }
 
-/** The segments of `/a/b` or `a/b`. */
+/** Returns the segments of `/a/b` or `a/b`. */
 function toPath(value: RulesValue): Value | null {
   if (value.type !== 'string') return null;
   const segments = value.value.replace(/^\//, '').split('/');
@@ -170,13 +170,13 @@ function power(args: readonly RulesValue[]): Value {
   return float(numberOf(base) ** numberOf(exponent));
 }
 
-/** Half goes up, also below zero, as the hosted service rounds. */
+/** Rounds half up, also below zero, as the hosted service does. */
 function round(value: RulesValue): Value | null {
   if (value.type === 'int') return value;
   return value.type === 'float' ? saturate(Math.floor(value.value + 0.5)) : null;
 }
 
-/** Every function of the language except those that look documents up, by its full name. */
+/** Every built-in function except those that read documents, by its full name. */
 export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   unary('int', toInt),
   unary('float', toFloat),
@@ -186,7 +186,7 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   }),
   unary('path', toPath),
   unary('math.abs', (value) => {
-    // The smallest integer has no positive twin: the hosted service leaves it as it is.
+    // The smallest integer has no positive counterpart: the hosted service returns it unchanged.
     if (value.type === 'int')
       return int(value.value < 0n && value.value !== INT_MIN ? -value.value : value.value);
     return value.type === 'float' ? float(Math.abs(value.value)) : null;
@@ -215,7 +215,7 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ['latlng.value', { arity: 2, apply: latlngValue }],
 ]);
 
-/** Functions that read documents, by service: each takes one path. */
+/** The functions that read documents, by service: each takes one path. */
 export const ACCESS_FUNCTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['cloud.firestore', new Set(['get', 'exists', 'getAfter', 'existsAfter'])],
   ['firebase.storage', new Set(['firestore.get', 'firestore.exists'])],
@@ -230,5 +230,5 @@ export const NAMESPACES: ReadonlySet<string> = new Set([
   'firestore',
 ]);
 
-/** Documented, but not known to the hosted service (`debug` only to emulators): refused here, so that rules deploy. */
+/** Documented, but unknown to the hosted service (`debug`: emulators only). Refused here, so that rules deploy. */
 export const NOT_ON_HOSTED_SERVICE: ReadonlySet<string> = new Set(['bool', 'debug', 'math.isInfinite']);

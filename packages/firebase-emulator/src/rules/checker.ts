@@ -14,7 +14,7 @@ import { RULES_LIMITS } from './limits.ts';
 import { METHOD_ARITIES } from './methods.ts';
 import { compileRegex } from './regex.ts';
 
-/** Something wrong in a file that parses. */
+/** A problem in a file that parses. */
 interface CheckIssue {
   readonly offset: number;
   readonly message: string;
@@ -34,14 +34,14 @@ interface Call {
 interface CheckState {
   readonly version: '1' | '2';
   readonly issues: CheckIssue[];
-  /** Who calls whom, to refuse recursion. */
+  /** The calls in each function, to refuse recursion. */
   readonly calls: Map<FunctionDecl, Call[]>;
   readonly accessFunctions: ReadonlySet<string>;
   /** The function whose body is being checked. */
   caller: FunctionDecl | null;
 }
 
-/** Resolves every name and call of the file in place, and lists what is wrong. An empty list: it can run. */
+/** Resolves every name and call of the file in place, and returns the problems. An empty list: the file can run. */
 export function checkRules(file: RulesFile): readonly CheckIssue[] {
   const accessFunctions = new Set(
     file.services.flatMap((service) => [...(ACCESS_FUNCTIONS.get(service.name) ?? [])]),
@@ -150,7 +150,7 @@ function checkFunction(declaration: FunctionDecl, parent: Scope, state: CheckSta
   state.caller = declaration;
   for (const param of params) declare(param.name, param.start);
   for (const binding of lets) {
-    // A let sees those before it, not itself.
+    // A let can use the earlier ones, not itself.
     checkExpr(binding.value, scope, state);
     declare(binding.name, binding.start);
   }

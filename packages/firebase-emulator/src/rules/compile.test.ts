@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compileRules } from './compile.ts';
 import { firestoreRules, problems } from './test-support.ts';
 
-/** The problems of an expression in the condition that starts at 4:17. */
+/** Returns the problems of an expression in the condition that starts at 4:17. */
 function problemsOf(expression: string): string[] {
   return problems(firestoreRules(`match /t/{id} { allow read: if ${expression}; }`));
 }

@@ -11,8 +11,8 @@ export type CompileResult =
   | { readonly ok: false; readonly errors: readonly RulesSyntaxError[] };
 
 /**
- * Compiles a rules file. `fileName` only names positions. Errors are values: a syntax error alone, or everything
- * that the checker finds wrong in a file that parses. Never throws.
+ * Compiles a rules file. `fileName` is used in positions only. Errors are returned as values: one syntax error, or
+ * everything that the checker finds wrong in a file that parses. Never throws.
  */
 export function compileRules(source: string, fileName: string): CompileResult {
   const text = sourceText(source, fileName);

@@ -4,36 +4,36 @@ import type { AccessBudget, DocumentAccess, RulesResource, RulesService, RulesVa
 import type { Proof } from './unknown.ts';
 import type { RuleError, Value } from './values.ts';
 
-/** Follows an evaluation node by node: for coverage and for the explanation in the log. */
+/** Observes an evaluation node by node: for coverage and for the explanation in the log. */
 export interface Tracer {
   readonly enter: (expr: Expr) => void;
   readonly leave: (expr: Expr, value: Value) => void;
 }
 
-/** Everything that the evaluation of one request carries. Mutable on purpose: it lives for one request. */
+/** The state of the evaluation of one request. Mutable on purpose: it exists for one request only. */
 export interface EvalContext {
   readonly service: RulesService;
   readonly database: string;
   readonly request: RulesValue;
-  /** null stands for the unknown document of a list request. */
+  /** null = the unknown document of a list request. */
   readonly resource: Value;
   readonly access: AccessRecorder;
   readonly tracer: Tracer | null;
-  /** What the current branch of a list request proves; null for all other requests. */
+  /** The facts that the current branch of a list request guarantees; null for all other requests. */
   proof: Proof | null;
-  /** Values of the variables of the match blocks around the statement being tried. */
+  /** The variables of the match blocks around the statement that is evaluated. */
   bindings: Value[];
-  /** Most values of a document that is touched; infinite without the option. */
+  /** The largest document that may be touched, in values; Infinity without the option. */
   readonly maxDocumentValues: number;
   /** Expressions evaluated so far. */
   count: number;
-  /** User functions called inside each other. */
+  /** The current depth of nested user function calls. */
   depth: number;
   /** Set when a limit was exceeded: the whole request is denied. */
   fatal: RuleError | null;
 }
 
-/** A compiled expression. `locals` holds the parameters and lets of the function that it stands in. */
+/** A compiled expression. `locals` holds the parameters and lets of the function that contains it. */
 export type Plan = (context: EvalContext, locals: Value[]) => Value;
 
 /** Denies the whole request: a limit of the hosted service was exceeded. */
@@ -43,14 +43,14 @@ export function exceed(context: EvalContext, message: string): RuleError {
   return context.fatal;
 }
 
-/** The error of an evaluation that ran over the limit of expressions, or that already failed for good. */
+/** Returns the error of an evaluation that exceeded the limit of expressions, or its earlier fatal error. */
 export function overBudget(context: EvalContext): RuleError {
   return exceed(context, `More than ${RULES_LIMITS.expressions} expressions were evaluated in one request.`);
 }
 
 const sizes = new WeakMap<RulesValue, number>();
 
-/** Returns the entries of a map or list, and of what lies in them. Counted once for each value. */
+/** Returns the number of entries of a map or list, with nested ones. Computed once for each value. */
 function sizeOf(value: RulesValue): number {
   if (value.type !== 'map' && value.type !== 'list') return 0;
   const known = sizes.get(value);
@@ -76,17 +76,17 @@ export function touched<T extends Value>(context: EvalContext, document: T): T |
 
 type View = 'before' | 'after';
 
-/** Looks documents up once each, counts them against the limits and remembers what it saw. */
+/** Looks each document up once, counts the lookups against the limits and stores the results. */
 export interface AccessRecorder {
-  /** The document, null when there is none, or a message when a limit is exceeded. */
+  /** Returns the document, null when it doesn't exist, or a message when a limit is exceeded. */
   readonly look: (view: View, path: readonly string[]) => RulesResource | null | string;
-  /** Paths looked up, each once, in the order of their first access. */
+  /** Returns the paths looked up, each once, in the order of first access. */
   readonly accessed: () => readonly (readonly string[])[];
-  /** The same answers again, for evaluating a second time after the store has moved on. */
+  /** Returns the same results again, for a second evaluation after the store has changed. */
   readonly replay: () => DocumentAccess;
 }
 
-/** Counts each document and view once; `limited` is false for a replay, which cannot exceed what was allowed. */
+/** Counts each document and view once. With `budget` null only the limit of one request applies. */
 export function accessRecorder(access: DocumentAccess, budget: AccessBudget | null): AccessRecorder {
   const seen = new Map<string, RulesResource | null>();
   const paths = new Map<string, readonly string[]>();

@@ -4,16 +4,16 @@ import type { Ruleset } from './ruleset.ts';
 import { excerpt, formatPosition } from './source-text.ts';
 import type { Value } from './values.ts';
 
-/** How often an expression had each outcome. */
+/** The number of times that an expression had each outcome. */
 export interface CoverageCounts {
   readonly true: number;
   readonly false: number;
   readonly error: number;
-  /** Not known, in a list proof. */
+  /** Evaluations in a list proof whose outcome was unknown. */
   readonly unknown: number;
 }
 
-/** Collects over any number of evaluations of one ruleset. */
+/** Collects the counts of any number of evaluations of one ruleset. */
 export interface Coverage extends Tracer {
   readonly countsOf: (expr: Expr) => CoverageCounts;
 }
@@ -25,7 +25,7 @@ function outcomeOf(value: Value): keyof CoverageCounts | null {
   return value.type === 'error' || value.type === 'unknown' ? value.type : null;
 }
 
-/** A new, empty collector for the `coverage` option of `evaluate`. */
+/** Returns a new, empty collector for the `coverage` option of `evaluate`. */
 export function createCoverage(): Coverage {
   const counts = new Map<Expr, CoverageCounts>();
   return {
@@ -46,7 +46,7 @@ export interface CoverageLine extends CoverageCounts {
   readonly source: string;
 }
 
-/** The counts of each boolean expression of the ruleset, in source order. */
+/** Returns the counts of each boolean expression of the ruleset, in source order. */
 export function coverageLines(ruleset: Ruleset, coverage: Coverage): readonly CoverageLine[] {
   const { source } = ruleset;
   return ruleset.booleans().map((expr) => ({
@@ -56,12 +56,12 @@ export function coverageLines(ruleset: Ruleset, coverage: Coverage): readonly Co
   }));
 }
 
-/** The report as text: one line an expression, then those that were never evaluated. */
+/** Returns the report as text: one line for each expression, then the expressions that were never evaluated. */
 export function renderCoverage(ruleset: Ruleset, coverage: Coverage): string {
   return renderCoverageLines(coverageLines(ruleset, coverage));
 }
 
-/** As renderCoverage, of lines. */
+/** As renderCoverage, from lines. */
 export function renderCoverageLines(lines: readonly CoverageLine[]): string {
   const isSeen = (line: CoverageLine): boolean => line.true + line.false + line.error + line.unknown > 0;
   const unseen = lines.filter((line) => !isSeen(line));

@@ -17,7 +17,7 @@ function tableOf(polynomial: number): Uint32Array {
   return table;
 }
 
-/** CRC-32 (IEEE 802.3) or CRC-32C (Castagnoli), as 4 bytes with the lowest first, as the hosted service gives it. */
+/** Returns CRC-32 (IEEE 802.3) or CRC-32C (Castagnoli) as 4 bytes, lowest first, as the hosted service does. */
 export function crc32(bytes: Uint8Array, kind: keyof typeof POLYNOMIALS): Uint8Array {
   const table = tableOf(POLYNOMIALS[kind]);
   let checksum = 0xffffffff;

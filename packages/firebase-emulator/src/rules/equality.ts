@@ -1,31 +1,31 @@
 import type { RulesValue } from './types.ts';
 
 /**
- * The language has three equalities. Observed on the hosted service by others, and recorded in the README:
- * `==` promotes numbers; elements of lists keep int and float apart; sets and `diff()` compare by value again.
+ * The language has three equalities. Others observed them on the hosted service (see the README): `==` promotes
+ * numbers; elements of lists keep int and float apart; sets and `diff()` compare by value again.
  */
 
-/** `a == b`. Values of different types are unequal, never an error; inside lists and maps int and float differ. */
+/** Evaluates `a == b`. Different types are unequal, never an error; inside lists and maps int and float differ. */
 export function equal(a: RulesValue, b: RulesValue): boolean {
   if (a.type === 'int' && b.type === 'float') return Number(a.value) === b.value;
   if (a.type === 'float' && b.type === 'int') return a.value === Number(b.value);
   return elementEqual(a, b);
 }
 
-/** Is `b` the same list element as `a`? Used by `in`, `hasAll`, `removeAll`, ... of lists. */
+/** Returns true when `b` is the same list element as `a`. Used by `in`, `hasAll`, `removeAll`, ... of lists. */
 export function elementEqual(a: RulesValue, b: RulesValue): boolean {
   if (a.type === 'float' && b.type === 'float') return a.value === b.value;
   return deepEqual(a, b, strictNumbers);
 }
 
-/** Are `a` and `b` one element of a set, or one unchanged value of `diff()`? NaN is itself, 1 is 1.0. */
+/** Returns true when `a` and `b` are one element of a set, or one unchanged value of `diff()`. NaN is NaN, 1 is 1.0. */
 export function sameValue(a: RulesValue, b: RulesValue): boolean {
   return deepEqual(a, b, looseNumbers);
 }
 
 type NumberEquality = (a: RulesValue, b: RulesValue) => boolean | null;
 
-/** null: not two numbers. */
+/** null = not two numbers. */
 const strictNumbers: NumberEquality = (a, b) => {
   if (a.type === 'int' && b.type === 'int') return a.value === b.value;
   if (a.type === 'float' && b.type === 'float') return Object.is(a.value, b.value);
@@ -45,7 +45,7 @@ function isExact(integer: bigint, number: number): boolean {
 }
 
 function deepEqual(a: RulesValue, b: RulesValue, numbers: NumberEquality): boolean {
-  // Also right for NaN: inside of values it is itself in both comparisons of numbers.
+  // This is right for NaN too: inside values it equals itself in both comparisons of numbers.
   if (a === b) return true;
   const asNumbers = numbers(a, b);
   if (asNumbers !== null) return asNumbers;
@@ -109,17 +109,17 @@ export function samePath(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((segment, index) => segment === b[index]);
 }
 
-/** Is the value an element of a set? */
+/** Returns true when the value is an element of a set. */
 export function setHas(items: readonly RulesValue[], value: RulesValue): boolean {
   return items.some((item) => sameValue(item, value));
 }
 
-/** Is the value an element of a list? */
+/** Returns true when the value is an element of a list. */
 export function listHas(items: readonly RulesValue[], value: RulesValue): boolean {
   return items.some((item) => elementEqual(item, value));
 }
 
-/** The items without repetitions, each at its first place. */
+/** Returns the items without duplicates, each at its first place. */
 export function distinct(items: readonly RulesValue[]): RulesValue[] {
   const kept: RulesValue[] = [];
   for (const item of items) if (!setHas(kept, item)) kept.push(item);
@@ -136,8 +136,8 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
 }
 
 /**
- * Order of two values: negative, 0 or positive; NaN for a comparison with NaN, which is never true; null when
- * the types have no order between them (the language makes that an error).
+ * Returns the order of two values: negative, 0 or positive; NaN for a comparison with NaN, which is never true; null
+ * when the types have no order between them (an error in the language).
  */
 export function order(a: RulesValue, b: RulesValue): number | null {
   if (a.type === 'int' && b.type === 'int') return a.value < b.value ? -1 : a.value > b.value ? 1 : 0;

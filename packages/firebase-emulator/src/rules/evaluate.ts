@@ -14,15 +14,15 @@ export interface EvaluateOptions {
   /** Counts what was evaluated; slower, for tests. */
   readonly coverage?: Coverage;
   /**
-   * Most values of a document that the rules touch (entries of maps and lists, nested ones counted): more deny the
-   * request, as the hosted engine is reported to do. Left out: any number.
+   * The largest document that the rules may touch, in values (entries of maps and lists, nested ones counted). A larger
+   * one denies the request, as the hosted engine is reported to do. Left out: no limit.
    */
   readonly maxDocumentValues?: number;
 }
 
 /**
- * Judges a request: allowed when some `allow` for its method and path is true. A list is allowed when that is
- * so for every alternative of its query. Never throws on rules or data; exceeding a limit denies.
+ * Evaluates the rules for a request: it is allowed when some `allow` for its method and path is true. A list is allowed
+ * when that holds for every alternative of its query. Never throws because of rules or data; exceeding a limit denies.
  */
 export function evaluate(
   ruleset: Ruleset,
@@ -48,7 +48,7 @@ export function evaluate(
     accessed: recorder.accessed(),
     explain: () =>
       explainDecision(ruleset, request, allowed, (observer) => {
-        // The store may have changed since: the second evaluation sees what the first one saw.
+        // The store may have changed since: the second evaluation gets the documents that the first one got.
         const replay = accessRecorder(recorder.replay(), before);
         judge(ruleset, ruleset.traced(), request, replay, maxDocumentValues, observer);
       }),
@@ -68,7 +68,7 @@ function judge(
   observer: DecisionObserver | null,
 ): { readonly allowed: boolean; readonly expressions: number } {
   const matches = services.get(request.service);
-  // Collection groups came with version 2 of the language.
+  // Collection groups were added in version 2 of the language.
   const isTooNew = ruleset.version === '1' && request.query?.collectionGroup === true;
   if (matches === undefined || isTooNew) return { allowed: false, expressions: 0 };
   const isQuery = request.method === 'list' && request.service === 'cloud.firestore';
@@ -117,7 +117,7 @@ function judge(
   return { allowed, expressions };
 }
 
-/** The path of a collection; a trailing unknown document is cut off. */
+/** Returns the path of a collection; a trailing unknown document is cut off. */
 function collectionOf(segments: readonly string[]): readonly string[] {
   return segments.length % 2 === 0 ? segments.slice(0, -1) : segments;
 }
@@ -156,7 +156,7 @@ function requestValue(request: RulesRequest): RulesValue {
   return map(entries);
 }
 
-/** `request.query`: what is absent is null. */
+/** Returns `request.query`; absent parts are null. */
 function queryValue(query: ListQuery): RulesValue {
   const order = query.orderBy.map(({ field, direction }) => `${field} ${direction}`).join(', ');
   return map(

@@ -8,13 +8,13 @@ import type { RulesRequest } from './types.ts';
 import type { Proof } from './unknown.ts';
 import { renderValue, ruleError, type Value } from './values.ts';
 
-/** Follows the evaluation for the log. */
+/** Observes the evaluation for the log. */
 export interface DecisionObserver extends Tracer {
   readonly branch: (proof: Proof | null) => void;
   readonly tried: (allow: PlannedAllow, value: Value) => void;
 }
 
-/** One evaluated node with what was evaluated inside of it. */
+/** One evaluated node with the nodes evaluated inside it. */
 interface Step {
   readonly expr: Expr;
   value: Value;
@@ -25,8 +25,8 @@ const PENDING: Value = ruleError('not evaluated');
 const MAX_DEPTH = 12;
 
 /**
- * The log's account of a decision: each `allow` that was tried, and below one that did not allow the
- * sub-expressions that decided. `run` evaluates the request again, reporting to the observer that it is given.
+ * Returns the log's explanation of a decision: each `allow` that was tried and, below one that did not allow, the
+ * sub-expressions that decided. `run` evaluates the request again and reports to the given observer.
  */
 export function explainDecision(
   ruleset: Ruleset,
@@ -76,7 +76,7 @@ function isTrue(step: Step): boolean {
   return step.value.type === 'bool' && step.value.value;
 }
 
-/** Says why a step is not true: of a chain only the operands that matter, of a call the body of the function. */
+/** Explains why a step is not true: for a chain only the operands that matter, for a call the body of the function. */
 function describe(step: Step, depth: number, source: SourceText, lines: string[]): void {
   const { expr, value, children } = step;
   if (depth < MAX_DEPTH) {

@@ -4,37 +4,37 @@ import type { RulesValue } from './types.ts';
 import { type Fact, mayFail, type Proof } from './unknown.ts';
 import { isKnown, type Value } from './values.ts';
 
-/** What the facts of a query decide about comparisons with its documents' fields. null: nothing. */
+/** Decides comparisons with the documents' fields from the facts of a query. null = undecided. */
 
-/** The facts about exactly this field. */
+/** Returns the facts about exactly this field. */
 export function factsOn(proof: Proof | null, field: readonly string[]): readonly Fact[] {
   return proof === null ? [] : proof.facts.filter((fact) => samePath(fact.field, field));
 }
 
-/** Is `shorter` the field or an ancestor of it? */
+/** Returns true when `shorter` is the field or an ancestor of it. */
 export function startsWith(longer: readonly string[], shorter: readonly string[]): boolean {
   return longer.length >= shorter.length && shorter.every((segment, index) => segment === longer[index]);
 }
 
-/** The kind of a value as queries compare: int and float are one. */
+/** Returns the kind of a value as queries compare it: int and float are one kind. */
 export function classOf(value: RulesValue): string {
   return value.type === 'int' || value.type === 'float' ? 'number' : value.type;
 }
 
-/** Is the side a field that the document certainly has? Only then do its facts decide anything. */
+/** Returns the facts about a side that is a field which the document certainly has; null for any other side. */
 function fieldFacts(value: Value, proof: Proof | null): readonly Fact[] | null {
   if (value.type !== 'unknown' || value.ref?.kind !== 'field' || mayFail(value)) return null;
   return factsOn(proof, value.ref.path);
 }
 
-/** Is `left == right` for every document, or for none? */
+/** Returns whether `left == right` holds for every document (true) or for none (false); null = undecided. */
 export function decideEqual(left: Value, right: Value, proof: Proof | null): boolean | null {
   for (const [side, other] of [
     [left, right],
     [right, left],
   ] as const) {
     if (side.type !== 'unknown' || !isKnown(other)) continue;
-    // A document and its data are maps: never null, never a text.
+    // A document and its data are maps: never null, never a string.
     const isMap = side.ref?.kind === 'resource' || (side.ref?.kind === 'field' && side.ref.path.length === 0);
     if (isMap && other.type !== 'map') return false;
     if (side.ref?.kind === 'keys' && other.type !== 'list') return false;
@@ -78,7 +78,7 @@ type Comparison = '<' | '<=' | '>' | '>=';
 
 const MIRRORED: Readonly<Record<Comparison, Comparison>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 
-/** Does `left op right` hold for every document, or for none? */
+/** Returns whether `left op right` holds for every document (true) or for none (false); null = undecided. */
 export function decideOrder(op: Comparison, left: Value, right: Value, proof: Proof | null): boolean | null {
   if (isKnown(right)) {
     for (const fact of fieldFacts(left, proof) ?? []) {
@@ -91,7 +91,7 @@ export function decideOrder(op: Comparison, left: Value, right: Value, proof: Pr
   return null;
 }
 
-/** From `field fact.op v` and the order of v and the goal, does `field op goal` follow, or its opposite? */
+/** Returns whether `field op goal` follows from `field fact.op v` and the order of v and the goal; null = undecided. */
 function factDecidesOrder(fact: Fact, op: Comparison, goal: RulesValue): boolean | null {
   if (fact.op !== '<' && fact.op !== '<=' && fact.op !== '>' && fact.op !== '>=') return null;
   const ordered = order(fact.value, goal);

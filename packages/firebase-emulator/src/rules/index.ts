@@ -1,4 +1,4 @@
-/** The engine of the security rules by itself, for tools that read, judge or count without a server. */
+/** The engine of the security rules alone, for tools that read, evaluate or count rules without a server. */
 export type * from './ast.ts';
 export { childrenOf } from './ast-children.ts';
 export { checkRules } from './checker.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documents, valueOf } from './test-support.ts';
 
-/** [expression, its value]; `error` stands for any error. */
+/** [expression, its value]; `error` = any error. */
 type Row = readonly [expression: string, value: 'true' | 'false' | 'error'];
 
 function check(rows: readonly Row[], options: Parameters<typeof valueOf>[1] = {}): void {

@@ -1,4 +1,4 @@
-/** Words and signs of the rules language; paths are scanned by the parser, because only it knows where one may stand. */
+/** The tokens of the rules language. The parser scans paths, because only it knows where one may start. */
 export type Token =
   | { readonly kind: 'end'; readonly start: number; readonly end: number }
   | { readonly kind: 'word'; readonly text: string; readonly start: number; readonly end: number }
@@ -8,7 +8,7 @@ export type Token =
   | { readonly kind: 'string'; readonly value: string; readonly start: number; readonly end: number }
   | { readonly kind: 'bytes'; readonly value: Uint8Array; readonly start: number; readonly end: number };
 
-/** Thrown inside the front end only, and caught by `parseRules`: callers get it as a value. */
+/** Thrown inside the lexer and the parser only; `compileRules` catches it and returns a value. */
 export class FrontEndError extends Error {
   readonly offset: number;
   constructor(offset: number, message: string) {
@@ -32,7 +32,7 @@ const SIMPLE_ESCAPES: ReadonlyMap<string, number> = new Map([
   ['f', 0x0c],
 ]);
 
-/** Offset of the next character that is neither white space nor a comment. */
+/** Returns the offset of the next character that is neither white space nor a comment. */
 export function skipBlank(text: string, from: number): number {
   let at = from;
   for (;;) {
@@ -79,13 +79,13 @@ function readNumber(text: string, start: number, digits: string): Token {
     throw new FrontEndError(start, `malformed number '${text.slice(start, end + 1)}'`);
   }
   if (digits.includes('.')) return { kind: 'float', value: Number(digits), start, end };
-  // One above the largest integer is kept: a minus sign before it makes it the smallest.
+  // One more than the largest integer is allowed: with a minus sign it is the smallest one.
   const value = BigInt(digits.length > 25 ? '9'.repeat(25) : digits);
   if (value > 2n ** 63n) throw new FrontEndError(start, `integer ${digits} does not fit in 64 bits`);
   return { kind: 'int', value, start, end };
 }
 
-/** One character of a quoted literal: a code unit of text or, for escapes, the number that it stands for. */
+/** One character of a quoted literal: a UTF-16 unit or, for escapes, the number of the escaped character. */
 interface QuotedUnit {
   readonly code: number;
   /** Escapes of bytes (\x, octal) are single bytes in a bytes literal. */

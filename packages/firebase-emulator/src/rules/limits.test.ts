@@ -78,7 +78,7 @@ describe('limits', () => {
   test('1,000 expressions may be evaluated, one more denies the request', () => {
     const operand = `(${Array.from({ length: 10 }, () => '1').join(' + ')}) == 11`;
     const chain = (count: number): string => Array.from({ length: count }, () => operand).join(' || ');
-    // 21 nodes an operand, two more for each pair: 43 operands are 987, 44 are 1,010.
+    // 21 nodes for each operand, two more for each pair: 43 operands are 987, 44 are 1,010.
     expect(decide(rule(chain(43)), { path }).allowed).toBe(true);
     expect(decide(`match /t/{id} { allow get: if ${chain(44)} || true; allow get; }`, { path }).allowed).toBe(
       false,
@@ -113,7 +113,7 @@ describe('limits', () => {
 
   describe('with at most five values a document', () => {
     const limit = { maxDocumentValues: 5 };
-    /** Five values: three of the map, two of the list in it. */
+    /** Five values: three in the map, two in its list. */
     const five = { a: 1, b: [1, 2], c: 'x' };
     const six = { ...five, b: [1, [2]] };
     const readsIt = 'match /t/{id} { allow update: if SUBJECT.a == 1 || true; allow update; }';

@@ -110,7 +110,7 @@ describe('list proofs are sound', () => {
     expect(provenAndRead).toBeGreaterThan(100);
   });
 
-  /** Does the query return the document? Firestore's own semantics, for the values used here. */
+  /** Returns true when the query returns the document: Firestore's semantics, for the values used here. */
   function returns(constraint: QueryConstraint, data: Record<string, unknown>): boolean {
     if (constraint.kind === 'and') return constraint.of.every((part) => returns(part, data));
     if (constraint.kind === 'or') return constraint.of.some((part) => returns(part, data));

@@ -4,9 +4,9 @@ import type { RulesMethod } from './types.ts';
 import { CAN_BE_OTHER, type Proof, unknown } from './unknown.ts';
 import { path, str, type Value } from './values.ts';
 
-/** One segment that nobody knows: the id of the documents that a query returns. */
+/** A segment that is unknown: the id of the documents that a query returns. */
 export const UNKNOWN_ID = Symbol('unknown id');
-/** Any number of segments, also none: the ancestors in a query over a collection group. */
+/** Any number of unknown segments, also none: the ancestors in a query over a collection group. */
 export const UNKNOWN_ANCESTORS = Symbol('unknown ancestors');
 
 export type PathToken = string | typeof UNKNOWN_ID | typeof UNKNOWN_ANCESTORS;
@@ -16,16 +16,16 @@ interface Walk {
   readonly method: RulesMethod;
   readonly version: '1' | '2';
   readonly proof: Proof | null;
-  /** Variables captured so far; the visitor reads it during the visit only. */
+  /** Variables captured so far; `visit` may read them only while it runs. */
   readonly bindings: Value[];
-  /** Answers true to stop the walk. */
+  /** Returns true to stop the walk. */
   readonly visit: (allow: PlannedAllow) => boolean;
 }
 
 /**
  * Visits each `allow` for the method whose path matches, in source order, with the captured variables in
- * `walk.bindings`. True as soon as a visit answers true. A literal segment never matches an unknown one: the
- * rule would hold for some of the documents only.
+ * `walk.bindings`. Returns true as soon as a visit returns true. A literal segment never matches an unknown one,
+ * because the rule would hold for some of the documents only.
  */
 export function walkMatches(matches: readonly PlannedMatch[], walk: Walk): boolean {
   return matches.some((match) => walkPattern(match, 0, 0, 0, walk));

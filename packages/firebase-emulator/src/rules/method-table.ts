@@ -1,7 +1,7 @@
 import type { RulesValue } from './types.ts';
 import type { Value } from './values.ts';
 
-/** A method of one type. `apply` gives null when the arguments have the wrong types. */
+/** A method of one type. `apply` returns null when the arguments have the wrong types. */
 export interface Method<Receiver> {
   readonly arity: number;
   readonly apply: (self: Receiver, args: readonly RulesValue[]) => Value | null;
@@ -10,7 +10,7 @@ export interface Method<Receiver> {
 export type ValueOf<Type extends RulesValue['type']> = Extract<RulesValue, { type: Type }>;
 export type Methods<Type extends RulesValue['type']> = ReadonlyMap<string, Method<ValueOf<Type>>>;
 
-/** The methods of one type: name, number of arguments, what it does. */
+/** The methods of one type: name, number of arguments, implementation. */
 export function table<Type extends RulesValue['type']>(
   ...methods: readonly (readonly [string, number, Method<ValueOf<Type>>['apply']])[]
 ): Methods<Type> {

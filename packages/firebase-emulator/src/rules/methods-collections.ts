@@ -21,7 +21,7 @@ function joinItems(items: readonly RulesValue[], separator: RulesValue | undefin
   return bounded(size, () => str(texts.join(separator.value)));
 }
 
-/** hasAll, hasAny, hasOnly of a list or a set against a list or a set. */
+/** Implements hasAll, hasAny and hasOnly of a list or set with a list or set as argument. */
 function containment(
   name: string,
   self: readonly RulesValue[],
@@ -77,7 +77,7 @@ function keepItems(self: ValueOf<'set'>, other: RulesValue | undefined, shared: 
   return { type: 'set', items: self.items.filter((item) => setHas(other.items, item) === shared) };
 }
 
-/** `get(key, default)` or `get([a, b], default)`: the default stands in wherever a key is missing. */
+/** `get(key, default)` or `get([a, b], default)`: returns the default wherever a key is missing. */
 function mapGet(self: ValueOf<'map'>, [key, fallback]: readonly RulesValue[]): Value | null {
   if (fallback === undefined) return null;
   if (key?.type === 'string') return self.entries.get(key.value) ?? fallback;

@@ -17,7 +17,7 @@ function withRegex(value: RulesValue | undefined, use: (regex: RulesRegex) => Va
 const STRING = table<'string'>(
   ['lower', 0, (self) => str(self.value.toLowerCase())],
   ['upper', 0, (self) => str(self.value.toUpperCase())],
-  // Spaces and control characters only, as the hosted service's platform trims.
+  // Removes spaces and control characters only, as trim() of the hosted service's platform (Java) does.
   ['trim', 0, (self) => str(trimControls(self.value))],
   ['size', 0, (self) => int(self.value.length)],
   ['toUtf8', 0, (self) => ({ type: 'bytes', value: new TextEncoder().encode(self.value) })],
@@ -55,7 +55,7 @@ const BYTES = table<'bytes'>(
   ['toHexString', 0, (self) => str(Buffer.from(self.value).toString('hex').toUpperCase())],
 );
 
-/** The URL-safe alphabet with padding: what the hosted service answers, though its documents don't say so. */
+/** Encodes with the URL-safe alphabet and padding, as the hosted service does (undocumented). */
 function base64Url(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
 }
@@ -100,7 +100,7 @@ const DURATION = table<'duration'>(
 
 const EARTH_RADIUS_METRES = 6_371_010;
 
-/** Great-circle distance in metres, on a sphere. */
+/** Returns the great-circle distance in metres, on a sphere. */
 function distance(a: ValueOf<'latlng'>, b: ValueOf<'latlng'>): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180;
   const half = (difference: number): number => Math.sin(radians(difference) / 2) ** 2;
@@ -148,7 +148,7 @@ function invoke<Type extends RulesValue['type']>(
   return result;
 }
 
-/** `self.name(args)` on known values. */
+/** Calls `self.name(args)` on known values. */
 export function callMethod(self: RulesValue, name: string, args: readonly RulesValue[]): Value {
   switch (self.type) {
     case 'string':

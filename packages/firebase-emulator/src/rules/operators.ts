@@ -14,7 +14,7 @@ import {
   type Value,
 } from './values.ts';
 
-/** A binary operator on two known values. */
+/** Applies a binary operator to two known values. */
 export function applyBinary(op: BinaryOperator, a: RulesValue, b: RulesValue): Value {
   switch (op) {
     case '==':
@@ -35,7 +35,7 @@ export function applyBinary(op: BinaryOperator, a: RulesValue, b: RulesValue): V
   }
 }
 
-/** Does a comparison hold for values that are in this order? Nothing holds for NaN. */
+/** Returns true when a comparison holds for values in this order. Never true for NaN. */
 export function holds(op: '<' | '<=' | '>' | '>=', ordered: number): boolean {
   if (op === '<') return ordered < 0;
   if (op === '<=') return ordered <= 0;
@@ -111,7 +111,7 @@ function floatArithmetic(op: Arithmetic, a: number, b: number): Value {
   }
 }
 
-/** Unary minus of a known value. */
+/** Applies unary minus to a known value. */
 export function negate(value: RulesValue): Value {
   if (value.type === 'int') return checkedInt(-value.value);
   if (value.type === 'float') return float(-value.value);
@@ -119,13 +119,13 @@ export function negate(value: RulesValue): Value {
   return unsupported(`-${typeNameOf(value)}`);
 }
 
-/** `value is typeName`. */
+/** Evaluates `value is typeName`. */
 export function hasType(value: RulesValue, typeName: TypeName): boolean {
   if (typeName === 'number') return value.type === 'int' || value.type === 'float';
   return value.type === typeName;
 }
 
-/** `object.field` of a known value. */
+/** Evaluates `object.field` of a known value. */
 export function memberOf(object: RulesValue, field: string): Value {
   if (object.type === 'map') {
     return object.entries.get(field) ?? ruleError(`Property ${field} is undefined on object.`);
@@ -134,7 +134,7 @@ export function memberOf(object: RulesValue, field: string): Value {
   return ruleError(`Type error. Received: ${typeNameOf(object)}. Expected: map (reading .${field}).`);
 }
 
-/** `object[index]` of known values. */
+/** Evaluates `object[index]` of known values. */
 export function indexOf(object: RulesValue, index: RulesValue): Value {
   if (object.type === 'map' && index.type === 'string') {
     return object.entries.get(index.value) ?? ruleError(`Property ${index.value} is undefined on object.`);
@@ -156,8 +156,8 @@ export function indexOf(object: RulesValue, index: RulesValue): Value {
 }
 
 /**
- * `object[from:to]`, `to` excluded. The hosted service checks that both `from` and `to - 1` are inside, so
- * that an empty range is allowed in the middle only.
+ * Evaluates `object[from:to]`, `to` excluded. The hosted service checks that both `from` and `to - 1` are inside, so an
+ * empty range is allowed in the middle only.
  */
 export function sliceOf(object: RulesValue, from: RulesValue, to: RulesValue): Value {
   if (object.type === 'null') return ruleError('Null value error.');

@@ -34,7 +34,7 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set([
   'service',
 ]);
 
-/** Binary operators from loosest to tightest below `&&`, as the language guide orders them. */
+/** Binary operators that bind more tightly than `&&`, loosest first, as the language guide orders them. */
 const LEVELS: readonly (readonly BinaryOperator[])[] = [
   ['==', '!='],
   ['in'],
@@ -166,7 +166,7 @@ function parsePrimary(reader: TokenReader): Expr {
     if (reader.takeSign('(')) {
       const inner = parseExpression(reader);
       const close = reader.expectSign(')', "')' that closes a parenthesis");
-      // With its parentheses: the text between a node's offsets is always a whole expression.
+      // The node includes its parentheses: the text between a node's offsets is always a whole expression.
       return { ...inner, start, end: close.end };
     }
     if (reader.takeSign('[')) {
@@ -229,7 +229,7 @@ function parseMap(reader: TokenReader, start: number): Expr {
   }
 }
 
-/** `/databases/$(database)/documents/a/$(id)`; the reader stands on the first slash. */
+/** Parses `/databases/$(database)/documents/a/$(id)`; the reader is at the first slash. */
 function parsePath(reader: TokenReader): Expr {
   const start = reader.peek().start;
   const parts: PathPart[] = [];

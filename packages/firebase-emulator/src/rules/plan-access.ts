@@ -41,7 +41,7 @@ export function planAccess(name: string, argument: Plan | undefined): Plan | nul
   };
 }
 
-/** The part of a full path after `/documents/`, or the error that it names no document of this database. */
+/** Returns the part of a full path after `/documents/`, or an error when it names no document of this database. */
 function documentPath(context: EvalContext, name: string, path: Value): string[] | Value {
   if (path.type !== 'path') return unsupported(`${name}(${typeNameOf(path)})`);
   const [databases, database, documents, ...rest] = path.segments;

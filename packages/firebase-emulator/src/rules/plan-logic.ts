@@ -17,7 +17,7 @@ import {
 
 const LIMIT = RULES_LIMITS.expressions;
 
-/** `!value`. */
+/** Evaluates `!value`. */
 export function not(value: Value): Value {
   if (value.type === 'bool') return value.value ? FALSE : TRUE;
   if (isError(value)) return value;
@@ -38,8 +38,8 @@ function ofOutcomes(outcomes: number, what: string): Value {
 }
 
 /**
- * A chain of && (or ||). The value that decides, false (or true), absorbs errors on either side of it; else an
- * error wins. With unknown operands all combinations of what they can be are followed.
+ * Plans a chain of && (or ||). The deciding value, false (or true), absorbs errors on either side of it; without it an
+ * error wins. With unknown operands all combinations of their possible outcomes are evaluated.
  */
 export function planLogic(expr: LogicExpr, plan: (expr: Expr) => Plan): Plan {
   const operands = expr.operands.map(plan);
@@ -52,7 +52,7 @@ export function planLogic(expr: LogicExpr, plan: (expr: Expr) => Plan): Plan {
     let error: RuleError | null = null;
     let outcomes = neutralBit;
     let what = '';
-    // A chain of n operands is n - 1 binary expressions; recorded on the hosted service: each counts for two.
+    // A chain of n operands is n - 1 binary expressions; each counts for two, as recorded on the hosted service.
     if ((context.count += 2 * (operands.length - 1)) > LIMIT) return overBudget(context);
     for (const operand of operands) {
       const value = operand(context, locals);
@@ -83,13 +83,13 @@ function combine(a: number, b: number, decidingBit: number, neutralBit: number):
   return decides | isNeutral | fails;
 }
 
-/** `condition ? whenTrue : whenFalse`; an error of the condition is not absorbed. */
+/** Plans `condition ? whenTrue : whenFalse`; an error of the condition is not absorbed. */
 export function planTernary(expr: TernaryExpr, plan: (expr: Expr) => Plan): Plan {
   const condition = plan(expr.condition);
   const whenTrue = plan(expr.whenTrue);
   const whenFalse = plan(expr.whenFalse);
   return (context, locals) => {
-    // As for a binary &&: assumed, nobody has recorded it.
+    // Counted as a binary &&: an assumption, never recorded on the hosted service.
     if ((context.count += 2) > LIMIT) return overBudget(context);
     const chosen = condition(context, locals);
     if (chosen.type === 'bool') return chosen.value ? whenTrue(context, locals) : whenFalse(context, locals);

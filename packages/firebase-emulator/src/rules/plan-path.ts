@@ -6,7 +6,7 @@ import { isError, ruleError, textOf, typeNameOf, unsupported } from './values.ts
 
 const LIMIT = RULES_LIMITS.expressions;
 
-/** A path literal. */
+/** Plans a path literal. */
 export function planPath(expr: PathExpr, plan: (expr: Expr) => Plan): Plan {
   const parts = expr.parts.map((part) => (part.kind === 'text' ? part.text : plan(part.value)));
   return (context, locals) => {

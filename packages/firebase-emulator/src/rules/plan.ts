@@ -25,10 +25,10 @@ interface Planner {
 
 const LIMIT = RULES_LIMITS.expressions;
 
-/** Makes a node's plan into another one; `planOf` plans a node that stands in its place. */
+/** Replaces the plan of a node by another one; `planOf` plans a node that takes its place. */
 export type PlanHook = (expr: Expr, planned: Plan, planOf: (expr: Expr) => Plan) => Plan;
 
-/** With `traced`, every node reports to the context's tracer; without, no time is spent on it. */
+/** With `traced`, every node reports to the context's tracer; without, no time is spent on reports. */
 export function planner(traced: boolean, hook: PlanHook | null = null): Planner {
   const functions = new Map<FunctionDecl, PlannedFunction>();
 
@@ -46,7 +46,7 @@ export function planner(traced: boolean, hook: PlanHook | null = null): Planner 
   const functionPlan = (declaration: FunctionDecl): PlannedFunction => {
     const known = functions.get(declaration);
     if (known !== undefined) return known;
-    // The checker refused recursion, so the callee is complete before the caller.
+    // The checker refused recursion, so the called function is planned before its caller.
     const planned: PlannedFunction = {
       arity: declaration.params.length,
       lets: declaration.lets.map((binding) => plan(binding.value)),
@@ -223,7 +223,7 @@ function readMember(context: EvalContext, value: Value, field: string): Value {
   return memberOf(value, field);
 }
 
-/** An operation on known values: the first error wins, anything unknown makes the result unknown. */
+/** Plans an operation on known values: the first error wins, an unknown operand makes the result unknown. */
 function planStrict(operands: readonly Plan[], apply: (values: readonly RulesValue[]) => Value): Plan {
   return (context, locals) => {
     if (++context.count > LIMIT) return overBudget(context);

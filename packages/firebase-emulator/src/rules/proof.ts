@@ -20,11 +20,11 @@ import {
 import { bool, FALSE, isKnown, path, renderValue, ruleError, str, TRUE, type Value } from './values.ts';
 
 /**
- * Operators where at least one side is unknown: what can be said for every document that the query returns.
- * Each function answers a known value only when it holds for all of them.
+ * Evaluates operators where at least one side is unknown, for every document that the query returns. Each function
+ * returns a known value only when it holds for all of them.
  */
 
-/** A field of the document: its value where an equality fixes it, else something unknown with a reference. */
+/** Returns a field of the document: its value where an equality fixes it, else an unknown with a reference. */
 function documentField(proof: Proof | null, field: readonly string[]): Value {
   for (const fact of proof?.facts ?? []) {
     if (fact.op !== '==' || !startsWith(field, fact.field)) continue;
@@ -38,13 +38,13 @@ function documentField(proof: Proof | null, field: readonly string[]): Value {
   return unknown(what, exists ? CAN_BE_ANY_VALUE : CAN_BE_ANYTHING, { kind: 'field', path: field });
 }
 
-/** The document's id, when the query fixes it. */
+/** Returns the document's id when the query fixes it, else an unknown. */
 export function documentId(proof: Proof | null, what: string): Value {
   const id = proof?.documentPath?.at(-1);
   return id === undefined ? unknown(what, CAN_BE_OTHER) : str(id);
 }
 
-/** `object.field` where the object is unknown. */
+/** Evaluates `object.field` where the object is unknown. */
 export function unknownMember(object: Unknown, field: string, proof: Proof | null, database: string): Value {
   const { ref } = object;
   if (ref?.kind === 'field') return documentField(proof, [...ref.path, field]);
@@ -62,7 +62,7 @@ export function unknownMember(object: Unknown, field: string, proof: Proof | nul
   return unknown(`${object.what}.${field}`);
 }
 
-/** A comparison, `in` or arithmetic with at least one unknown side. */
+/** Evaluates a comparison, `in` or arithmetic with at least one unknown side. */
 export function unknownBinary(op: BinaryOperator, left: Value, right: Value, proof: Proof | null): Value {
   const what = `${describe(left)} ${op} ${describe(right)}`;
   const canFail = (left.type === 'unknown' && mayFail(left)) || (right.type === 'unknown' && mayFail(right));
@@ -119,7 +119,7 @@ function containsFacts(value: Unknown, proof: Proof | null): readonly Fact[] {
     : [];
 }
 
-/** `value is typeName` for an unknown value: ranges and array filters prove the kind of a field. */
+/** Evaluates `value is typeName` for an unknown value: ranges and array filters prove the kind of a field. */
 export function unknownIs(value: Unknown, typeName: TypeName, proof: Proof | null): Value {
   const what = `${value.what} is ${typeName}`;
   const { ref } = value;
@@ -145,7 +145,7 @@ export function unknownIs(value: Unknown, typeName: TypeName, proof: Proof | nul
   return unknownBool(what, mayFail(value));
 }
 
-/** `object.name(args)` where the object or an argument is unknown. */
+/** Evaluates `object.name(args)` where the object or an argument is unknown. */
 export function unknownMethod(
   object: Value,
   name: string,
@@ -180,7 +180,7 @@ function unknownGet(key: Value, fallback: Value, proof: Proof | null, what: stri
   const value = documentField(proof, field);
   if (value.type !== 'unknown') return value.type === 'error' ? fallback : value;
   if (!mayFail(value)) return value;
-  // The field or the default: nothing more can be said, except that both are values.
+  // The result is the field or the default: no more is known, except that both are values.
   return unknown(what, fallback.type === 'unknown' ? CAN_BE_ANYTHING : CAN_BE_ANY_VALUE);
 }
 
@@ -193,7 +193,7 @@ function stringsOf(items: readonly RulesValue[]): string[] | null {
   return texts;
 }
 
-/** What a value can be, as outcome bits. */
+/** Returns the possible outcomes of a value as bits. */
 function outcomesOf(value: Value): number {
   if (value.type === 'unknown') return value.outcomes;
   if (value.type === 'error') return CAN_FAIL;
@@ -201,13 +201,13 @@ function outcomesOf(value: Value): number {
   return CAN_BE_OTHER;
 }
 
-/** As `outcomesOf`, where a boolean is wanted: any other type is an error. */
+/** As `outcomesOf`, where a boolean is required: any other type is an error. */
 export function conditionOutcomes(value: Value): number {
   const outcomes = outcomesOf(value);
   return outcomes & CAN_BE_OTHER ? (outcomes & ~CAN_BE_OTHER) | CAN_FAIL : outcomes;
 }
 
-/** The value of `? :` whose condition is unknown: either branch, or the condition's error. */
+/** Returns the value of `? :` with an unknown condition: either branch, or the condition's error. */
 export function joinBranches(condition: Unknown, whenTrue: Value, whenFalse: Value): Value {
   const fails = conditionOutcomes(condition) & CAN_FAIL;
   if (fails === 0 && isKnown(whenTrue) && isKnown(whenFalse) && elementEqual(whenTrue, whenFalse))

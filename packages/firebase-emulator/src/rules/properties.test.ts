@@ -54,7 +54,7 @@ describe('the compiler', () => {
   });
 });
 
-/** Separated by two spaces. */
+/** Splits at two spaces. */
 const forms = (text: string): readonly string[] => text.split('  ');
 
 const ATOMS = [

@@ -2,11 +2,11 @@ import type { ListQuery, QueryConstraint, RulesValue } from './types.ts';
 import type { Fact, Proof } from './unknown.ts';
 
 /**
- * What a query promises, as alternatives of which each returned document keeps at least one. A rule must hold
- * in every alternative.
+ * The facts that a query guarantees, as alternatives: each returned document satisfies at least one of them. A rule
+ * must hold in every alternative.
  */
 
-/** More alternatives than the service accepts in one query (30, after distributing): then nothing is proven. */
+/** More alternatives than the service accepts in one query (30, after distributing); above it nothing is proven. */
 const MAX_BRANCHES = 120;
 
 interface Branch {
@@ -17,8 +17,8 @@ interface Branch {
 const NOTHING: Branch = { facts: [], name: null };
 
 /**
- * The alternatives of a query on a collection whose path after `/documents/` is `collection`. Never empty:
- * a query that promises nothing gives one alternative without facts.
+ * Returns the alternatives of a query on a collection whose path after `/documents/` is `collection`. Never empty: a
+ * query that guarantees nothing gives one alternative without facts.
  */
 export function proofsOf(query: ListQuery | null, collection: readonly string[]): readonly Proof[] {
   const ordered = (query?.orderBy ?? []).flatMap(({ field }) => existenceFact(field));
@@ -31,20 +31,20 @@ export function proofsOf(query: ListQuery | null, collection: readonly string[])
   }));
 }
 
-/** Ordering by a field returns only documents that have it. */
+/** Ordering by a field returns only documents that have the field. */
 function existenceFact(field: string): Fact[] {
   if (field === '__name__' || !/^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$/.test(field)) return [];
   return [{ field: field.split('.'), op: 'exists', value: { type: 'null' } }];
 }
 
-/** null: too many alternatives to follow. */
+/** null = too many alternatives to evaluate. */
 function expand(constraint: QueryConstraint): readonly Branch[] | null {
   if (constraint.kind === 'field') return expandField(constraint);
   const parts = constraint.of.map(expand);
   let branches: readonly Branch[] = constraint.kind === 'and' ? [NOTHING] : [];
   for (const part of parts) {
     if (part === null) {
-      // Of an `and` the rest still holds; of an `or` nothing does.
+      // In an `and` the other constraints still hold; in an `or` none does.
       if (constraint.kind === 'and') continue;
       return null;
     }
@@ -80,7 +80,7 @@ function expandField(constraint: Extract<QueryConstraint, { kind: 'field' }>): r
     case 'not-in': {
       if (value.type !== 'list') return [NOTHING];
       const facts = value.items.map((item): Fact => ({ field, op: '!=', value: item }));
-      // The service leaves documents out whose field is missing, also for an empty list.
+      // The service leaves out documents without the field, also for an empty list.
       return [{ facts: [...facts, { field, op: 'exists', value: { type: 'null' } }], name: null }];
     }
     default:
@@ -88,7 +88,7 @@ function expandField(constraint: Extract<QueryConstraint, { kind: 'field' }>): r
   }
 }
 
-/** The path after `/documents/` that a constraint on `__name__` names. */
+/** Returns the path after `/documents/` that a constraint on `__name__` fixes. */
 function documentPathOf(name: RulesValue, parent: readonly string[] | null): readonly string[] | null {
   let segments: readonly string[];
   if (name.type === 'path') segments = name.segments;
@@ -101,7 +101,7 @@ function documentPathOf(name: RulesValue, parent: readonly string[] | null): rea
   return parent !== null && segments.length === 1 ? [...parent, ...segments] : segments;
 }
 
-/** One alternative in words, for the log. */
+/** Returns one alternative as text, for the log. */
 export function describeFacts(proof: Proof, render: (value: RulesValue) => string): string {
   const facts = proof.facts.map((fact) =>
     fact.op === 'exists'

@@ -4,9 +4,8 @@ import type { RulesRegex } from './regex.ts';
 const REFERENCE = /\\([\s\S])|\$(?:(\d)|\{(\w+)\})|[\\$]/g;
 
 /**
- * Replaces every match. In `substitute`, `$1` and `${name}` are groups and a backslash quotes what follows it;
- * null when it names a group that the pattern does not have,
- * or when the result is too large.
+ * Replaces every match. In `substitute`, `$1` and `${name}` are groups and a backslash quotes the next character.
+ * Returns null when it names a group that the pattern does not have, or when the result is too large.
  */
 export function replaceAll(regex: RulesRegex, text: string, substitute: string): string | null {
   let out = '';
@@ -41,7 +40,7 @@ function expand(match: RegExpExecArray, substitute: string): string | null {
   return out + substitute.slice(from);
 }
 
-/** The pieces between matches, without empty ones at the end, as the hosted service's library does it. */
+/** Returns the pieces between matches, without empty ones at the end, as the hosted service's library does. */
 export function splitText(regex: RulesRegex, text: string): string[] {
   const pieces: string[] = [];
   let from = 0;

@@ -1,7 +1,7 @@
 /**
- * Regular expressions of the rules language are RE2's. This translates them to JavaScript's, and refuses what
- * RE2 does not have (look-around, back-references, possessive and stacked repetition), so that a pattern which
- * works here works on the hosted service. JavaScript backtracks where RE2 does not: same answers, other speed.
+ * Regular expressions of the rules language are RE2's. This module translates them to JavaScript's, and refuses what
+ * RE2 does not have (look-around, back-references, possessive and stacked repetition), so that a pattern which works
+ * here works on the hosted service. JavaScript backtracks where RE2 does not: same results, other speed.
  */
 export interface RulesRegex {
   /** Matches the whole string. */
@@ -17,7 +17,7 @@ type RegexResult =
 const CACHE_SIZE = 500;
 const cache = new Map<string, RegexResult>();
 
-/** Compiles an RE2 pattern, or says what is wrong with it. Results are remembered. */
+/** Compiles an RE2 pattern, or returns what is wrong with it. Results are cached. */
 export function compileRegex(pattern: string): RegexResult {
   const known = cache.get(pattern);
   if (known !== undefined) return known;
@@ -87,7 +87,7 @@ function translateBody(source: string, outer: Flags): string {
   let flags = outer;
   const groups: Flags[] = [];
   let out = '';
-  /** May a repetition follow? */
+  /** True when a repetition may follow. */
   let repeatable = false;
 
   const emit = (text: string, canRepeat: boolean): void => {
@@ -155,7 +155,7 @@ function translateBody(source: string, outer: Flags): string {
 }
 
 interface Group {
-  /** null: only changes the flags of what follows. */
+  /** null = only changes the flags of the rest. */
   readonly open: string | null;
   readonly flags: Flags;
   readonly length: number;
@@ -218,7 +218,7 @@ function escapeOutside(rest: string): Piece & { readonly canRepeat: boolean } {
   return { ...characterEscape(rest), canRepeat: true };
 }
 
-/** An escape that stands for one character or one property, inside and outside of brackets. */
+/** Translates an escape of one character or one property, inside and outside brackets. */
 function characterEscape(rest: string): Piece {
   const letter = rest[1] ?? '';
   const property = /^\\([pP])(?:\{(\^?)(\w+)\}|(\w))/.exec(rest);

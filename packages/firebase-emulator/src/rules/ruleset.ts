@@ -19,18 +19,18 @@ export interface PlannedMatch {
 
 export type PlannedServices = ReadonlyMap<RulesService, readonly PlannedMatch[]>;
 
-/** A compiled rules file. Immutable; one can serve any number of requests. */
+/** A compiled rules file. Immutable; it can serve any number of requests. */
 export interface Ruleset {
   readonly source: SourceText;
   readonly version: '1' | '2';
   readonly services: PlannedServices;
-  /** The same rules, slower, with every node reported to a tracer. Built when first asked for. */
+  /** The same rules, slower, with every node reported to a tracer. Built on first use. */
   readonly traced: () => PlannedServices;
-  /** Every expression whose value is a boolean by its form, in source order: what coverage counts. */
+  /** Every expression whose form makes it a boolean, in source order: the expressions that coverage counts. */
   readonly booleans: () => readonly Expr[];
 }
 
-/** Compiles a checked syntax tree. A hook sees every node of it: for tests of tests. */
+/** Compiles a checked syntax tree. The hook gets every node of it: for mutation tests. */
 export function buildRuleset(source: SourceText, file: RulesFile, hook: PlanHook | null = null): Ruleset {
   let traced: PlannedServices | null = null;
   let booleans: readonly Expr[] | null = null;
@@ -88,7 +88,7 @@ function isBooleanForm(expr: Expr): boolean {
   }
 }
 
-/** By form, and everything that stands where only a boolean can: conditions and operands of `&&`, `||`, `!`, `?`. */
+/** Returns the expressions that are boolean by their form or place: conditions and operands of `&&`, `||`, `!`, `?`. */
 function booleanExpressions(file: RulesFile): Expr[] {
   const found = new Set<Expr>();
   const visit = (expr: Expr, isCondition: boolean): void => {

@@ -1,14 +1,14 @@
 import type { RulesSyntaxError, SourcePosition } from './types.ts';
 
-/** The text of a rules file, which turns offsets into positions that an editor understands. */
+/** The text of a rules file, which converts offsets into positions that an editor understands. */
 export interface SourceText {
   readonly fileName: string;
   readonly text: string;
-  /** Position of an offset; line and column count from 1, columns in UTF-16 units as editors do. */
+  /** Returns the position of an offset; line and column count from 1, columns in UTF-16 units as editors do. */
   readonly positionOf: (offset: number) => SourcePosition;
 }
 
-/** Wraps a rules file. The line table is built when a position is first asked for. */
+/** Wraps a rules file. The line table is built on first use. */
 export function sourceText(text: string, fileName: string): SourceText {
   let lineStarts: number[] | null = null;
   const starts = (): number[] => {
@@ -35,17 +35,17 @@ export function sourceText(text: string, fileName: string): SourceText {
   };
 }
 
-/** `firestore.rules:12:7`, as editors and terminals link it. */
+/** Returns `firestore.rules:12:7`, as editors and terminals link it. */
 export function formatPosition(position: SourcePosition): string {
   return `${position.file}:${position.line}:${position.column}`;
 }
 
-/** A compile error at an offset. */
+/** Returns a compile error at an offset. */
 export function syntaxError(source: SourceText, offset: number, message: string): RulesSyntaxError {
   return { ...source.positionOf(offset), message };
 }
 
-/** The source between two offsets on one line, shortened to `limit` characters, for logs. */
+/** Returns the source between two offsets on one line, shortened to `limit` characters, for logs. */
 export function excerpt(source: SourceText, start: number, end: number, limit = 100): string {
   const flat = source.text
     .slice(start, end)

@@ -12,7 +12,7 @@ import type {
   RulesValue,
 } from './types.ts';
 
-/** Helpers of the rules engine's own tests. */
+/** Helpers of the rules engine's tests. */
 
 export function compiled(source: string): Ruleset {
   const result = compileRules(source, 'firestore.rules');
@@ -20,18 +20,18 @@ export function compiled(source: string): Ruleset {
   throw new Error(result.errors.map((error) => `${error.line}:${error.column} ${error.message}`).join('\n'));
 }
 
-/** The compile errors of a source as `line:column message`; empty when it compiles. */
+/** Returns the compile errors of a source as `line:column message`; empty when it compiles. */
 export function problems(source: string): string[] {
   const result = compileRules(source, 'firestore.rules');
   return result.ok ? [] : result.errors.map((error) => `${error.line}:${error.column} ${error.message}`);
 }
 
-/** A Firestore file with this body inside `match /databases/{database}/documents`. */
+/** Returns a Firestore rules file with this body inside `match /databases/{database}/documents`. */
 export function firestoreRules(body: string, version = '2'): string {
   return `rules_version = '${version}';\nservice cloud.firestore {\nmatch /databases/{database}/documents {\n${body}\n}\n}\n`;
 }
 
-/** A plain JavaScript value as a rules value: numbers are ints when whole, Dates are timestamps. */
+/** Converts a plain JavaScript value to a rules value: whole numbers are ints, Dates are timestamps. */
 export function toRules(value: unknown): RulesValue {
   if (value === null || value === undefined) return { type: 'null' };
   if (typeof value === 'boolean') return { type: 'bool', value };
@@ -62,7 +62,7 @@ export function resource(path: string, data: object): RulesResource {
   ]);
 }
 
-/** Documents by path, before and after the request. */
+/** Returns access to documents by path, before and after the request. */
 export function documents(
   before: Record<string, object>,
   after: Record<string, object> = before,
@@ -93,7 +93,7 @@ export function request(partial: Partial<RulesRequest> & { readonly path: readon
 const NO_DOCUMENTS = documents({});
 
 /**
- * The value of an expression as text: `true`, `false` or `error: …`. Functions may be given before it;
+ * Returns the value of an expression as text: `true`, `false` or `error: …`. Functions may be given before it;
  * `resource.data` is `data`, `request.resource.data` is `next`.
  */
 export function valueOf(
@@ -121,7 +121,7 @@ export function valueOf(
   return shown;
 }
 
-/** Judges one request against a body of rules inside the documents match. */
+/** Evaluates one request against a body of rules inside the documents match. */
 export function decide(
   body: string,
   what: Partial<RulesRequest> & { readonly path: readonly string[] },

@@ -10,7 +10,7 @@ export function floorDivide(a: bigint, b: bigint): bigint {
   return a % b !== 0n && a < 0n !== b < 0n ? quotient - 1n : quotient;
 }
 
-/** Midnight of a calendar day, or null when there is no such day in years 1 to 9999. */
+/** Returns midnight of a calendar day, or null when years 1 to 9999 have no such day. */
 export function dateNanos(year: number, month: number, day: number): bigint | null {
   if (!(year >= 1 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= 31)) return null;
   const date = new Date(0);
@@ -25,20 +25,20 @@ export interface CalendarParts {
   readonly day: number;
   /** 1 is Monday, 7 is Sunday. */
   readonly dayOfWeek: number;
-  /** From 1. */
+  /** Counts from 1. */
   readonly dayOfYear: number;
   readonly hours: number;
   readonly minutes: number;
-  /** Of the minute. */
+  /** Seconds of the minute. */
   readonly seconds: number;
-  /** Of the second. */
+  /** Nanoseconds of the second. */
   readonly nanos: number;
   readonly millisSinceEpoch: bigint;
   /** Nanoseconds since midnight. */
   readonly nanosOfDay: bigint;
 }
 
-/** The calendar fields of an instant; null outside of the years that a Date can hold. */
+/** Returns the calendar fields of an instant; null outside the years that a Date can represent. */
 export function calendarOf(nanos: bigint): CalendarParts | null {
   const millis = floorDivide(nanos, NANOS_PER_MILLI);
   const date = new Date(Number(millis));

@@ -1,19 +1,19 @@
 import { FrontEndError, readToken, type Token } from './lexer.ts';
 import { RULES_LIMITS } from './limits.ts';
 
-/** Reads tokens one at a time with one of look-ahead; a parser may move it, as paths need. */
+/** Reads tokens one at a time with one token of look-ahead; a parser may move it, as paths need. */
 export interface TokenReader {
   readonly text: string;
   readonly peek: () => Token;
   readonly take: () => Token;
-  /** Takes the next token when it is that sign. */
+  /** Takes the next token when it is this sign. */
   readonly takeSign: (text: string) => boolean;
   readonly takeWord: (text: string) => boolean;
   readonly expectSign: (text: string, what: string) => Token;
   readonly expectWord: (what: string) => Extract<Token, { kind: 'word' }>;
   /** Continues reading at an offset. */
   readonly moveTo: (offset: number) => void;
-  /** Runs a parser one level deeper; throws FrontEndError when that is too deep. */
+  /** Runs a parser one level deeper; throws FrontEndError when the nesting is too deep. */
   readonly nested: <T>(parse: () => T) => T;
   readonly describe: (token: Token) => string;
 }

@@ -1,8 +1,8 @@
 /**
- * The contract between the rules engine and the services that it judges (Firestore, Storage).
+ * The interface between the rules engine and the services that use it (Firestore, Storage).
  *
- * The engine knows nothing of stores or sockets: it gets a compiled ruleset, a request and a way to look
- * documents up, and answers a decision. Everything is synchronous: the store lives in memory.
+ * The engine has no access to stores or sockets: it gets a compiled ruleset, a request and a function that looks
+ * documents up, and returns a decision. Everything is synchronous: the store is in memory.
  */
 
 /** A value of the rules language. Plain data, so that services can build it without importing the engine. */
@@ -13,7 +13,7 @@ export type RulesValue =
   | { readonly type: 'float'; readonly value: number }
   | { readonly type: 'string'; readonly value: string }
   | { readonly type: 'bytes'; readonly value: Uint8Array }
-  /** Nanoseconds since the epoch, so that microseconds of a document survive comparison. */
+  /** Nanoseconds since the epoch, so that a comparison keeps the microseconds of a document. */
   | { readonly type: 'timestamp'; readonly nanos: bigint }
   | { readonly type: 'duration'; readonly nanos: bigint }
   | { readonly type: 'latlng'; readonly latitude: number; readonly longitude: number }
@@ -33,8 +33,8 @@ export type RulesService = 'cloud.firestore' | 'firebase.storage';
 export type RulesMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
 
 /**
- * A document as `resource`, `request.resource` and `get()` see it: `data` (fields), `id` and `__name__`
- * for Firestore; for Storage the service puts name, bucket, size, contentType, ... straight into `fields`.
+ * A document as `resource`, `request.resource` and `get()` see it: `data` (fields), `id` and `__name__` for Firestore;
+ * for Storage the service puts name, bucket, size, contentType, ... directly into `fields`.
  */
 export type RulesResource = ReadonlyMap<string, RulesValue>;
 
@@ -57,19 +57,19 @@ export type QueryOperator =
   | 'array-contains-any'
   | 'not-in';
 
-/** What a query promises about each document that it returns; `__name__` stands for the document's path. */
+/** A guarantee of a query about each document that it returns; `__name__` is the document's path. */
 export type QueryConstraint =
   | { readonly kind: 'and'; readonly of: readonly QueryConstraint[] }
   | { readonly kind: 'or'; readonly of: readonly QueryConstraint[] }
   | {
       readonly kind: 'field';
-      /** Field path, one segment an element. */
+      /** Field path, one item for each segment. */
       readonly field: readonly string[];
       readonly op: QueryOperator;
       readonly value: RulesValue;
     };
 
-/** A list request: a query is allowed only when the query itself proves the rule. */
+/** A list request: it is allowed only when the query itself proves the rule. */
 export interface ListQuery {
   readonly where: QueryConstraint | null;
   readonly limit: number | null;
@@ -87,8 +87,8 @@ export interface RulesRequest {
   readonly service: RulesService;
   readonly method: RulesMethod;
   /**
-   * Everything after `/documents/` (Firestore) or after `/o/` (Storage).
-   * For `list` the path is that of the collection: the document's own id is unknown.
+   * Everything after `/documents/` (Firestore) or after `/o/` (Storage). For `list` it is the path of the collection,
+   * because the document's id is unknown.
    */
   readonly path: readonly string[];
   /** The database id, '(default)', or for Storage the bucket. */
@@ -105,36 +105,35 @@ export interface RulesRequest {
 }
 
 /**
- * Counts access calls over one commit: 20 distinct documents for all its operations together.
- * One budget object is shared by the evaluations of one multi-document request; a single-document
- * request has none and is limited to 10 by the engine alone.
+ * Counts access calls over one commit: 20 distinct documents for all its operations together. The evaluations of one
+ * multi-document request share one budget; a single-document request has none, and only the engine limits it, to 10.
  */
 export interface AccessBudget {
   remaining: number;
   /**
-   * When given, a document that another operation of the same commit already looked up is free; without it
-   * each operation pays for its own (the hosted documentation's example counts so).
+   * When given, a document that another operation of the same commit already looked up is free; without it each
+   * operation pays separately (as in the example of the hosted service's documentation).
    */
   readonly seen?: Set<string>;
 }
 
 export interface SourcePosition {
   readonly file: string;
-  /** From 1. */
+  /** Counts from 1. */
   readonly line: number;
   readonly column: number;
 }
 
 export interface Decision {
   readonly allowed: boolean;
-  /** Expressions evaluated, as README.md says they are counted; infinite over the limit. Of a list: of its dearest alternative. */
+  /** Expressions evaluated, counted as in README.md; Infinity above the limit. For lists: the costliest alternative. */
   readonly expressions: number;
   /**
-   * For the emulator's log only, never for the client: for each allow statement that was tried, where it
-   * stands (`firestore.rules:12:7`) and the values that decided it.
+   * For the emulator's log only, never for the client: each allow statement that was tried, with its position
+   * (`firestore.rules:12:7`) and the values that decided it.
    */
   readonly explain: () => string;
-  /** Paths read by get/exists/getAfter/existsAfter, each once: the hosted service bills a read for each. */
+  /** Paths read by get/exists/getAfter/existsAfter, each once: the hosted service bills one read for each. */
   readonly accessed: readonly (readonly string[])[];
 }
 

@@ -2,15 +2,15 @@ import { RULES_LIMITS } from './limits.ts';
 import type { RulesValue } from './types.ts';
 import type { Unknown } from './unknown.ts';
 
-/** A failed evaluation. It is a value: `&&` and `||` may absorb it, everything else passes it on. */
+/** A failed evaluation, as a value: `&&` and `||` may absorb it, all other operations pass it on. */
 export interface RuleError {
   readonly type: 'error';
   readonly message: string;
-  /** true: a limit of the service was exceeded; nothing absorbs it and the whole request is denied. */
+  /** true = a limit of the service was exceeded; nothing absorbs the error, and the whole request is denied. */
   readonly fatal: boolean;
 }
 
-/** What an expression evaluates to: a value, an error or, in a list proof, something not known. */
+/** The result of an expression: a value, an error or, in a list proof, an unknown. */
 export type Value = RulesValue | RuleError | Unknown;
 
 type RulesBool = Extract<RulesValue, { type: 'bool' }>;
@@ -54,7 +54,7 @@ export function ruleError(message: string): RuleError {
   return { type: 'error', message, fatal: false };
 }
 
-/** An integer, or the error that it does not fit in 64 bits. */
+/** Returns an integer, or an error when it does not fit in 64 bits. */
 export function checkedInt(value: bigint): Value {
   return value < INT_MIN || value > INT_MAX ? ruleError('Integer overflow.') : { type: 'int', value };
 }
@@ -63,29 +63,27 @@ export function isError(value: Value): value is RuleError {
   return value.type === 'error';
 }
 
-/** The value, or the error that it is too large: doubling a text 40 times must not exhaust the memory. */
+/** Returns the value, or an error when it is too large: doubling a string 40 times must not exhaust the memory. */
 export function bounded(size: number, make: () => Value): Value {
   return size > RULES_LIMITS.valueSize ? ruleError('The value is too large.') : make();
 }
 
-/** Is this a plain value, neither an error nor unknown? */
+/** Returns true for a plain value, which is neither an error nor unknown. */
 export function isKnown(value: Value): value is RulesValue {
   return value.type !== 'error' && value.type !== 'unknown';
 }
 
-/** The name of a value's type as messages of the hosted service spell it. */
+/** Returns the name of a value's type as messages of the hosted service spell it. */
 export function typeNameOf(value: Value): string {
   return value.type === 'mapdiff' ? 'map_diff' : value.type;
 }
 
-/** Error for an operation that has no overload for these types: `int < string`, `list.join(int)`. */
+/** Returns the error for an operation without an overload for these types: `int < string`, `list.join(int)`. */
 export function unsupported(received: string): RuleError {
   return ruleError(`Unsupported operation error. Received: ${received}.`);
 }
 
-/**
- * The text of a float as `string()` and `join()` give it, which is Java's: 2.0, 1.0E7, 4.9E-324, NaN, Infinity.
- */
+/** Returns a float as `string()` and `join()` do, which is Java's text: 2.0, 1.0E7, 4.9E-324, NaN, Infinity. */
 function floatText(value: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : value > 0 ? 'Infinity' : '-Infinity';
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
@@ -96,13 +94,13 @@ function floatText(value: number): string {
   }
   const shortest = value.toExponential();
   const [mantissa = '', exponent = ''] = shortest.split('e');
-  // Java shows at least two digits and chooses the second one to be the closest.
+  // Java shows at least two digits and chooses the second so that the text is closest to the value.
   const shown = mantissa.includes('.') ? mantissa : (value.toExponential(1).split('e')[0] ?? mantissa);
   const scale = mantissa.includes('.') ? exponent : (value.toExponential(1).split('e')[1] ?? exponent);
   return `${shown}E${scale.replace('+', '')}`;
 }
 
-/** `string(value)`, or null for a type that has no text. */
+/** Returns `string(value)`, or null for a type that has no text. */
 export function textOf(value: RulesValue): string | null {
   switch (value.type) {
     case 'string':
@@ -122,7 +120,7 @@ export function textOf(value: RulesValue): string | null {
   }
 }
 
-/** A value for logs, cut to about `limit` characters. */
+/** Returns a value for logs, cut to about `limit` characters. */
 export function renderValue(value: Value, limit = 120): string {
   const full = render(value, 0);
   return full.length <= limit ? full : `${full.slice(0, limit - 1)}…`;

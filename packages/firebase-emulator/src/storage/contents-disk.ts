@@ -1,10 +1,10 @@
 /**
  * Contents on disk:
- *   contents/<hash>       the bytes of an object; a name of 64 hexadecimal digits, never the object's own
- *   uploads/<id>.part     what has arrived of an upload
- * A finished upload is made durable, renamed into contents/, and the folder made durable, before the object's
- * metadata is committed; so whatever the metadata names is there, and a crash leaves at most files that nothing
- * names, which the next start removes.
+ *   contents/<hash>       the bytes of an object; a name of 64 hexadecimal digits, never the object's name
+ *   uploads/<id>.part     the received bytes of an unfinished upload
+ * A finished upload is made durable, renamed into contents/, and the folder is made durable, before the object's
+ * metadata is committed. So every content that the metadata names exists, and a crash leaves at most files without
+ * metadata, which the next start removes.
  */
 import { createReadStream, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { writeAll } from '../firestore/file-write.ts';
 import type { ContentStore, ContentWriter } from './contents.ts';
 import { type RunningDigest, runningDigest } from './digest.ts';
 
-/** A moment at which a crash must do no harm; tests stop the world there. */
+/** A moment at which a crash must do no harm; tests simulate the crash there. */
 export type FaultPoint = 'content-synced' | 'content-renamed' | 'metadata-committed';
 
 const PART = '.part';
@@ -31,7 +31,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Contents below `root`, which is made when it isn't there. */
+/** Stores contents below `root`, which is created when it is missing. */
 export function diskContents(root: string, reached: (point: FaultPoint) => void): ContentStore {
   const contents = join(root, 'contents');
   const uploads = join(root, 'uploads');

@@ -1,40 +1,40 @@
 /**
- * Where the bytes of objects are. Content arrives into a writer, chunk by chunk, hashed on the way, and gets
- * its name only when it is whole; it never changes afterwards.
+ * The store of the objects' bytes. Content arrives in a writer, chunk by chunk, and is hashed on the way. It gets its
+ * name only when it is complete, and never changes afterwards.
  */
 import { Readable } from 'node:stream';
 import { type Digests, runningDigest } from './digest.ts';
 
-/** Content that is still arriving. One writer is used by one request at a time. */
+/** Content that is still arriving. Only one request at a time uses a writer. */
 export interface ContentWriter {
-  /** Bytes taken so far. */
+  /** Returns the number of bytes received so far. */
   readonly size: () => number;
   readonly write: (bytes: Uint8Array) => Promise<void>;
   readonly digests: () => Digests;
-  /** Resolves when the content is durable and can be opened by `id`. The writer is used up. */
+  /** Resolves when the content is durable and can be opened by `id`. The writer can't be used afterwards. */
   readonly publish: (id: string) => Promise<void>;
-  /** Throws away what arrived. */
+  /** Discards the received bytes. */
   readonly discard: () => Promise<void>;
 }
 
 export interface ContentStore {
-  /** `uploadId` tells the writer from all others, also after a restart. */
+  /** `uploadId` identifies the writer, also after a restart. */
   readonly create: (uploadId: string) => Promise<ContentWriter>;
-  /** The writer of an upload that a former process began; null when nothing of it is left. */
+  /** Returns the writer of an upload that an earlier process began; null when none of its content is left. */
   readonly resume: (uploadId: string) => Promise<ContentWriter | null>;
-  /** Removes what a former process received of an upload. */
+  /** Removes the content of an upload that an earlier process received. */
   readonly dropUpload: (uploadId: string) => Promise<void>;
-  /** Size of the content in bytes, null when there is none with this id. */
+  /** Returns the size of the content in bytes; null when there is none with this id. */
   readonly sizeOf: (id: string) => number | null;
   /**
-   * Bytes `start` to `end` (the last one). It is open when this returns: a removal afterwards does not cut the
+   * Returns bytes `start` to `end` (inclusive). The content is open when this returns: a later removal does not cut the
    * stream. Throws when there is no such content.
    */
   readonly open: (id: string, start: number, end: number) => Readable;
   readonly remove: (id: string) => Promise<void>;
-  /** Removes what no object and no upload needs (left by a crash). Returns how many there were. */
+  /** Removes contents that no object and no upload refers to (left by a crash). Returns their number. */
   readonly collect: (ids: ReadonlySet<string>, uploadIds: ReadonlySet<string>) => number;
-  /** Closes what is open; unfinished uploads stay where a later process finds them. */
+  /** Closes all open files; unfinished uploads stay for a later process. */
   readonly close: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ function* slice({ parts }: Chunks, start: number, end: number): Generator<Uint8A
   }
 }
 
-/** Keeps contents in memory: nothing survives the process. */
+/** Keeps contents in memory: they are lost when the process ends. */
 export function memoryContents(): ContentStore {
   const contents = new Map<string, Chunks>();
 
@@ -63,7 +63,7 @@ export function memoryContents(): ContentStore {
     return {
       size: digest.size,
       write: async (bytes) => {
-        // Copied: the chunk may be a view of a much bigger buffer.
+        // The bytes are copied: the chunk may be a view of a much bigger buffer.
         parts.push(Uint8Array.from(bytes));
         digest.update(bytes);
       },

@@ -1,4 +1,4 @@
-/** What the handlers of the Storage API share, and what they all do with a request. */
+/** The context and the helpers that all handlers of the Storage API share. */
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../firestore/types.ts';
 import { parseJson } from '../http/json.ts';
@@ -13,7 +13,7 @@ export interface StorageContext {
   readonly judging: StorageJudging;
   readonly sessions: Sessions;
   readonly maxObjectBytes: number;
-  /** Who asks, from an Authorization value `Bearer ...`. Throws StatusError UNAUTHENTICATED. */
+  /** Returns the caller for an Authorization value `Bearer ...`. Throws StatusError UNAUTHENTICATED. */
   readonly authenticate: (authorization: string | undefined) => Caller;
 }
 
@@ -25,18 +25,18 @@ export interface Target {
 
 const MAX_JSON_BYTES = 64 * 1024;
 
-/** The caller of a request. Storage SDKs write `Firebase <token>` where others write `Bearer <token>`. */
+/** Returns the caller of a request. Storage SDKs write `Firebase <token>`, other clients `Bearer <token>`. */
 export function callerOf(request: RequestHead, context: StorageContext): Caller {
   const authorization = request.headers.get('authorization');
   return context.authenticate(authorization?.replace(/^Firebase\s+/i, 'Bearer '));
 }
 
-/** A token for a download URL: whoever has it may download. */
+/** Returns a new token for a download URL: anyone who has it may download. */
 export function newDownloadToken(): string {
   return randomUUID();
 }
 
-/** The body as JSON, undefined when it is empty; a 400 when it is none or over 64 KiB. */
+/** Returns the body as JSON, undefined when it is empty; throws a 400 for invalid JSON or more than 64 KiB. */
 export async function jsonOf(request: StreamedRequest): Promise<unknown> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -48,7 +48,7 @@ export async function jsonOf(request: StreamedRequest): Promise<unknown> {
   return parseMetadataJson(Buffer.concat(parts));
 }
 
-/** Bytes as JSON, undefined when there are none; a 400 when they are something else. */
+/** Returns bytes as JSON, undefined when there are none; throws a 400 for anything else. */
 export function parseMetadataJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined;
   let text: string;

@@ -1,7 +1,7 @@
 /**
- * Endpoints beside the API. Of the official suite's emulator: PUT /internal/setRules (as
- * @firebase/rules-unit-testing sends it), POST /internal/reset. Our own: export and import.
- * Pages of other machines don't reach them (http/page-guard.ts).
+ * Endpoints outside the API. From the official emulator: PUT /internal/setRules (as @firebase/rules-unit-testing sends
+ * it), POST /internal/reset. Added here: export and import. Pages from other machines can't reach them
+ * (http/page-guard.ts).
  */
 import { Readable } from 'node:stream';
 import { isRecord, parseJson } from '../http/json.ts';
@@ -12,7 +12,7 @@ import { exportLines, importLines, linesOf } from './export.ts';
 import type { ObjectStore } from './object-store.ts';
 
 export interface StorageControl {
-  /** Takes new rules. Returns what is wrong with them, `file:line:column message`; then the old ones stay. */
+  /** Sets new rules. Returns what is wrong with them, `file:line:column message`; then the old rules stay. */
   readonly setRules: (name: string, text: string) => readonly string[];
   /** Removes all objects and uploads. */
   readonly clear: () => Promise<void>;
@@ -31,12 +31,12 @@ function setRules(request: HttpRequest, control: StorageControl): CompleteReply 
   }
   const name = typeof file.name === 'string' && file.name !== '' ? file.name : 'storage.rules';
   const problems = control.setRules(name, file.content);
-  // As the official suite answers: a message beside no error.
+  // The official emulator answers like this: a message without an error code.
   if (problems.length > 0) return jsonReply({ message: problems.join('\n') }, 400);
   return jsonReply({ message: 'Rules updated successfully' });
 }
 
-/** The routes whose bodies are small. */
+/** The routes with small bodies. */
 export function controlRoutes(control: StorageControl): readonly Route[] {
   return [
     { method: 'GET', pattern: '/', handle: () => textReply('Ok') },

@@ -1,4 +1,4 @@
-/** Size and checksums of content while it passes by. */
+/** Size and checksums of content, computed while it streams. */
 import { createHash } from 'node:crypto';
 
 export interface Digests {
@@ -12,12 +12,12 @@ export interface Digests {
 export interface RunningDigest {
   readonly update: (bytes: Uint8Array) => void;
   readonly size: () => number;
-  /** May be asked at any time, and more comes after. */
+  /** Returns the digests so far; more bytes may follow. */
   readonly value: () => Digests;
 }
 
 const CASTAGNOLI = 0x82f63b78;
-/** Eight tables, so that eight bytes take one step (Intel's slicing-by-8). */
+/** Eight tables, so that one step handles eight bytes (Intel's slicing-by-8). */
 const SLICES = 8;
 
 function makeTable(): Uint32Array {
@@ -42,7 +42,7 @@ function at(slice: number, byte: number): number {
   return TABLE[slice * 256 + (byte & 0xff)] ?? 0;
 }
 
-/** The CRC-32C register after these bytes; the register starts and ends inverted. */
+/** Returns the CRC-32C register after these bytes; the register starts and ends inverted. */
 function advance(register: number, bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let crc = register;
@@ -64,7 +64,7 @@ function advance(register: number, bytes: Uint8Array): number {
   return crc >>> 0;
 }
 
-/** A digest of nothing yet. */
+/** Returns a digest of no bytes yet. */
 export function runningDigest(): RunningDigest {
   const md5 = createHash('md5');
   let register = 0xffffffff;

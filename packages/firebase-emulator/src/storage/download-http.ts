@@ -1,7 +1,7 @@
 /**
- * Downloads. Who has one of the object's tokens needs no permission, as hosted. The headers are stricter than
- * hosted in one thing: an uploaded page or SVG that is opened directly can run no script, because all objects
- * share the emulator's origin.
+ * Downloads. A caller with one of the object's tokens needs no permission, as in the hosted service. The headers have
+ * one more restriction than hosted: an uploaded page or SVG that is opened directly can run no script, because all
+ * objects share the emulator's origin.
  */
 import type { BytesReply, CompleteReply, RequestHead } from '../http/message.ts';
 import { callerOf, type StorageContext, type Target } from './context.ts';
@@ -35,7 +35,7 @@ export function readable(
   return record;
 }
 
-/** A header value may hold any characters; on the wire they are UTF-8 bytes. */
+/** Encodes a header value: it may contain any characters; they are sent as UTF-8 bytes. */
 function headerText(value: string): string {
   return Buffer.from(value, 'utf8').toString('latin1');
 }
@@ -62,7 +62,7 @@ function headersOf(record: ObjectRecord): Record<string, string> {
   };
 }
 
-/** True iff an If-None-Match, If-Match or If-Range value names this tag. */
+/** Returns true when an If-None-Match, If-Match or If-Range value names this tag. */
 function namesTag(header: string, etag: string): boolean {
   return header
     .split(',')

@@ -44,7 +44,7 @@ async function stop(service: TestService): Promise<void> {
 const files = (name: string, kind: 'contents' | 'uploads'): string[] =>
   readdirSync(join(folder, name, 'storage', kind)).sort();
 
-/** Names and contents of everything that is stored. */
+/** Returns the names and contents of all stored objects. */
 async function state(service: TestService): Promise<Record<string, string>> {
   const { json } = await service.ask('GET', `/v0/b/${BUCKET}/o`);
   const names = Array.isArray(json?.items) ? json.items.map(({ name }: { name: string }) => name) : [];
@@ -87,7 +87,7 @@ it('has no path on disk with a part of a name in it', async () => {
 describe('a crash', () => {
   const POINTS: readonly FaultPoint[] = ['content-synced', 'content-renamed', 'metadata-committed'];
 
-  /** What the disk looked like at a point of the request, opened as the next process would. */
+  /** Returns the disk's state at a point of the request, opened as the next process would open it. */
   async function crashAt(
     point: FaultPoint,
     request: (service: TestService) => Promise<unknown>,

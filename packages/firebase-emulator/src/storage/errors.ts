@@ -1,9 +1,9 @@
-/** Refusals as the hosted Storage API words them: `{"error":{"code":404,"message":"Not Found."}}`. */
+/** Errors with the texts of the hosted Storage API: `{"error":{"code":404,"message":"Not Found."}}`. */
 import { StatusError } from '../firestore/status.ts';
 import type { CompleteReply } from '../http/message.ts';
 import { jsonReply } from '../http/message.ts';
 
-/** An answer other than success; its message and headers go to the client as they are. */
+/** A response other than success; its message and headers go to the client unchanged. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly httpStatus: number;
@@ -20,12 +20,12 @@ export function badRequest(message: string): StorageError {
   return new StorageError(400, message);
 }
 
-/** The SDK makes `storage/object-not-found` of it. */
+/** The SDK converts it to `storage/object-not-found`. */
 export function notFound(): StorageError {
   return new StorageError(404, 'Not Found.');
 }
 
-/** The SDK makes `storage/unauthorized` of it. It says no more than the hosted service does. */
+/** The SDK converts it to `storage/unauthorized`. It tells the client no more than the hosted service does. */
 export function permissionDenied(): StorageError {
   return new StorageError(403, 'Permission denied.');
 }
@@ -39,7 +39,7 @@ function storageReply(error: StorageError): CompleteReply {
   return { ...reply, headers: { ...reply.headers, ...error.headers } };
 }
 
-/** The reply for whatever was thrown. A fault of ours is handed to `report`; its text stays out of the answer. */
+/** Returns the reply for any thrown value. An internal error goes to `report`; the reply doesn't contain its text. */
 export function errorReply(thrown: unknown, report: (thrown: unknown) => void): CompleteReply {
   if (thrown instanceof StorageError) return storageReply(thrown);
   if (thrown instanceof StatusError) return storageReply(new StorageError(thrown.httpStatus, thrown.message));

@@ -49,7 +49,7 @@ it('brings everything back: content, metadata, tokens, generation, times', async
   expect(again.filter((line) => !line.includes('other')).slice(0, -1)).toEqual(
     expect.arrayContaining(lines.slice(0, -1)),
   );
-  // What comes afterwards is newer than what was imported.
+  // An object stored afterwards is newer than the imported ones.
   const newer = await put(to, 'a', 'newer');
   expect(Number(newer.json?.generation)).toBeGreaterThan(
     Number((await from.ask('GET', objectPath('a'))).json?.generation),

@@ -31,7 +31,7 @@ async function* contentLines(store: ObjectStore, record: ObjectRecord): AsyncGen
   if (held.length > 0) yield JSON.stringify({ content: held.toString('base64') });
 }
 
-/** The lines, without line breaks. An object that goes while this runs is left out or comes whole. */
+/** Yields the lines, without line breaks. An object deleted during the export is left out or exported whole. */
 export async function* exportLines(store: ObjectStore): AsyncGenerator<string> {
   const listed = [...store.all()].sort(
     (a, b) => compareText(a.bucket, b.bucket) || compareText(a.name, b.name),
@@ -41,7 +41,7 @@ export async function* exportLines(store: ObjectStore): AsyncGenerator<string> {
   for (const { bucket, name } of listed) {
     const record = store.get(bucket, name);
     if (record === null) continue;
-    // Opened before anything is written of it: from here on it can be read to its end.
+    // The content is opened before a line of it is written: from here on it can be read to its end.
     const lines = contentLines(store, record);
     const first = await lines.next();
     yield JSON.stringify({ object: recordToJson(record) });
@@ -52,7 +52,7 @@ export async function* exportLines(store: ObjectStore): AsyncGenerator<string> {
   yield JSON.stringify({ end: true, objects });
 }
 
-/** Bytes cut into lines; a 400 when one is too long. */
+/** Cuts bytes into lines; throws a 400 when one is too long. */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let held = '';
@@ -88,8 +88,8 @@ function objectOf(json: unknown): ObjectRecord {
 }
 
 /**
- * Puts exported objects over what is there, without rules. Returns how many. Throws a 400 for lines that no
- * export wrote or that end too early; the objects before the mistake are stored then.
+ * Stores exported objects over the existing ones, without rules. Returns their number. Throws a 400 for lines that no
+ * export wrote or that end too early; the objects before the error are stored then.
  */
 export async function importLines(store: ObjectStore, lines: AsyncIterable<string>): Promise<number> {
   let arriving: Arriving | null = null;
@@ -128,7 +128,7 @@ export async function importLines(store: ObjectStore, lines: AsyncIterable<strin
     }
     throw badRequest('The import ends too early.');
   } finally {
-    // Still there only after a throw: what settled has given its writer away.
+    // Set only after a throw: a completed object has taken its writer.
     await dropped(arriving);
   }
 }

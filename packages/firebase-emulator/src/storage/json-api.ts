@@ -1,7 +1,7 @@
 /**
- * Cloud Storage's JSON API as far as server SDKs (firebase-admin, @google-cloud/storage) need it for pictures: list, get, download,
- * change, delete, and uploads of one request. They send no Authorization to an emulator, so every request counts as
- * the owner's; pages of other machines don't get here (../http/page-guard.ts).
+ * Cloud Storage's JSON API, as far as server SDKs (firebase-admin, @google-cloud/storage) need it for pictures: list,
+ * get, download, change, delete, and uploads in one request. They send no Authorization to an emulator, so every
+ * request has the owner's rights; pages from other machines can't reach it (../http/page-guard.ts).
  */
 import type { BytesReply, CompleteReply, StreamedRequest } from '../http/message.ts';
 import { jsonReply } from '../http/message.ts';
@@ -17,12 +17,12 @@ import { upload } from './upload-http.ts';
 
 type Reply = CompleteReply | BytesReply;
 
-/** True iff the address is one of the JSON API. */
+/** Returns true when the address belongs to the JSON API. */
 export function isJsonApi(rawPath: string): boolean {
   return /^(?:\/(?:upload|download))?(?:\/storage\/v1)?\/b\//.test(rawPath);
 }
 
-/** An object as the JSON API answers it: tokens are custom metadata there. */
+/** Returns an object in the form of the JSON API, where tokens are custom metadata. */
 function objectJson(record: ObjectRecord, host: string): Readonly<Record<string, unknown>> {
   const { downloadTokens: _tokens, metadata: _custom, ...wire } = recordToWire(record);
   const { bucket, name } = record;
@@ -74,7 +74,7 @@ async function uploaded(
   return jsonReply(objectJson(record, host));
 }
 
-/** Answers a request for which `isJsonApi` holds. */
+/** Handles a request for which `isJsonApi` is true. */
 export async function answerJsonApi(given: StreamedRequest, context: StorageContext): Promise<Reply> {
   const match = /^(\/upload|\/download)?(?:\/storage\/v1)?\/b\/([^/]+)\/o(?:\/([^/]*))?\/?$/.exec(
     given.rawPath,

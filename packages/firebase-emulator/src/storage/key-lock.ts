@@ -1,8 +1,8 @@
-/** Lets one piece of work at a time run for each key, in the order of the calls. */
+/** Runs one task at a time for each key, in the order of the calls. */
 export class KeyLock {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /** Runs `work` when all earlier work on `key` has ended, well or not. */
+  /** Runs `work` when all earlier tasks for `key` have ended, also those that failed. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key) ?? Promise.resolve();
     const mine = before.then(work, work);

@@ -5,7 +5,7 @@ import { encodePageToken, listPage, parseListRequest } from './listing.ts';
 
 const sorted = (names: readonly string[]): string[] => [...new Set(names)].sort(compareText);
 
-/** Every page, with the entries in the order in which they came. */
+/** Returns every page, with the entries in the order received. */
 function allPages(names: readonly string[], query: Record<string, string>) {
   const items: string[] = [];
   const prefixes: string[] = [];

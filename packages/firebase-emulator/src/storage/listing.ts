@@ -1,28 +1,28 @@
-/** Listing as Cloud Storage does it: by UTF-8 bytes, folders collapsed, page after page. */
+/** Lists objects as Cloud Storage does: ordered by UTF-8 bytes, folders collapsed, in pages. */
 import { compareText } from '../firestore/value-compare.ts';
 import { badRequest } from './errors.ts';
 
 const MAX_RESULTS = 1000;
 
 export interface ListRequest {
-  /** Empty, or with a slash at its end. */
+  /** Empty, or ends with a slash. */
   readonly prefix: string;
-  /** True: names with a further slash after the prefix count as their folder only. */
+  /** True = names with another slash after the prefix are returned as their folder only. */
   readonly folders: boolean;
-  /** Items and prefixes of a page together. */
+  /** The most items and prefixes of a page, counted together. */
   readonly maxResults: number;
-  /** The page starts after this item or prefix; null: at the beginning. */
+  /** The page starts after this item or prefix; null = at the beginning. */
   readonly after: string | null;
 }
 
 export interface Page {
   readonly items: readonly string[];
   readonly prefixes: readonly string[];
-  /** Where the next page starts; null: there is none. */
+  /** The start of the next page; null = this is the last page. */
   readonly next: string | null;
 }
 
-/** The request of these query parameters; 400 for what is none. */
+/** Returns the request that these query parameters describe; throws a 400 when they are invalid. */
 export function parseListRequest(query: URLSearchParams): ListRequest {
   const delimiter = query.get('delimiter') ?? '';
   if (delimiter !== '' && delimiter !== '/') throw badRequest('The delimiter parameter is / or left out.');
@@ -48,7 +48,7 @@ function decodePageToken(token: string): string | null {
   return after;
 }
 
-/** The first index whose name does not come before `text`. */
+/** Returns the first index whose name is not before `text`. */
 function lowerBound(names: readonly string[], text: string): number {
   let low = 0;
   let high = names.length;
@@ -60,7 +60,7 @@ function lowerBound(names: readonly string[], text: string): number {
   return low;
 }
 
-/** One page of `names`, which are sorted by their UTF-8 bytes. */
+/** Returns one page of `names`, which are sorted by their UTF-8 bytes. */
 export function listPage(names: readonly string[], request: ListRequest): Page {
   const { prefix, folders, maxResults, after } = request;
   const items: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * What a client may say about an object, on upload and in updateMetadata: five headers of the download and
- * custom metadata. The values end in response headers, so nothing with a control character gets in.
+ * The metadata that a client may set, on upload and in updateMetadata: five headers of the download, and custom
+ * metadata. The values become response headers, so control characters are refused.
  */
 import { isRecord, type JsonRecord } from '../http/json.ts';
 import { badRequest } from './errors.ts';
@@ -16,17 +16,17 @@ const HEADER_FIELDS = [
 export type HeaderField = (typeof HEADER_FIELDS)[number];
 
 export interface ClientMetadata {
-  /** A field that is not there has the service's default. */
+  /** A missing field has the service's default. */
   readonly headers: ReadonlyMap<HeaderField, string>;
   readonly custom: ReadonlyMap<string, string>;
 }
 
 export interface MetadataChange {
-  /** null takes the field away; a field that is not there stays. */
+  /** null removes the field; a missing field stays unchanged. */
   readonly headers: ReadonlyMap<HeaderField, string | null>;
-  /** null: all of it goes; null for a key: that key goes. */
+  /** null removes all custom metadata; null for a key removes that key. */
   readonly custom: ReadonlyMap<string, string | null> | null;
-  /** What the client says the content's checksum is, base64. */
+  /** The content's checksum according to the client, base64. */
   readonly md5Hash: string | null;
   /** Tokens to set; only admins may. */
   readonly downloadTokens: readonly string[] | null;
@@ -34,10 +34,10 @@ export interface MetadataChange {
 
 export const NO_METADATA: ClientMetadata = { headers: new Map(), custom: new Map() };
 
-/** Under this key Cloud Storage keeps the tokens; it is not part of the custom metadata. */
+/** Cloud Storage keeps the tokens under this key; it is not part of the custom metadata. */
 export const TOKENS_KEY = 'firebaseStorageDownloadTokens';
 const MAX_FIELD_BYTES = 1024;
-/** Keys and values together, as Cloud Storage counts. */
+/** The size of keys and values together, as Cloud Storage counts. */
 const MAX_CUSTOM_BYTES = 8 * 1024;
 
 function checkText(value: unknown, what: string, limit: number): string {
@@ -80,12 +80,12 @@ function tokens(json: unknown): readonly string[] | null {
   return list.length === 0 ? null : [...new Set(list)];
 }
 
-/** True for text that can be a download token: what needs no encoding in a URL. */
+/** Returns true for text that can be a download token: characters that need no encoding in a URL. */
 export function isDownloadToken(text: string): boolean {
   return /^[A-Za-z0-9._~-]{1,128}$/.test(text);
 }
 
-/** What a body of upload or update metadata asks for. Fields that a client can't set are ignored, as hosted. */
+/** Returns the change that a body of upload or updateMetadata asks for. Fields that clients can't set are ignored. */
 export function parseMetadata(json: unknown): MetadataChange {
   if (!isRecord(json)) throw badRequest('The metadata is not a JSON object.');
   const { md5Hash } = json;
@@ -97,7 +97,7 @@ export function parseMetadata(json: unknown): MetadataChange {
   };
 }
 
-/** `current` with the change applied; a 400 when the custom metadata gets over 8 KiB. */
+/** Returns `current` with the change applied; throws a 400 when the custom metadata exceeds 8 KiB. */
 export function applyChange(current: ClientMetadata, change: MetadataChange): ClientMetadata {
   const headers = new Map(current.headers);
   for (const [field, value] of change.headers) {
@@ -116,7 +116,7 @@ export function applyChange(current: ClientMetadata, change: MetadataChange): Cl
   return { headers, custom };
 }
 
-/** As JSON for the disk; `parseMetadata` and `applyChange` read it back. */
+/** Converts metadata to JSON for the disk; `parseMetadata` and `applyChange` read it. */
 export function metadataToJson(metadata: ClientMetadata): JsonRecord {
   return { ...Object.fromEntries(metadata.headers), metadata: Object.fromEntries(metadata.custom) };
 }

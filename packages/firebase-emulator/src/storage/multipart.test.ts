@@ -19,7 +19,7 @@ async function read(body: Buffer, boundary: string, sizes: readonly number[] = [
   return { metadata: Buffer.from(metadata).toString(), contentType, content: Buffer.concat(parts) };
 }
 
-/** A body as the SDK builds it. */
+/** Builds a body as the SDK does. */
 function bodyOf(boundary: string, json: string, type: string, content: Uint8Array): Buffer {
   return Buffer.concat([
     Buffer.from(`--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${json}`),
@@ -96,7 +96,7 @@ describe('a multipart body', () => {
 
   it('comes back for any content, boundary and cut (2,000 runs)', async () => {
     const boundary = fc.string({ unit: fc.constantFrom('a', 'b', '-', '1'), minLength: 1, maxLength: 12 });
-    // Made of the pieces that a boundary is made of, so that near misses are frequent.
+    // Made of the parts of a boundary, so that near misses are frequent.
     const content = fc
       .array(
         fc.oneof(

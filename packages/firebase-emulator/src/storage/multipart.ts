@@ -1,15 +1,15 @@
 /**
- * multipart/related as the SDK sends it: a part of JSON, a part of content, parsed as bytes while they arrive
- * (RFC 2046). The content may hold anything, also what looks like JSON, headers or almost a boundary.
+ * multipart/related as the SDK sends it: one part of JSON and one of content, parsed as bytes while they arrive (RFC
+ * 2046). The content may be anything, also bytes that look like JSON, headers or almost a boundary.
  */
 import { badRequest } from './errors.ts';
 
 export interface MultipartUpload {
-  /** The first part. */
+  /** The content of the first part. */
   readonly metadata: Uint8Array;
-  /** The Content-Type of the second part, null when it names none. */
+  /** The Content-Type of the second part; null when it has none. */
   readonly contentType: string | null;
-  /** The second part. Throws a 400 when the body ends before its closing boundary or has a third part. */
+  /** The content of the second part. Throws a 400 when the body ends before its last boundary or has a third part. */
   readonly content: AsyncIterable<Uint8Array>;
 }
 
@@ -22,12 +22,12 @@ function malformed(what: string): Error {
   return badRequest(`Malformed multipart body: ${what}.`);
 }
 
-/** The boundary that a Content-Type names; a 400 when it is no multipart/related with one. */
+/** Returns the boundary in a Content-Type; throws a 400 for another type or a missing boundary. */
 export function boundaryOf(contentType: string | undefined): string {
   const parameters = /^multipart\/related[ \t]*;(.*)$/is.exec(contentType?.trim() ?? '')?.[1];
   const match = /(?:^|;)[ \t]*boundary=(?:"([^"]*)"|([^;\s"]*))[ \t]*(?:;|$)/i.exec(parameters ?? '');
   const boundary = match?.[1] ?? match?.[2] ?? '';
-  // RFC 2046, section 5.1.1: 1 to 70 of these characters, not a space at the end.
+  // RFC 2046, section 5.1.1: 1 to 70 of these characters, no space at the end.
   if (!/^[0-9A-Za-z'()+_,./:=? -]{0,69}[0-9A-Za-z'()+_,./:=?-]$/.test(boundary)) {
     throw badRequest('The Content-Type is not multipart/related with a boundary.');
   }
@@ -43,7 +43,7 @@ class ByteSource {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** Adds the next chunk to what is held; false at the end. */
+  /** Adds the next chunk to the buffer; returns false at the end. */
   async #more(): Promise<boolean> {
     const next = await this.#chunks.next();
     if (next.done === true) return false;
@@ -51,7 +51,7 @@ class ByteSource {
     return true;
   }
 
-  /** The next `count` bytes; fewer at the end. */
+  /** Returns the next `count` bytes; fewer at the end. */
   async take(count: number): Promise<Buffer> {
     while (this.#held.length < count && (await this.#more()));
     const taken = this.#held.subarray(0, count);
@@ -59,7 +59,7 @@ class ByteSource {
     return taken;
   }
 
-  /** What comes before `marker`, which is skipped; at most `limit` bytes. */
+  /** Returns the bytes before `marker`, and skips the marker; at most `limit` bytes. */
   async until(marker: Buffer, limit: number, what: string): Promise<Buffer> {
     let searched = 0;
     for (;;) {
@@ -77,11 +77,11 @@ class ByteSource {
     }
   }
 
-  /** What comes before `marker`, piece by piece; the marker is skipped. */
+  /** Yields the bytes before `marker` in pieces, and skips the marker. */
   async *stream(marker: Buffer, what: string): AsyncGenerator<Uint8Array> {
     for (;;) {
       const found = this.#held.indexOf(marker);
-      // The last bytes may be the first ones of the marker.
+      // The last bytes may be the beginning of the marker.
       const safe = found === -1 ? Math.max(0, this.#held.length - marker.length + 1) : found;
       const piece = this.#held.subarray(0, safe);
       this.#held = this.#held.subarray(found === -1 ? safe : found + marker.length);
@@ -92,7 +92,7 @@ class ByteSource {
   }
 }
 
-/** What follows a boundary: `--` at the end of the body, else a line break (blanks may come before it). */
+/** Reads the text after a boundary: `--` at the end of the body, else a line break (spaces may precede it). */
 async function afterBoundary(source: ByteSource): Promise<'part' | 'end'> {
   let two = await source.take(2);
   if (two.equals(Buffer.from('--'))) return 'end';
@@ -104,7 +104,7 @@ async function afterBoundary(source: ByteSource): Promise<'part' | 'end'> {
   return 'part';
 }
 
-/** The Content-Type among a part's headers, which may be none. */
+/** Returns the Content-Type among a part's headers, if any. */
 async function partContentType(source: ByteSource): Promise<string | null> {
   const first = await source.take(2);
   if (first.equals(CRLF)) return null;
@@ -123,7 +123,7 @@ async function* contentOf(source: ByteSource, delimiter: Buffer): AsyncGenerator
   if ((await afterBoundary(source)) !== 'end') throw malformed('it has more than two parts');
 }
 
-/** Reads up to the content of the second part; the rest is read by whoever reads `content`. */
+/** Reads up to the content of the second part; the caller reads the rest through `content`. */
 export async function readMultipart(
   chunks: AsyncIterable<Uint8Array>,
   boundary: string,

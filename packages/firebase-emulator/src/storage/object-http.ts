@@ -1,4 +1,4 @@
-/** Metadata, deletion and listing. */
+/** Handlers for metadata, deletion and listing. */
 import type { CompleteReply, RequestHead, StreamedRequest } from '../http/message.ts';
 import { jsonReply } from '../http/message.ts';
 import { callerOf, jsonOf, type StorageContext, type Target } from './context.ts';
@@ -15,7 +15,7 @@ export function getMetadata(request: RequestHead, context: StorageContext, targe
   return jsonReply(recordToWire(readable(request, context, target, null)));
 }
 
-/** PATCH /v0/b/{bucket}/o/{name}: fields that are not named stay, null takes them away. */
+/** PATCH /v0/b/{bucket}/o/{name}: fields that are not named stay unchanged, null removes a field. */
 export async function updateMetadata(
   request: StreamedRequest,
   context: StorageContext,

@@ -1,7 +1,6 @@
 /**
- * The objects: records in memory and in a journal (the one that Firestore's documents use), contents in a
- * content store. Changes of one object happen one after the other, and are seen by nobody before they are
- * durable.
+ * The objects: records in memory and in a journal (the same kind as for Firestore's documents), contents in a content
+ * store. Changes of one object run one after the other, and become visible only when they are durable.
  */
 import type { Readable } from 'node:stream';
 import { type Journal, memoryJournal, openJournal } from '../firestore/journal.ts';
@@ -18,40 +17,40 @@ import { contentIdOf, type ObjectRecord, recordFromJson, recordToJson } from './
 const COMPACT_BYTES = 4 * 1024 * 1024;
 
 export interface ObjectStoreOptions {
-  /** null keeps everything in memory. */
+  /** null = everything stays in memory. */
   readonly directory: string | null;
   /** Nanoseconds since the epoch. */
   readonly clock: () => bigint;
   readonly log: (line: string) => void;
-  /** Called at the moments that a crash must not harm; it may throw. */
+  /** Called at the moments at which a crash must do no harm; it may throw. */
   readonly reached?: (point: FaultPoint) => void;
 }
 
-/** What `put` is told about the object to be: all but what the store itself knows. */
+/** The parts of a new object that the caller gives to `put`; the store adds the others. */
 export type NewObject = Pick<ObjectRecord, 'metadata' | 'downloadTokens' | 'uploadId'>;
 
-/** Of the object before the change; throws to refuse it. */
+/** Gets the object before the change; throws to refuse the change. */
 export type Decide<T> = (current: ObjectRecord | null) => T;
 
 export interface ObjectStore {
   readonly contents: ContentStore;
   readonly get: (bucket: string, name: string) => ObjectRecord | null;
-  /** Names in a bucket, by their UTF-8 bytes. */
+  /** Returns the names in a bucket, ordered by their UTF-8 bytes. */
   readonly names: (bucket: string) => readonly string[];
   readonly all: () => readonly ObjectRecord[];
-  /** Puts an object with the writer's content in place of what is there. The caller discards the writer on a throw. */
+  /** Stores an object with the writer's content, over any existing one. The caller discards the writer on a throw. */
   readonly put: (
     bucket: string,
     name: string,
     writer: ContentWriter,
     decide: Decide<NewObject>,
   ) => Promise<ObjectRecord>;
-  /** Changes an object's record; the result of `decide` keeps name and content. */
+  /** Changes an object's record; the result of `decide` must keep name and content. */
   readonly update: (bucket: string, name: string, decide: Decide<ObjectRecord>) => Promise<ObjectRecord>;
   readonly remove: (bucket: string, name: string, decide: Decide<void>) => Promise<void>;
-  /** Puts an object back as it was exported, with its generation and times. */
+  /** Stores an exported object again, with its generation and times. */
   readonly restore: (record: ObjectRecord, writer: ContentWriter) => Promise<void>;
-  /** Bytes `start` to `end` (the last one). */
+  /** Returns bytes `start` to `end` (inclusive). */
   readonly open: (record: ObjectRecord, start: number, end: number) => Readable;
   readonly clear: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -65,7 +64,7 @@ interface Waiting {
 
 interface Bucket {
   readonly records: Map<string, ObjectRecord>;
-  /** null after a name came or went. */
+  /** null after a name was added or removed. */
   sorted: readonly string[] | null;
 }
 
@@ -125,7 +124,7 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
   const get = (bucket: string, name: string): ObjectRecord | null =>
     buckets.get(bucket)?.records.get(name) ?? null;
 
-  /** Whole microseconds, never one twice, never back. */
+  /** Returns whole microseconds, each later than the one before. */
   const nextVersion = (): bigint => {
     const micros = clock() / 1_000n;
     version = micros > version ? micros : version + 1n;
@@ -149,7 +148,7 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
             updateTime: time,
           };
     return new Promise<void>((resolve, reject) => {
-      // Taken here, not when the request began: the journal wants its versions in order.
+      // Taken here, not when the request began: the journal needs its versions in order.
       const at = nextVersion();
       const change = { path, before: documents.get(path), after: document };
       waiting.push({
@@ -174,7 +173,7 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
       return work();
     });
 
-  /** Publishes the content, commits the record, and only then lets go of the content before. */
+  /** Publishes the content, commits the record, and only then releases the former content. */
   const replace = async (
     before: ObjectRecord | null,
     after: ObjectRecord,

@@ -21,7 +21,7 @@ it.each([
   ['bytes=-99', 10, part(0, 9)],
   ['bytes=-0', 10, none],
   ['Bytes= 2-4 ', 10, part(2, 4)],
-  // No byte range at all: the header is ignored.
+  // Not a byte range: the header is ignored.
   ['bytes=4-2', 10, whole],
   ['bytes=-', 10, whole],
   ['bytes=', 10, whole],
@@ -31,9 +31,9 @@ it.each([
   ['bytes=0x1-2', 10, whole],
   ['items=0-1', 10, whole],
   ['2-4', 10, whole],
-  // Several ranges: all of it, as the RFC allows.
+  // Several ranges: the whole content is sent, as the RFC allows.
   ['bytes=0-1,3-4', 10, whole],
-  // Nothing to cut from, and the SDK's getBytes asks anyway.
+  // Empty content has no ranges, but the SDK's getBytes asks for one anyway.
   ['bytes=0-100', 0, whole],
   ['bytes=-1', 0, whole],
   ['bytes=0-', 1, part(0, 0)],

@@ -1,19 +1,19 @@
 /** The Range header of a download (RFC 9110, section 14). */
 
 export type RangeAnswer =
-  /** Send all, with 200. */
+  /** Send the whole content, with 200. */
   | { readonly kind: 'whole' }
-  /** Send these bytes, with 206; `end` is the last one. */
+  /** Send these bytes, with 206; `end` is inclusive. */
   | { readonly kind: 'part'; readonly start: number; readonly end: number }
-  /** 416. */
+  /** Answer 416. */
   | { readonly kind: 'unsatisfiable' };
 
 const WHOLE: RangeAnswer = { kind: 'whole' };
 const UNSATISFIABLE: RangeAnswer = { kind: 'unsatisfiable' };
 
 /**
- * What to send of `size` bytes. A header that is no byte range, or several ranges, counts as none, as the RFC
- * allows; so does any range of empty content, because the SDK's getBytes always asks for one.
+ * Decides which of `size` bytes to send. A header without a byte range or with several ranges is ignored, as the RFC
+ * allows; so is any range of empty content, because the SDK's getBytes always asks for one.
  */
 export function answerRange(header: string | undefined, size: number): RangeAnswer {
   const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header?.trim() ?? '');

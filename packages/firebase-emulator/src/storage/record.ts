@@ -1,4 +1,4 @@
-/** One stored object: everything about it except its bytes. */
+/** The record of one stored object: everything except its bytes. */
 import { isRecord, type JsonRecord } from '../http/json.ts';
 import type { Digests } from './digest.ts';
 import {
@@ -14,37 +14,37 @@ import { checkBucket, checkObjectName, hashedName } from './names.ts';
 export interface ObjectRecord extends Digests {
   readonly bucket: string;
   readonly name: string;
-  /** Microseconds since the epoch at which this content arrived; no two objects share one. */
+  /** Microseconds since the epoch at which this content arrived; unique among all objects. */
   readonly generation: bigint;
-  /** From 1, one more with each change of the metadata. */
+  /** Starts at 1 and grows by one with each change of the metadata. */
   readonly metageneration: number;
   /** Milliseconds since the epoch. */
   readonly timeCreated: number;
   readonly updated: number;
   readonly metadata: ClientMetadata;
-  /** Never empty. */
+  /** Has at least one token. */
   readonly downloadTokens: readonly string[];
-  /** The resumable session that brought the content; null when it came in one request. */
+  /** The resumable session that received the content; null for an upload in one request. */
   readonly uploadId: string | null;
 }
 
-/** Under which name the bytes lie in the content store. */
+/** Returns the name of the object's bytes in the content store. */
 export function contentIdOf({ bucket, name, generation }: ObjectRecord): string {
   return hashedName(bucket, name, generation.toString());
 }
 
-/** Changes with every change of content or metadata. */
+/** Returns a tag that changes with every change of content or metadata. */
 export function etagOf({ generation, metageneration }: ObjectRecord): string {
   return Buffer.from(`${generation}/${metageneration}`).toString('base64url');
 }
 
-/** RFC 8187: a file name of any characters in a header. */
+/** Encodes a file name of any characters for a header (RFC 8187). */
 function encodedFileName(name: string): string {
   const encoded = encodeURIComponent(name.slice(name.lastIndexOf('/') + 1));
   return encoded.replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** The disposition with which the object is downloaded: the client's, or to show it under its name. */
+/** Returns the Content-Disposition of a download: the client's, or `inline` with the object's name. */
 export function dispositionOf({ metadata, name }: Pick<ObjectRecord, 'metadata' | 'name'>): string {
   return metadata.headers.get('contentDisposition') ?? `inline; filename*=utf-8''${encodedFileName(name)}`;
 }
@@ -53,12 +53,12 @@ export function contentTypeOf({ metadata }: Pick<ObjectRecord, 'metadata'>): str
   return metadata.headers.get('contentType') ?? 'application/octet-stream';
 }
 
-/** As the API and the rules show it; a download names it only when the client did. */
+/** Returns the encoding that the API and the rules show; a download sends it only when the client set it. */
 export function contentEncodingOf({ metadata }: Pick<ObjectRecord, 'metadata'>): string {
   return metadata.headers.get('contentEncoding') ?? 'identity';
 }
 
-/** The object as the API answers it. */
+/** Returns the object in the form of the API. */
 export function recordToWire(record: ObjectRecord): JsonRecord {
   const { headers, custom } = record.metadata;
   return {
@@ -83,7 +83,7 @@ export function recordToWire(record: ObjectRecord): JsonRecord {
   };
 }
 
-/** As JSON for the disk and for exports. */
+/** Converts a record to JSON for the disk and for exports. */
 export function recordToJson(record: ObjectRecord): JsonRecord {
   const { generation, metadata, timeCreated, updated, ...rest } = record;
   return {
@@ -116,7 +116,7 @@ function time(json: JsonRecord, field: string): number {
   return millis;
 }
 
-/** What `recordToJson` wrote. Throws when it is something else, or has a name that no upload could have. */
+/** Reads the JSON of `recordToJson`. Throws when it is something else, or has a name that no upload could have. */
 export function recordFromJson(json: unknown): ObjectRecord {
   if (!isRecord(json)) throw new Error('An object is not a JSON object.');
   const { downloadTokens, uploadId } = json;

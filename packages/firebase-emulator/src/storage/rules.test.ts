@@ -64,7 +64,7 @@ it.each([
   ["path == 'x'", false],
   ["string(path) == '/a/x'", true],
   ['request.resource.generation > 0', false],
-  // Recorded of the hosted service: what the client didn't say is there, with its default or null.
+  // As recorded on the hosted service: fields that the client didn't set exist, with their default or null.
   ['request.resource.contentDisposition == "inline; filename*=utf-8\'\'x"', true],
   ["request.resource.contentEncoding == 'identity'", true],
   ['request.resource.contentLanguage == null && request.resource.cacheControl == null', true],
@@ -89,7 +89,7 @@ it.each([
   expect(reply.status).toBe(allowed ? 200 : 403);
 });
 
-/** A condition on everything, asked of an object that exists. */
+/** A condition on all methods, evaluated for an existing object. */
 it.each([
   ["resource.name == 'a/x'", 200],
   ['resource.size == 5', 200],
@@ -169,7 +169,7 @@ describe('documents of Firestore', () => {
     ['firestore.exists(/databases/(default)/documents/flags/yes)', 200],
     ['!firestore.exists(/databases/(default)/documents/flags/no)', 200],
     ['firestore.exists(/databases/other/documents/flags/yes)', 403],
-    // The hosted service gives two documents to one request.
+    // The hosted service allows one request to read two documents.
     [
       '!firestore.exists(/databases/(default)/documents/a/1) && !firestore.exists(/databases/(default)/documents/a/2)',
       200,

@@ -1,8 +1,8 @@
 /**
- * Asks storage.rules. Objects are shown as firebase.google.com/docs/reference/security/storage describes them and as
- * answers of the hosted service were recorded (davideast/pyric, stdlib-realstorage-request-resource-fields, 2026-09).
- * Everything except an admin is judged; without rules that compile everything is denied. The client hears only
- * "Permission denied.", the log hears why.
+ * Evaluates storage.rules. Objects are shown as firebase.google.com/docs/reference/security/storage describes them and
+ * as responses of the hosted service were recorded (davideast/pyric, stdlib-realstorage-request-resource-fields,
+ * 2026-09). Only admins bypass the rules; rules that don't compile deny everything. The client is told only "Permission
+ * denied."; the log contains the reason.
  */
 import { rulesAuth } from '../firestore/rules-values.ts';
 import type { Caller } from '../firestore/types.ts';
@@ -20,24 +20,24 @@ import { permissionDenied } from './errors.ts';
 import type { ClientMetadata } from './metadata.ts';
 import { contentEncodingOf, contentTypeOf, dispositionOf, etagOf, type ObjectRecord } from './record.ts';
 
-/** Documents that one request may look up with firestore.get and firestore.exists, as hosted. */
+/** Documents that one request may read with firestore.get and firestore.exists, as in the hosted service. */
 const FIRESTORE_ACCESSES = 2;
 const NANOS_PER_MILLI = 1_000_000n;
 
 export interface StorageJudge {
   readonly decide: (request: RulesRequest, access: DocumentAccess) => Decision;
-  /** False: rules_version 1, which knows no list. */
+  /** False for rules_version 1, which has no `list`. */
   readonly canList: boolean;
 }
 
 export interface CompiledStorageRules {
-  /** null: deny everything. */
+  /** null = deny everything. */
   readonly judge: StorageJudge | null;
-  /** `file:line:column message`, one for each thing that is wrong. */
+  /** `file:line:column message`, one for each problem. */
   readonly problems: readonly string[];
 }
 
-/** Compiles rules; `name` is how positions call the file. */
+/** Compiles rules; `name` is the file's name in positions. */
 export function compileStorageRules(source: string, name: string): CompiledStorageRules {
   const result = compileRules(source, name);
   if (!result.ok) {
@@ -60,11 +60,11 @@ export function compileStorageRules(source: string, name: string): CompiledStora
   };
 }
 
-/** What an upload is about to store, as far as it is known. */
+/** The object that an upload is about to store, as far as it is known. */
 export interface Proposed {
   readonly bucket: string;
   readonly name: string;
-  /** null while the client has not said. */
+  /** null until the client has announced the size. */
   readonly size: number | null;
   readonly metadata: ClientMetadata;
   readonly md5Hash: string | null;
@@ -81,7 +81,7 @@ function timestamp(millis: number): RulesValue {
 
 const NULL: RulesValue = { type: 'null' };
 
-/** What the client said of the content, the defaults where it said nothing: no field is ever missing. */
+/** Returns what the client set for the content, else the defaults: no field is ever missing. */
 function described(object: Pick<ObjectRecord, 'metadata' | 'name'>): [string, RulesValue][] {
   const { headers } = object.metadata;
   const orNull = (value: string | undefined) => (value === undefined ? NULL : str(value));
@@ -98,7 +98,7 @@ function customMetadata({ custom }: ClientMetadata): RulesValue {
   return { type: 'map', entries: new Map([...custom].map(([key, value]) => [key, str(value)])) };
 }
 
-/** `request.resource` of an upload: no times, and null for what the service alone gives an object. */
+/** Returns `request.resource` of an upload: no times, and null for the values that only the service sets. */
 export function proposedResource(proposed: Proposed): RulesResource {
   const { bucket, name, size, metadata, md5Hash, crc32c } = proposed;
   return new Map<string, RulesValue>([
@@ -116,7 +116,7 @@ export function proposedResource(proposed: Proposed): RulesResource {
   ]);
 }
 
-/** `resource`, and `request.resource` of a change of metadata. */
+/** Returns `resource`, or `request.resource` of a change of metadata. */
 export function storedResource(record: ObjectRecord): RulesResource {
   return new Map<string, RulesValue>([
     ...described(record),
@@ -135,7 +135,7 @@ export function storedResource(record: ObjectRecord): RulesResource {
   ]);
 }
 
-/** What is asked. `path` is the object's name, or the folder that is listed, as segments. */
+/** The access to check. `path` is the object's name, or the listed folder, as segments. */
 export interface Question {
   readonly caller: Caller;
   readonly method: RulesMethod;
@@ -146,9 +146,9 @@ export interface Question {
 }
 
 export interface StorageJudging {
-  /** Puts other rules in force; null denies everything. */
+  /** Puts other rules in force; null = everything is denied. */
   readonly setJudge: (judge: StorageJudge | null) => void;
-  /** Returns when it is allowed; throws 403 otherwise. */
+  /** Returns when the access is allowed; throws 403 otherwise. */
   readonly require: (question: Question) => void;
 }
 
@@ -157,7 +157,7 @@ interface StorageJudgingOptions {
   /** Nanoseconds since the epoch. */
   readonly clock: () => bigint;
   readonly log: (line: string) => void;
-  /** The committed document at `path` (segments after `/documents/`), null when there is none. */
+  /** Returns the committed document at `path` (segments after `/documents/`); null when it doesn't exist. */
   readonly documentAt: (path: readonly string[]) => RulesResource | null;
 }
 

@@ -1,4 +1,4 @@
-/** What has to be known of an upload session after a restart: uploads/<id>.json beside its content. */
+/** The data of an upload session that must survive a restart: uploads/<id>.json beside its content. */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,10 +6,10 @@ import { isRecord, parseJson } from '../http/json.ts';
 import { planFromJson, planToJson, type UploadPlan } from './upload-plan.ts';
 
 export interface SavedSession {
-  /** 32 hexadecimal digits that nobody can guess: who knows it may go on with the upload. */
+  /** 32 hexadecimal digits that can't be guessed: whoever has them may continue the upload. */
   readonly id: string;
   readonly plan: UploadPlan;
-  /** What the client announced, bytes; null when it said nothing. */
+  /** The size that the client announced, bytes; null when it announced none. */
   readonly declaredSize: number | null;
   /** Milliseconds since the epoch. */
   expiresAt: number;
@@ -21,7 +21,7 @@ export interface SessionFiles {
   readonly remove: (id: string) => Promise<void>;
 }
 
-/** Keeps nothing. */
+/** Stores nothing. */
 export const NO_SESSION_FILES: SessionFiles = {
   load: () => [],
   save: async () => undefined,
@@ -44,7 +44,7 @@ function parse(id: string, text: string): SavedSession | null {
   }
 }
 
-/** Keeps them in `<root>/uploads`. What can't be read there is removed: its upload begins anew. */
+/** Stores sessions in `<root>/uploads`. An unreadable file is removed: its upload starts again. */
 export function sessionFiles(root: string): SessionFiles {
   const folder = join(root, 'uploads');
   mkdirSync(folder, { recursive: true });

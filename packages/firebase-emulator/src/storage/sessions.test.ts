@@ -41,7 +41,7 @@ const received = async (path: string) => {
 };
 const content = async () => (await service.ask('GET', objectPath('x', '?alt=media'))).text;
 
-/** Content that breaks off, as a lost connection does. */
+/** Yields content that breaks off, as with a lost connection. */
 async function* broken(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
   throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });

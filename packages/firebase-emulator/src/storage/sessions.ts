@@ -1,9 +1,9 @@
 /**
- * Resumable uploads. A session takes content in any number of requests, which may break off in the middle:
- * what arrived stays, and `query` says how much. Sessions live a week, as hosted, also over a restart.
+ * Resumable uploads. A session receives content in any number of requests, which may break off in the middle: the
+ * received bytes stay, and `query` returns their number. Sessions last a week, as hosted, also over a restart.
  *
- * One request at a time works on a session; a new one ends the one before, because a client that lost its
- * connection asks again while the old request may still hang.
+ * Only one request at a time works on a session; a new one ends the former one, because a client that lost its
+ * connection retries while the old request may still hang.
  */
 import { randomBytes } from 'node:crypto';
 import type { ContentWriter } from './contents.ts';
@@ -20,7 +20,7 @@ export interface SessionOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly maxObjectBytes: number;
-  /** How long an unfinished session lives, milliseconds. */
+  /** How long an unfinished session is kept, milliseconds. */
   readonly lifeMs: number;
   readonly log: (line: string) => void;
 }
@@ -30,22 +30,22 @@ export interface Session extends SavedSession {
   state: 'active' | 'final' | 'dead';
   writer: ContentWriter | null;
   result: ObjectRecord | null;
-  /** Number of requests so far, and how to end the one that is under way. */
+  /** The number of requests so far, and the way to end the current one. */
   turn: number;
   interrupt: AbortController | null;
 }
 
 const MAX_SESSIONS = 1000;
-/** A finished session still answers, for a client that missed the answer. */
+/** A finished session still answers, for a client that lost the response. */
 const FINISHED_LIFE_MS = 60 * 60 * 1000;
 
-/** The next chunk, or a 409 when a newer request of the same session has come. */
+/** Returns the next chunk; throws a 409 when a newer request of the same session has arrived. */
 async function nextChunk(
   chunks: AsyncIterator<Uint8Array>,
   interrupted: AbortSignal,
 ): Promise<IteratorResult<Uint8Array, unknown>> {
   const next = chunks.next();
-  // When it is not waited for, it may still fail: the client has left.
+  // The promise may reject later without a listener: the client has left.
   next.catch(() => undefined);
   let stop = (): void => undefined;
   const stopped = new Promise<never>((_, reject) => {
@@ -86,12 +86,12 @@ export class Sessions {
     return session;
   }
 
-  /** Ids of the sessions that may still hold content. */
+  /** Returns the ids of the sessions that may still have content. */
   ids(): ReadonlySet<string> {
     return new Set(this.#sessions.keys());
   }
 
-  /** Begins one. 413 when the announced size is over the limit, 429 when there are too many. */
+  /** Starts a session. Throws 413 when the announced size exceeds the limit, 429 when there are too many. */
   async start(plan: UploadPlan, declaredSize: number | null): Promise<Session> {
     const { maxObjectBytes, now, files } = this.#options;
     if (declaredSize !== null && declaredSize > maxObjectBytes) throw tooLarge(maxObjectBytes);
@@ -103,7 +103,7 @@ export class Sessions {
       declaredSize,
       expiresAt: now() + this.#options.lifeMs,
     };
-    // Counted before it is saved: many may start at once.
+    // The session is counted before it is saved: many may start at once.
     const session = this.#add(saved);
     try {
       await files.save(saved);
@@ -114,7 +114,7 @@ export class Sessions {
     return session;
   }
 
-  /** The session; 404 when it never was, has expired or was cancelled. */
+  /** Returns the session; throws 404 when it never existed, has expired or was cancelled. */
   find(id: string): Session {
     this.expire();
     const session = this.#sessions.get(id);
@@ -122,7 +122,7 @@ export class Sessions {
     return session;
   }
 
-  /** Runs the work of one request, after the one before it was made to leave. */
+  /** Runs the work of one request, after the former request was interrupted. */
   run<T>(session: Session, work: (interrupted: AbortSignal) => Promise<T>): Promise<T> {
     session.turn += 1;
     const { turn } = session;
@@ -140,7 +140,7 @@ export class Sessions {
     });
   }
 
-  /** Takes up content that a former process received. */
+  /** Continues with content that an earlier process received. */
   async #wake(session: Session): Promise<void> {
     if (session.state !== 'active' || session.writer !== null) return;
     const { store } = this.#options;
@@ -154,15 +154,15 @@ export class Sessions {
     if (session.state === 'active') session.writer ??= await store.contents.create(session.id);
   }
 
-  /** Bytes that are here. */
+  /** Returns the number of received bytes. */
   received(session: Session): number {
     return session.result?.size ?? session.writer?.size() ?? 0;
   }
 
   /**
-   * Adds content that begins at `offset`; what is already here is skipped. Throws 400 for a gap or more than was
-   * announced, 413 over the limit, 409 when a newer request came, and what `body` throws; the content up to
-   * there stays.
+   * Adds content that begins at `offset`; bytes already received are skipped. Throws 400 for a gap or for more than
+   * announced, 413 over the limit, 409 when a newer request arrived, and the errors of `body`; the content received
+   * until then stays.
    */
   async receive(
     session: Session,
@@ -197,7 +197,7 @@ export class Sessions {
     }
   }
 
-  /** Stores the object. When `decide` refuses, the session is over. */
+  /** Stores the object. When `decide` refuses it, the session ends. */
   async finalize(
     session: Session,
     decide: (current: ObjectRecord | null, writer: ContentWriter) => NewObject,
@@ -222,7 +222,7 @@ export class Sessions {
     return session.result;
   }
 
-  /** Cancels it, or ends it after a refusal; its content goes. */
+  /** Cancels the session, or ends it after a refusal; its content is deleted. */
   async end(session: Session): Promise<void> {
     const { writer } = session;
     session.state = 'dead';
@@ -233,7 +233,7 @@ export class Sessions {
     await this.#options.files.remove(session.id);
   }
 
-  /** Forgets the sessions whose time is over. */
+  /** Ends the sessions that have expired. */
   expire(): void {
     const now = this.#options.now();
     for (const session of this.#sessions.values()) {
@@ -251,12 +251,12 @@ export class Sessions {
     }
   }
 
-  /** Resolves when what has expired is gone from the disk. */
+  /** Resolves when the expired sessions are deleted from the disk. */
   async settled(): Promise<void> {
     await Promise.all(this.#ending);
   }
 
-  /** Ends all of them. */
+  /** Ends all sessions. */
   async clear(): Promise<void> {
     await Promise.all(
       [...this.#sessions.values()].map((session) => this.run(session, () => this.end(session))),

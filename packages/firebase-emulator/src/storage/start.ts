@@ -1,4 +1,4 @@
-/** Storage with the rules of a file in force, also after the file is saved. */
+/** Starts Storage with the rules of a file, which are reloaded when the file is saved. */
 import { loadRules, type RulesOption } from '../rules-source.ts';
 import { watchFile } from '../watch-file.ts';
 import { compileStorageRules } from './rules.ts';
@@ -6,11 +6,11 @@ import { createStorageService, type StorageOptions, type StorageService } from '
 
 export interface StartedStorage {
   readonly service: StorageService;
-  /** Rules are no longer reloaded. */
+  /** Stops reloading the rules. */
   readonly stopWatching: () => void;
 }
 
-/** Opens it. Rules that don't compile deny everything, and the log says where they are wrong. */
+/** Opens Storage. Rules that don't compile deny everything, and the log says where they are wrong. */
 export async function startStorage(
   options: Omit<StorageOptions, 'judge'> & { readonly rules: RulesOption },
 ): Promise<StartedStorage> {

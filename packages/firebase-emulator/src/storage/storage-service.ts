@@ -1,6 +1,6 @@
 /**
- * The Storage service: the v0 REST protocol of the Firebase SDKs over one object store. This file finds the
- * handler of a request; everything it answers, refusals included, lets pages read the headers that SDKs need.
+ * The Storage service: the v0 REST protocol of the Firebase SDKs over one object store. This file finds the handler of
+ * a request, and lets pages read the headers that SDKs need on every response, errors included.
  */
 import { join } from 'node:path';
 import type { Caller } from '../firestore/types.ts';
@@ -25,35 +25,35 @@ import { Sessions } from './sessions.ts';
 import { upload } from './upload-http.ts';
 
 export interface StorageOptions {
-  /** The emulator's data folder, in which Storage has its own; null keeps everything in memory. */
+  /** The emulator's data folder, in which Storage has a separate one; null = everything stays in memory. */
   readonly dataDir: string | null;
-  /** The rules in force; null denies everything to all but admins. */
+  /** The rules in force; null = only admins are allowed. */
   readonly judge: StorageJudge | null;
   /** Nanoseconds since the epoch. */
   readonly clock: () => bigint;
   readonly log: (line: string) => void;
-  /** Faults of ours, never expected refusals. */
+  /** Receives internal errors, never expected refusals. */
   readonly reportFault: (thrown: unknown) => void;
-  /** Who asks, from an Authorization value `Bearer ...`. Throws StatusError UNAUTHENTICATED. */
+  /** Returns the caller for an Authorization value `Bearer ...`. Throws StatusError UNAUTHENTICATED. */
   readonly authenticate: (authorization: string | undefined) => Caller;
-  /** The committed Firestore document at `path` (segments after `/documents/`), for rules; null: none. */
+  /** Returns the committed Firestore document at `path` (segments after `/documents/`), for rules; null = none. */
   readonly documentAt: (path: readonly string[]) => RulesResource | null;
   /** The largest object, bytes; 50 MiB when left out. */
   readonly maxObjectBytes?: number;
-  /** How long an unfinished resumable upload lives, milliseconds; a week when left out. */
+  /** How long an unfinished resumable upload is kept, milliseconds; a week when left out. */
   readonly uploadLifeMs?: number;
-  /** For tests: called at the moments that a crash must not harm. */
+  /** For tests: called at the moments at which a crash must do no harm. */
   readonly reached?: (point: FaultPoint) => void;
 }
 
 export interface StorageService extends Service, StorageControl {
-  /** Puts other rules in force; null denies everything. */
+  /** Puts other rules in force; null = everything is denied. */
   readonly reloadRules: (judge: StorageJudge | null) => void;
-  /** Every object with its content as lines of JSON (export.ts says of what form). */
+  /** Returns every object with its content as lines of JSON (format: export.ts). */
   readonly exportLines: () => AsyncIterable<string>;
-  /** Puts exported objects over what is there; returns how many. */
+  /** Stores exported objects over the existing ones; returns their number. */
   readonly importLines: (lines: AsyncIterable<string>) => Promise<number>;
-  /** Resolves when everything is on disk and the folder is free for another process. */
+  /** Resolves when everything is on disk and another process may use the folder. */
   readonly close: () => Promise<void>;
 }
 
@@ -128,7 +128,7 @@ async function answerApi(request: StreamedRequest, context: StorageContext): Pro
   return await upload(request, context, target);
 }
 
-/** Opens the data and builds the service; nothing listens yet. Throws when the folder is in use or damaged. */
+/** Opens the data and builds the service, without a port yet. Throws when the folder is in use or damaged. */
 export function createStorageService(options: StorageOptions): StorageService {
   const { clock, log, reportFault, authenticate } = options;
   const directory = options.dataDir === null ? null : join(options.dataDir, 'storage');
@@ -183,7 +183,7 @@ export function createStorageService(options: StorageOptions): StorageService {
     throw new StorageError(405, 'Method Not Allowed');
   };
   const router: HttpHandler = createRouter(controlRoutes(control));
-  /** Requests under way: the store closes after the last of them. */
+  /** The current requests: the store closes after the last of them. */
   const active = new Set<Promise<Reply>>();
   const timer = setInterval(() => {
     sessions.expire();
@@ -210,7 +210,7 @@ export function createStorageService(options: StorageOptions): StorageService {
         try {
           return withHeaders(await answering);
         } catch (thrown) {
-          // The client left in the middle of its body: there is nobody to answer, and no fault of ours.
+          // The client left before its body was complete: no response is possible, and it is no internal error.
           if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ECONNRESET') throw thrown;
           return withHeaders(errorReply(thrown, reportFault));
         } finally {

@@ -1,4 +1,4 @@
-/** Helpers of Storage's own tests: a service over a folder or in memory, asked without a socket. */
+/** Helpers of Storage's tests: a service over a folder or in memory, called without a socket. */
 import { text } from 'node:stream/consumers';
 import type { StreamedRequest } from '../http/message.ts';
 import { callerFromAuthorization } from '../token.ts';
@@ -8,15 +8,15 @@ import { createStorageService, type StorageOptions, type StorageService } from '
 export const BUCKET = 'demo-x.appspot.com';
 export const OPEN_RULES = rulesOf('match /{path=**} { allow read, write: if true; }');
 
-/** A rules file with this inside the match of all buckets. */
+/** Returns a rules file with this body inside the match of all buckets. */
 export function rulesOf(body: string, version = '2'): string {
   return `rules_version = '${version}';\nservice firebase.storage {\nmatch /b/{bucket}/o {\n${body}\n}\n}\n`;
 }
 
 export interface TestService extends StorageService {
-  /** What was logged, faults among it. */
+  /** The log lines, with the internal errors. */
   readonly lines: readonly string[];
-  /** Milliseconds since the epoch, settable. */
+  /** The time in milliseconds since the epoch; tests may set it. */
   readonly clock: { ms: number };
   readonly ask: (
     method: string,
@@ -28,10 +28,10 @@ export interface TestService extends StorageService {
 
 export interface Answer {
   readonly status: number;
-  /** By lower-case name. */
+  /** The headers by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
-  /** The parsed body, undefined when it is no JSON. */
+  /** The parsed body; undefined when it is not JSON. */
   readonly json: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -78,7 +78,7 @@ export function testService(
     const mark = path.indexOf('?');
     const request: StreamedRequest = {
       method,
-      // As it was given: URL would resolve dots.
+      // The path is passed unchanged: URL would resolve dots.
       rawPath: mark === -1 ? path : path.slice(0, mark),
       query: url.searchParams,
       headers: new Map([['host', '127.0.0.1:9199'], ...Object.entries(headers)]),
@@ -97,12 +97,12 @@ export function testService(
   return { ...service, lines, clock, ask };
 }
 
-/** The address of an object, percent-encoded as the SDK does. */
+/** Returns the path of an object, percent-encoded as the SDK does. */
 export function objectPath(name: string, query = ''): string {
   return `/v0/b/${BUCKET}/o/${encodeURIComponent(name)}${query}`;
 }
 
-/** Uploads in one request. */
+/** Uploads an object in one request. */
 export function put(service: TestService, name: string, content: string | Uint8Array): Promise<Answer> {
   return service.ask('POST', `/v0/b/${BUCKET}/o?name=${encodeURIComponent(name)}`, content);
 }

@@ -1,7 +1,7 @@
 /**
- * Uploads, in the three forms of the X-Goog-Upload protocol: the content alone, multipart, and resumable. The
- * content goes to disk as it arrives; the rules are asked when all of it is there, because only then its size
- * is known, and for a resumable upload also at its start, so that a refusal doesn't cost the whole transfer.
+ * Uploads, in the three forms of the X-Goog-Upload protocol: the content alone, multipart, and resumable. The content
+ * is written to disk as it arrives. The rules are evaluated when it is complete, because only then its size is known;
+ * for a resumable upload also at its start, so that a refusal doesn't cost the whole transfer.
  */
 import { randomBytes } from 'node:crypto';
 import type { CompleteReply, RequestHead, StreamedRequest } from '../http/message.ts';
@@ -15,7 +15,7 @@ import { decideUpload, judgeUpload, planUpload, type UploadPlan } from './upload
 
 const CHUNK_GRANULARITY = 256 * 1024;
 
-/** Where an upload goes; the name stands in the path or in the query. */
+/** The target of an upload; the name is in the path or in the query. */
 export interface UploadTarget {
   readonly bucket: string;
   readonly name: string | null;
@@ -26,7 +26,7 @@ function nameOf(request: RequestHead, target: UploadTarget, json: unknown): stri
   return target.name ?? request.query.get('name') ?? (typeof inBody === 'string' ? inBody : '');
 }
 
-/** Takes the content of one request to disk and stores it; leaves nothing behind when that fails. */
+/** Writes the content of one request to disk and stores it; leaves no file behind when that fails. */
 async function storeWhole(
   context: StorageContext,
   plan: UploadPlan,
@@ -85,7 +85,7 @@ function wholeNumber(request: RequestHead, header: string): number | null {
   return Number(value);
 }
 
-/** The address that the client goes on at: the one it came to, so that its own name for us is used. */
+/** Returns the address for the next requests. Its host is the one that the client used for this request. */
 function sessionUrl(request: RequestHead, { plan, id }: Session): string {
   const query = new URLSearchParams({ name: plan.name, upload_id: id, upload_protocol: 'resumable' });
   return `http://${request.headers.get('host') ?? 'localhost'}/v0/b/${plan.bucket}/o?${query.toString()}`;
@@ -131,14 +131,14 @@ function progress(context: StorageContext, session: Session): CompleteReply {
   return { ...reply, headers: { ...reply.headers, ...headers } };
 }
 
-/** A request to the address of a session. Whoever knows it goes on as the caller who began. */
+/** Handles a request to the address of a session. Anyone who has the address continues as the session's caller. */
 async function continueSession(
   request: StreamedRequest,
   context: StorageContext,
   commands: ReadonlySet<string>,
 ): Promise<CompleteReply> {
   const { sessions, judging } = context;
-  // A token that isn't accepted is refused here too, though the session has its own caller.
+  // An invalid token is refused here too, although the session has its caller.
   callerOf(request, context);
   const session = sessions.find(request.query.get('upload_id') ?? '');
   if (commands.has('cancel')) {

@@ -1,4 +1,4 @@
-/** What an upload is to become, decided from what the client said at its beginning. */
+/** The plan of an upload, made from what the client sent at its beginning. */
 
 import type { Caller } from '../firestore/types.ts';
 import { isRecord, type JsonRecord } from '../http/json.ts';
@@ -17,7 +17,7 @@ export interface UploadPlan {
   readonly metadata: ClientMetadata;
   /** The checksum that the client announced, base64. */
   readonly md5Hash: string | null;
-  /** Tokens that the object gets instead of a new one. */
+  /** The tokens that the object gets instead of a new one. */
   readonly downloadTokens: readonly string[] | null;
 }
 
@@ -27,11 +27,11 @@ interface PlanInput {
   readonly caller: Caller;
   /** The client's metadata; undefined when it sent none. */
   readonly json: unknown;
-  /** For content whose metadata names no type. */
+  /** The type of content whose metadata names no type. */
   readonly contentType: string | null;
 }
 
-/** The plan, or a 400 for what can't be stored. */
+/** Returns the plan; throws a 400 for an object that can't be stored. */
 export function planUpload({ bucket, name, caller, json, contentType }: PlanInput): UploadPlan {
   const change = parseMetadata(json === undefined ? {} : json);
   const fallback = parseMetadata(contentType === null || contentType === '' ? {} : { contentType });
@@ -46,8 +46,8 @@ export function planUpload({ bucket, name, caller, json, contentType }: PlanInpu
 }
 
 /**
- * Judges the upload against what is there now. `content` is what arrived, or what is known of it beforehand.
- * An upload is a `create` also where it replaces an object, as hosted: `update` is for metadata.
+ * Evaluates the rules for the upload and the present object. `content` is the received content, or what is known of it
+ * beforehand. An upload is a `create` also when it replaces an object, as hosted: `update` is for metadata.
  */
 export function judgeUpload(
   judging: StorageJudging,
@@ -67,7 +67,7 @@ export function judgeUpload(
   });
 }
 
-/** The last decision, with all of the content here. Throws 403, or 400 when the checksum differs. */
+/** Makes the final decision, when the content is complete. Throws 403, or 400 when the checksum differs. */
 export function decideUpload(
   judging: StorageJudging,
   plan: UploadPlan,
@@ -99,7 +99,7 @@ function callerFromJson(json: unknown): Caller {
   throw new StorageError(500, 'An upload session is malformed.');
 }
 
-/** What `planToJson` wrote; throws when it is something else. */
+/** Reads the JSON of `planToJson`; throws when it is something else. */
 export function planFromJson(json: unknown): UploadPlan {
   if (!isRecord(json)) throw badRequest('An upload session is malformed.');
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,10 +1,10 @@
 /**
  * The HTTP side of WebChannel, for both streams: `/google.firestore.v1.Firestore/{Listen|Write}/channel`.
  *
- * POST without SID: handshake, answered `[[0,["c",SID,"",8,12,30000]]]`; its body may already carry messages
- * and is the only place where a stream names its user. POST with SID: messages up. GET with SID: back channel.
- * TYPE=terminate (POST by sendBeacon, or GET): the end. A SID we don't know, after a restart for example, gets
- * 400 `Unknown SID`, on which the SDK opens a new session at once.
+ * POST without SID: handshake, answered `[[0,["c",SID,"",8,12,30000]]]`; its body may already contain messages, and
+ * only here a stream sends its user's token. POST with SID: messages up. GET with SID: back channel. TYPE=terminate
+ * (POST by sendBeacon, or GET): the end. An unknown SID, for example after a restart, gets 400 `Unknown SID`, and the
+ * SDK opens a new session at once.
  */
 import { StatusError } from '../firestore/status.ts';
 import type { Caller } from '../firestore/types.ts';
@@ -15,14 +15,14 @@ import { frame, parseForwardBody } from './framing.ts';
 import type { Session, StreamHandler } from './session.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What a stream is made of; `caller` is the refusal itself when the token was not accepted. */
+/** The context of a new stream; `caller` is the error when the token was not accepted. */
 export interface StreamContext {
   readonly caller: Caller | StatusError;
   /** projects/{p}/databases/{d}, as the client named it in the handshake. */
   readonly database: string;
   /** Sends messages in one frame. */
   readonly send: (messages: readonly unknown[]) => void;
-  /** Breaks the stream without a word: what was not sent is lost. For faults on demand. */
+  /** Breaks the stream without a message: unsent data is lost. For injected faults. */
   readonly cut: () => void;
 }
 
@@ -36,7 +36,7 @@ export interface ChannelOptions {
   readonly authenticate: (authorization: string | undefined) => Caller;
 }
 
-/** Announced to the client, which gives a silent back channel up after 1.5 times this. */
+/** Sent to the client, which gives up a silent back channel after 1.5 times this. */
 const KEEP_ALIVE_MS = 30_000;
 const PROTOCOL_VERSION = 8;
 const SERVER_VERSION = 12;
@@ -122,7 +122,7 @@ function backChannel(request: HttpRequest, session: Session): HttpReply {
   };
 }
 
-/** Answers one request on the channel's path. */
+/** Handles one request on the channel's path. */
 export function handleChannel(request: HttpRequest, options: ChannelOptions): HttpReply {
   const sid = request.query.get('SID');
   if (sid === null) {

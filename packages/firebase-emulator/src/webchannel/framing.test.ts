@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { frame, parseForwardBody, parseFrames } from './framing.ts';
 
-/** Any UTF-16, lone surrogates included. */
+/** Generates any UTF-16 text, with lone surrogates. */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 })
   .map((units) => String.fromCharCode(...units));

@@ -1,21 +1,21 @@
 /**
  * WebChannel (VER=8) on the wire.
  *
- * Every reply, the handshake's, a POST's and the back channel's, is a run of frames `<length>\n<JSON>` without
- * separator. The length counts UTF-16 code units, as JavaScript's `string.length`: with bytes, everything works
- * up to the first accent and then the stream hangs silently.
+ * Every reply (to the handshake, to a POST, on the back channel) is a series of frames `<length>\n<JSON>` without a
+ * separator. The length counts UTF-16 code units, as JavaScript's `string.length`. If it counted bytes, everything
+ * would work until the first accent, and then the stream would hang silently.
  *
  * Every POST is a form: `count=N&ofs=<index of the first map>&req0___data__=<JSON>&req1___data__=...`, and in
  * the handshake also `headers=<lines>`.
  */
 import { parseJson } from '../http/json.ts';
 
-/** One frame around a JSON text. */
+/** Returns one frame around a JSON text. */
 export function frame(json: string): string {
   return `${json.length}\n${json}`;
 }
 
-/** The frames in a text that holds whole frames only. Throws on anything else. For tests and logs. */
+/** Returns the frames of a text of whole frames. Throws for any other text. For tests and logs. */
 export function parseFrames(text: string): readonly unknown[] {
   const frames: unknown[] = [];
   let at = 0;
@@ -34,14 +34,14 @@ export function parseFrames(text: string): readonly unknown[] {
 }
 
 export interface ForwardBody {
-  /** Index of the first map; grows by one with each map of a session. */
+  /** Index of the first map; each map of a session has an index one higher. */
   readonly offset: number;
   readonly messages: readonly unknown[];
-  /** By lower-case name; only the handshake has any. */
+  /** The headers by lower-case name; only the handshake has any. */
   readonly headers: ReadonlyMap<string, string>;
 }
 
-/** Messages of one POST: the SDK batches what waits; the client library itself stops at 1000. */
+/** Messages of one POST: the SDK batches the waiting ones; the client library itself stops at 1000. */
 const MAX_MAPS = 1000;
 
 function parseHeaderLines(lines: string): ReadonlyMap<string, string> {
@@ -55,7 +55,7 @@ function parseHeaderLines(lines: string): ReadonlyMap<string, string> {
   return headers;
 }
 
-/** The content of a POST, or null when it is not one that a WebChannel client sends. */
+/** Returns the content of a POST, or null when no WebChannel client sends such a body. */
 export function parseForwardBody(text: string): ForwardBody | null {
   const form = new URLSearchParams(text);
   const headers = parseHeaderLines(form.get('headers') ?? '');

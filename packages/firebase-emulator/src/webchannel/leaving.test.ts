@@ -1,4 +1,4 @@
-/** Pages that leave without a goodbye, by a clock that the test holds: what they opened is gone after a minute. */
+/** Pages that disconnect without TYPE=terminate: after a minute of the test's clock their sessions are gone. */
 import { describe, expect, it } from 'vitest';
 import { doc, makeCore } from '../firestore/test-support.ts';
 import type { HttpReply } from '../http/message.ts';
@@ -37,7 +37,7 @@ function setup() {
       },
       { name: 'Listen', sessions, createStream: hub.createStream, authenticate: () => ({ kind: 'admin' }) },
     );
-  /** A page that listens to a document. Returns how it loses its connection, without a word. */
+  /** Opens a page that listens to a document. Returns a function that loses its connection without a message. */
   const openPage = (): (() => void) => {
     const listen = {
       database: core.database,

@@ -1,9 +1,9 @@
 /**
  * The messages of google.firestore.v1.Firestore/Listen, as proto3 JSON.
  *
- * A result reaches the application only with all of: ADD for the target, its documents, CURRENT, and a NO_CHANGE
- * for no target in particular whose readTime never goes back. Without a RESET, a document that the client knows
- * and we never mention stays in its result for ever.
+ * The application gets a result only after all of these: ADD for the target, its documents, CURRENT, and a NO_CHANGE
+ * without targets whose readTime never goes back. Without a RESET, a document that the client has cached and that the
+ * server never mentions stays in its result for ever.
  */
 import type { StatusError } from '../firestore/status.ts';
 import type { TargetDelta, TargetRequest, TargetSnapshot } from '../firestore/types.ts';
@@ -37,7 +37,7 @@ function parseQuery(value: unknown): TargetRequest['query'] | null {
     : null;
 }
 
-/** A client message of the Listen stream, or null when it is none. */
+/** Returns a client message of the Listen stream, or null when it is not one. */
 export function parseListenRequest(message: unknown): ListenRequest | null {
   if (!isRecord(message)) {
     return null;
@@ -65,7 +65,7 @@ export function parseListenRequest(message: unknown): ListenRequest | null {
   return { kind: 'add', targetId, target };
 }
 
-/** What one commit did to one target. */
+/** Returns the messages for the changes of one commit in one target. */
 export function deltaMessages(targetId: number, delta: TargetDelta, readTime: string): readonly unknown[] {
   const removedTargetIds = [targetId];
   return [
@@ -76,7 +76,7 @@ export function deltaMessages(targetId: number, delta: TargetDelta, readTime: st
   ];
 }
 
-/** Lets the client show everything that it got so far as one snapshot. */
+/** Lets the client show everything received so far as one snapshot. */
 export function globalNoChange(readTime: string, resumeToken: string | null): unknown {
   return {
     targetChange: {
@@ -88,7 +88,7 @@ export function globalNoChange(readTime: string, resumeToken: string | null): un
   };
 }
 
-/** A new target's first answer, up to CURRENT. */
+/** Returns the first response to a new target, up to CURRENT. */
 export function snapshotMessages(targetId: number, snapshot: TargetSnapshot): readonly unknown[] {
   const targetIds = [targetId];
   return [
@@ -106,7 +106,7 @@ export function snapshotMessages(targetId: number, snapshot: TargetSnapshot): re
   ];
 }
 
-/** The end of a target: because the client asked, or with a cause. */
+/** Returns the end of a target: because the client asked for it, or with a cause. */
 export function removeMessage(targetId: number, cause?: StatusError): unknown {
   return {
     targetChange: {

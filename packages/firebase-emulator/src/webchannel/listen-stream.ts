@@ -1,10 +1,10 @@
 /**
- * The Listen stream: targets come and go, each commit that touches some of them is one frame that ends in one
- * global NO_CHANGE, so that the application sees it as one snapshot.
+ * The Listen stream. Targets are added and removed; each commit that changes some of them is one frame, which ends in
+ * one global NO_CHANGE, so that the application sees it as one snapshot.
  *
- * A refused target is answered REMOVE with a cause, and the stream goes on; an error of the stream itself would
- * make the SDK reconnect for ever. A token that isn't accepted is one of the stream: the SDK gets a new one and reconnects,
- * where a refused target would be lost to its listener for good. The limbo label needs nothing: such a target is an ordinary document target.
+ * A refused target gets REMOVE with a cause, and the stream goes on; an error of the stream itself would make the SDK
+ * reconnect for ever. A refused token is an error of the stream: the SDK gets a new token and reconnects, whereas a
+ * refused target would end its listener. The limbo label needs no code: such a target is an ordinary document target.
  */
 import { StatusError } from '../firestore/status.ts';
 import type { Caller, FirestoreCore, TargetHandle, TargetRequest } from '../firestore/types.ts';
@@ -21,7 +21,7 @@ import type { StreamHandler } from './session.ts';
 
 export interface ListenHub {
   readonly createStream: StreamFactory;
-  /** True when the commit of that time was sent to at least one listener. Knows the latest commits only. */
+  /** Returns true when the commit of that time was sent to at least one listener. Knows the latest commits only. */
   readonly wasDelivered: (commitTime: string) => boolean;
   readonly close: () => void;
 }
@@ -34,7 +34,7 @@ export interface ListenHubOptions {
 
 interface Stream {
   readonly handler: StreamHandler;
-  /** Sends what a commit changed here. False when it changed nothing. */
+  /** Sends the changes of a commit on this stream. Returns false when it changed nothing here. */
   readonly flush: (readTime: string) => boolean;
 }
 
@@ -43,7 +43,7 @@ interface Target {
   pending: unknown[];
 }
 
-/** Commits whose delivery is remembered: far more than can be waiting for their reply. */
+/** The number of commits whose delivery is remembered: far more than can be waiting for their reply. */
 const REMEMBERED_COMMITS = 256;
 
 function openStream(context: StreamContext, options: ListenHubOptions, onEnd: () => void): Stream {
@@ -53,8 +53,8 @@ function openStream(context: StreamContext, options: ListenHubOptions, onEnd: ()
   let refused = false;
 
   /**
-   * A commit is delivered once it is durable; a target opened meanwhile already had a later time. The SDK holds
-   * back what comes with a time before one that it knows, so the later one is said again. Times have one width.
+   * A commit is delivered when it is durable; a target opened meanwhile already had a later time. The SDK holds back
+   * messages with an earlier time than one it has received, so the later time is sent again. All times have one width.
    */
   const notBefore = (readTime: string): string => {
     lastReadTime = readTime > lastReadTime ? readTime : lastReadTime;
@@ -74,7 +74,7 @@ function openStream(context: StreamContext, options: ListenHubOptions, onEnd: ()
   const flush = (readTime: string): boolean => {
     const messages: unknown[] = [];
     for (const target of targets.values()) {
-      // Not push(...): a cleared database deletes more documents than a call has room for arguments.
+      // A push(...) would fail: a cleared database deletes more documents than a call can have arguments.
       for (const message of target.pending) {
         messages.push(message);
       }
@@ -113,7 +113,7 @@ function openStream(context: StreamContext, options: ListenHubOptions, onEnd: ()
       return;
     }
     const { snapshot } = target.handle;
-    // Without a token: this one would count for all targets, and some may still wait for an earlier commit.
+    // Sent without a token: it would count for all targets, and some may still wait for an earlier commit.
     context.send([
       ...snapshotMessages(targetId, snapshot),
       globalNoChange(notBefore(snapshot.readTime), null),
@@ -150,7 +150,7 @@ function openStream(context: StreamContext, options: ListenHubOptions, onEnd: ()
   };
 }
 
-/** All Listen streams of one core, told of each commit once. */
+/** All Listen streams of one core, which get each commit once. */
 export function createListenHub(options: ListenHubOptions): ListenHub {
   const streams = new Set<Stream>();
   const delivered = new Set<string>();

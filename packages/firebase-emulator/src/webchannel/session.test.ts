@@ -5,7 +5,7 @@ import { DEFAULT_SESSION_LIMITS, Session } from './session.ts';
 
 interface TestChannel {
   readonly sink: { write: (text: string) => void; end: () => void; cut: () => void };
-  /** Array ids and messages, in order of arrival. */
+  /** Returns array ids and messages, in order of arrival. */
   readonly arrays: () => readonly unknown[];
   readonly frames: () => readonly unknown[];
   readonly ended: () => boolean;

@@ -1,28 +1,27 @@
 /**
  * One WebChannel session as a state machine, without sockets and timers.
  *
- * Down (back channel): each message gets an array id, growing from 1 (0 was the handshake), and is kept until
- * the client acknowledges it (AID on any request); a new back channel gets everything after its AID again.
- * Up (forward channel): each map has an index; one seen before is dropped, because the client repeats a POST
- * whose reply it never saw.
+ * Down (back channel): each message gets an array id, growing from 1 (0 was the handshake), and is stored until the
+ * client acknowledges it (AID on any request); a new back channel gets everything after its AID again.
+ * Up (forward channel): each map has an index; a repeated index is dropped, because the client repeats a POST whose
+ * reply it did not get.
  *
- * A streaming back channel (CI=0) gets a `noop` at once when nothing waits: a client that sees no first byte
- * takes us for a buffering proxy and falls back to long polling (CI=1), where a reply ends with its first batch.
- * A streaming reply is also ended after a while, so that the client comes back and acknowledges: this is what
- * bounds the memory on both sides.
+ * A streaming back channel (CI=0) gets a `noop` at once when no message waits: a client that sees no first byte assumes
+ * a buffering proxy and falls back to long polling (CI=1), where a reply ends with its first batch. A streaming reply
+ * is also ended after a while, so that the client reconnects and acknowledges; this bounds the memory on both sides.
  */
 import type { StreamSink } from '../http/message.ts';
 import { frame } from './framing.ts';
 
 export interface SessionLimits {
-  /** Quiet time on a back channel after which a noop goes out. The client waits 1.5 times 30 s. */
+  /** A noop is sent after this time without data on a back channel. The client waits 1.5 times 30 s. */
   readonly keepAliveMs: number;
-  /** A session whose back channel is gone for longer is dropped. */
+  /** A session without a back channel for longer than this is dropped. */
   readonly orphanMs: number;
-  /** A streaming reply is ended after this many characters or messages, to be opened anew. */
+  /** A streaming reply is ended after this many characters or messages; the client then opens a new one. */
   readonly rotateChars: number;
   readonly rotateMessages: number;
-  /** More than this unacknowledged: the client is lost or hostile, the session ends. */
+  /** With more unacknowledged characters the client is gone or hostile, and the session ends. */
   readonly maxQueuedChars: number;
 }
 
@@ -37,7 +36,7 @@ export const DEFAULT_SESSION_LIMITS: SessionLimits = {
 /** The stream that a session carries: Listen or Write. */
 export interface StreamHandler {
   readonly onMessage: (message: unknown) => void;
-  /** The session is over, however it ended. Called once. */
+  /** Called once when the session has ended, for whatever reason. */
   readonly onEnd: () => void;
 }
 
@@ -56,11 +55,11 @@ interface BackChannel {
 }
 
 export interface BackChannelRequest {
-  /** AID: the last array id that the client has. */
+  /** AID: the last array id that the client has received. */
   readonly acknowledged: number;
-  /** CI=1. */
+  /** CI=1: long polling. */
   readonly longPoll: boolean;
-  /** TO: how long the client wants a poll held at most. */
+  /** TO: the longest time for which the client wants a poll to be held. */
   readonly holdMs: number | null;
 }
 
@@ -86,7 +85,7 @@ export class Session {
     readonly sid: string;
     readonly now: () => number;
     readonly limits: SessionLimits;
-    /** Every message, as it goes down (<) or comes up (>); null when nobody looks. */
+    /** Gets every message that goes down (<) or up (>); null = no trace. */
     readonly trace: Trace | null;
   }) {
     this.sid = options.sid;
@@ -100,12 +99,12 @@ export class Session {
     return this.#ended;
   }
 
-  /** Set once, before the first message: the stream needs the session's `send` to be made. */
+  /** Called once, before the first message: the handler is created with the session's `send`. */
   attach(handler: StreamHandler): void {
     this.#handler = handler;
   }
 
-  /** Takes the maps of one POST. `gap`: maps before these were lost, the session can't go on. */
+  /** Receives the maps of one POST. `gap`: earlier maps were lost, and the session can't continue. */
   receive(offset: number, messages: readonly unknown[]): ForwardResult {
     if (messages.length > 0 && offset > this.#lastMap + 1) {
       return 'gap';
@@ -123,7 +122,7 @@ export class Session {
     return this.#ended ? 'ended' : 'ok';
   }
 
-  /** Drops what the client says it has. */
+  /** Removes the messages that the client has acknowledged. */
   acknowledge(id: number): void {
     let count = 0;
     for (const queued of this.#queue) {
@@ -156,12 +155,12 @@ export class Session {
     }
   }
 
-  /** The reply to a POST: is there a back channel, the last array id, characters not yet acknowledged. */
+  /** Returns the reply to a POST: whether a back channel is open, the last array id, the unacknowledged characters. */
   forwardReply(): string {
     return frame(JSON.stringify([this.#back === null ? 0 : 1, this.#lastId, this.#queuedChars]));
   }
 
-  /** A GET came. Returns what to call when its connection is gone. */
+  /** Handles a GET. Returns the function to call when its connection has closed. */
   openBackChannel(sink: StreamSink, request: BackChannelRequest): () => void {
     this.#back?.sink.end();
     this.acknowledge(request.acknowledged);
@@ -188,7 +187,7 @@ export class Session {
     };
   }
 
-  /** Keeps an open back channel alive; ends a session that nobody listens to. Call it about once a second. */
+  /** Keeps an open back channel alive; ends a session without one after a while. Call it about once a second. */
   tick(): void {
     const quietMs = this.#now() - this.#quietSince;
     if (this.#back !== null) {
@@ -200,13 +199,13 @@ export class Session {
     }
   }
 
-  /** Tells the client to reconnect now instead of after its own, much longer, retries; then ends. */
+  /** Tells the client to reconnect now instead of after its much longer retry delay; then ends the session. */
   close(): void {
     this.send(['close']);
     this.end();
   }
 
-  /** Ends the session without a word and cuts its back channel, as a broken network does. For faults on demand. */
+  /** Ends the session without a message and cuts its back channel, as a broken network does. For injected faults. */
   cut(): void {
     const sink = this.#back?.sink;
     this.#back = null;
@@ -214,7 +213,7 @@ export class Session {
     this.end();
   }
 
-  /** Ends the session from our side or the client's (TYPE=terminate). */
+  /** Ends the session, for the server or the client (TYPE=terminate). */
   end(): void {
     if (this.#ended) {
       return;
@@ -233,7 +232,7 @@ export class Session {
     if (back === null) {
       return;
     }
-    // Ids in the queue are consecutive, so where the unsent ones start follows from the first.
+    // Ids in the queue are consecutive, so the first id gives the position of the first unsent message.
     const firstId = this.#queue[0]?.id ?? 0;
     const waiting = this.#queue.slice(Math.max(0, back.sentId + 1 - firstId));
     const last = waiting.at(-1);

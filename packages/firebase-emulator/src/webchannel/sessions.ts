@@ -1,4 +1,4 @@
-/** All sessions of one server: opening within a limit, finding, keeping alive, dropping, orderly shutdown. */
+/** All sessions of one server: opens them up to a limit, finds them, keeps them alive, drops them, shuts them down. */
 import type { SessionLimits, StreamHandler } from './session.ts';
 import { Session } from './session.ts';
 
@@ -7,7 +7,7 @@ export interface SessionsOptions {
   readonly newSid: () => string;
   readonly limits: SessionLimits;
   readonly maxSessions: number;
-  /** Takes every message of every stream, for --log-frames; null for none. */
+  /** Gets every message of every stream, for --log-frames; null = no trace. */
   readonly trace: ((line: string) => void) | null;
 }
 
@@ -23,7 +23,7 @@ export class Sessions {
     return this.#bySid.size;
   }
 
-  /** A new session, or null when there are too many. `name` (Listen, Write) is for the log. */
+  /** Returns a new session, or null when there are too many. `name` (Listen, Write) is for the log. */
   open(name: string, createHandler: (session: Session) => StreamHandler): Session | null {
     this.tick();
     if (this.#bySid.size >= this.#options.maxSessions) {
@@ -58,7 +58,7 @@ export class Sessions {
     return this.#bySid.get(sid);
   }
 
-  /** Keep-alive and expiry. */
+  /** Sends keep-alives and drops expired sessions. */
   tick(): void {
     for (const session of [...this.#bySid.values()]) {
       session.tick();
@@ -71,7 +71,7 @@ export class Sessions {
     }
   }
 
-  /** Forgets all of them without a word, as a crash does. */
+  /** Drops all sessions without a message, as a crash does. */
   cutAll(): void {
     for (const session of [...this.#bySid.values()]) {
       session.cut();

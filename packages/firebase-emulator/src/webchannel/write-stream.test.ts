@@ -32,7 +32,7 @@ function setup(caller: Caller | StatusError = { kind: 'anonymous' }, fault: Faul
     caller,
     database: DATABASE,
     send: (messages) => sent.push(...messages),
-    // As a session does: whoever cuts it ends the stream.
+    // As in a real session: cutting it ends the stream.
     cut: () => {
       cuts.push(sent.length);
       stream.onEnd();
@@ -41,7 +41,7 @@ function setup(caller: Caller | StatusError = { kind: 'anonymous' }, fault: Faul
   return { stream, commits, sent, faults, cuts, delays };
 }
 
-/** Everything that was already due has run. */
+/** Resolves when all tasks that were already due have run. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const result = (commitTime: string): CommitResponse => ({

@@ -1,10 +1,10 @@
 /**
- * The Write stream. First `{database}`, answered with a streamId and a streamToken and no results; then one
- * message `{streamToken, writes}` a batch, several of which may be on their way at once: they are committed one
+ * The Write stream. The first message is `{database}`; its response has a streamId and a streamToken and no results.
+ * Then each batch is one message `{streamToken, writes}`. Several may be under way at once: they are committed one
  * after the other and answered in that order.
  *
- * A failed batch is answered with an error and ends the stream's usefulness: the SDK rejects that batch, closes
- * the stream and sends the rest again on a new one. So whatever waited behind it here must not be committed.
+ * A failed batch gets an error, and the stream is then useless: the SDK rejects that batch, closes the stream and sends
+ * the others again on a new one. So the batches that wait here behind it must not be committed.
  */
 import type { Fault } from '../faults.ts';
 import { StatusError } from '../firestore/status.ts';
@@ -17,14 +17,14 @@ export interface WriteStreamOptions {
   readonly core: Pick<FirestoreCore, 'commit'>;
   readonly newStreamId: () => string;
   readonly reportFault: (thrown: unknown) => void;
-  /** For tests: what is to go wrong with a batch, asked once for each. */
+  /** For tests: the fault for a batch, asked for once for each. */
   readonly faults?: {
     readonly of: (writes: readonly unknown[]) => Fault | null;
     readonly delay: (ms: number) => Promise<void>;
   };
 }
 
-/** Batches waiting behind a slow disk; the SDK keeps at most ten on their way. */
+/** The most batches that may wait for a slow disk; the SDK sends at most ten at once. */
 const MAX_WAITING = 100;
 
 /** Makes Write streams over a core. */

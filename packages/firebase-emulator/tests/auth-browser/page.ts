@@ -1,6 +1,6 @@
 /**
- * The conformance cases of Auth inside a page, and a signed-in page that is loaded again: its Auth remembers its
- * user as browsers do, in indexedDB.
+ * Runs the conformance cases of Auth inside a page, and keeps a user signed in over a reload: Auth stores its user in
+ * indexedDB, as browsers do.
  */
 import { initializeApp } from 'firebase/app';
 import {
@@ -21,10 +21,10 @@ export interface PageUser {
 
 declare global {
   interface Window {
-    /** Resolves to null, or to what went wrong. */
+    /** Resolves to null, or to the error. */
     runAuthConformance: (topic: string, name: string, address: AuthAddress) => Promise<string | null>;
     advanceEmulator?: (ms: number) => Promise<void>;
-    /** Acts as one of the page's users; `session` names its app. Resolves to who is signed in then. */
+    /** Acts as one of the page's users; `session` names its app. Resolves to the user signed in afterwards. */
     actAs: (
       session: string,
       address: AuthAddress,
@@ -32,7 +32,7 @@ declare global {
       email?: string,
       password?: string,
     ) => Promise<PageUser | null>;
-    /** Writes and reads `mine/{uid}` as the session's user; the error's code, or 'ok'. */
+    /** Writes and reads `mine/{uid}` as the session's user; resolves to the error's code, or 'ok'. */
     useFirestore: (session: string, port: number, uid: string) => Promise<string>;
   }
 }

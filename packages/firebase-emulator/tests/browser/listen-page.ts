@@ -1,4 +1,4 @@
-/** A page that listens to one document and says so in its title: to be killed. `?port=` is the emulator's. */
+/** A page that listens to one document and reports it in its title; the test kills it. `?port=` is the emulator's. */
 import { initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getFirestore, onSnapshot } from 'firebase/firestore';
 

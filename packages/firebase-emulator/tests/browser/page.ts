@@ -1,6 +1,6 @@
 /**
- * The conformance cases inside a page: `runConformance(case, target)` runs one with the SDK as a browser gets it.
- * Stopping and starting the emulator is asked of the test process, through functions that it exposes.
+ * Runs the conformance cases inside a page: `runConformance(case, target)` runs one with the SDK's browser build. The
+ * page asks the test process to stop and start the emulator, through functions that the test exposes.
  */
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, setLogLevel } from 'firebase/firestore';
@@ -18,7 +18,7 @@ export interface PageTarget {
 
 declare global {
   interface Window {
-    /** Resolves to null, or to what went wrong. */
+    /** Resolves to null, or to the error. */
     runConformance: (topic: string, name: string, target: PageTarget) => Promise<string | null>;
     emulatorDown?: () => Promise<void>;
     emulatorUp?: () => Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * A page for the recovery benchmark: `recover({mode, downMs})` takes the emulator down over its test endpoint,
- * writes at once, and tells after how many milliseconds the write was acknowledged and the listener current.
+ * A page for the recovery benchmark: `recover({mode, downMs})` stops the emulator through its test endpoint, writes at
+ * once, and returns after how many milliseconds the write was acknowledged and the listener current.
  */
 import { initializeApp } from 'firebase/app';
 import {
@@ -29,7 +29,7 @@ const port = Number(new URLSearchParams(location.search).get('port'));
 const db = getFirestore(initializeApp({ projectId: 'demo-vaga', apiKey: 'demo-key', appId: '1:1:web:1' }));
 connectFirestoreEmulator(db, '127.0.0.1', port);
 
-/** Resolves when the collection, as the server has it, shows the document confirmed. */
+/** Resolves when a snapshot from the server contains the document, without pending writes. */
 function current(path: string, id: string): { readonly seen: Promise<void>; readonly stop: () => void } {
   let stop = (): void => undefined;
   const seen = new Promise<void>((resolve, reject) => {

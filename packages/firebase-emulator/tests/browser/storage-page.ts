@@ -1,6 +1,6 @@
 /**
- * The Storage conformance cases inside a page: `runStorageConformance(topic, name, target)` runs one with the SDK
- * as a browser gets it. What only the test process can do is asked of it, through functions that it exposes.
+ * Runs the Storage conformance cases inside a page: `runStorageConformance(topic, name, target)` runs one with the
+ * SDK's browser build. The page calls functions that the test process exposes for what only that process can do.
  */
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectStorageEmulator, getStorage } from 'firebase/storage';
@@ -10,7 +10,7 @@ import type { PageTarget } from './page.ts';
 
 declare global {
   interface Window {
-    /** Resolves to null, or to what went wrong. */
+    /** Resolves to null, or to the error. */
     runStorageConformance: (topic: string, name: string, target: PageTarget) => Promise<string | null>;
     cutNextUploadAfter: (bytes: number) => Promise<void>;
     loseFinalAnswer: () => Promise<void>;

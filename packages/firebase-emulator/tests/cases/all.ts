@@ -7,7 +7,7 @@ import { queryCases } from './queries.ts';
 import { reconnectCases } from './reconnect.ts';
 import { transactionCases } from './transactions.ts';
 
-/** Every case, by topic. */
+/** All cases by topic. */
 export const CONFORMANCE: Readonly<Record<string, readonly ConformanceCase[]>> = {
   documents: documentCases,
   queries: queryCases,

@@ -3,7 +3,7 @@ import { accountCases } from './auth-account.ts';
 import { projectCases, strictCases } from './auth-project.ts';
 import { signInCases } from './auth-sign-in.ts';
 
-/** Every case of Auth, by topic. */
+/** All cases of Auth by topic. */
 export const AUTH_CONFORMANCE: Readonly<Record<string, readonly AuthCase[]>> = {
   'sign-in': signInCases,
   account: accountCases,

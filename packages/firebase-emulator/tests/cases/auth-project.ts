@@ -19,7 +19,7 @@ function update(kit: AuthKit, localId: string, change: Record<string, unknown>):
   return kit.admin('POST', projectPath(kit, ':update'), { localId, ...change });
 }
 
-/** Operations of the project itself, as seeds and tests use them. */
+/** Operations with the project's rights, as seeds and tests use them. */
 export const projectCases: readonly AuthCase[] = [
   {
     name: 'the project makes an account with an id of its choice; its user signs in',
@@ -165,7 +165,7 @@ export const projectCases: readonly AuthCase[] = [
   },
 ];
 
-/** Where we do as the hosted service does and the official emulator doesn't. */
+/** Cases where ours behaves as the hosted service does and the official emulator doesn't. */
 export const strictCases: readonly AuthCase[] = [
   {
     name: 'after a new password the refresh tokens of other sessions are over; the SDK signs them out',

@@ -4,7 +4,7 @@ import { ok } from '../check.ts';
 
 export const PASSWORD = 'secret-1';
 
-/** A signed-in user with a new address. */
+/** Signs a new user up with a new e-mail address. */
 export async function newUser(
   kit: AuthKit,
   auth: Auth = kit.open(),
@@ -14,20 +14,20 @@ export async function newUser(
   return { auth, user, email };
 }
 
-/** The value as an object with unknown fields. */
+/** Returns the value as an object with unknown fields. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   ok(typeof value === 'object' && value !== null, 'an object');
   return Object.fromEntries(Object.entries(value ?? {}));
 }
 
-/** The list under a name of an answer; empty when it is left out. */
+/** Returns the list under a name of a response; empty when it is missing. */
 export function listOf(value: unknown, name: string): readonly unknown[] {
   const list = fieldsOf(value)[name] ?? [];
   ok(Array.isArray(list), `${name} is a list`);
   return Array.isArray(list) ? list : [];
 }
 
-/** Header and payload of an ID token, and its third part. */
+/** Returns the header, the payload and the signature part of an ID token. */
 export function partsOf(token: string): {
   readonly header: Readonly<Record<string, unknown>>;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ export function partsOf(token: string): {
   return { header: decode(header), payload: decode(payload), signature };
 }
 
-/** Runs with e-mail enumeration protection on, and puts it back. */
+/** Runs `work` with e-mail enumeration protection on, and restores the setting. */
 export async function withEmailPrivacy(kit: AuthKit, work: () => Promise<void>): Promise<void> {
   const set = (enableImprovedEmailPrivacy: boolean) =>
     kit.admin('PATCH', `/emulator/v1/projects/${kit.projectId}/config`, {
@@ -58,7 +58,7 @@ export async function withEmailPrivacy(kit: AuthKit, work: () => Promise<void>):
   }
 }
 
-/** The path of an operation of the project. */
+/** Returns the path of an operation of the project. */
 export function projectPath(kit: AuthKit, operation: string): string {
   return `/identitytoolkit.googleapis.com/v1/projects/${kit.projectId}/accounts${operation}`;
 }

@@ -85,7 +85,7 @@ export const listenerCases: readonly ConformanceCase[] = [
       await seen.when(current('b,c'), 'the first two');
       await put('a', 1);
       await seen.when(current('a,b'), 'c pushed out');
-      // What comes may come before the deletion is answered.
+      // The snapshot may arrive before the deletion is answered.
       const from = seen.items.length;
       await deleteDoc(doc(writer, kit.collection, 'a'));
       await seen.when(current('b,c'), 'c back', { from });

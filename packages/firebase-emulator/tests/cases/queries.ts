@@ -112,7 +112,7 @@ export const queryCases: readonly ConformanceCase[] = [
           where('tags', 'array-contains', 'capital'),
         ),
       );
-      // Ordered by size, because a range filter on it is there.
+      // Ordered by size, because of the range filter on it.
       equal(await ids(wanted), ['lib', 'son', 'sal']);
     },
   },
@@ -156,7 +156,7 @@ export const queryCases: readonly ConformanceCase[] = [
       ];
       const batch = writeBatch(db);
       for (const [index, value] of values.entries()) {
-        // Ids against the order, so that the order can't come from them.
+        // The ids run in the opposite order, so that the result's order can't come from them.
         batch.set(doc(db, kit.collection, String(100 - index)), { value, index });
       }
       await batch.commit();

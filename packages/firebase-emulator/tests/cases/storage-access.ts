@@ -18,7 +18,7 @@ import { noise } from './storage-objects.ts';
 const DENIED = 'storage/unauthorized';
 const foto = { contentType: 'image/png', customMetadata: { kind: 'foto' } };
 
-/** A name for this case among those of the others. */
+/** Returns a name for this case, separate from those of the others. */
 function own(folder: string): string {
   return folder.replaceAll('/', '_');
 }
@@ -146,7 +146,7 @@ export const storageAccessCases: readonly StorageCase[] = [
   {
     name: 'a download can be no script: its type is not guessed, and a page is put in a sandbox',
     oursOnly: 'sends neither header, nor does the hosted service send the second',
-    // These headers are not for pages to read; that no script runs is tested in storage.browser.test.ts.
+    // Pages can't read these headers; storage.browser.test.ts checks that no script runs.
     only: 'node',
     run: async (kit) => {
       const target = ref(kit.open(), `${kit.folder}/malo.html`);

@@ -17,7 +17,7 @@ import { STORAGE_BUCKET, type StorageCase } from '../storage-kit.ts';
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const textOf = (bytes: ArrayBuffer | Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** Bytes that follow no pattern that a boundary, a text or a compression could. */
+/** Returns bytes without a pattern that a boundary, a text or a compression could have. */
 export function noise(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   let state = 0x2545f491;
@@ -137,7 +137,7 @@ export const storageObjectCases: readonly StorageCase[] = [
       const updated = await updateMetadata(target, {
         contentType: 'text/markdown',
         contentLanguage: 'es',
-        // Typed as text only, though null is documented as the way to delete a key.
+        // The type allows strings only, although null is documented as the way to delete a key.
         customMetadata: JSON.parse('{"changes":"2","goes":null,"comes":"new"}'),
       });
       equal(updated.contentType, 'text/markdown');

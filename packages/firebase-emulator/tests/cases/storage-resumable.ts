@@ -12,7 +12,7 @@ interface Seen {
   readonly bytes: number;
 }
 
-/** Follows a task; what it reports are numbers, because a snapshot changes under the eyes. */
+/** Follows a task; it records numbers, because a snapshot object changes later. */
 function follow(task: UploadTask): Recorder<Seen> {
   const seen = new Recorder<Seen>();
   task.on(

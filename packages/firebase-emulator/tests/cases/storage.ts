@@ -3,7 +3,7 @@ import { storageAccessCases } from './storage-access.ts';
 import { storageObjectCases } from './storage-objects.ts';
 import { storageResumableCases } from './storage-resumable.ts';
 
-/** Every Storage case, by topic. */
+/** All Storage cases by topic. */
 export const STORAGE_CONFORMANCE: Readonly<Record<string, readonly StorageCase[]>> = {
   objects: storageObjectCases,
   access: storageAccessCases,

@@ -1,11 +1,11 @@
-/** Once for all test files: the command line in one file, which starts in a fifth of the time of its sources. */
+/** Bundles the command line into one file, once for all test files; it starts in a fifth of the time of its sources. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Builds it; vitest calls this before the first file, and what it returns after the last. */
+/** Builds the bundle; vitest calls this before the first file, and the returned function after the last. */
 export default async function setup(): Promise<() => Promise<void>> {
   const outDir = await mkdtemp(join(tmpdir(), 'vaga-cli-'));
   await build({

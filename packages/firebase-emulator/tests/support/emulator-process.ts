@@ -1,4 +1,4 @@
-/** The emulator as a process of its own, to be killed, filled or measured. */
+/** The emulator in a separate process, which tests kill, fill with data or measure. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -8,26 +8,26 @@ export interface EmulatorProcess {
   readonly pid: number;
   /** http://host:port */
   readonly urls: { readonly firestore: string; readonly auth: string; readonly storage: string };
-  /** Everything that it printed, the last 1,000 lines. */
+  /** The last 1,000 lines that it printed. */
   readonly lines: readonly string[];
   /** Milliseconds from the start of the process to its ready line. */
   readonly readyMs: number;
-  /** Resolves when it has ended, with its exit code; null when a signal ended it. */
+  /** Resolves when the process has ended, with its exit code; null when a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** kill -9. */
+  /** Sends kill -9. */
   readonly kill: () => Promise<void>;
-  /** SIGTERM; resolves with the exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const KEPT_LINES = 1000;
 
-/** The command line: in tests its bundle (bundle.ts), in benches its sources. */
+/** The path of the command line: in tests its bundle (bundle.ts), in benches its sources. */
 const bundle = process.env.VAGA_EMULATOR_BUNDLE;
 export const PROGRAM = bundle === undefined ? ['--import', 'tsx', 'src/cli.ts'] : [bundle];
 
-/** Starts it on free ports with these arguments. Rejects with what it printed when it ends instead. */
+/** Starts the process on free ports with these arguments. When it ends early, rejects with its output. */
 export async function startEmulatorProcess(args: readonly string[]): Promise<EmulatorProcess> {
   const startedAt = performance.now();
   const ports = ['--firestore-port', '0', '--auth-port', '0', '--storage-port', '0'];
@@ -74,7 +74,7 @@ export interface MemoryFacts {
   readonly streams: number;
 }
 
-/** Asks an emulator with --test-endpoints: heap after a collection of garbage, open streams. */
+/** Returns the memory facts of an emulator with --test-endpoints: heap after garbage collection, open streams. */
 export async function memoryOf(firestoreUrl: string): Promise<MemoryFacts> {
   const body: unknown = await (await fetch(`${firestoreUrl}/emulator/v1/memory`)).json();
   const fact = (name: string): number =>

@@ -1,4 +1,4 @@
-/** An HTTP proxy in front of an emulator that breaks connections where a test says so. */
+/** An HTTP proxy in front of an emulator that cuts connections when a test asks for it. */
 
 import type { IncomingMessage } from 'node:http';
 import { createServer, request as httpRequest } from 'node:http';
@@ -6,11 +6,11 @@ import { createServer, request as httpRequest } from 'node:http';
 export interface Passing {
   readonly method: string;
   readonly url: string;
-  /** How many requests of this kind (method and path without query) came before. */
+  /** The number of earlier requests with the same method and path (without query). */
   readonly earlier: number;
 }
 
-/** `pass`; `dropReply`: the emulator gets the request, the client no answer; `refuse`: neither. */
+/** `pass`; `dropReply`: the emulator gets the request, the client no response; `refuse`: neither. */
 export type Fate = 'pass' | 'dropReply' | 'refuse';
 
 export interface FlakyProxy {
@@ -21,7 +21,7 @@ export interface FlakyProxy {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts one on a free loopback port. */
+/** Starts a proxy on a free loopback port. */
 export function startFlakyProxy(targetPort: number, fate: (passing: Passing) => Fate): Promise<FlakyProxy> {
   const requests: Passing[] = [];
   const server = createServer((incoming, outgoing) => {

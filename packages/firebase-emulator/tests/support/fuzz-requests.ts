@@ -1,4 +1,4 @@
-/** Malformed requests, by chance that can be repeated: HTTP, JSON, WebChannel, names, and valid ones bent. */
+/** Malformed requests, repeatable by a seed: HTTP, JSON, WebChannel, names, and mutated valid requests. */
 import type { Random } from '../../testing/random.ts';
 
 export type TargetService = 'firestore' | 'auth' | 'storage';
@@ -26,7 +26,7 @@ const OPERATIONS = [
   'nothing',
 ];
 
-/** Well-formed bodies, to be bent. */
+/** Well-formed bodies, which are then mutated. */
 const BODIES: readonly unknown[] = [
   {
     writes: [
@@ -141,7 +141,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value with one thing in it replaced, removed, doubled or renamed. */
+/** Returns the value with one part replaced, removed, doubled or renamed. */
 function bend(random: Random, value: unknown): unknown {
   if (random.below(4) === 0) return random.pick(JUNK);
   if (Array.isArray(value)) {
@@ -238,7 +238,7 @@ function form(messages: readonly string[], random: Random): string {
 }
 
 function text(value: unknown): string {
-  // encodeURIComponent refuses a lone surrogate.
+  // JSON escapes a lone surrogate, which encodeURIComponent would refuse.
   return JSON.stringify(value) ?? 'null';
 }
 
@@ -446,7 +446,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
 
 export const KINDS: readonly string[] = Object.keys(MAKERS);
 
-/** The next case, of any kind. */
+/** Returns the next case, of any kind. */
 export function nextRequest(random: Random): FuzzCase {
   const kind = random.pick(KINDS);
   const make = MAKERS[kind];

@@ -1,4 +1,4 @@
-/** Malformed rules files: a real one bent, and tokens in any order. */
+/** Malformed rules files: a mutated real file, and tokens in random order. */
 import type { Random } from '../../testing/random.ts';
 
 const TOKENS = [
@@ -96,7 +96,7 @@ const CHANGES: readonly Change[] = [
     const [start] = span(random, source.length, 1);
     return source.slice(0, start) + String.fromCharCode(random.below(0x1_0000)) + source.slice(start + 1);
   },
-  // Deep nesting: what a recursive parser could fall over.
+  // Deep nesting, which could overflow a recursive parser's stack.
   (random, source) => {
     const [start] = span(random, source.length, 1);
     return (
@@ -109,7 +109,7 @@ const CHANGES: readonly Change[] = [
   },
 ];
 
-/** The next file: mostly `source` with one to four changes, else nothing but tokens. */
+/** Returns the next file: mostly `source` with one to four changes, else random tokens only. */
 export function nextRulesFile(random: Random, source: string): string {
   if (random.below(4) === 0) {
     return Array.from({ length: random.below(120) }, () => random.pick(TOKENS)).join(

@@ -1,19 +1,19 @@
-/** HTTP as bytes on a socket, for requests that no client library would send. */
+/** Sends bytes on a socket, for HTTP requests that no client library would send. */
 import { connect } from 'node:net';
 
 export interface RawReply {
-  /** null: the connection was closed without an answer. */
+  /** null = the connection was closed without a response. */
   readonly status: number | null;
-  /** The first bytes of the answer. */
+  /** The first bytes of the response. */
   readonly head: string;
 }
 
-/** After this silence the client says that it has nothing more to send; only then must the server give up on it. */
+/** After this silence the client ends its side of the connection; only then the server must give up on it. */
 const IDLE_MS = 250;
 
 /**
- * Sends the bytes and waits until the server has answered or closed. Rejects when it did neither before the
- * deadline: it hangs.
+ * Sends the bytes and waits until the server has answered or closed. Rejects when it did neither before the deadline:
+ * then it hangs.
  */
 export function exchange(port: number, bytes: Uint8Array, deadlineMs: number): Promise<RawReply> {
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export function exchange(port: number, bytes: Uint8Array, deadlineMs: number): P
     });
     socket.on('end', done);
     socket.on('close', done);
-    // A server that refuses early resets what is still being sent.
+    // A server that refuses early resets the connection while data is still being sent.
     socket.on('error', done);
     socket.write(bytes);
   });
