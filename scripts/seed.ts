@@ -1,7 +1,7 @@
 import type { SeedAccount } from '../seed/accounts.ts';
 import type { SeedDocument, SeedValue } from '../seed/types.ts';
 import { askEmulator } from './lib/ask-json.ts';
-import { commitWrites, emulatorSource, everyDocument, rootOf } from './operator/documents.ts';
+import { commitWrites, emulatorSource, rootOf } from './operator/documents.ts';
 
 /** The most writes in one commit that the hosted service accepts. */
 const WRITES_PER_COMMIT = 500;
@@ -59,7 +59,8 @@ export async function writeAccounts(
 
 /** Returns whether the emulator at `origin` has no business yet, as in a new database. */
 export async function isEmpty(origin: string, projectId: string): Promise<boolean> {
-  const source = emulatorSource(origin, projectId);
-  for await (const _ of everyDocument(source, { collectionId: 'businesses' })) return false;
-  return true;
+  const reply = await askEmulator(`${origin}/v1/${rootOf({ projectId })}:runQuery`, {
+    structuredQuery: { from: [{ collectionId: 'businesses' }], limit: 1 },
+  });
+  return !JSON.stringify(reply).includes('"document"');
 }

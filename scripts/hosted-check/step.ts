@@ -45,8 +45,14 @@ export const SIGNAL = () => AbortSignal.timeout(20_000);
 export const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 /** A product without its pictures. */
 export const PRODUCT = {
-  ...{ name: 'Cosa', description: 'Una prueba', categories: [], soldOut: false },
-  ...({ priceType: 'single', price: 1.25, priceMin: 1.25, priceMax: 1.25 } as const),
+  name: 'Cosa',
+  description: 'Una prueba',
+  categories: [],
+  soldOut: false,
+  priceType: 'single' as const,
+  price: 1.25,
+  priceMin: 1.25,
+  priceMax: 1.25,
 };
 /** A picture of one pixel. */
 export const DOT = Buffer.from(

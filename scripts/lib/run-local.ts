@@ -82,8 +82,14 @@ async function start({ ports, dataDir }: StartOptions, dev: boolean): Promise<vo
   await requireFreePort(ports.storage, '--storage-port', 'Storage emulator');
   const root = process.cwd();
   const app = dev ? 'dev' : { build: ensureBuild(root, 'emulator', console.log) };
-  const { log } = console;
-  const product = await startLocalProduct({ root, ports, dataDir, app, testEndpoints: false, log });
+  const product = await startLocalProduct({
+    root,
+    ports,
+    dataDir,
+    app,
+    testEndpoints: false,
+    log: console.log,
+  });
   endOnSignal(product);
   console.log(describe(product, dataDir));
 }

@@ -146,8 +146,12 @@ export async function measureDay(product: LocalProduct, runs: number): Promise<v
   const nowMs = Date.now();
   const date = addDays(localDateOf(nowMs), 3);
   // Booked an hour ago: newer bookings would be shown as news.
-  const wanted = { date, count: PARTIES, times: TIMES, seated: PARTIES / 2 };
-  const night = nightDocuments(nowMs - 3_600_000, wanted);
+  const night = nightDocuments(nowMs - 3_600_000, {
+    date,
+    count: PARTIES,
+    times: TIMES,
+    seated: PARTIES / 2,
+  });
   await writeSeed(product.emulator.urls.firestore, PROJECT_ID, night);
   const [owner] = OWNERS;
   console.log(`A day of ${PARTIES} parties, CPU x${CPU_SLOWDOWN}: ms to open it, slowest press on a tab`);

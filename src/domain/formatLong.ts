@@ -22,10 +22,10 @@ export function formatClock(time: SlotTime): string {
   return `${+time.slice(0, 2) % 12 || 12}${time.slice(2)}`;
 }
 
-/** Returns 'hoy 7:42 PM', 'ayer 7:42 PM' or 'sáb 21 nov 7:42 PM': when cached data was last seen. */
-export function formatMoment(cachedMs: number, nowMs: number): string {
-  const date = localDateOf(cachedMs);
+/** Returns 'hoy 7:42 PM', 'ayer 7:42 PM' or 'sáb 21 nov 7:42 PM': a past instant, `atMs`, epoch milliseconds. */
+export function formatMoment(atMs: number, nowMs: number): string {
+  const date = localDateOf(atMs);
   const today = localDateOf(nowMs);
   const day = date === today ? 'hoy' : date === addDays(today, -1) ? 'ayer' : formatDayShort(date);
-  return `${day} ${formatTime12(localTimeOf(cachedMs))}`;
+  return `${day} ${formatTime12(localTimeOf(atMs))}`;
 }

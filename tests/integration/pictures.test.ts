@@ -195,6 +195,8 @@ describe('deleting', () => {
 });
 
 describe('pictures and their document', () => {
+  /** How many pictures the document was written with. */
+  let written = 0;
   const save = (
     fate: 'written' | 'REFUSED' | 'UNCERTAIN',
     previous: readonly StoredPicture[],
@@ -205,7 +207,10 @@ describe('pictures and their document', () => {
       owner: PRODUCT,
       choices: [...keep, dot('nueva.png')],
       previous,
-      write: (pictures) => Promise.resolve(fate === 'written' ? done(pictures.length) : failed(fate)),
+      write: (pictures) => {
+        written = pictures.length;
+        return Promise.resolve(fate === 'written' ? done(written) : failed(fate));
+      },
     });
 
   it('written: the new ones stay, the kept ones stay, those replaced go', async () => {
@@ -221,6 +226,7 @@ describe('pictures and their document', () => {
   it('refused: the new ones go, all others stay', async () => {
     const before = await stored(PRODUCT, 'queda.png');
     expect(await save('REFUSED', [before])).toMatchObject({ ok: true, result: failed('REFUSED') });
+    expect(written).toBe(1);
     expect(await world.names()).toEqual([before.path]);
   });
 

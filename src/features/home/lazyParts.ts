@@ -1,5 +1,5 @@
 /** The parts of later.ts as lazy components. When one doesn't load, the rest of the home stays. */
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 import { CodeMissing } from '../../hooks/CodeMissing.tsx';
 import type { SearchProps } from './Search.tsx';
 import type { WaitingPrizesProps } from './WaitingPrizes.tsx';
@@ -10,7 +10,7 @@ export const loadLater = () => import('./later.ts');
 export const Search = lazy<ComponentType<SearchProps>>(() =>
   loadLater().then(
     (later) => ({ default: later.Search }),
-    () => ({ default: () => CodeMissing({}) }),
+    () => ({ default: () => createElement(CodeMissing) }),
   ),
 );
 export const Recharge = lazy(() => loadLater().then((later) => ({ default: later.Recharge })));

@@ -18,8 +18,8 @@ export async function cachedPage(
   businessId: string,
   asked: Promise<Business | null>,
 ): Promise<Business | null> {
-  const seen = await answerCache.get(PAGES, PAGE, businessId);
-  if (seen === null) return asked;
-  recalled.add(seen.value);
-  return seen.value;
+  const cached = await answerCache.get(PAGES, PAGE, businessId);
+  if (cached === null) return asked;
+  recalled.add(cached.value);
+  return cached.value;
 }

@@ -36,7 +36,7 @@ async function see<T>(
 ): Promise<void> {
   const date = localDateOf(nowMs);
   let isFresh = false;
-  const seen = getCached('business', kind, part).then((found) => {
+  const cached = getCached('business', kind, part).then((found) => {
     if (found?.value.date === date && !isFresh && !signal.aborted) show(found.value);
   });
   try {
@@ -45,7 +45,7 @@ async function see<T>(
     if (!signal.aborted) show(numbers);
     void putCached('business', kind, part, { ...numbers, date });
   } catch {
-    await seen;
+    await cached;
   }
 }
 

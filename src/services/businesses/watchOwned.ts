@@ -22,7 +22,7 @@ export function watchOwnedBusiness(
   onBusiness: (business: OwnedBusiness | null, cachedMs: number | null) => void,
   onError: (error: Error) => void,
 ): () => void {
-  const seen = cachedUntilLive('business', OWNED, businessId, onBusiness);
+  const cached = cachedUntilLive('business', OWNED, businessId, onBusiness);
   const stopBusiness = onSnapshot(
     doc(liveDatabase('business'), 'businesses', businessId),
     { includeMetadataChanges: true },
@@ -33,7 +33,7 @@ export function watchOwnedBusiness(
       const business = fields ? toOwnedBusiness(businessId, fields) : null;
       if (business instanceof ConversionError) return onError(business);
       if (!snapshot.metadata.fromCache) {
-        seen.fresh(business);
+        cached.fresh(business);
         const shown = fields && toBusiness(businessId, fields);
         if (shown && !(shown instanceof ConversionError)) void cacheBusiness(shown);
       }
@@ -43,7 +43,7 @@ export function watchOwnedBusiness(
   );
   const stopOwner = watchOwner(businessId);
   return () => {
-    seen.stop();
+    cached.stop();
     stopBusiness();
     stopOwner();
   };

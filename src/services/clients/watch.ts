@@ -17,7 +17,7 @@ export function watchClient(
   onClient: (client: Client | null) => void,
   onError: () => void,
 ): () => void {
-  const seen = cachedUntilLive('client', CLIENT, clientId, onClient);
+  const cached = cachedUntilLive('client', CLIENT, clientId, onClient);
   const stop = onSnapshot(
     doc(liveDatabase('client'), 'clients', clientId),
     // Offline, the SDK reports a document that isn't cached as missing: that is not the server's answer.
@@ -27,13 +27,13 @@ export function watchClient(
       const fields = snapshot.data();
       const client = fields === undefined ? null : toClient(clientId, fields);
       const known = client instanceof ConversionError ? null : client;
-      seen.fresh(known);
+      cached.fresh(known);
       onClient(known);
     },
     onError,
   );
   return () => {
-    seen.stop();
+    cached.stop();
     stop();
   };
 }

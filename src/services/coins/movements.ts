@@ -11,8 +11,19 @@ interface Movement {
   readonly coinsAdded: number;
   /** The administrator's account. */
   readonly adminId: string;
-  /** Fields that only one type has. */
-  readonly [field: string]: string | number;
+  /** US dollars that were paid, of a top-up; 0 for the other types. */
+  readonly usdAmount?: number;
+  /** Of a correction and a refund; '' for a top-up. */
+  readonly reason?: string;
+  /** Of a top-up: the client's recharge code ('' = none), and by what the client was recognized. */
+  readonly code?: string;
+  readonly check?: 'none' | 'code';
+  /** Of a correction: the top-up, and the Vagacoins that are taken back of it in all. */
+  readonly topUpId?: string;
+  readonly corrected?: number;
+  /** Of a refund: the lottery and its number. */
+  readonly lotteryId?: string;
+  readonly number?: number;
 }
 
 /** Returns the reference to the movement `id` of a client. */

@@ -89,6 +89,11 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
     { to: cataloguePath, title: texts.ownPage, icon: <StoreIcon /> },
     { to: paths.businessTeam, title: texts.team, icon: <PeopleIcon /> },
   ];
+  const tiles = !hasTables
+    ? [...catalogueTiles, ...otherTiles]
+    : sells
+      ? [...tableTiles, ...catalogueTiles, ...otherTiles]
+      : [...tableTiles, ...otherTiles, ...catalogueTiles];
   return (
     <Page>
       <div className={`row middle apart ${css.head}`}>
@@ -143,18 +148,7 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
           ) : null}
         </div>
         <div className={`stack gap-4 ${css.column}`}>
-          <NavTiles
-            title={texts.ways}
-            tiles={
-              owned.state === 'loading'
-                ? null
-                : hasTables
-                  ? sells
-                    ? [...tableTiles, ...catalogueTiles, ...otherTiles]
-                    : [...tableTiles, ...otherTiles, ...catalogueTiles]
-                  : [...catalogueTiles, ...otherTiles]
-            }
-          />
+          <NavTiles title={texts.ways} tiles={owned.state === 'loading' ? null : tiles} />
           {business !== null && !hasTables && !isNew ? (
             <Link to={paths.businessBranches} className={`stack middle small gap-2 ${css.offer}`}>
               <CalendarIcon />

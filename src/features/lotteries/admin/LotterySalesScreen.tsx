@@ -21,17 +21,17 @@ export function LotterySalesScreen() {
   const load = useCallback(async () => {
     if (lotteryId === '') return null;
     const { readLottery, lotteryIncome, soldNumbersFrom, SOLD_PAGE } = await services();
-    const [lottery, income, held] = await Promise.all([
+    const [lottery, income, numbers] = await Promise.all([
       readLottery(lotteryId),
       lotteryIncome(lotteryId),
       soldNumbersFrom(lotteryId, 0),
     ]);
-    return lottery && { lottery, income, held, page: SOLD_PAGE };
+    return lottery && { lottery, income, numbers, page: SOLD_PAGE };
   }, [lotteryId]);
   const [loaded, reload] = useLoad(load);
   return (
     <LotteryFrame lotteryId={lotteryId} loaded={loaded} reload={reload} failed={texts.failed}>
-      {({ lottery, income, held, page }) => (
+      {({ lottery, income, numbers, page }) => (
         <>
           <h1>{lottery.prizeName}</h1>
           {lottery.cancelled ? <Notice tone="warning">{texts.cancelled}</Notice> : null}
@@ -52,30 +52,34 @@ export function LotterySalesScreen() {
             </div>
           </dl>
           <h2>{texts.holders}</h2>
-          {held.length === 0 ? <p>{texts.none}</p> : <Held lotteryId={lottery.id} first={held} page={page} />}
+          {numbers.length === 0 ? (
+            <p>{texts.none}</p>
+          ) : (
+            <SoldNumbers lotteryId={lottery.id} first={numbers} page={page} />
+          )}
         </>
       )}
     </LotteryFrame>
   );
 }
 
-interface HeldProps {
+interface SoldNumbersProps {
   readonly lotteryId: string;
   readonly first: readonly SoldNumber[];
   /** The page size: a shorter page is the last. */
   readonly page: number;
 }
 
-function Held({ lotteryId, first, page }: HeldProps) {
-  const [held, setHeld] = useState(first);
+function SoldNumbers({ lotteryId, first, page }: SoldNumbersProps) {
+  const [numbers, setNumbers] = useState(first);
   const [hasMore, setHasMore] = useState(first.length === page);
   const [busy, run] = useBusy();
   const [failed, setFailed] = useState(false);
   const more = async () => {
     setFailed(false);
     try {
-      const next = await (await services()).soldNumbersFrom(lotteryId, held.at(-1)?.number ?? 0);
-      setHeld([...held, ...next]);
+      const next = await (await services()).soldNumbersFrom(lotteryId, numbers.at(-1)?.number ?? 0);
+      setNumbers([...numbers, ...next]);
       setHasMore(next.length === page);
     } catch {
       setFailed(true);
@@ -83,8 +87,8 @@ function Held({ lotteryId, first, page }: HeldProps) {
   };
   return (
     <>
-      <ul className={css.held}>
-        {held.map(({ number, boughtAtMs, holder }) => (
+      <ul className={css.numbers}>
+        {numbers.map(({ number, boughtAtMs, holder }) => (
           <li key={number} className="stack middle">
             <b>{number}</b>
             <ContactLinks contact={holder} />

@@ -30,7 +30,7 @@ export function watchReservations(
   from: DayPlace | null,
 ): () => void {
   // A later page isn't the whole day, so it isn't cached.
-  const seen =
+  const cached =
     from === null
       ? cachedUntilLive('business', DAY, `${businessId}/${date}`, (view, cachedMs) =>
           listener.onDay({ ...view, live: false, cachedMs }),
@@ -40,7 +40,7 @@ export function watchReservations(
   const following: DayListener = {
     ...listener,
     onDay: (view) => {
-      if (view.live) seen?.fresh(view);
+      if (view.live) cached?.fresh(view);
       listener.onDay(view);
     },
     onBusiness: business.onBusiness,
@@ -58,7 +58,7 @@ export function watchReservations(
   };
   const stopDay = followDay(sources, date, following, from);
   return () => {
-    seen?.stop();
+    cached?.stop();
     business.stop();
     stopDay();
   };
