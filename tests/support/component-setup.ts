@@ -10,21 +10,6 @@ import { addModalDialog } from './modal-dialog.ts';
 
 addModalDialog();
 
-/** Forwards the handler to jsdom's window, which gets the events: on the global object it would never be called. */
-function forwardUnload(): void {
-  const dom: unknown = Reflect.get(globalThis, 'jsdom');
-  const real: unknown = typeof dom === 'object' && dom !== null ? Reflect.get(dom, 'window') : null;
-  if (typeof real !== 'object' || real === null) throw new Error('component tests need jsdom');
-  Object.defineProperty(window, 'onbeforeunload', {
-    configurable: true,
-    get: () => Reflect.get(real, 'onbeforeunload'),
-    set: (handler) => {
-      Reflect.set(real, 'onbeforeunload', handler);
-    },
-  });
-}
-
-forwardUnload();
 // jsdom has no media queries: here none of them matches.
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
