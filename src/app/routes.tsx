@@ -240,7 +240,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   },
   {
     path: paths.businessOrders,
-    ...screen('OrdersRoute', () => import('./routes/OrdersRoute.tsx'), CASHIER),
+    ...screen('OrdersScreen', () => import('../features/sales/orders/OrdersScreen.tsx'), CASHIER),
     ...OWNER_OFFLINE,
   },
   {

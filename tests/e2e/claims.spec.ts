@@ -229,7 +229,7 @@ test('a draw has an address: signed out, as the first page, shared, and printed 
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => {
     window.print = () => {
-      const sheet = document.querySelector('[class*="_sheet_"]');
+      const sheet = document.querySelector('[class*="Certificate-sheet"]');
       Reflect.set(window, 'sheet', sheet instanceof HTMLElement ? sheet.innerText : '');
       const { height = 0 } = sheet?.getBoundingClientRect() ?? {};
       Reflect.set(window, 'height', height);

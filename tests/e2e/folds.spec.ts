@@ -117,7 +117,7 @@ for (const role of ['diner', 'client', 'restaurant', 'maker'] as const) {
       for (const [what, find, line] of above) {
         const end = await endOf(find(page));
         note(`${screen}, ${what}: ends at ${end}`);
-        const bar = page.getByRole('main').locator('[class*="_bar_"]').last();
+        const bar = page.getByRole('main').locator('[class*="-bar"]').last();
         expect(end, what).toBeLessThanOrEqual(line ?? (await bar.boundingBox())?.y ?? SCREEN);
       }
       for (const [what, find, line = SCREEN] of begins) {

@@ -360,7 +360,7 @@ for (const role of ['diner', 'client', 'owner', 'maker', 'admin'] as const) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       if (isLong) await expect(page.getByText(LONG).first()).toBeAttached();
-      await expect(page.locator('main [class*="_skeleton_"]')).toHaveCount(0);
+      await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
       await look('at first');
       if (ask !== undefined) {
         await ask(page);

@@ -5,7 +5,6 @@ import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { MoreIcon } from '../../components/ui/icons/MoreIcon.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../../components/ui/Toast.tsx';
@@ -14,11 +13,10 @@ import { useSignedInBusiness } from '../../contexts/businessSession.ts';
 import type { Outcome } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import type { ProductFailure } from '../../domain/products/problems.ts';
-import { cachedText } from '../../hooks/cachedText.ts';
+import { CachedNotice } from '../../hooks/CachedNotice.tsx';
 import { Failed } from '../../hooks/Failed.tsx';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { useLeaveGuard } from '../../hooks/useLeaveGuard.ts';
-import { useNow } from '../../hooks/useNow.ts';
 import { common } from '../../messages/common.ts';
 import { productFailureText, products as texts } from '../../messages/products.ts';
 import type { CountOutcome } from '../../services/products/stockCommands.ts';
@@ -42,7 +40,6 @@ export function ProductsScreen() {
   const { businessId: ventureId } = useSignedInBusiness();
   const navigate = useNavigate();
   useDocumentTitle(texts.documentTitle);
-  const nowMs = useNow();
   const toast = useToast();
   const list = useCatalogue(ventureId);
   const { catalogue, reload, change, during, put, drop, remove: removeProduct, setSoldOut } = list;
@@ -59,7 +56,6 @@ export function ProductsScreen() {
   /** The id of the element that takes the focus when the form has closed. */
   const focusNext = useRef<string | null>(null);
 
-  const asOf = catalogue.state === 'ready' ? cachedText(catalogue.cachedMs, nowMs) : null;
   const ready = catalogue.state === 'ready' ? catalogue.products : null;
   useEffect(() => {
     if (ready !== null) setForm((now) => (now === undefined ? firstForm(ventureId, ready) : now));
@@ -217,7 +213,6 @@ export function ProductsScreen() {
           )
         }
       >
-        {asOf === null ? null : <Notice tone="warning">{asOf}</Notice>}
         {catalogue.state === 'failed' ? (
           <Failed title={productFailureText(catalogue.failure)} onRetry={reload} />
         ) : ready === null || form === undefined ? (
@@ -243,6 +238,7 @@ export function ProductsScreen() {
             {opened?.kind === 'archived' || opened?.kind === 'more' ? arrange : null}
           </>
         )}
+        <CachedNotice cachedMs={catalogue.state === 'ready' ? catalogue.cachedMs : null} />
       </BarLayout>
       <Dialog open={opened?.kind === 'options'} title={texts.title} onClose={() => setOpened(null)}>
         <div className="stack gap-2">

@@ -8,7 +8,6 @@ import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { ArchiveIcon } from '../../../components/ui/icons/ArchiveIcon.tsx';
 import { EditIcon } from '../../../components/ui/icons/EditIcon.tsx';
 import { TrashIcon } from '../../../components/ui/icons/TrashIcon.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { NoBranchesPicture } from '../../../components/ui/ownerPictures.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PageHead } from '../../../components/ui/PageHead.tsx';
@@ -20,9 +19,8 @@ import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { nextOrder, type OwnedBranch, type OwnerProblem } from '../../../domain/businesses/owned.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
-import { cachedText } from '../../../hooks/cachedText.ts';
+import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
-import { useNow } from '../../../hooks/useNow.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { branchModals, ownerProblemText, branches as texts } from '../../../messages/branches.ts';
 import { common } from '../../../messages/common.ts';
@@ -52,8 +50,8 @@ export function BranchesScreen() {
   const [busyId, setBusyId] = useState<string | null>(null);
 
   const list = owned.state === 'ready' ? owned.business.branches : [];
-  const asOf = cachedText(owned.state === 'ready' ? owned.cachedMs : null, useNow());
-  const canAdd = owned.state !== 'loading' && asOf === null;
+  const cachedMs = owned.state === 'ready' ? owned.cachedMs : null;
+  const canAdd = owned.state !== 'loading' && cachedMs === null;
   const archivedCount = list.filter(({ archived }) => archived).length;
 
   const openForm = (branch: OwnedBranch | null) =>
@@ -155,7 +153,11 @@ export function BranchesScreen() {
           <BottomBar
             summary={texts.count(list.length - archivedCount)}
             detail={
-              asOf ? texts.needsSignal : archivedCount > 0 ? texts.archivedCount(archivedCount) : undefined
+              cachedMs !== null
+                ? texts.needsSignal
+                : archivedCount > 0
+                  ? texts.archivedCount(archivedCount)
+                  : undefined
             }
           >
             <Button size="l" aria-disabled={!canAdd} onClick={() => canAdd && openForm(null)}>
@@ -165,7 +167,6 @@ export function BranchesScreen() {
           </BottomBar>
         }
       >
-        {asOf === null ? null : <Notice tone="warning">{asOf}</Notice>}
         {owned.state === 'loading' ? (
           <Waiting onRetry={retry}>
             <Skeleton kind="block" size="card" />
@@ -182,7 +183,7 @@ export function BranchesScreen() {
                 picture={branch.imageUrl}
                 faded={branch.archived}
                 // A change based on a cached branch could undo a newer one.
-                tools={asOf === null ? toolsOf(branch) : []}
+                tools={cachedMs === null ? toolsOf(branch) : []}
                 rest={[
                   {
                     icon: <TrashIcon />,
@@ -200,6 +201,7 @@ export function BranchesScreen() {
             ))}
           </ToolCards>
         )}
+        <CachedNotice cachedMs={cachedMs} />
       </BarLayout>
       {form === null ? null : (
         <BranchForm

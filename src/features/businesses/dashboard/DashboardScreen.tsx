@@ -89,11 +89,10 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
     { to: cataloguePath, title: texts.ownPage, icon: <StoreIcon /> },
     { to: paths.businessTeam, title: texts.team, icon: <PeopleIcon /> },
   ];
-  const tiles = !hasTables
-    ? [...catalogueTiles, ...otherTiles]
-    : sells
-      ? [...tableTiles, ...catalogueTiles, ...otherTiles]
-      : [...tableTiles, ...otherTiles, ...catalogueTiles];
+  // The order doesn't depend on the number of products, which may be read late: tiles would move under the thumb.
+  const tiles = hasTables
+    ? [...tableTiles, ...otherTiles, ...catalogueTiles]
+    : [...catalogueTiles, ...otherTiles];
   return (
     <Page>
       <div className={`row middle apart ${css.head}`}>
@@ -159,7 +158,7 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
           ) : null}
         </div>
       </div>
-      <SignOut businessId={businessId} />
+      {owned.state === 'loading' ? null : <SignOut businessId={businessId} />}
       {isSharing ? (
         <Suspense>
           <ShareDialog

@@ -486,16 +486,7 @@ test('on a closed day an hour says who comes, of no seats, and nothing is too mu
 test('a closed day says so, and the way to those who come all the same', async () => {
   const onTell = vi.fn();
   const notice = (coming: readonly StoredReservation[]) =>
-    onDay(
-      {},
-      <TopNotices
-        onToday={null}
-        closed={{ names: null, coming }}
-        onTell={onTell}
-        day={dayOf([])}
-        pause={null}
-      />,
-    );
+    onDay({}, <TopNotices onToday={null} closed={{ names: null, coming }} onTell={onTell} pause={null} />);
   const top = render(notice([stored(), stored({ id: 'r2' })]));
   expect(screen.getByText('Este día está cerrado.')).toBeVisible();
   expect(screen.getByText('2 reservas siguen en pie.')).toBeVisible();

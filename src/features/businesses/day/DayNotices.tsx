@@ -3,11 +3,8 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { CloseIcon } from '../../../components/ui/icons/CloseIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import type { NewsCount } from '../../../domain/reservations/deskNews.ts';
-import { cachedText } from '../../../hooks/cachedText.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import css from './DayScreen.module.css';
-import { useDayShare } from './dayShare.ts';
-import type { Day } from './useDay.ts';
 import type { ClosedBranches } from './useDayView.ts';
 
 interface TopNoticesProps {
@@ -15,14 +12,12 @@ interface TopNoticesProps {
   readonly onToday: (() => void) | null;
   readonly closed: ClosedBranches | null;
   readonly onTell: () => void;
-  readonly day: Pick<Day, 'state' | 'live' | 'cachedMs'>;
   /** The notice that online bookings are paused; null: they aren't paused. */
   readonly pause: ReactNode;
 }
 
 /** The notices that must be read before the rest of the day. */
-export function TopNotices({ onToday, closed, onTell, day, pause }: TopNoticesProps) {
-  const { nowMs } = useDayShare();
+export function TopNotices({ onToday, closed, onTell, pause }: TopNoticesProps) {
   return (
     <div className={`stack gap-2 ${css.over}`}>
       {onToday === null ? null : (
@@ -39,11 +34,6 @@ export function TopNotices({ onToday, closed, onTell, day, pause }: TopNoticesPr
       )}
       {closed === null ? null : <ClosedNotice closed={closed} onTell={onTell} />}
       {pause}
-      {day.state === 'ready' && !day.live ? (
-        <Notice tone="warning" title={cachedText(day.cachedMs ?? null, nowMs)}>
-          {texts.notLive}
-        </Notice>
-      ) : null}
     </div>
   );
 }

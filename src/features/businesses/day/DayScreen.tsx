@@ -7,6 +7,7 @@ import { isPaused } from '../../../domain/reservations/online.ts';
 import { canChange, type OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import { recordedBy } from '../../../domain/reservations/recordedBy.ts';
 import { type LocalDate, localDateOf, localTimeOf } from '../../../domain/time.ts';
+import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useMedia } from '../../../hooks/useMedia.ts';
 import { useNow } from '../../../hooks/useNow.ts';
@@ -266,7 +267,6 @@ export function DayScreen() {
           onToday={isOver ? () => go(today) : null}
           closed={view.closed}
           onTell={() => setOpen('closed')}
-          day={day}
           pause={isPausing ? pause : null}
         />
         {view.hours.length === 0 ? null : (
@@ -316,6 +316,7 @@ export function DayScreen() {
               }}
             />
           )}
+          {isReady && !day.live ? <CachedNotice cachedMs={day.cachedMs}>{texts.notLive}</CachedNotice> : null}
         </div>
         {wide && party === null && isReady ? <p className={`muted ${css.pane}`}>{texts.choose}</p> : null}
         {dialogs}

@@ -8,7 +8,6 @@ import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { EditIcon } from '../../../components/ui/icons/EditIcon.tsx';
 import { KeyIcon } from '../../../components/ui/icons/KeyIcon.tsx';
 import { TrashIcon } from '../../../components/ui/icons/TrashIcon.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { NoTeamPicture } from '../../../components/ui/ownerPictures.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PageHead } from '../../../components/ui/PageHead.tsx';
@@ -20,10 +19,9 @@ import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { MAX_MEMBERS } from '../../../domain/team/constants.ts';
 import type { Member, Team, TeamProblem } from '../../../domain/team/team.ts';
 import type { Credentials } from '../../../domain/ventures/entities.ts';
-import { cachedText } from '../../../hooks/cachedText.ts';
+import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
 import { Failed } from '../../../hooks/Failed.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
-import { useNow } from '../../../hooks/useNow.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { shownCredentials } from '../../../messages/credentials.ts';
 import { memberDialogs, roleNames, teamProblemText, team as texts } from '../../../messages/team.ts';
@@ -55,9 +53,8 @@ export function TeamScreen() {
   const close = () => setOpen(null);
   const { value: shown, cachedMs } = loaded.state === 'ready' ? loaded.value : NOBODY;
   const { members } = shown;
-  const asOf = cachedText(cachedMs, useNow());
   const isFull = members.length >= MAX_MEMBERS;
-  const canAdd = loaded.state === 'ready' && asOf === null && !isFull;
+  const canAdd = loaded.state === 'ready' && cachedMs === null && !isFull;
 
   const save =
     (member: Member | null): MemberFormProps['onSave'] =>
@@ -136,7 +133,7 @@ export function TeamScreen() {
           bar={
             <BottomBar
               summary={texts.count(members.length, MAX_MEMBERS)}
-              detail={asOf ? texts.needsSignal : isFull ? texts.full : undefined}
+              detail={cachedMs !== null ? texts.needsSignal : isFull ? texts.full : undefined}
             >
               <Button
                 size="l"
@@ -149,7 +146,6 @@ export function TeamScreen() {
             </BottomBar>
           }
         >
-          {asOf === null ? null : <Notice tone="warning">{asOf}</Notice>}
           {loaded.state === 'loading' ? (
             <Waiting onRetry={retry}>
               <p className="visually-hidden">{texts.loadingText}</p>
@@ -164,7 +160,7 @@ export function TeamScreen() {
                 <ToolCard
                   key={member.uid}
                   name={member.name}
-                  tools={asOf === null ? toolsOf(member) : []}
+                  tools={cachedMs === null ? toolsOf(member) : []}
                   rest={[
                     {
                       icon: <TrashIcon />,
@@ -181,6 +177,7 @@ export function TeamScreen() {
               ))}
             </ToolCards>
           )}
+          <CachedNotice cachedMs={cachedMs} />
         </BarLayout>
       )}
       {open?.kind === 'form' ? (

@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { NoBranchesPicture } from '../../../components/ui/ownerPictures.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PageHead } from '../../../components/ui/PageHead.tsx';
@@ -13,7 +12,7 @@ import { formatHour } from '../../../domain/formatLong.ts';
 import type { HourCovers } from '../../../domain/reservations/dayRows.ts';
 import { WEEK_DAYS, type WeekDay } from '../../../domain/reservations/week.ts';
 import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
-import { cachedText } from '../../../hooks/cachedText.ts';
+import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
 import { Failed } from '../../../hooks/Failed.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
@@ -42,7 +41,6 @@ export function WeekScreen() {
     today,
     query.get(BRANCH) ?? '',
   );
-  const asOf = cachedText(cachedMs, nowMs);
   const total = days.reduce((all, { booked }) => all + booked, 0);
   return (
     <Page>
@@ -58,7 +56,6 @@ export function WeekScreen() {
         </Waiting>
       ) : null}
       {state === 'failed' ? <Failed title={texts.failed} onRetry={retry} /> : null}
-      {asOf === null ? null : <Notice tone="warning">{asOf}</Notice>}
       {branches.length > 1 && branch ? (
         <SelectField
           label={texts.branch}
@@ -90,6 +87,7 @@ export function WeekScreen() {
           </ul>
         </>
       ) : null}
+      <CachedNotice cachedMs={cachedMs} />
     </Page>
   );
 }

@@ -10,12 +10,11 @@ import { participatePath } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { isSoldOut } from '../../../domain/lotteries/status.ts';
-import { cachedText } from '../../../hooks/cachedText.ts';
+import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
 import { DrawDate } from '../../../hooks/DrawDate.tsx';
 import { Failed } from '../../../hooks/Failed.tsx';
 import { ShareNumbers } from '../../../hooks/ShareNumbers.tsx';
 import type { Loaded } from '../../../hooks/useLoad.ts';
-import { useNow } from '../../../hooks/useNow.ts';
 import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
 import { movementText, ledger as texts } from '../../../messages/coins.ts';
 import { common } from '../../../messages/common.ts';
@@ -45,21 +44,14 @@ export function OwnAccount({ clientId, session, tab, onTab, words }: OwnAccountP
   const prefix = useId();
   const [askedNumbers, setAskedNumbers] = useState(tab === 'numbers');
   const [ledger, reload] = useLedger(clientId, session);
-  const nowMs = useNow();
   const [numbers, reloadNumbers] = useNumbers(clientId, session, askedNumbers);
   const select = (id: string) => {
     onTab(id === 'numbers' ? 'numbers' : 'movements');
     if (id === 'numbers') setAskedNumbers(true);
   };
   const known = typeof ledger === 'string' ? null : ledger;
-  const asOf = known && cachedText(known.cachedMs, nowMs);
   return (
     <section aria-label={words.movements}>
-      {asOf === null ? null : (
-        <div className={`stack gap-2 ${css.notices}`}>
-          <Notice tone="warning">{asOf}</Notice>
-        </div>
-      )}
       <Tabs
         idPrefix={prefix}
         selected={tab}
@@ -84,6 +76,7 @@ export function OwnAccount({ clientId, session, tab, onTab, words }: OwnAccountP
           />
         </div>
       </TabPanel>
+      <CachedNotice cachedMs={known?.cachedMs ?? null} />
     </section>
   );
 }

@@ -2,14 +2,13 @@ import { useCallback, useId, useState } from 'react';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { useSignedInClient } from '../../../contexts/clientSession.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { daysLeft, type PrizeTab, prizeTab } from '../../../domain/lotteries/prizes.ts';
-import { cachedText } from '../../../hooks/cachedText.ts';
+import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
 import { Failed } from '../../../hooks/Failed.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
@@ -45,7 +44,6 @@ export function PrizesScreen({ loadPrizes = cachedPrizes }: PrizesScreenProps) {
   );
   const [loaded, reload] = useLoad(load);
   const known = loaded.state === 'ready' ? loaded.value.value : null;
-  const asOf = loaded.state === 'ready' ? cachedText(loaded.value.cachedMs, nowMs) : null;
   const of = (wanted: PrizeTab, prizes: readonly OwnPrize[]) =>
     prizes.filter((prize) => prizeTab(prize, nowMs) === wanted);
 
@@ -54,7 +52,6 @@ export function PrizesScreen({ loadPrizes = cachedPrizes }: PrizesScreenProps) {
       <h1>{texts.title}</h1>
       {loaded.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
       {loaded.state === 'failed' ? <Failed title={texts.failed} onRetry={reload} /> : null}
-      {asOf === null ? null : <Notice tone="warning">{asOf}</Notice>}
       {known ? (
         <section aria-label={texts.title}>
           <Tabs
@@ -72,6 +69,7 @@ export function PrizesScreen({ loadPrizes = cachedPrizes }: PrizesScreenProps) {
           ))}
         </section>
       ) : null}
+      <CachedNotice cachedMs={loaded.state === 'ready' ? loaded.value.cachedMs : null} />
     </Page>
   );
 }

@@ -25,7 +25,6 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { limitFailureText, ownLimits as texts } from '../../../messages/spending.ts';
 import type { LimitChange } from '../../../services/lotteries/spending.ts';
 import { submit } from '../../../services/submit.ts';
-import css from '../Clients.module.css';
 import { services } from '../services.ts';
 
 /** Shows the daily limit and the pause that a client sets for itself (docs/product.md, Own limits). */
@@ -153,7 +152,7 @@ function Pause({ limits, nowMs, onPause }: PauseProps) {
   const untilMs = pausedUntil(limits, nowMs);
   const days = offered.find((each) => String(each) === chosen) ?? offered[0];
   return (
-    <section className={`stack gap-2 ${css.notices}`}>
+    <section className="stack gap-2">
       <h3>{texts.pauseTitle}</h3>
       {untilMs === null ? null : <Notice tone="info">{texts.paused(formatDateTime(untilMs))}</Notice>}
       <p>{texts.pauseText}</p>

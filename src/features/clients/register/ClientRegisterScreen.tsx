@@ -22,7 +22,6 @@ import {
 } from '../../../messages/clients.ts';
 import { passwordLabels } from '../../../messages/passwordLabels.ts';
 import { submit } from '../../../services/submit.ts';
-import css from '../Clients.module.css';
 import { services } from '../services.ts';
 
 const FIELD_OF: Readonly<Record<RegistrationProblemCode, 'phone' | 'instagram' | 'password'>> = {
@@ -100,7 +99,7 @@ export function ClientRegisterScreen() {
           onChange={set('password')}
           error={errorOf('password')}
         />
-        <div className={`stack gap-2 ${css.notices}`}>
+        <div className="stack gap-2">
           <p className="muted small">{texts.adults}</p>
           <p className="muted small">{texts.privacy}</p>
         </div>

@@ -81,7 +81,12 @@ export function LotteriesAdminScreen() {
         )}
       </LotteryList>
       <h2>{texts.closedTitle}</h2>
-      <LotteryList loaded={closed} empty={texts.closedEmpty} onRetry={reload}>
+      {/* Not before the open ones: their list would push it down. */}
+      <LotteryList
+        loaded={open.state === 'loading' ? open : closed}
+        empty={texts.closedEmpty}
+        onRetry={reload}
+      >
         {(lottery) => (
           <Card key={lottery.id} as="li" level={3} title={lottery.prizeName}>
             <p className="row gap-4">

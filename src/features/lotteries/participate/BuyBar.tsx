@@ -33,7 +33,10 @@ export function BuyBar(props: BuyBarProps) {
           texts.queuedDetail
         ) : asked.length > 0 ? (
           <Cost total={total} coins={coins} />
-        ) : coins === null ? undefined : (
+        ) : coins === null ? (
+          // Keeps the line's place: 'Comprar' must not move when the balance or a price comes.
+          '\u00a0'
+        ) : (
           <span aria-live="polite">
             {texts.balance}: <Coins coins={coins} />
           </span>

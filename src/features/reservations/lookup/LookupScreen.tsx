@@ -17,7 +17,7 @@ import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import { MAX_CUSTOMER_NAME } from '../../../domain/reservations/constants.ts';
 import type { ReservationCard } from '../../../domain/reservations/entities.ts';
 import { splitLookup } from '../../../domain/reservations/policies.ts';
-import { cachedText } from '../../../hooks/cachedText.ts';
+import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
@@ -52,7 +52,6 @@ export function LookupScreen() {
   }, [changes]);
   const [waits, setWaits] = useState(() => waitHistory());
 
-  const asOf = cachedText(lookup.cachedMs, nowMs);
   const { active, history } = splitLookup(lookup.cards ?? [], nowMs);
   const onSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
@@ -143,7 +142,6 @@ export function LookupScreen() {
       <p role="status" className="visually-hidden">
         {lookup.cards && !lookup.busy ? texts.found(active.length, history.length) : null}
       </p>
-      {asOf === null ? null : <Notice tone="warning">{asOf}</Notice>}
       {lookup.failed ? <Notice tone="error">{texts.failed}</Notice> : null}
       {later
         ? waits.map((wait) => (
@@ -184,6 +182,7 @@ export function LookupScreen() {
           </TabPanel>
         </section>
       )}
+      <CachedNotice cachedMs={lookup.cachedMs} />
       <ConfirmDialog
         open={leaving !== null}
         title={texts.cancelTitle}

@@ -11,7 +11,7 @@ import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { MAX_SHOWN_ORDERS } from '../../../domain/sales/constants.ts';
 import type { OrderProblem, SavedOrder } from '../../../domain/sales/savedOrder.ts';
-import { cachedText } from '../../../hooks/cachedText.ts';
+import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
 import { Failed } from '../../../hooks/Failed.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
@@ -110,7 +110,6 @@ export function OrdersScreen({
   const { value: all, cachedMs } =
     loaded.state === 'ready' ? loaded.value : { value: [] as readonly SavedOrder[], cachedMs: null };
   const [ready, toPrepare] = [all.filter(({ isReady }) => isReady), all.filter(({ isReady }) => !isReady)];
-  const asOf = cachedText(cachedMs, nowMs);
   return (
     <Page>
       <PageHead title={texts.title} subtitle={texts.subtitle} />
@@ -124,13 +123,13 @@ export function OrdersScreen({
         </Waiting>
       ) : (
         <>
-          {asOf === null ? null : <Notice tone="warning">{asOf}</Notice>}
           {all.length === 0 ? (
             <EmptyState picture={<NoSalesPicture />} title={texts.empty} text={texts.emptyText} />
           ) : null}
           {section(texts.toPrepare(toPrepare.length), toPrepare)}
           {section(texts.readyOnes(ready.length), ready)}
           {all.length >= MAX_SHOWN_ORDERS ? <Notice tone="info">{texts.many}</Notice> : null}
+          <CachedNotice cachedMs={cachedMs} />
         </>
       )}
       <ToastRegion />
