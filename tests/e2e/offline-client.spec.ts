@@ -32,7 +32,7 @@ test('a client starts without a signal: prizes and numbers as last seen; a sign-
   await expect.poll(() => answersKept(page, 'client')).toBe(0);
 });
 
-test('movements whose proof was lost on a bad line begin again at the latest one', async ({ client }) => {
+test('movements whose proof was lost on a bad line begin again at the latest one, and nothing moves', async ({ client }) => {
   const { page } = client;
   client.expectConsole(NETWORK_COMPLAINTS);
   await page.goto('/client/movements');
@@ -43,9 +43,13 @@ test('movements whose proof was lost on a bad line begin again at the latest one
   const cut = await cutRequests(page, /runAggregationQuery/);
   await page.reload();
   const lastSeen = page.getByText(/^Visto por última vez/);
-  await expect(lastSeen).toBeVisible();
+  await expect(lastSeen).toBeInViewport();
+  const tab = page.getByRole('tab', { name: /Mis números/ });
+  const place = await tab.boundingBox();
   await cut();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(lastSeen).toHaveCount(0);
   expect(await movements.allTextContents()).toEqual(before);
+  // The sentence went, and nothing moved under the thumb.
+  expect(await tab.boundingBox()).toEqual(place);
 });
