@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
-import { Icon } from '../../components/ui/Icon.tsx';
+import { CloseIcon } from '../../components/ui/icons/CloseIcon.tsx';
+import { SearchIcon } from '../../components/ui/icons/SearchIcon.tsx';
 import { home as texts } from '../../messages/home.ts';
 import css from './HomeScreen.module.css';
 
@@ -25,10 +26,7 @@ export function SearchBox({ text, onType, onClear, onNear }: SearchBoxProps) {
         field.current?.blur();
       }}
     >
-      <Icon>
-        <circle cx="10.5" cy="10.5" r="6.5" />
-        <path d="m15.500 15.500 5 5" />
-      </Icon>
+      <SearchIcon />
       <input
         ref={field}
         type="search"
@@ -49,9 +47,7 @@ export function SearchBox({ text, onType, onClear, onNear }: SearchBoxProps) {
             field.current?.focus();
           }}
         >
-          <Icon>
-            <path d="M6 6l12 12M18 6 6 18" />
-          </Icon>
+          <CloseIcon />
         </Button>
       )}
     </form>

@@ -5,7 +5,7 @@ import type { Venture } from '../../domain/ventures/entities.ts';
 import { hashtags } from '../../domain/ventures/hashtags.ts';
 import { socialLinks } from '../../domain/ventures/socialLinks.ts';
 import { deliveryText, networkNames, publicPage as texts } from '../../messages/publicPage.ts';
-import { NetworkIcon, TruckIcon } from './NetworkIcon.tsx';
+import { NetworkIcon, TruckIcon } from './networkIcons.tsx';
 import css from './Profile.module.css';
 import { ShareRow } from './ShareRow.tsx';
 

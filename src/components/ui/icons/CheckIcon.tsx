@@ -1,9 +1,3 @@
-import { Icon } from '../Icon.tsx';
+import { icon } from '../icon.tsx';
 
-export function CheckIcon() {
-  return (
-    <Icon>
-      <path d="m5 12.5 4.8 4.7L19 7.5" />
-    </Icon>
-  );
-}
+export const CheckIcon = icon('m5 12.5 4.8 4.7L19 7.5');

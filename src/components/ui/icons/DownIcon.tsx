@@ -1,9 +1,3 @@
-import { Icon } from '../Icon.tsx';
+import { icon } from '../icon.tsx';
 
-export function DownIcon() {
-  return (
-    <Icon>
-      <path d="M12 4.5v15M6 13.5l6 6 6-6" />
-    </Icon>
-  );
-}
+export const DownIcon = icon('M12 4.5v15M6 13.5l6 6 6-6');

@@ -1,9 +1,3 @@
-import { Icon } from '../Icon.tsx';
+import { icon } from '../icon.tsx';
 
-export function DownloadIcon() {
-  return (
-    <Icon>
-      <path d="M12 3.5V15M7.5 11l4.5 4.5 4.5-4.5M4.5 20h15" />
-    </Icon>
-  );
-}
+export const DownloadIcon = icon('M12 3.5V15M7.5 11l4.5 4.5 4.5-4.5M4.5 20h15');

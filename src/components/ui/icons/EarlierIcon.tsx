@@ -1,9 +1,3 @@
-import { Icon } from '../Icon.tsx';
+import { icon } from '../icon.tsx';
 
-export function EarlierIcon() {
-  return (
-    <Icon>
-      <path d="M19.5 12h-15M10.5 6l-6 6 6 6" />
-    </Icon>
-  );
-}
+export const EarlierIcon = icon('M19.5 12h-15M10.5 6l-6 6 6 6');

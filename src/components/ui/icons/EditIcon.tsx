@@ -1,9 +1,5 @@
-import { Icon } from '../Icon.tsx';
+import { icon } from '../icon.tsx';
 
-export function EditIcon() {
-  return (
-    <Icon>
-      <path d="m4 20 1-4.5L16.5 4a1.5 1.5 0 0 1 2.1 0l1.4 1.4a1.5 1.5 0 0 1 0 2.1L8.5 19ZM14.5 6l3.5 3.5" />
-    </Icon>
-  );
-}
+export const EditIcon = icon(
+  'm4 20 1-4.5L16.5 4a1.5 1.5 0 0 1 2.1 0l1.4 1.4a1.5 1.5 0 0 1 0 2.1L8.5 19ZM14.5 6l3.5 3.5',
+);

@@ -1,10 +1,4 @@
-import { Icon } from '../Icon.tsx';
+import { icon } from '../icon.tsx';
 
 /** The handle for dragging a row. */
-export function GripIcon() {
-  return (
-    <Icon>
-      <path strokeWidth="3" d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" />
-    </Icon>
-  );
-}
+export const GripIcon = icon('M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01', 3);

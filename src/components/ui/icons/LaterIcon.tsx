@@ -1,9 +1,3 @@
-import { Icon } from '../Icon.tsx';
+import { icon } from '../icon.tsx';
 
-export function LaterIcon() {
-  return (
-    <Icon>
-      <path d="M4.5 12h15M13.5 6l6 6-6 6" />
-    </Icon>
-  );
-}
+export const LaterIcon = icon('M4.5 12h15M13.5 6l6 6-6 6');

@@ -1,9 +1,3 @@
-import { Icon } from '../Icon.tsx';
+import { icon } from '../icon.tsx';
 
-export function MoreIcon() {
-  return (
-    <Icon>
-      <path strokeWidth="4" d="M5 12v.01M12 12v.01M19 12v.01" />
-    </Icon>
-  );
-}
+export const MoreIcon = icon('M5 12v.01M12 12v.01M19 12v.01', 4);

@@ -1,9 +1,3 @@
-import { Icon } from '../Icon.tsx';
+import { icon } from '../icon.tsx';
 
-export function NextIcon() {
-  return (
-    <Icon>
-      <path d="m9.5 5.5 6.5 6.5-6.5 6.5" />
-    </Icon>
-  );
-}
+export const NextIcon = icon('m9.5 5.5 6.5 6.5-6.5 6.5');

@@ -1,9 +1,3 @@
-import { Icon } from '../Icon.tsx';
+import { icon } from '../icon.tsx';
 
-export function ShareIcon() {
-  return (
-    <Icon>
-      <path d="M12 15V3.5M7.5 7.5 12 3l4.5 4.5M6.5 11.5H5v9h14v-9h-1.5" />
-    </Icon>
-  );
-}
+export const ShareIcon = icon('M12 15V3.5M7.5 7.5 12 3l4.5 4.5M6.5 11.5H5v9h14v-9h-1.5');

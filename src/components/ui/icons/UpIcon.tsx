@@ -1,9 +1,3 @@
-import { Icon } from '../Icon.tsx';
+import { icon } from '../icon.tsx';
 
-export function UpIcon() {
-  return (
-    <Icon>
-      <path d="M12 19.5v-15M6 10.5l6-6 6 6" />
-    </Icon>
-  );
-}
+export const UpIcon = icon('M12 19.5v-15M6 10.5l6-6 6 6');

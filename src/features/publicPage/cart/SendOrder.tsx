@@ -8,7 +8,7 @@ import type { Socials } from '../../../domain/ventures/entities.ts';
 import { socialLink } from '../../../domain/ventures/socialLinks.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { cart as texts } from '../../../messages/cart.ts';
-import { NetworkIcon } from '../NetworkIcon.tsx';
+import { InstagramIcon } from '../networkIcons.tsx';
 
 /** Two touches within this time count as one. */
 const DOUBLE_MS = 1000;
@@ -76,7 +76,7 @@ export function SendOrder({ socials, message, asked, onSent }: SendOrderProps) {
       </Button>
       {copied === null || profile === null ? null : (
         <ExternalLink href={profile} variant="secondary" block>
-          <NetworkIcon network="instagram" />
+          <InstagramIcon />
           {texts.openInstagram}
         </ExternalLink>
       )}
