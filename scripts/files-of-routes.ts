@@ -21,7 +21,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   ClientSignInScreen: 11,
   ProfileScreen: 4,
   DayScreen: 15,
-  NewSaleScreen: 7,
+  NewSaleScreen: 6,
   SalesScreen: 5,
   ProductsScreen: 3,
   // Every page loads it.

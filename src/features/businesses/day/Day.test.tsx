@@ -351,7 +351,7 @@ test('a search finds who is over too, or says that there is nobody', () => {
   const found = (typed: string) =>
     onDay(
       { nowMs: SEVEN },
-      <SearchResults parties={day.reservations} typed={typed} OtherDays={null} onFound={() => undefined} />,
+      <SearchResults parties={day.reservations} typed={typed} onFound={() => undefined} />,
     );
   const view = render(found('oscar '));
   expect(screen.getByRole('status')).toHaveTextContent('1 con «oscar»');

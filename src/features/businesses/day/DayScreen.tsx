@@ -27,7 +27,6 @@ import css from './DayScreen.module.css';
 import { DayContext, type DayShare } from './dayShare.ts';
 import { HourRange } from './HourRange.tsx';
 import { newsText } from './newsText.ts';
-import { SearchResults } from './SearchResults.tsx';
 import { useDay } from './useDay.ts';
 import { useDayActions } from './useDayActions.ts';
 import { useDayAddress } from './useDayAddress.ts';
@@ -291,7 +290,17 @@ export function DayScreen() {
           {desk.since === null ? null : <SinceNotice since={desk.since} onSeen={desk.onSeen} />}
         </div>
         <div className={css.side}>
-          {typed === null ? (
+          {typed !== null && later ? (
+            <later.SearchResults
+              parties={reservations}
+              typed={typed}
+              onFound={(to, id) => {
+                setTyped(null);
+                go(to);
+                setChosen(id);
+              }}
+            />
+          ) : (
             <DayLists
               key={shown}
               day={day}
@@ -303,17 +312,6 @@ export function DayScreen() {
               chosen={tab}
               onChoose={(to) => setPlace({ tab: to })}
               pages={pages}
-            />
-          ) : (
-            <SearchResults
-              parties={reservations}
-              typed={typed}
-              OtherDays={later?.OtherDays ?? null}
-              onFound={(to, id) => {
-                setTyped(null);
-                go(to);
-                setChosen(id);
-              }}
             />
           )}
           {isReady && !day.live ? <CachedNotice cachedMs={day.cachedMs}>{texts.notLive}</CachedNotice> : null}

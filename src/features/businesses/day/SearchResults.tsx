@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { findParties } from '../../../domain/reservations/dayRows.ts';
@@ -6,13 +6,11 @@ import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './DayLists.module.css';
 import { GroupHead, Rows } from './HourGroups.tsx';
-import type { OtherDaysProps } from './OtherDays.tsx';
+import { OtherDays, type OtherDaysProps } from './OtherDays.tsx';
 
 interface SearchResultsProps {
   readonly parties: readonly StoredReservation[];
   readonly typed: string;
-  /** Shows the results on other days; null until its code has loaded. */
-  readonly OtherDays: ComponentType<OtherDaysProps> | null;
   readonly onFound: OtherDaysProps['onFound'];
 }
 
@@ -23,7 +21,7 @@ const LEAST_TYPED = 3;
  * The day's parties whose name or phone matches, whether still to come, seated, or over; without a match, the parties
  * of other days.
  */
-export function SearchResults({ parties, typed, OtherDays, onFound }: SearchResultsProps) {
+export function SearchResults({ parties, typed, onFound }: SearchResultsProps) {
   const wanted = typed.trim();
   const found = findParties(parties, wanted);
   const isLong = wanted.length >= LEAST_TYPED;
@@ -41,12 +39,9 @@ export function SearchResults({ parties, typed, OtherDays, onFound }: SearchResu
           <Rows parties={found} before={0} />
         </>
       ) : wanted === '' ? null : (
-        <EmptyState
-          title={texts.nobodyFound(wanted)}
-          text={beyond && OtherDays ? '' : texts.nobodyFoundText}
-        />
+        <EmptyState title={texts.nobodyFound(wanted)} text={beyond ? '' : texts.nobodyFoundText} />
       )}
-      {OtherDays === null ? null : beyond ? (
+      {beyond ? (
         <OtherDays typed={isLong ? wanted : ''} onFound={onFound} />
       ) : isLong ? (
         <Button variant="ghost" onClick={() => setBeyond(true)}>
