@@ -332,16 +332,19 @@ describe('looking at a lottery of 1,000 numbers', () => {
   it('tells nothing without a connection, rather than an empty board; then what there is', async () => {
     const { collection, disableNetwork, enableNetwork, onSnapshot } = await import('firebase/firestore');
     const { liveDatabase } = await import('../../src/services/firestore/liveClient.ts');
-    await disableNetwork(liveDatabase());
+    await disableNetwork(liveDatabase('client'));
     const looking = look();
     let open = -1;
     const stopOpen = watch.watchChangedLotteries(0, (lotteries) => (open = lotteries.length));
     // What the SDK says to who doesn't ask where it has it from: no number is sold.
     const board = await new Promise<number>((resolve) => {
-      const stop = onSnapshot(collection(liveDatabase(), 'lotteries', LOTTERY, 'results'), ({ size }) => {
-        resolve(size);
-        stop();
-      });
+      const stop = onSnapshot(
+        collection(liveDatabase('client'), 'lotteries', LOTTERY, 'results'),
+        ({ size }) => {
+          resolve(size);
+          stop();
+        },
+      );
     });
     expect(board).toBe(0);
     // The lottery itself may be known from before; that nothing is taken would be a guess, and isn't said.
@@ -349,7 +352,7 @@ describe('looking at a lottery of 1,000 numbers', () => {
     await looking.opened;
     expect(looking.seen.taken.size).toBeGreaterThan(0);
     expect(open).toBe(-1);
-    await enableNetwork(liveDatabase());
+    await enableNetwork(liveDatabase('client'));
     await settled(looking);
     await vi.waitFor(() => {
       expect(open).toBe(5);

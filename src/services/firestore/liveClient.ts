@@ -7,13 +7,13 @@ import {
 } from 'firebase/firestore';
 import { emulatorAddress, firebaseApp, type Role } from '../firebase/app.ts';
 
-const databases = new Map<Role | undefined, Firestore>();
+const databases = new Map<Role, Firestore>();
 
 /**
- * Returns the full Firestore client of a role (without a role the diner's), for listeners. Load it only after the page
- * is usable: it is the heaviest part. Its cache is in memory and is lost with the page.
+ * Returns the full Firestore client of a role, for listeners: all listeners of a role share one connection. Load it only
+ * after the page is usable: it is the heaviest part. Its cache is in memory and is lost with the page.
  */
-export function liveDatabase(role?: Role): Firestore {
+export function liveDatabase(role: Role): Firestore {
   const known = databases.get(role);
   if (known) return known;
   setLogLevel('silent');

@@ -5,6 +5,8 @@ import { liveDatabase } from '../firestore/liveClient.ts';
 import { toBlockMarks, toLottery } from './documents.ts';
 import type { Board } from './queries.ts';
 
+// Only clients who are signed in follow lotteries: over the connection that their own record has.
+
 type Stop = () => void;
 
 /**
@@ -20,7 +22,7 @@ export function watchLottery(
   onError: () => void,
 ): Stop {
   return onSnapshot(
-    doc(liveDatabase(), 'lotteries', lotteryId),
+    doc(liveDatabase('client'), 'lotteries', lotteryId),
     TELL_SOURCE,
     (snapshot) => {
       if (snapshot.metadata.fromCache && !snapshot.exists()) return;
@@ -45,7 +47,7 @@ export function watchBoard(
   onBlocks: (blocks: Board) => void,
   onError: () => void,
 ): Stop {
-  const board = collection(liveDatabase(), 'lotteries', lotteryId, 'board');
+  const board = collection(liveDatabase('client'), 'lotteries', lotteryId, 'board');
   return onSnapshot(
     query(board, where('updatedAt', '>', Timestamp.fromMillis(sinceMs - LATE_MS))),
     TELL_SOURCE,
@@ -65,7 +67,7 @@ export function watchBlock(
   onError: () => void,
 ): Stop {
   return onSnapshot(
-    doc(liveDatabase(), 'lotteries', lotteryId, 'board', block),
+    doc(liveDatabase('client'), 'lotteries', lotteryId, 'board', block),
     TELL_SOURCE,
     (snapshot) => {
       if (!snapshot.metadata.fromCache) onBlocks(new Map([[block, toBlockMarks(snapshot.data())]]));
@@ -84,7 +86,7 @@ export function watchChangedLotteries(
   onLotteries: (lotteries: readonly Lottery[]) => void,
 ): Stop {
   const changed = query(
-    collection(liveDatabase(), 'lotteries'),
+    collection(liveDatabase('client'), 'lotteries'),
     where('updatedAt', '>', Timestamp.fromMillis(sinceMs - LATE_MS)),
     orderBy('updatedAt', 'desc'),
     limit(30),

@@ -1,6 +1,7 @@
 import { Card } from '../../../components/ui/Card.tsx';
 import { ReceiptIcon } from '../../../components/ui/icons/ReceiptIcon.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { BusinessSession, SessionMember } from '../../../domain/session.ts';
 import { useNow } from '../../../hooks/useNow.ts';
@@ -53,6 +54,7 @@ function HostToday({ session, member }: MemberDashboardProps) {
     <>
       <MemberHead session={session} member={member} />
       <TablesToday to={paths.businessReservations} tables={tables} />
+      {owned.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
       {owned.state === 'ready' ? (
         <Card className={css.switches}>
           <PauseControl businessId={session.businessId} pause={owned.business.online} nowMs={nowMs} />
