@@ -1,15 +1,14 @@
 #!/usr/bin/env node
 /**
  * Starts Firefox for Playwright's channel moz-firefox, with a filter between the two: Debian's extended-support release
- * doesn't know every command of WebDriver BiDi that Playwright sends to each new page. A command that only sets a
- * preference of the page is answered here with 'done'. VAGA_FIREFOX is the browser; the arguments are passed on.
+ * doesn't know every command of WebDriver BiDi that Playwright sends at its start and to each new page. Where Firefox
+ * answers 'unknown command', Playwright is told 'done', or it wouldn't start: such a command sets a preference that the
+ * tests can do without. VAGA_FIREFOX is the browser; the arguments are passed on.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** This command sets prefers-color-scheme. It isn't carried out, so Firefox shows the page in light colours. */
-const ANSWERED_HERE = new Set(['emulation.setMediaFeaturesOverride']);
 const LISTENING = /^(WebDriver BiDi listening on )(ws:\S+)$/;
 
 function connect(client, address) {
@@ -18,7 +17,12 @@ function connect(client, address) {
   firefox.on('open', () => {
     for (const message of waiting.splice(0)) firefox.send(message);
   });
-  firefox.on('message', (data) => client.send(String(data)));
+  firefox.on('message', (data) => {
+    const { id, error } = JSON.parse(String(data));
+    client.send(
+      error === 'unknown command' ? JSON.stringify({ type: 'success', id, result: {} }) : String(data),
+    );
+  });
   for (const [one, other] of [
     [firefox, client],
     [client, firefox],
@@ -28,9 +32,7 @@ function connect(client, address) {
   }
   client.on('message', (data) => {
     const message = String(data);
-    const { id, method } = JSON.parse(message);
-    if (ANSWERED_HERE.has(method)) client.send(JSON.stringify({ type: 'success', id, result: {} }));
-    else if (firefox.readyState === WebSocket.OPEN) firefox.send(message);
+    if (firefox.readyState === WebSocket.OPEN) firefox.send(message);
     else waiting.push(message);
   });
 }
