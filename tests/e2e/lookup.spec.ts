@@ -77,7 +77,7 @@ test('the lookup says what it is for, refuses a phone without digits, and finds 
   await expect(lookup.card('La Casona')).toBeVisible();
 });
 
-test('within 15 minutes of its hour a booking can be neither changed nor cancelled, and 5 minutes after it is expired', async ({
+test('from the cut-off on a booking can be neither changed nor cancelled, and 5 minutes after it is expired', async ({
   diner: { page },
   backend,
   passTime,

@@ -114,7 +114,7 @@ test('on another device name, phone and notes are empty; the name is asked for, 
   expect(await bookedSeats(backend, 'cafe-del-volcan', 'santa-ana', FRIDAY, '21:30')).toBe(2);
 });
 
-test('the link of a booking that starts in 15 minutes or less says at once that it stays as it is', async ({
+test('from the cut-off on the link of a booking says at once that it stays as it is', async ({
   diner: { page },
   passTime,
 }) => {

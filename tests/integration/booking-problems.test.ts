@@ -1,7 +1,7 @@
 /** Every problem that the booking services can name, each brought about for real. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_BOOKINGS_A_DAY } from '../../src/domain/reservations/constants.ts';
+import { MAX_BOOKINGS_A_DAY, MODIFY_CUTOFF_MS } from '../../src/domain/reservations/constants.ts';
 import { doc } from '../../src/services/firestore/documents.ts';
 import {
   cancelReservation,
@@ -124,8 +124,8 @@ describe('what the services say of a refused change', () => {
     expect(await update({ partySize: 1 })).toMatchObject({ ok: true });
   });
 
-  it('NOT_MODIFIABLE: 15 minutes before, and after it was cancelled', async () => {
-    world.setNow(NOON_MS + (7 * 60 - 15) * MINUTE_MS);
+  it('NOT_MODIFIABLE: at the cut-off, and after it was cancelled', async () => {
+    world.setNow(NOON_MS + 7 * 60 * MINUTE_MS - MODIFY_CUTOFF_MS);
     expect(await update({ partySize: 1 })).toEqual({ ok: false, problem: 'NOT_MODIFIABLE' });
     expect(await cancelReservation(card, on(diner(), world.around))).toEqual({
       ok: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BookingDraft, draftProblems } from './draft.ts';
+import { type BookingDraft, draftProblems, EMPTY_DRAFT } from './draft.ts';
 import type { Slot } from './entities.ts';
 
 const slot: Slot = {
@@ -12,6 +12,7 @@ const slot: Slot = {
 };
 
 const complete: BookingDraft = {
+  ...EMPTY_DRAFT,
   businessId: 'la-casona',
   branchId: 'centro',
   date: '2026-11-21',
@@ -19,7 +20,6 @@ const complete: BookingDraft = {
   partySize: 2,
   customerName: 'Ana Cruz',
   contactPhone: '7777 7777',
-  notes: '',
 };
 
 const codeOf = (

@@ -31,7 +31,7 @@ export interface FormDraft extends BookingDraft {
   readonly id: string;
 }
 
-const EMPTY: FormDraft = {
+export const EMPTY_DRAFT: FormDraft = {
   id: '',
   businessId: '',
   branchId: '',
@@ -45,23 +45,27 @@ const EMPTY: FormDraft = {
 
 /** Returns the fields of a stored draft that have the right type. */
 export function parseFormDraft(stored: Fields): Partial<FormDraft> {
-  const fits = Object.entries(EMPTY).filter(([name, empty]) => typeof stored[name] === typeof empty);
+  const fits = Object.entries(EMPTY_DRAFT).filter(([name, empty]) => typeof stored[name] === typeof empty);
   return Object.fromEntries(fits.map(([name]) => [name, stored[name]]));
 }
 
-export type DraftProblemCode =
-  | 'party-size'
-  | 'customer-name'
+/** The problems that the form's own checks find, with the field of each. */
+export const PROBLEM_FIELDS = {
+  'party-size': 'partySize',
+  'customer-name': 'customerName',
   /** The name that proves that a change comes from the holder of the reservation. */
-  | 'holder'
-  | 'customer-name-too-long'
-  | 'customer-name-unreadable'
-  | 'contact-phone'
-  | 'contact-phone-invalid'
-  | 'branch'
-  | 'slot'
-  | 'seats'
-  | 'notes-too-long';
+  holder: 'customerName',
+  'customer-name-too-long': 'customerName',
+  'customer-name-unreadable': 'customerName',
+  'contact-phone': 'contactPhone',
+  'contact-phone-invalid': 'contactPhone',
+  branch: 'branchId',
+  slot: 'time',
+  seats: 'time',
+  'notes-too-long': 'notes',
+} as const satisfies Readonly<Record<string, keyof BookingDraft>>;
+
+export type DraftProblemCode = keyof typeof PROBLEM_FIELDS;
 
 function nameProblem(name: string, asks: DraftProblemCode | null): DraftProblemCode | null {
   if (!name) return asks;

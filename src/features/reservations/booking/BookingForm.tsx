@@ -82,12 +82,7 @@ export function BookingForm({ business, editing, onBusiness }: BookingFormProps)
                 maxLength={MAX_CUSTOMER_NAME}
                 value={draft.customerName}
                 onChange={(customerName) => update({ customerName })}
-                error={errorOf(
-                  'customer-name',
-                  'holder',
-                  'customer-name-too-long',
-                  'customer-name-unreadable',
-                )}
+                error={errorOf('customerName')}
                 hint={
                   card && draft.customerName === ''
                     ? card.holder
@@ -106,7 +101,7 @@ export function BookingForm({ business, editing, onBusiness }: BookingFormProps)
                 maxLength={MAX_CONTACT_PHONE}
                 value={draft.contactPhone}
                 onChange={(contactPhone) => update({ contactPhone })}
-                error={errorOf('contact-phone', 'contact-phone-invalid')}
+                error={errorOf('contactPhone')}
                 hint={card && draft.contactPhone === '' ? texts.keptFromBefore : texts.phoneWhy}
               />
               <TextField
@@ -118,7 +113,7 @@ export function BookingForm({ business, editing, onBusiness }: BookingFormProps)
                 maxLength={MAX_NOTES}
                 value={draft.notes}
                 onChange={(notes) => update({ notes })}
-                error={errorOf('notes-too-long')}
+                error={errorOf('notes')}
               />
             </Card>
           }
@@ -147,12 +142,12 @@ export function BookingForm({ business, editing, onBusiness }: BookingFormProps)
               <div className={`row gap-2 ${css.visit}`}>
                 <SelectField
                   label={texts.branch}
-                  name="branch"
+                  name="branchId"
                   value={draft.branchId}
                   placeholder={texts.branchPrompt}
                   onChange={(branchId) => update({ branchId, time: '' })}
                   options={form.branches.map(({ id, name }) => ({ value: id, label: name }))}
-                  error={errorOf('branch')}
+                  error={errorOf('branchId')}
                 />
                 <NumberStepper
                   label={texts.partySize}
@@ -162,7 +157,7 @@ export function BookingForm({ business, editing, onBusiness }: BookingFormProps)
                   max={MAX_SEATS_PER_HOUR}
                   decreaseLabel={texts.fewer}
                   increaseLabel={texts.more}
-                  error={errorOf('party-size')}
+                  error={errorOf('partySize')}
                 />
               </div>
               {branch?.contact ? (
@@ -185,7 +180,7 @@ export function BookingForm({ business, editing, onBusiness }: BookingFormProps)
                   onRetry={form.askAgain}
                   partySize={draft.partySize}
                   own={card}
-                  error={errorOf('slot', 'seats')}
+                  error={errorOf('time')}
                   news={later && !form.isSent ? <later.SlotNews {...news} /> : null}
                   after={later && !form.isSent ? <later.WaitOffer {...news} /> : null}
                   time={draft.time}

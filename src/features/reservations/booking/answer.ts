@@ -3,7 +3,13 @@ import { directionsUrl, unpackContact } from '../../../domain/businesses/contact
 import { newDocumentId } from '../../../domain/ids.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import { MAX_SEATS_PER_HOUR } from '../../../domain/reservations/constants.ts';
-import { type DraftProblemCode, draftProblems, type FormDraft } from '../../../domain/reservations/draft.ts';
+import {
+  type BookingDraft,
+  type DraftProblemCode,
+  draftProblems,
+  type FormDraft,
+  PROBLEM_FIELDS,
+} from '../../../domain/reservations/draft.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
 import { onlineProblem } from '../../../domain/reservations/online.ts';
 import type { BookingOutcome } from '../../../domain/reservations/problems.ts';
@@ -172,8 +178,14 @@ export function problemsOf({ draft, branch, slot, editing }: Filled): readonly D
   );
 }
 
-/** Returns the texts of a problem for the dialog and the field. */
+/** Returns the texts of a problem for the dialog. */
 export const textOf = draftProblemText;
+
+/** Returns the message of the first of these problems that is about the field, or undefined. */
+export function errorOf(codes: readonly DraftProblemCode[], field: keyof BookingDraft): string | undefined {
+  const code = codes.find((each) => PROBLEM_FIELDS[each] === field);
+  return code && draftProblemText(code).message;
+}
 
 /** Returns why the business would refuse a form without problems, or null when it can be sent. */
 export function refusalOf(filled: Filled): ModalText | null {

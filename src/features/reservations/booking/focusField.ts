@@ -1,28 +1,12 @@
 /** Finds the field of a problem by a DOM query: radios and the stepper are several elements each. */
-import type { DraftProblemCode } from '../../../domain/reservations/draft.ts';
+import { type DraftProblemCode, PROBLEM_FIELDS } from '../../../domain/reservations/draft.ts';
 
 function fieldOf(form: HTMLFormElement, code: DraftProblemCode): HTMLElement | null {
-  const find = (name: string, state = '') => form.querySelector<HTMLElement>(`[name=${name}]${state}`);
-  switch (code) {
-    case 'party-size':
-      return find('partySize');
-    case 'customer-name':
-    case 'holder':
-    case 'customer-name-too-long':
-    case 'customer-name-unreadable':
-      return find('customerName');
-    case 'contact-phone':
-    case 'contact-phone-invalid':
-      return find('contactPhone');
-    case 'branch':
-      return find('branch');
-    case 'slot':
-    case 'seats':
-      // When no hour can be chosen, the diner can choose another date.
-      return find('time', ':enabled') ?? find('date', ':checked');
-    case 'notes-too-long':
-      return find('notes');
-  }
+  const find = (selector: string) => form.querySelector<HTMLElement>(selector);
+  const name = PROBLEM_FIELDS[code];
+  // When no hour can be chosen, the diner can choose another date.
+  if (name === 'time') return find('[name=time]:enabled') ?? find('[name=date]:checked');
+  return find(`[name=${name}]`);
 }
 
 /**

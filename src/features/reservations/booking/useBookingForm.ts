@@ -2,7 +2,12 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parseBookingLink } from '../../../domain/reservations/bookingLink.ts';
 import { DEFAULT_PARTY_SIZE } from '../../../domain/reservations/constants.ts';
-import { type DraftProblemCode, type FormDraft, parseFormDraft } from '../../../domain/reservations/draft.ts';
+import {
+  type BookingDraft,
+  EMPTY_DRAFT,
+  type FormDraft,
+  parseFormDraft,
+} from '../../../domain/reservations/draft.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { slotsOf, visibleSlots, withOwnSeatsFree } from '../../../domain/reservations/slots.ts';
 import { bookingDates } from '../../../domain/time.ts';
@@ -22,12 +27,11 @@ function emptyDraft(business: Business, editing: Editing | null): FormDraft {
   const { card = null, record = null } = editing ?? {};
   const open = business.branches.filter((branch) => !branch.archived);
   return {
-    id: '',
+    ...EMPTY_DRAFT,
     businessId: business.id,
     // With several branches none is preselected: a table booked at the wrong branch helps nobody.
     branchId: card?.branchId ?? (open.length === 1 ? (open[0]?.id ?? '') : ''),
-    date: card?.date ?? '',
-    time: card?.time ?? '',
+    ...(card && { date: card.date, time: card.time }),
     partySize: card?.partySize ?? DEFAULT_PARTY_SIZE,
     customerName: record?.customerName ?? (card ? '' : lastName()),
     contactPhone: record?.contactPhone ?? (card ? '' : lastPhone()),
@@ -144,10 +148,7 @@ export function useBookingForm(business: Business, editing: Editing | null) {
       event.preventDefault();
       void submit(event.currentTarget);
     },
-    /** Returns the message of the first of these problems that a refused press has found, or undefined. */
-    errorOf: (...codes: readonly DraftProblemCode[]) => {
-      const code = wrong.find((each) => codes.includes(each));
-      return code && later?.textOf(code).message;
-    },
+    /** Returns the message for a field that a refused press has found wrong, or undefined. */
+    errorOf: (field: keyof BookingDraft) => later?.errorOf(wrong, field),
   };
 }
