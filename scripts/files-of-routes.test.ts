@@ -13,7 +13,9 @@ function planOf(modules: Readonly<Record<string, Module>>, routes: readonly stri
   const graph: Graph = {
     getModuleInfo: (id) => {
       const found = modules[id.replace('/src/', '')];
-      const paths = (names: readonly string[] = []) => names.map((name) => `/src/${name}`);
+      // A name that begins with '/' is a library's.
+      const paths = (names: readonly string[] = []) =>
+        names.map((name) => (name.startsWith('/') ? name : `/src/${name}`));
       return found
         ? {
             code: 'x'.repeat(found.size),
@@ -32,20 +34,44 @@ function planOf(modules: Readonly<Record<string, Module>>, routes: readonly stri
   return Object.fromEntries([...plan].map(([id, file]) => [id.replace('/src/', ''), file]));
 }
 
-it('what two screens share is theirs; the entry, one screen alone and what comes later are left to the bundler', () => {
-  const plan = planOf(
-    {
-      'main.tsx': { size: 10, needs: ['app.ts'], later: ['a.tsx', 'b.tsx'] },
-      'app.ts': { size: 10 },
-      'a.tsx': { size: 10, needs: ['app.ts', 'shared.ts', 'onlyA.ts'], later: ['later.ts'] },
-      'b.tsx': { size: 10, needs: ['shared.ts'] },
-      'shared.ts': { size: 10, needs: ['package'] },
-      'onlyA.ts': { size: 10 },
-      'later.ts': { size: 10 },
-    },
-    ['a.tsx', 'b.tsx'],
-  );
-  expect(plan).toEqual({ 'shared.ts': 'shared' });
+it('merges what screens share; the entry, one screen alone and what nothing joins are left to the bundler', () => {
+  const modules = {
+    'main.tsx': { size: 10, needs: ['app.ts'], later: ['a.tsx', 'b.tsx', 'c.tsx'] },
+    'app.ts': { size: 10 },
+    'a.tsx': { size: 10, needs: ['app.ts', 'all.ts', 'onlyA.ts'] },
+    'b.tsx': { size: 10, needs: ['all.ts'] },
+    'c.tsx': { size: 10, needs: ['all.ts'] },
+    'all.ts': { size: 100, needs: ['/library'] },
+    'some.ts': { size: 10 },
+    'onlyA.ts': { size: 10 },
+    '/library': { size: 10 },
+  };
+  const routes = ['a.tsx', 'b.tsx', 'c.tsx'];
+  expect(planOf(modules, routes)).toEqual({});
+  const shared = { size: 10, needs: ['all.ts', 'some.ts'] };
+  expect(planOf({ ...modules, 'a.tsx': shared, 'b.tsx': shared }, routes)).toEqual({
+    'all.ts': 'all',
+    'some.ts': 'all',
+  });
+});
+
+it('code that needs a library is merged with nothing that works without it', () => {
+  const plan = (needs: readonly string[]) =>
+    planOf(
+      {
+        'main.tsx': { size: 10, later: ['a.tsx', 'b.tsx'] },
+        'a.tsx': { size: 10, needs: ['all.ts'], later: ['first.ts', 'second.ts'] },
+        'b.tsx': { size: 10, needs: ['all.ts'] },
+        'first.ts': { size: 10, needs: ['live.ts'] },
+        'second.ts': { size: 10, needs: ['live.ts'] },
+        'all.ts': { size: 100 },
+        'live.ts': { size: 10, needs: ['all.ts', ...needs] },
+        '/library': { size: 100_000 },
+      },
+      ['a.tsx', 'b.tsx'],
+    );
+  expect(plan([])).toEqual({ 'all.ts': 'all', 'live.ts': 'all' });
+  expect(plan(['/library'])).toEqual({});
 });
 
 it('little that one screen more would load in vain joins the file of others; much does not', () => {
@@ -62,7 +88,7 @@ it('little that one screen more would load in vain joins the file of others; muc
       ['a.tsx', 'b.tsx', 'c.tsx'],
     );
   expect(plan(100)).toEqual({ 'all.ts': 'all', 'some.ts': 'all' });
-  expect(plan(100_000)).toEqual({ 'all.ts': 'all', 'some.ts': 'some' });
+  expect(plan(100_000)).toEqual({});
 });
 
 it('whatever needs what, no files need each other in a circle', () => {

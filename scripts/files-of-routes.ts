@@ -12,25 +12,28 @@ const SRC = join(import.meta.dirname, '../src');
  * Most of these are pages that strangers land on with an empty cache.
  */
 const WEIGHTS: Readonly<Record<string, number>> = {
-  BookingScreen: 60,
+  BookingScreen: 72,
   HomeRoute: 25,
-  PublicVentureScreen: 9,
-  ParticipateScreen: 21,
-  LookupScreen: 30,
+  PublicVentureScreen: 11,
+  ParticipateScreen: 25,
+  LookupScreen: 21,
   ResultsScreen: 8,
-  ClientSignInScreen: 11,
+  ClientSignInScreen: 13,
   ProfileScreen: 4,
-  DayScreen: 15,
-  NewSaleScreen: 6,
-  SalesScreen: 5,
+  DayScreen: 18,
+  NewSaleScreen: 10,
+  SalesScreen: 6,
   ProductsScreen: 3,
-  // Every page loads it.
-  Extras: 4,
+  // Code that an owner's screens load later, and code that every page loads later.
+  'watchOwned.ts': 4,
+  'today.ts': 4,
+  Background: 4,
+  Extras: 6,
 };
 /** The weight of later code is this part of its screen's weight: most visits that get anything done load most of it. */
-const LATER = 0.2;
+const LATER = 0.1;
 /** The cost of a file besides its content: headers, its name in other files' lists, compression that starts again. */
-const FILE_BYTES = 450;
+const FILE_BYTES = 550;
 /** The part of a module's text that is left after minification and gzip. */
 const GZIP = 0.13;
 
@@ -45,6 +48,9 @@ export interface Graph {
 
 interface File {
   readonly ids: string[];
+  /** False for a library's code, which counts as bytes and stays where the bundler puts it. */
+  readonly isOurs: boolean;
+  isMerged: boolean;
   bytes: number;
   /** For each root, whether it loads this file. */
   readonly loadedBy: boolean[];
@@ -84,6 +90,7 @@ function makesCircle(a: File, b: File): boolean {
 /** Adds `b` to `a`. */
 function merge(a: File, b: File, files: File[]): void {
   a.ids.push(...b.ids);
+  a.isMerged = true;
   a.bytes += b.bytes;
   files.splice(files.indexOf(b), 1);
   for (const need of b.needs) a.needs.add(need);
@@ -105,7 +112,7 @@ function mergeAll(files: File[], weights: readonly number[]): void {
     let most = 0;
     for (const [i, a] of files.entries()) {
       for (const b of files.slice(i + 1)) {
-        const saved = gain(a, b, weights);
+        const saved = a.isOurs && b.isOurs ? gain(a, b, weights) : 0;
         if (saved <= most || makesCircle(a, b)) continue;
         most = saved;
         best = { a, b };
@@ -136,13 +143,13 @@ function findNeeds(graph: Graph, files: readonly File[]): void {
  * Returns by module id which roots load the module at once. Code that loads later becomes a root itself; `weights` gets
  * its weight, from the heaviest root that leads to it.
  */
-function reach(graph: Graph, src: string, roots: string[], weights: number[]): Map<string, boolean[]> {
+function reach(graph: Graph, roots: string[], weights: number[]): Map<string, boolean[]> {
   const loadedBy = new Map<string, boolean[]>();
   const isGiven = weights.map(() => true);
   const visit = (id: string, root: number): void => {
     const info = graph.getModuleInfo(id);
     const loads = loadedBy.get(id) ?? [];
-    if (!info || loads[root] || !id.startsWith(src)) return;
+    if (!info || loads[root]) return;
     loads[root] = true;
     loadedBy.set(id, loads);
     for (const next of info.dynamicallyImportedIds) {
@@ -159,8 +166,9 @@ function reach(graph: Graph, src: string, roots: string[], weights: number[]): M
 }
 
 /**
- * Plans the files of a build. Returns the file name by module id; a module without one stays where the bundler puts it.
- * Only modules under `src` are planned; `main` loads at once, a route when its screen is shown.
+ * Plans the files of a build. Returns the file name by module id; a module without one stays where the bundler puts it:
+ * those that no merge has moved. Only modules under `src` are planned; `main` loads at once, a route when its screen is
+ * shown.
  */
 export function planFiles(
   graph: Graph,
@@ -170,17 +178,24 @@ export function planFiles(
 ): ReadonlyMap<string, string> {
   const roots = [main, ...routes];
   const weights = roots.map((id) => WEIGHTS[basename(id, '.tsx')] ?? 1);
-  const loadedBy = reach(graph, src, roots, weights);
+  const loadedBy = reach(graph, roots, weights);
   const length = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0;
 
   const alike = new Map<string, File>();
   // Sorted, so that the order doesn't depend on which module was read first.
   for (const [id, loads] of [...loadedBy].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const isOnRoute = routes.some((_, i) => loads[i + 1]);
-    // The bundler decides on the entry's modules, roots, modules that one root needs, and code that only loads later.
-    if (loads[0] || !isOnRoute || roots.includes(id) || loads.filter(Boolean).length === 1) continue;
-    const key = roots.map((_, root) => Number(loads[root] ?? false)).join('');
-    const file = alike.get(key) ?? { ids: [], bytes: 0, loadedBy: [...loads], needs: new Set() };
+    const isOurs = id.startsWith(src);
+    // The bundler decides on the entry's modules, roots, and modules that one root needs.
+    if (loads[0] || (isOurs && (roots.includes(id) || loads.filter(Boolean).length === 1))) continue;
+    const key = `${isOurs} ${roots.map((_, root) => Number(loads[root] ?? false)).join('')}`;
+    const file = alike.get(key) ?? {
+      ids: [],
+      isOurs,
+      isMerged: false,
+      bytes: 0,
+      loadedBy: [...loads],
+      needs: new Set(),
+    };
     file.ids.push(id);
     file.bytes += length(id) * GZIP;
     alike.set(key, file);
@@ -191,7 +206,8 @@ export function planFiles(
 
   const plan = new Map<string, string>();
   const names = new Set<string>();
-  for (const { ids } of files) {
+  for (const { ids, isMerged } of files) {
+    if (!isMerged) continue;
     const largest = ids.reduce((a, b) => (length(b) > length(a) ? b : a));
     const plain = basename(largest).replace(/\..*/, '');
     const name = names.has(plain) ? `${plain}${names.size}` : plain;

@@ -7,7 +7,7 @@ import { chunkOf, filesOf, readRoutes } from './routes.ts';
 
 /** Code that screens without `wholeOffline` load later, and that they need to show cached answers. */
 const PARTS: Readonly<Partial<Record<OfflineRole, readonly string[]>>> = {
-  owner: ['services/ventures/teamQueries.ts', 'services/accounts/watchOwner.ts'],
+  owner: ['services/ventures/teamQueries.ts', 'services/businesses/watchOwned.ts'],
 };
 
 /** The code that every screen loads once it is idle. */

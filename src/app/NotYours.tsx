@@ -2,7 +2,7 @@ import { ButtonLink } from '../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { Page } from '../components/ui/Page.tsx';
 import type { MemberRole } from '../domain/team/roles.ts';
-import { notYours as texts } from '../messages/team.ts';
+import { notYours as texts } from '../messages/roles.ts';
 import { landingOf } from './landing.ts';
 
 /** Replaces a screen that the member's role may not use: says so, and links to the screens that it may use. */

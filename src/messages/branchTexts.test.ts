@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnerProblem } from '../domain/businesses/owned.ts';
-import { branches, branchModals, branchNameText, owned, ownerProblemText } from './branches.ts';
+import { branches, branchModals, branchNameText } from './branches.ts';
 import { closedDays } from './closedDays.ts';
 import { dashboard } from './dashboard.ts';
+import { owned, ownerProblemText } from './owned.ts';
 
 describe('texts of the product, to the letter', () => {
   it.each([

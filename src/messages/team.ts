@@ -27,11 +27,6 @@ export const team = {
   username: (username: string) => `Usuario: ${username}`,
 } as const;
 
-export const roleNames: Readonly<Record<MemberRole, string>> = {
-  host: 'Recepción',
-  cashier: 'Caja',
-};
-
 export const roleTexts: Readonly<Record<MemberRole, string>> = {
   host: 'Ve las reservas del día, marca llegadas y finales y sienta a quien llega sin reserva.',
   cashier: 'Registra ventas y ve las suyas de hoy. No anula.',
@@ -72,17 +67,6 @@ export const memberDialogs = {
   failedTitle: 'No se hizo el cambio',
   saved: 'Cambios guardados.',
   removed: (name: string) => `${name} ya no está en tu equipo.`,
-} as const;
-
-/** On a screen that the member's role may not use. */
-export const notYours = {
-  title: 'Esta pantalla no es parte de tu trabajo',
-  text: {
-    host: 'Con tu usuario ves y atiendes las reservas del día. Lo demás lo hace la persona dueña del comercio.',
-    cashier: 'Con tu usuario registras ventas. Lo demás lo hace la persona dueña del comercio.',
-  } satisfies Record<MemberRole, string>,
-  toDay: 'Ir a las reservas del día',
-  toSale: 'Registrar una venta',
 } as const;
 
 /** Why a change of the team was not stored. */

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { businessSession } from '../../contexts/businessSession.ts';
 import type { BusinessSession, SessionMember } from '../../domain/session.ts';
+import { useIdleImport } from '../../hooks/useIdleImport.ts';
 import { useMarketSender } from '../../hooks/useMarketSender.ts';
 import { useSaleSender } from '../../hooks/useOutbox.ts';
+import { loadWatchOwned } from '../../services/businesses/loadWatchOwned.ts';
 import { savesData } from '../../services/device/connection.ts';
 import { isDesk } from '../../services/device/deskDays.ts';
 import { watchOnceStays } from '../../services/device/stays.ts';
-import { NewsHost } from '../NewsHost.tsx';
 
 /** Runs behind a business's screens: sends sales, updates the market, announces bookings, follows the member's role. */
 export function Background({ session }: { readonly session: BusinessSession }) {
@@ -16,10 +17,18 @@ export function Background({ session }: { readonly session: BusinessSession }) {
       {member?.role !== 'host' ? <SaleSender ventureId={businessId} isOwner={member === undefined} /> : null}
       {member ? <MemberWatch session={session} member={member} /> : null}
       {member?.role !== 'cashier' && isDesk(businessId) && !savesData() ? (
-        <NewsHost businessId={businessId} />
+        <News businessId={businessId} />
       ) : null}
     </>
   );
+}
+
+const loadNewsHost = () => import('../NewsHost.tsx');
+
+/** The day's code, which only a device that has shown a day needs. */
+function News({ businessId }: { readonly businessId: string }) {
+  const news = useIdleImport(loadNewsHost);
+  return news ? <news.NewsHost businessId={businessId} /> : null;
 }
 
 interface SaleSenderProps {
@@ -53,7 +62,7 @@ function MemberWatch({ session, member }: MemberWatchProps) {
     () =>
       watchOnceStays(
         async () => {
-          const { watchMember } = await import('../../services/accounts/watchOwner.ts');
+          const { watchMember } = await loadWatchOwned();
           return () => watchMember(businessId, uid, ({ role, name }) => onMember({ uid, role, name }));
         },
         { orTouches: true },

@@ -12,7 +12,7 @@ import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { outbox } from '../sales/outbox.ts';
+import { forgetSales } from '../sales/forget.ts';
 import { readAccess } from './access.ts';
 import { type SignInProblem, signInProblem } from './problems.ts';
 
@@ -47,7 +47,7 @@ export async function signInOwner(
     const session = { businessId: ventureId, businessName: textAt(venture, 'name') };
     if (member === undefined) return done(session);
     // A member of the team must not see the data that an owner's earlier session may have left on this device.
-    outbox.forget(null);
+    forgetSales(null);
     const { uid, role, name } = member;
     return done({ ...session, member: { uid, role, name } });
   } catch (error) {

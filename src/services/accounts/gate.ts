@@ -4,12 +4,12 @@ import { authOf } from '../auth/client.ts';
 import { type SignedInUser, saveSignedInUser, signedInUser } from '../auth/signedInUser.ts';
 import { answerCache } from '../device/answerCache.ts';
 import type { Role } from '../firebase/app.ts';
-import { outbox } from '../sales/outbox.ts';
+import { forgetSales } from '../sales/forget.ts';
 
 /** Deletes the cached answers after a session was lost. Unsent sales stay, because their owner may sign in again. */
 function forgetLists(role: Role): void {
   void answerCache.drop(role);
-  if (role === 'business') outbox.forget(null);
+  if (role === 'business') forgetSales(null);
 }
 
 /** Returns the role's signed-in user once Auth has restored it from this device, or null. Needs no network. */
@@ -38,5 +38,5 @@ export async function signOutOf(role: Role): Promise<void> {
   const ventureId = auth.currentUser?.displayName ?? null;
   await signOut(auth);
   await answerCache.drop(role);
-  if (role === 'business') outbox.forget(ventureId);
+  if (role === 'business') forgetSales(ventureId);
 }

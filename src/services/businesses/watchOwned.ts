@@ -9,6 +9,8 @@ import { cacheBusiness } from './cachedBusiness.ts';
 import { toBusiness } from './convert.ts';
 import { toOwnedBusiness } from './documents.ts';
 
+export { watchMember, watchTeam } from '../accounts/watchOwner.ts';
+
 const OWNED: Kind<OwnedBusiness | null> = { name: 'owned', form: 3 };
 
 /**

@@ -5,6 +5,7 @@ import type { Sale } from '../../domain/sales/entities.ts';
 import type { OutboxSale } from '../../domain/sales/outboxSale.ts';
 import { aLine, aSale } from '../../domain/sales/test-sale.ts';
 import { testDiskStore } from '../device/test-diskStore.ts';
+import { forgetSales } from './forget.ts';
 import { createOutbox, MAX_REMEMBERED } from './outbox.ts';
 import { testStorage } from './test-storage.ts';
 
@@ -77,7 +78,7 @@ describe('what waits', () => {
     await outbox.restore('hilos');
     expect(outbox.waiting('hilos').map(({ id }) => id)).toEqual(['a', 'c']);
     expect(onChange).toHaveBeenCalledTimes(1);
-    outbox.forget('hilos');
+    forgetSales('hilos', () => storage, copies);
     await outbox.restore('hilos');
     expect(outbox.waiting('hilos')).toEqual([]);
     await before.restore('otra');
@@ -113,7 +114,7 @@ describe('what waits', () => {
     await outbox.restore('hilos');
     expect(outbox.products('hilos')).toBe('{"products":{}}');
     expect(onChange).toHaveBeenCalledTimes(1);
-    outbox.forget(null);
+    forgetSales(null, () => storage, copies);
     expect(copies.kept.size).toBe(0);
     await outbox.restore('hilos');
     expect(outbox.products('hilos')).toBe(null);
@@ -126,7 +127,7 @@ describe('what waits', () => {
   });
 });
 
-describe('forget', () => {
+describe('forgetSales', () => {
   const filled = () => {
     const storage = testStorage();
     const outbox = createOutbox(() => storage);
@@ -136,18 +137,18 @@ describe('forget', () => {
     outbox.setMemory('hilos', memory);
     outbox.setProducts('hilos', '{}');
     storage.setItem('vaga.sales.hilos.draft.', '{}');
-    return { storage, outbox };
+    return storage;
   };
 
   it('after a sign-out leaves only what waits for others', () => {
-    const { storage, outbox } = filled();
-    outbox.forget('hilos');
+    const storage = filled();
+    forgetSales('hilos', () => storage, testDiskStore());
     expect([...storage.entries.keys()]).toEqual(['vaga.lastContactPhone', 'vaga.sales.cacao.waiting.b']);
   });
 
   it('after a session that was lost leaves all that waits', () => {
-    const { storage, outbox } = filled();
-    outbox.forget(null);
+    const storage = filled();
+    forgetSales(null, () => storage, testDiskStore());
     expect([...storage.entries.keys()]).toEqual([
       'vaga.lastContactPhone',
       'vaga.sales.hilos.waiting.a',

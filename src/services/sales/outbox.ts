@@ -11,12 +11,12 @@ import { withoutCustomer } from '../../domain/sales/customers.ts';
 import type { OutboxSale } from '../../domain/sales/outboxSale.ts';
 import { type DiskStore, diskStore } from '../device/diskStore.ts';
 import { toSale } from './documents.ts';
+import { keysIn, SALES_PREFIX, type StorageArea } from './forget.ts';
 
-const PREFIX = 'vaga.sales';
-const waitingPrefix = (ventureId: string) => `${PREFIX}.${ventureId}.waiting.`;
-const memoryKey = (ventureId: string, by = '') => `${PREFIX}.${ventureId}.list${by}`;
-const productsKey = (ventureId: string) => `${PREFIX}.${ventureId}.products`;
-const registeredKey = (ventureId: string, by: string) => `${PREFIX}.${ventureId}.sold.${by}`;
+const waitingPrefix = (ventureId: string) => `${SALES_PREFIX}.${ventureId}.waiting.`;
+const memoryKey = (ventureId: string, by = '') => `${SALES_PREFIX}.${ventureId}.list${by}`;
+const productsKey = (ventureId: string) => `${SALES_PREFIX}.${ventureId}.products`;
+const registeredKey = (ventureId: string, by: string) => `${SALES_PREFIX}.${ventureId}.sold.${by}`;
 
 /** The most sales that the cached list holds: about 1 MB. */
 export const MAX_REMEMBERED = 3000;
@@ -52,9 +52,6 @@ function parseMemory(text: string | null): SalesMemory | null {
   return { coveredFrom, seenUntil, sales };
 }
 
-/** The part of the browser's Storage that the outbox uses. */
-export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
 export interface Outbox {
   /** Returns the unsent sales, the oldest first. The array stays the same until one changes. */
   readonly waiting: (ventureId: string) => readonly OutboxSale[];
@@ -78,18 +75,13 @@ export interface Outbox {
   /** Returns the text that `setProducts` stored: the catalogue as JSON. */
   readonly products: (ventureId: string) => string | null;
   readonly setProducts: (ventureId: string, text: string) => void;
-  /**
-   * Deletes data after a sign-out, so that nobody else reads it on this device: the cached lists, and the unsent sales
-   * and drafts of `ventureId`. Those of other ventures stay, because their owners weren't asked.
-   */
-  readonly forget: (ventureId: string | null) => void;
 }
 
 /** Returns an outbox in a storage area, which may throw or be full. `watch` reports the changes of other tabs. */
 export function createOutbox(
   area: () => StorageArea,
   watch: (onChange: () => void) => () => void = () => () => undefined,
-  copies: Pick<DiskStore, 'put' | 'all' | 'remove' | 'drop'> | null = null,
+  copies: Pick<DiskStore, 'put' | 'all' | 'remove'> | null = null,
 ): Outbox {
   let writing: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
@@ -113,8 +105,7 @@ export function createOutbox(
       return area().getItem(key) === text;
     }, false);
   const remove = (key: string) => attempt(() => area().removeItem(key), undefined);
-  const keys = () =>
-    attempt(() => Array.from({ length: area().length }, (_, index) => area().key(index) ?? ''), []);
+  const keys = () => attempt(() => keysIn(area()), []);
   const changed = () => {
     for (const listener of listeners) listener();
   };
@@ -158,7 +149,7 @@ export function createOutbox(
     restore: async (ventureId) => {
       // A sale that is sent or discarded while the disk is read was here before: it must not be restored.
       const here = new Set(keys());
-      const found = (await copies?.all(`${PREFIX}.${ventureId}.`)) ?? [];
+      const found = (await copies?.all(`${SALES_PREFIX}.${ventureId}.`)) ?? [];
       const missing = found.filter(([key]) => !here.has(key) && read(key) === null);
       for (const [key, text] of missing) if (typeof text === 'string') write(key, text);
       if (missing.length > 0) changed();
@@ -193,19 +184,6 @@ export function createOutbox(
       if (write(productsKey(ventureId), text)) void copies?.put(productsKey(ventureId), text);
       else remove(productsKey(ventureId));
     },
-    forget: (ventureId) => {
-      const own = ventureId === null ? null : `${PREFIX}.${ventureId}.`;
-      for (const key of keys()) {
-        if (!key.startsWith(`${PREFIX}.`)) continue;
-        // The draft of a form stays for its owner, like an unsent sale.
-        const waits = key.includes('.waiting.') || key.includes('.draft.');
-        if (waits && (own === null || !key.startsWith(own))) continue;
-        remove(key);
-        if (!waits) void copies?.remove(key);
-      }
-      if (ventureId !== null) void copies?.drop(waitingPrefix(ventureId));
-      changed();
-    },
   };
 }
 
@@ -214,7 +192,7 @@ export const outbox: Outbox = createOutbox(
   () => window.localStorage,
   (onChange) => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === null || key.startsWith(PREFIX)) onChange();
+      if (key === null || key.startsWith(SALES_PREFIX)) onChange();
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { done, failed } from '../../domain/outcome.ts';
 import type { OutboxSale } from '../../domain/sales/outboxSale.ts';
+import { testDiskStore } from '../device/test-diskStore.ts';
+import { forgetSales } from './forget.ts';
 import { createOutbox } from './outbox.ts';
 import { createSender, type SendOutcome } from './sender.ts';
 import { testStorage } from './test-storage.ts';
@@ -19,7 +21,7 @@ function setUp(
   const send = vi.fn(async (_ventureId: string, each: OutboxSale) => answer(each));
   const ids = () => send.mock.calls.map(([, { id }]) => id);
   const waiting = () => outbox.waiting('hilos').map(({ id, refused }) => (refused ? `${id}!` : id));
-  return { outbox, sendOutbox: createSender(outbox, send, isOurs), ids, waiting };
+  return { storage, outbox, sendOutbox: createSender(outbox, send, isOurs), ids, waiting };
 }
 
 describe('createSender', () => {
@@ -81,8 +83,8 @@ describe('createSender', () => {
   });
 
   it('does not bring back what was forgotten while it was on its way', async () => {
-    const { outbox, sendOutbox, waiting } = setUp(() => {
-      outbox.forget('hilos');
+    const { storage, outbox, sendOutbox, waiting } = setUp(() => {
+      forgetSales('hilos', () => storage, testDiskStore());
       return failed('REFUSED');
     });
     outbox.put('hilos', sale('a', 1));

@@ -1,4 +1,4 @@
-import type { StorageArea } from './outbox.ts';
+import type { StorageArea } from './forget.ts';
 
 export interface TestStorage extends StorageArea {
   readonly entries: Map<string, string>;

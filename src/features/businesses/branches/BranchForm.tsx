@@ -17,13 +17,9 @@ import {
 } from '../../../domain/businesses/owned.ts';
 import { MAX_CONTACT_PHONE } from '../../../domain/reservations/constants.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
-import {
-  branchNameText,
-  contactText,
-  ownerProblemText,
-  branches as texts,
-} from '../../../messages/branches.ts';
+import { branchNameText, contactText, branches as texts } from '../../../messages/branches.ts';
 import { common } from '../../../messages/common.ts';
+import { ownerProblemText } from '../../../messages/owned.ts';
 import { pictures as pictureTexts } from '../../../messages/pictures.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../shared/loadServices.ts';

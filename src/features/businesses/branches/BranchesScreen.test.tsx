@@ -26,27 +26,25 @@ vi.mock('../../../services/businesses/branchCommands.ts', () => ({
 vi.mock('./removeBranch.ts', () => ({
   removeBranch: (_: string, { id }: OwnedBranch) => command(`remove ${id}`),
 }));
-vi.mock('../../../services/reservations/owner/loadLive.ts', () => ({
-  loadLive: async () => ({
-    watchOwnedBusiness: (_: string, onBusiness: (business: OwnedBusiness, cachedMs: null) => void) => {
-      const branch = (id: string, name: string, archived: boolean): OwnedBranch => {
-        return { id, name, archived, imageUrl: null, imagePath: '', order: 0, closedDates: [] };
-      };
-      const branches = [branch('centro', 'Centro', true), branch('escalon', 'Escalón', false)];
-      onBusiness(
-        {
-          id: 'b',
-          name: 'La Casona',
-          hasProfile: true,
-          closedDates: [],
-          online: EVERYTHING_ONLINE,
-          branches,
-        },
-        null,
-      );
-      return () => undefined;
-    },
-  }),
+vi.mock('../../../services/businesses/watchOwned.ts', () => ({
+  watchOwnedBusiness: (_: string, onBusiness: (business: OwnedBusiness, cachedMs: null) => void) => {
+    const branch = (id: string, name: string, archived: boolean): OwnedBranch => {
+      return { id, name, archived, imageUrl: null, imagePath: '', order: 0, closedDates: [] };
+    };
+    const branches = [branch('centro', 'Centro', true), branch('escalon', 'Escalón', false)];
+    onBusiness(
+      {
+        id: 'b',
+        name: 'La Casona',
+        hasProfile: true,
+        closedDates: [],
+        online: EVERYTHING_ONLINE,
+        branches,
+      },
+      null,
+    );
+    return () => undefined;
+  },
 }));
 
 const press = (name: string | RegExp, within_: HTMLElement = document.body) =>

@@ -3,7 +3,8 @@ import { MAX_ADDRESS, MAX_MAP_URL } from '../../../domain/businesses/contact.ts'
 import { MAX_BRANCH_NAME, MAX_BRANCHES, MAX_CLOSED_DATES } from '../../../domain/businesses/owned.ts';
 import { formatTime12 } from '../../../domain/format.ts';
 import { DEFAULT_SEATS, DEFAULT_SLOT_TIMES } from '../../../domain/reservations/constants.ts';
-import { branches, branchNameText, contactText, ownerProblemText } from '../../../messages/branches.ts';
+import { branches, branchNameText, contactText } from '../../../messages/branches.ts';
+import { ownerProblemText } from '../../../messages/owned.ts';
 
 it('limits and standards that texts name are the domain’s', () => {
   expect(ownerProblemText('TOO_MANY')).toContain(`${MAX_BRANCHES}`);

@@ -11,8 +11,8 @@ import {
 import { HORIZON_DAYS } from '../../../domain/reservations/constants.ts';
 import { addDays, type LocalDate } from '../../../domain/time.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
-import { ownerProblemText } from '../../../messages/branches.ts';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
+import { ownerProblemText } from '../../../messages/owned.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../shared/loadServices.ts';
 

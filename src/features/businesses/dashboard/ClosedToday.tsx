@@ -5,9 +5,9 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { Toggle } from '../../../components/ui/Toggle.tsx';
 import { isClosed, type OwnedBusiness } from '../../../domain/businesses/owned.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import { ownerProblemText } from '../../../messages/branches.ts';
 import { closedDays } from '../../../messages/closedDays.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
+import { ownerProblemText } from '../../../messages/owned.ts';
 import { sendClosing } from '../closed-days/useClosedDays.ts';
 
 interface ClosedTodayProps {

@@ -22,14 +22,12 @@ const world = vi.hoisted(() => ({
   orders: { all: 0, ready: 0 },
   asked: [] as string[],
 }));
-vi.mock('../../../services/reservations/owner/loadLive.ts', () => ({
-  loadLive: async () => ({
-    watchOwnedBusiness: (_: string, onBusiness: (business: OwnedBusiness | null, cachedMs: null) => void) => {
-      world.arrive = () => onBusiness(world.business, null);
-      if (!world.arrivesLater) world.arrive();
-      return () => undefined;
-    },
-  }),
+vi.mock('../../../services/businesses/watchOwned.ts', () => ({
+  watchOwnedBusiness: (_: string, onBusiness: (business: OwnedBusiness | null, cachedMs: null) => void) => {
+    world.arrive = () => onBusiness(world.business, null);
+    if (!world.arrivesLater) world.arrive();
+    return () => undefined;
+  },
 }));
 vi.mock('../../../services/businesses/today.ts', () => ({
   seeTodaysTables: async (_: string, _nowMs: number, withNext: boolean, { show }: Showing<TodaysTables>) => {

@@ -6,7 +6,7 @@ import { paths } from '../../../config/paths.ts';
 import type { BusinessSession, SessionMember } from '../../../domain/session.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
-import { roleNames } from '../../../messages/team.ts';
+import { roleNames } from '../../../messages/roles.ts';
 import { PauseControl } from '../online/PauseControl.tsx';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
 import css from './DashboardScreen.module.css';

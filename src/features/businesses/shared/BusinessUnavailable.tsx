@@ -1,8 +1,8 @@
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
-import { owned as texts } from '../../../messages/branches.ts';
 import { common } from '../../../messages/common.ts';
+import { owned as texts } from '../../../messages/owned.ts';
 
 interface BusinessUnavailableProps {
   /** True: there is no such business; false: it could not be read. */

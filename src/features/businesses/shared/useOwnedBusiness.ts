@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OwnedBusiness } from '../../../domain/businesses/owned.ts';
-import { loadLive } from '../../../services/reservations/owner/loadLive.ts';
+import { loadWatchOwned } from '../../../services/businesses/loadWatchOwned.ts';
 import { follow } from './follow.ts';
 
 export type OwnedState =
@@ -18,7 +18,7 @@ export function useOwnedBusiness(businessId: string): [OwnedState, () => void] {
   useEffect(() => {
     setOwned({ state: 'loading' });
     const onFailure = () => setOwned({ state: 'failed' });
-    return follow(loadLive, ({ watchOwnedBusiness }) => watchOwnedBusiness(
+    return follow(loadWatchOwned, ({ watchOwnedBusiness }) => watchOwnedBusiness(
       businessId,
       (business, cachedMs) =>
         setOwned(business ? { state: 'ready', business, cachedMs } : { state: 'missing' }),

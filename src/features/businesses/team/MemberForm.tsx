@@ -7,9 +7,9 @@ import { memberProblems } from '../../../domain/team/draft.ts';
 import { isMemberRole, type MemberRole } from '../../../domain/team/roles.ts';
 import { type Member, suggestedUsername, type TeamProblem } from '../../../domain/team/team.ts';
 import { normalizeUsername } from '../../../domain/ventures/username.ts';
+import { roleNames } from '../../../messages/roles.ts';
 import {
   memberProblemTexts,
-  roleNames,
   roleTexts,
   teamProblemText,
   memberForm as texts,

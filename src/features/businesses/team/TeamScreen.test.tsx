@@ -38,8 +38,8 @@ interface Live {
 
 const server = vi.hoisted((): { services: (Queries & Commands & Live) | null } => ({ services: null }));
 vi.mock('../shared/loadServices.ts', () => ({ loadServices: async () => server.services }));
-vi.mock('../../../services/reservations/owner/loadLive.ts', () => ({
-  loadLive: async () => server.services,
+vi.mock('../../../services/businesses/loadWatchOwned.ts', () => ({
+  loadWatchOwned: async () => server.services,
 }));
 vi.mock('../../../services/ventures/teamCommands.ts', () => ({
   addMember: (...asked: Parameters<Commands['addMember']>) => server.services?.addMember(...asked),

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Failed } from '../../../domain/outcome.ts';
 import type { Team, TeamProblem } from '../../../domain/team/team.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
+import { loadWatchOwned } from '../../../services/businesses/loadWatchOwned.ts';
 import type { Cached } from '../../../services/device/answerCache.ts';
-import { loadLive } from '../../../services/reservations/owner/loadLive.ts';
 import { submit } from '../../../services/submit.ts';
 import type { TeamOutcome } from '../../../services/ventures/teamCommands.ts';
 import { follow } from '../shared/follow.ts';
@@ -33,7 +33,7 @@ export function useTeam(ventureId: string) {
   const isReady = loaded.state === 'ready';
   useEffect(() => {
     // Without the listener's code the team that was read is good enough: the rules check every change.
-    return isReady ? follow(loadLive, ({ watchTeam }) => watchTeam(ventureId, put)) : undefined;
+    return isReady ? follow(loadWatchOwned, ({ watchTeam }) => watchTeam(ventureId, put)) : undefined;
   }, [isReady, ventureId, put]);
   return {
     /** A cached team can't be changed: it may have been changed elsewhere. */

@@ -7,8 +7,6 @@ import { liveDatabase } from '../../firestore/liveClient.ts';
 import type { DayListener } from './dayView.ts';
 import { watchBusinessIn, watchDayIn } from './watchWhole.ts';
 
-export { watchTeam } from '../../accounts/watchOwner.ts';
-export { watchOwnedBusiness } from '../../businesses/watchOwned.ts';
 export { watchDesk, watchNight } from '../../desk/watch.ts';
 export { watchChanges } from './watchChanges.ts';
 

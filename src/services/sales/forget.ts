@@ -1,0 +1,38 @@
+import { type DiskStore, diskStore } from '../device/diskStore.ts';
+
+/** The keys of all data of sales begin with this, in local storage and in the copies of it. */
+export const SALES_PREFIX = 'vaga.sales';
+
+/** The part of the browser's Storage that sales use. */
+export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** Returns the keys of a storage area. */
+export function keysIn(area: StorageArea): string[] {
+  return Array.from({ length: area.length }, (_, index) => area.key(index) ?? '');
+}
+
+/**
+ * Deletes data after a sign-out, so that nobody else reads it on this device: the cached lists, and the unsent sales
+ * and drafts of `ventureId`. Those of other ventures stay, because their owners weren't asked. Apart from the outbox,
+ * because the session of every role loads it.
+ */
+export function forgetSales(
+  ventureId: string | null,
+  area: () => StorageArea = () => window.localStorage,
+  copies: Pick<DiskStore, 'remove' | 'drop'> = diskStore('sales'),
+): void {
+  const own = `${SALES_PREFIX}.${ventureId}.`;
+  try {
+    for (const key of keysIn(area())) {
+      if (!key.startsWith(`${SALES_PREFIX}.`)) continue;
+      // The draft of a form stays for its owner, like an unsent sale.
+      const waits = key.includes('.waiting.') || key.includes('.draft.');
+      if (waits && (ventureId === null || !key.startsWith(own))) continue;
+      area().removeItem(key);
+      if (!waits) void copies.remove(key);
+    }
+  } catch {
+    // A browser that forbids local storage has stored nothing in it.
+  }
+  if (ventureId !== null) void copies.drop(`${own}waiting.`);
+}
