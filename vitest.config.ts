@@ -14,7 +14,7 @@ const firestoreBrowserBuild = {
 const shared = { plugins: [react()], resolve: { alias: [firestoreBrowserBuild] } };
 
 /** Stops tests that hang. It doesn't measure speed: a busy machine is six times slower than a quiet one. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
 
 /** A longer limit for `vi.waitFor`, whose default is one second. */
 const PATIENT = 'tests/support/patient-wait.ts';

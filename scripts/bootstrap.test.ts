@@ -39,24 +39,20 @@ it('every script is walked here, and starts by installing what a fresh clone lac
   }
 });
 
-it.concurrent.each(Object.entries(SCRIPTS))(
-  'npm run %s',
-  async (name, [args, code, line]) => {
-    const [, task = ''] = /bootstrap\.mjs (\S+)$/.exec(scripts.get(name) ?? '') ?? [];
-    const words = args === '' ? [] : args.split(' ');
-    // The developer's own configuration is left out: a deploy must end before it begins.
-    const env = { ...process.env, VITE_USE_EMULATOR: 'true', NO_COLOR: '1' };
-    const ended = await new Promise<{ code: unknown; output: string }>((resolve) => {
-      execFile('node', ['scripts/bootstrap.mjs', task, ...words], { env }, (error, stdout, stderr) =>
-        resolve({ code: error ? error.code : 0, output: `${stdout}${stderr}`.trim() }),
-      );
-    });
-    expect(ended.output).toMatch(line);
-    expect(ended.output).not.toMatch(/^ {4}at /m);
-    expect(ended.code).toBe(code);
-  },
-  60_000,
-);
+it.concurrent.each(Object.entries(SCRIPTS))('npm run %s', async (name, [args, code, line]) => {
+  const [, task = ''] = /bootstrap\.mjs (\S+)$/.exec(scripts.get(name) ?? '') ?? [];
+  const words = args === '' ? [] : args.split(' ');
+  // The developer's own configuration is left out: a deploy must end before it begins.
+  const env = { ...process.env, VITE_USE_EMULATOR: 'true', NO_COLOR: '1' };
+  const ended = await new Promise<{ code: unknown; output: string }>((resolve) => {
+    execFile('node', ['scripts/bootstrap.mjs', task, ...words], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? error.code : 0, output: `${stdout}${stderr}`.trim() }),
+    );
+  });
+  expect(ended.output).toMatch(line);
+  expect(ended.output).not.toMatch(/^ {4}at /m);
+  expect(ended.code).toBe(code);
+});
 
 it('a project that can’t be written to is told in a sentence', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vaga-read-only-'));

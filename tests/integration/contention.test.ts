@@ -30,5 +30,4 @@ it.each(SIZES)(
     expect(figures.breaches).toEqual([]);
     expect(figures.wrongBalances).toBe(0);
   },
-  120_000,
 );

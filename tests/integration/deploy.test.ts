@@ -174,7 +174,6 @@ describe('a deploy', () => {
       const built = readdirSync('dist/assets').map((name) => readFileSync(join('dist/assets', name), 'utf8'));
       expect(built.join('')).toContain(configuration.VITE_FIREBASE_AUTH_DOMAIN);
     },
-    120_000,
   );
 
   describe('and then only the pages of links', () => {

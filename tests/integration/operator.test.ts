@@ -22,7 +22,7 @@ import type * as bookingModule from '../../src/services/reservations/commands.ts
 import type * as ownerModule from '../../src/services/reservations/owner/commands.ts';
 import type { readReservation as readReservationOf } from '../../src/services/reservations/owner/queries.ts';
 import { aBooking, NOON_MS, TODAY } from '../support/booking-world.ts';
-import { on } from '../support/deps.ts';
+import { on, PATIENT_MS } from '../support/deps.ts';
 import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
 
 const host = (url: string | null) => (url ?? '').replace('http://', '');
@@ -198,7 +198,7 @@ describe('a restaurant', () => {
   it('is cleared of spam: seats come back, cards go to the history, others stay', async () => {
     const { clock } = world.emulator;
     const wait = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
-    const deps = on(database(), { now: clock.nowMs, wait, timeoutMs: 10_000 });
+    const deps = on(database(), { now: clock.nowMs, wait, timeoutMs: PATIENT_MS });
     const guests = Array.from({ length: 5 }, (_, index) =>
       aBooking({ contactPhone: `7999000${index}`, customerName: 'Spam', partySize: 1 }),
     );

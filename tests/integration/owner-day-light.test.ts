@@ -34,8 +34,6 @@ const ID = 'la-casona';
 const NAME = 'La Casona';
 const OWNER = { uid: ownerUid(ID) };
 const HOST = { uid: 'the-host' };
-/** A guard against what hangs: a busy machine takes its time. */
-const AT_LEISURE = { timeout: 15_000 };
 
 let world: BookingWorld;
 
@@ -137,17 +135,17 @@ function open(date: LocalDate, user = OWNER) {
       expect(
         Object.fromEntries(last.map((r) => [r.customerName, `${r.partySize} ${r.statusNormalized}`])),
       ).toEqual(parties);
-    }, AT_LEISURE);
+    });
   return {
     ...{ views, onFailure, stop, shows },
     draw: async () => {
       await vi.waitFor(() => {
         expect(drawn).not.toBeNull();
-      }, AT_LEISURE);
+      });
       drawn?.();
       await vi.waitFor(() => {
         expect(isFollowed).toBe(true);
-      }, AT_LEISURE);
+      });
     },
   };
 }
@@ -246,7 +244,7 @@ describe('a day that is open', () => {
     const party = await booked(date, { customerName: 'Rosa' });
     await vi.waitFor(() => {
       expect(day.views.at(-1)?.reservations).toHaveLength(6);
-    }, AT_LEISURE);
+    });
     expect(world.emulator.meter().readsByKind.listen).toBe(1);
     world.emulator.resetMeter();
     expect(
@@ -256,7 +254,7 @@ describe('a day that is open', () => {
     });
     await vi.waitFor(() => {
       expect(day.views.at(-1)?.reservations.find(({ id }) => id === party.id)?.endedByBusiness).toBe(true);
-    }, AT_LEISURE);
+    });
     expect(world.emulator.meter().readsByKind.listen).toBe(1);
     day.stop();
   });
@@ -265,7 +263,7 @@ describe('a day that is open', () => {
     const day = open(TODAY, { uid: ownerUid('puerto-viejo') });
     await vi.waitFor(() => {
       expect(day.onFailure).toHaveBeenCalledOnce();
-    }, AT_LEISURE);
+    });
     expect(day.views).toEqual([]);
     day.stop();
   });
@@ -278,7 +276,7 @@ describe('a day that is open', () => {
     const day = open(date);
     await vi.waitFor(() => {
       expect(day.views).toHaveLength(1);
-    }, AT_LEISURE);
+    });
     expect(new Set(day.views[0]?.reservations.map(({ id }) => id)).size).toBe(count);
     // The count, and the rules once for each of three requests; of 100 a last one finds nothing.
     const { reads, rulesReads } = world.emulator.meter();
@@ -297,7 +295,7 @@ describe('a day that is open', () => {
         reservations: { length: 100 },
         unshown: { active: 301, history: 0 },
       });
-    }, AT_LEISURE);
+    });
     expect(world.emulator.meter().readsByKind.query).toBe(100);
     day.stop();
   });

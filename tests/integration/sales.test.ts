@@ -10,7 +10,7 @@ import type { OutboxSale } from '../../src/domain/sales/outboxSale.ts';
 import { defaultSalesRange } from '../../src/domain/sales/range.ts';
 import { salesTotals } from '../../src/domain/sales/summary.ts';
 import { testStorage } from '../../src/services/sales/test-storage.ts';
-import { on, type WorldClock } from '../support/deps.ts';
+import { on, PATIENT_MS, type WorldClock } from '../support/deps.ts';
 import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
 
 /** Wednesday 13 January 2027, 12:00 in El Salvador. */
@@ -37,7 +37,7 @@ const startedMs = Date.now();
 const around: WorldClock = {
   now: () => NOON + Date.now() - startedMs,
   wait: () => Promise.resolve(),
-  timeoutMs: 15_000,
+  timeoutMs: PATIENT_MS,
 };
 const db = () => services.roleDeps('business').db;
 const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));

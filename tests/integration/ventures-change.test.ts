@@ -268,7 +268,7 @@ describe('deleting', () => {
         const dates = JSON.stringify(world.documents().get(`businesses/${id}`)?.closedDates ?? 'gone');
         expect(dates).not.toBe('{"mapValue":{"fields":{}}}');
       };
-      if (turn % 2 === 1) await vi.waitFor(isClosed, { interval: 1, timeout: 20_000 });
+      if (turn % 2 === 1) await vi.waitFor(isClosed, { interval: 1, timeout: 100_000 });
       let booked = false;
       do booked = await book(id);
       while (!booked && !removal.isOver);

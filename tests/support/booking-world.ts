@@ -12,7 +12,7 @@ import { newDocumentId } from '../../src/domain/ids.ts';
 import { doc, type Firestore } from '../../src/services/firestore/documents.ts';
 import { getDoc } from '../../src/services/firestore/read.ts';
 import type { NewReservation } from '../../src/services/reservations/documents.ts';
-import { databaseOf, type WorldClock } from './deps.ts';
+import { databaseOf, PATIENT_MS, type WorldClock } from './deps.ts';
 
 /** Saturday 21 November 2026, 12:00 in El Salvador. */
 export const NOON_MS = Date.UTC(2026, 10, 21, 18);
@@ -69,7 +69,7 @@ export async function startBookingWorld({ isStanding = false } = {}): Promise<Bo
     around: {
       now: () => emulator.clock.nowMs(),
       wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
-      timeoutMs: 10_000,
+      timeoutMs: PATIENT_MS,
     },
   };
 }

@@ -13,7 +13,7 @@ import { newDocumentId } from '../../src/domain/ids.ts';
 import type { Purchase } from '../../src/domain/lotteries/purchase.ts';
 import type { Firestore } from '../../src/services/firestore/documents.ts';
 import { instant, int, list, map, nothing, text, type Wire } from './attack-wire.ts';
-import { databaseOf, type WorldClock } from './deps.ts';
+import { databaseOf, PATIENT_MS, type WorldClock } from './deps.ts';
 
 export const ADMIN: TestUser = { uid: 'the-admin' };
 export const LOTTERY_ID = 'loteriaDePrueba00001';
@@ -146,8 +146,7 @@ export async function startLotteryWorld(
     around: {
       now: emulator.clock.nowMs,
       wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
-      // A long timeout: on a busy machine a slow request must not count as lost.
-      timeoutMs: 60_000,
+      timeoutMs: PATIENT_MS,
     },
     as: (user) => databaseOf(emulator, user),
     fieldsOf,

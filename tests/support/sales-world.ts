@@ -3,7 +3,7 @@ import type { Payment } from '../../src/domain/sales/entities.ts';
 import type { Deps } from '../../src/services/firestore/deps.ts';
 import type * as queriesModule from '../../src/services/sales/queries.ts';
 import { instant, int, list, map, text } from './attack-wire.ts';
-import { databaseOf, on, type WorldClock } from './deps.ts';
+import { databaseOf, on, PATIENT_MS, type WorldClock } from './deps.ts';
 import { type ServiceWorld, startServiceWorld } from './service-world.ts';
 
 export const HOUR = 3_600_000;
@@ -65,7 +65,7 @@ export async function startSalesWorld(startAtMs: number): Promise<SalesWorld> {
   const { signInOwner } = await import('../../src/services/accounts/commands.ts');
   const { roleDeps } = await import('../../src/services/firestore/roleDeps.ts');
   await signInOwner('hilosdeluna', 'hilos-demo');
-  const around: WorldClock = { now: () => startAtMs, wait: () => Promise.resolve(), timeoutMs: 15_000 };
+  const around: WorldClock = { now: () => startAtMs, wait: () => Promise.resolve(), timeoutMs: PATIENT_MS };
   return {
     ...world,
     queries: await import('../../src/services/sales/queries.ts'),

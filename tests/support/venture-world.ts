@@ -12,7 +12,7 @@ import type { CredentialsOutcome } from '../../src/domain/ventures/outcomes.ts';
 import type { PictureSaveOutcome } from '../../src/services/pictures/save.ts';
 import type { NewPicture } from '../../src/services/pictures/upload.ts';
 import type { StoreDeps } from '../../src/services/ventures/storeDeps.ts';
-import { on, type WorldClock } from './deps.ts';
+import { on, PATIENT_MS, type WorldClock } from './deps.ts';
 import { DOT } from './picture-world.ts';
 import { addLocalStorage, type ServiceWorld, startServiceWorld } from './service-world.ts';
 
@@ -49,7 +49,7 @@ async function loadServices() {
 type Services = Awaited<ReturnType<typeof loadServices>>;
 
 /** A clock with a timeout long enough for the emulator; pauses between retries take no time. */
-export const around: WorldClock = { now: Date.now, wait: () => Promise.resolve(), timeoutMs: 20_000 };
+export const around: WorldClock = { now: Date.now, wait: () => Promise.resolve(), timeoutMs: PATIENT_MS };
 
 export const REFUSED: Fault = { kind: 'refuse', status: 'PERMISSION_DENIED', message: 'On demand.' };
 

@@ -9,6 +9,8 @@ export interface Firestore {
   readonly key: string;
   /** Returns the user's ID token, renewed on demand; null when nobody is signed in. Undefined: without sign-in. */
   readonly token?: (renew: boolean) => Promise<string | null>;
+  /** How long an answer may take, in ms: `LONGEST_MS` (request.ts) where it isn't given. */
+  readonly longestMs?: number;
 }
 
 export interface DocumentReference {

@@ -73,7 +73,7 @@ export function ask(request: Request, signal?: AbortSignal): Promise<readonly Fi
   const answer = early
     ? early.answer.then((replies) => repliesIn(replies, early.sentMs)).catch(() => send(false))
     : send(false);
-  return withTimeout(answer, { timeoutMs: LONGEST_MS });
+  return withTimeout(answer, { timeoutMs: db.longestMs ?? LONGEST_MS });
 }
 
 /** Returns the parts of the answer to one of the page's first requests; null when it hasn't arrived. */

@@ -143,7 +143,7 @@ export class WriteBatch {
   async commit(): Promise<null> {
     if (this.writes.length === 0) return null;
     const request = { db: this.db, method: 'commit', body: { writes: this.writes } } as const;
-    const [reply] = await ask(request, abortAfter(LONGEST_MS));
+    const [reply] = await ask(request, abortAfter(this.db.longestMs ?? LONGEST_MS));
     if (!reply?.commitTime) throw new FirestoreError('unavailable');
     return null;
   }
