@@ -18,7 +18,11 @@ export function useHold(onTap: () => void, onHold: () => void) {
     onPointerDown: ({ button }: PointerEvent) => {
       end();
       held.current = false;
-      if (button === 0) timer.current = setTimeout(hold, HOLD_MS);
+      if (button !== 0) return;
+      timer.current = setTimeout(() => {
+        // Where the page was busy the finger may be up already: that event comes first.
+        timer.current = setTimeout(hold);
+      }, HOLD_MS);
     },
     onPointerUp: end,
     onPointerCancel: end,
