@@ -2,14 +2,12 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ask } from '../components/ui/ask.tsx';
 import type { OutboxSale } from '../domain/sales/outboxSale.ts';
 import { leaving as texts } from '../messages/leaving.ts';
+import { startRetrying } from '../services/device/retry.ts';
 import { askForSignal, onSignal } from '../services/device/worker.ts';
 import { loadCommands } from '../services/sales/loadCommands.ts';
 import { type Outbox, outbox } from '../services/sales/outbox.ts';
 import { submit } from '../services/submit.ts';
 import { waitBriefly } from './waitBriefly.ts';
-
-/** When a cell tower is overloaded, no event says that it works again: so the page retries regularly. */
-const RETRY_MS = 20_000;
 
 /** Returns the unsent sales of a venture on this device, live. */
 export function useOutbox(ventureId: string, store: Outbox = outbox): readonly OutboxSale[] {
@@ -31,18 +29,14 @@ export function useSaleSender(ventureId: string): void {
   useEffect(() => {
     if (!hasWork) return;
     // Chrome wakes a sleeping page for this; in other browsers the next visit sends the outbox.
-    const stop = onSignal(() => void sendOutboxOf(ventureId));
-    void askForSignal();
     const send = () => void sendOutboxOf(ventureId);
+    const stopSignal = onSignal(send);
+    void askForSignal();
     send();
-    const timer = setInterval(send, RETRY_MS);
-    window.addEventListener('online', send);
-    document.addEventListener('visibilitychange', send);
+    const stopRetrying = startRetrying(send);
     return () => {
-      stop();
-      clearInterval(timer);
-      window.removeEventListener('online', send);
-      document.removeEventListener('visibilitychange', send);
+      stopSignal();
+      stopRetrying();
     };
   }, [hasWork, ventureId]);
 }

@@ -2,6 +2,7 @@
 import { authOf } from '../auth/client.ts';
 import { signedInUser } from '../auth/signedInUser.ts';
 import { answerCache, type Cached, type Kind } from '../device/answerCache.ts';
+import { startRetrying } from '../device/retry.ts';
 import type { Role } from '../firebase/app.ts';
 import { FirestoreError } from './request.ts';
 
@@ -9,9 +10,6 @@ import { FirestoreError } from './request.ts';
 const PATIENCE_MS = 1500;
 const LATE_PATIENCE_MS = 300;
 const patienceOf = (role: Role) => (authOf(role).currentUser ? PATIENCE_MS : LATE_PATIENCE_MS);
-
-/** A failed read is tried again after this time: no event tells that a dead connection works again. */
-const AGAIN_MS = 20_000;
 
 /** The time to draw an answer before it is cached: storing a long list is work too. */
 const DRAWN_MS = 100;
@@ -57,13 +55,10 @@ export async function cacheFirst<T>(
       (newer) => later.signal.aborted || later.show(newer),
       (error: unknown) => {
         if (isRefused(error) || later.signal.aborted) return;
-        const again = () => {
-          clearTimeout(timer);
-          window.removeEventListener('online', again);
+        const stop = startRetrying(() => {
+          stop();
           if (!later.signal.aborted) follow(ask());
-        };
-        const timer = setTimeout(again, AGAIN_MS);
-        window.addEventListener('online', again);
+        });
       },
     );
   };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { cachedCard } from '../../../domain/bookingHistory.ts';
 import { failed } from '../../../domain/outcome.ts';
@@ -18,6 +18,7 @@ import {
   updateBookings,
 } from '../../../services/device/bookingHistory.ts';
 import { lastPhone, rememberPhone } from '../../../services/device/lastPhone.ts';
+import { startRetrying } from '../../../services/device/retry.ts';
 import { type StoredCard, toReservationCard } from '../../../services/reservations/documents.ts';
 import { findReservations } from '../../../services/reservations/queries.ts';
 import { loadLater } from '../loadLater.ts';
@@ -81,7 +82,8 @@ export function useLookup(toast: (text: string) => void) {
     const attempt = latest.current;
     setFieldError(undefined);
     setFailed(false);
-    setBusy(true);
+    // The bookings on screen stay as they are until the answer of a quiet search.
+    if (!quiet || cards === null) setBusy(true);
     // On a connection that is up but dead the answer may never come.
     const patience = setTimeout(() => attempt === latest.current && showCached(wanted), PATIENCE_MS);
     try {
@@ -118,18 +120,17 @@ export function useLookup(toast: (text: string) => void) {
   };
 
   // The phone of the last booking on this device: the most common visit needs one tap less.
-  const first = useRef(search);
+  const searchQuietly = useEffectEvent((wanted: string) => void search(wanted, { quiet: true }));
   useEffect(() => {
     const known = lastPhone();
-    if (known !== '') void first.current(known, { quiet: true });
+    if (known !== '') searchQuietly(known);
   }, []);
 
-  useEffect(() => {
-    if (cachedMs === null) return;
-    const again = () => void first.current(searched, { quiet: true });
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [cachedMs, searched]);
+  const retry = useEffectEvent(() => {
+    if (!busy) searchQuietly(searched);
+  });
+  const isCached = cachedMs !== null;
+  useEffect(() => (isCached ? startRetrying(() => retry()) : undefined), [isCached]);
 
   const idOf = (card: ReservationCard) => (each: StoredCard) => each.reservationId === card.id;
   const cancel = async (card: ReservationCard, typed: string) => {
@@ -186,7 +187,7 @@ export function useLookup(toast: (text: string) => void) {
     setRemembered(false);
     setCards(null);
     setStored([]);
-    // The listener for 'online' must not search again either.
+    // No retry may search again either.
     setCachedMs(null);
     setFailed(false);
     toast(texts.forgotten);
