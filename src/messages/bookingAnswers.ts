@@ -18,35 +18,25 @@ export interface ModalText {
   readonly line?: string;
 }
 
+const missing = (message: string): ModalText => ({ title: 'Dato faltante', message });
+const invalid = (message: string): ModalText => ({ title: 'Revisa este dato', message });
+
+const DRAFT_PROBLEMS: Readonly<Record<DraftProblemCode, ModalText>> = {
+  'party-size': missing('Indica el numero de personas para continuar.'),
+  'customer-name': missing('Ingresa el nombre del titular de la reserva.'),
+  holder: missing('Escribe el nombre con el que se hizo la reserva.'),
+  'customer-name-too-long': invalid(`El nombre es muy largo: usa ${MAX_CUSTOMER_NAME} letras como máximo.`),
+  'customer-name-unreadable': invalid(UNREADABLE_NAME),
+  'contact-phone': missing('Indica un numero de contacto.'),
+  'contact-phone-invalid': invalid('Numero de contacto invalido'),
+  branch: missing('Selecciona una sucursal.'),
+  slot: missing('Selecciona un horario disponible.'),
+  seats: { title: 'Cupo insuficiente', message: 'No hay cupos suficientes en ese horario.' },
+  'notes-too-long': invalid(`Las notas son muy largas: usa ${MAX_NOTES} letras como máximo.`),
+};
+
 /** Form checks of docs/product.md: a dialog each, with the same sentence as the error line. */
-export function draftProblemText(code: DraftProblemCode): ModalText {
-  const missing = (message: string): ModalText => ({ title: 'Dato faltante', message });
-  const invalid = (message: string): ModalText => ({ title: 'Revisa este dato', message });
-  switch (code) {
-    case 'party-size':
-      return missing('Indica el numero de personas para continuar.');
-    case 'customer-name':
-      return missing('Ingresa el nombre del titular de la reserva.');
-    case 'holder':
-      return missing('Escribe el nombre con el que se hizo la reserva.');
-    case 'customer-name-too-long':
-      return invalid(`El nombre es muy largo: usa ${MAX_CUSTOMER_NAME} letras como máximo.`);
-    case 'customer-name-unreadable':
-      return invalid(UNREADABLE_NAME);
-    case 'contact-phone':
-      return missing('Indica un numero de contacto.');
-    case 'contact-phone-invalid':
-      return invalid('Numero de contacto invalido');
-    case 'branch':
-      return missing('Selecciona una sucursal.');
-    case 'slot':
-      return missing('Selecciona un horario disponible.');
-    case 'seats':
-      return { title: 'Cupo insuficiente', message: 'No hay cupos suficientes en ese horario.' };
-    case 'notes-too-long':
-      return invalid(`Las notas son muy largas: usa ${MAX_NOTES} letras como máximo.`);
-  }
-}
+export const draftProblemText = (code: DraftProblemCode) => DRAFT_PROBLEMS[code];
 
 /** The business that a refusal is about: its name, and how to reach it. */
 export interface AboutBusiness {

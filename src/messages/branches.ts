@@ -74,18 +74,13 @@ export function branchNameText(problem: BranchNameProblem, isNew: boolean): stri
   return isNew ? 'Ingresa un nombre para la nueva sucursal.' : 'Ingresa un nombre para la sucursal';
 }
 
+const CONTACTS: Readonly<Record<ContactProblem, string>> = {
+  'address-too-long': `La dirección es muy larga: usa ${MAX_ADDRESS} letras como máximo.`,
+  'address-unreadable': 'La dirección tiene letras que no se ven. Escríbela de nuevo.',
+  'map-too-long': `El enlace es muy largo: usa el enlace corto de «Compartir», de ${MAX_MAP_URL} letras como máximo.`,
+  'map-no-link': 'Pega el enlace completo del mapa: empieza con https://',
+  'phone-invalid': 'Escribe el teléfono con números, por ejemplo 2222 3333.',
+};
+
 /** The problem with a line of the branch's contact. */
-export function contactText(problem: ContactProblem): string {
-  switch (problem) {
-    case 'address-too-long':
-      return `La dirección es muy larga: usa ${MAX_ADDRESS} letras como máximo.`;
-    case 'address-unreadable':
-      return 'La dirección tiene letras que no se ven. Escríbela de nuevo.';
-    case 'map-too-long':
-      return `El enlace es muy largo: usa el enlace corto de «Compartir», de ${MAX_MAP_URL} letras como máximo.`;
-    case 'map-no-link':
-      return 'Pega el enlace completo del mapa: empieza con https://';
-    case 'phone-invalid':
-      return 'Escribe el teléfono con números, por ejemplo 2222 3333.';
-  }
-}
+export const contactText = (problem: ContactProblem) => CONTACTS[problem];

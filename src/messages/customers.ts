@@ -60,17 +60,14 @@ export const customers = {
   forgetDone: 'Cliente olvidado.',
 } as const;
 
+const PAY_PROBLEMS: Readonly<Record<PayProblemCode, string>> = {
+  amount: 'Escribe cuánto te pagó.',
+  'amount-invalid': 'Escribe el abono con números, mayor que cero.',
+  'amount-too-high': 'El abono es más de lo que debe.',
+};
+
 /** The problem with a payment's amount. */
-export function payProblemText(code: PayProblemCode): string {
-  switch (code) {
-    case 'amount':
-      return 'Escribe cuánto te pagó.';
-    case 'amount-invalid':
-      return 'Escribe el abono con números, mayor que cero.';
-    case 'amount-too-high':
-      return 'El abono es más de lo que debe.';
-  }
-}
+export const payProblemText = (code: PayProblemCode) => PAY_PROBLEMS[code];
 
 /** Why a payment was not stored, or a customer not forgotten. */
 export function creditFailureText(failure: CreditFailure): string {

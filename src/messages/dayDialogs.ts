@@ -110,43 +110,29 @@ export const dayDialogs = {
   unsureTitle: 'No sabemos si se guardó',
 } as const;
 
+const OWNER_PROBLEMS: Readonly<Record<OwnerProblem, string>> = {
+  ...dayReservations.noSignal,
+  BUSY: BUSY,
+  UNKNOWN: 'No se pudo guardar. Todo sigue como estaba; inténtalo de nuevo.',
+  SIGNED_OUT: 'Sesion expirada. Ingresa nuevamente.',
+  ENDED: 'Esta reserva ya terminó: la cerraron en otro dispositivo o la canceló el cliente.',
+  OWN_ENDED: 'Lo que marcaste antes sí se guardó: esta reserva ya terminó. Mira cómo quedó.',
+  CHANGED: 'Esta reserva acaba de cambiar. Revisa los datos nuevos e inténtalo de nuevo.',
+  ARRIVED:
+    'En otro dispositivo acaban de marcar que ya llegó, así que tu cambio no se guardó. Mira cómo quedó y decide de nuevo.',
+  NOT_ARRIVED:
+    'En otro dispositivo acaban de marcar que aún no llega, así que tu cambio no se guardó. Mira cómo quedó y decide de nuevo.',
+  GONE: 'La reserva ya no existe',
+  NO_SEATS: 'No hay suficientes asientos para ese horario',
+  TOO_FULL: 'Ni aunque esté lleno: una hora admite como mucho el doble de sus asientos.',
+  PHONE_ACTIVE:
+    'Este teléfono ya tiene una reserva activa en tu comercio. Búscala y cámbiala, o anota esta sin teléfono.',
+  SLOT_GONE: 'El horario ya no esta disponible',
+  PHONE_TAKEN:
+    'Este teléfono ya hizo otra reserva activa en tu comercio, así que la anterior no puede volver.',
+  TOO_LATE: 'Pasó el tiempo para deshacerlo. La reserva queda en Historico.',
+  TOO_EARLY: 'Aún no es la hora de esta reserva: «No asistió» se puede marcar desde su hora.',
+};
+
 /** Returns the failure, what to do, and what is stored. */
-export function ownerProblemText(problem: OwnerProblem): string {
-  switch (problem) {
-    case 'OFFLINE':
-    case 'UNCERTAIN':
-      return dayReservations.noSignal[problem];
-    case 'BUSY':
-      return BUSY;
-    case 'UNKNOWN':
-      return 'No se pudo guardar. Todo sigue como estaba; inténtalo de nuevo.';
-    case 'SIGNED_OUT':
-      return 'Sesion expirada. Ingresa nuevamente.';
-    case 'ENDED':
-      return 'Esta reserva ya terminó: la cerraron en otro dispositivo o la canceló el cliente.';
-    case 'OWN_ENDED':
-      return 'Lo que marcaste antes sí se guardó: esta reserva ya terminó. Mira cómo quedó.';
-    case 'CHANGED':
-      return 'Esta reserva acaba de cambiar. Revisa los datos nuevos e inténtalo de nuevo.';
-    case 'ARRIVED':
-      return 'En otro dispositivo acaban de marcar que ya llegó, así que tu cambio no se guardó. Mira cómo quedó y decide de nuevo.';
-    case 'NOT_ARRIVED':
-      return 'En otro dispositivo acaban de marcar que aún no llega, así que tu cambio no se guardó. Mira cómo quedó y decide de nuevo.';
-    case 'GONE':
-      return 'La reserva ya no existe';
-    case 'NO_SEATS':
-      return 'No hay suficientes asientos para ese horario';
-    case 'TOO_FULL':
-      return 'Ni aunque esté lleno: una hora admite como mucho el doble de sus asientos.';
-    case 'PHONE_ACTIVE':
-      return 'Este teléfono ya tiene una reserva activa en tu comercio. Búscala y cámbiala, o anota esta sin teléfono.';
-    case 'SLOT_GONE':
-      return 'El horario ya no esta disponible';
-    case 'PHONE_TAKEN':
-      return 'Este teléfono ya hizo otra reserva activa en tu comercio, así que la anterior no puede volver.';
-    case 'TOO_LATE':
-      return 'Pasó el tiempo para deshacerlo. La reserva queda en Historico.';
-    case 'TOO_EARLY':
-      return 'Aún no es la hora de esta reserva: «No asistió» se puede marcar desde su hora.';
-  }
-}
+export const ownerProblemText = (problem: OwnerProblem) => OWNER_PROBLEMS[problem];

@@ -33,34 +33,24 @@ export const newSale = {
     'Mira en tus ventas: quizás otro teléfono ya registró este pedido. Si es otra venta, borra su número de pedido. Si no está, revisa la fecha y la hora de este teléfono. Lo que escribiste sigue aquí.',
 } as const;
 
+const SALE_LINE_PROBLEMS: Readonly<Record<SaleLineProblemCode, string>> = {
+  product: 'Selecciona un producto.',
+  'product-invalid': 'Selecciona un producto válido.',
+  quantity: 'Ingresa una cantidad valida mayor a 0.',
+  'quantity-too-high': `La cantidad es muy alta: usa ${MAX_QUANTITY} como máximo.`,
+  'price-invalid': 'Ingresa un precio valido.',
+  'range-price': 'Ingresa el precio cobrado para los productos con rango.',
+  'range-price-invalid': 'Ingresa un precio válido.',
+  'range-price-outside': 'El precio cobrado debe estar dentro del rango del producto.',
+};
+
 /** Checks of one line (docs/product.md, Sales). */
-export function saleLineProblemText(code: SaleLineProblemCode): string {
-  switch (code) {
-    case 'product':
-      return 'Selecciona un producto.';
-    case 'product-invalid':
-      return 'Selecciona un producto válido.';
-    case 'quantity':
-      return 'Ingresa una cantidad valida mayor a 0.';
-    case 'quantity-too-high':
-      return `La cantidad es muy alta: usa ${MAX_QUANTITY} como máximo.`;
-    case 'price-invalid':
-      return 'Ingresa un precio valido.';
-    case 'range-price':
-      return 'Ingresa el precio cobrado para los productos con rango.';
-    case 'range-price-invalid':
-      return 'Ingresa un precio válido.';
-    case 'range-price-outside':
-      return 'El precio cobrado debe estar dentro del rango del producto.';
-  }
-}
+export const saleLineProblemText = (code: SaleLineProblemCode) => SALE_LINE_PROBLEMS[code];
+
+const SALE_PROBLEMS: Readonly<Record<SaleProblemCode, string>> = {
+  'no-lines': 'Agrega al menos un producto a la venta.',
+  'too-many-lines': `Una venta lleva ${MAX_SALE_LINES} productos como máximo: registra los demás en otra.`,
+};
 
 /** Checks of a sale as a whole (docs/product.md, Sales). */
-export function saleProblemText(code: SaleProblemCode): string {
-  switch (code) {
-    case 'no-lines':
-      return 'Agrega al menos un producto a la venta.';
-    case 'too-many-lines':
-      return `Una venta lleva ${MAX_SALE_LINES} productos como máximo: registra los demás en otra.`;
-  }
-}
+export const saleProblemText = (code: SaleProblemCode) => SALE_PROBLEMS[code];

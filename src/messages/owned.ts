@@ -8,30 +8,19 @@ export const owned = {
   failed: 'No se pudo cargar la informacion del comercio.',
 } as const;
 
+const OWNER_PROBLEMS: Readonly<Record<OwnerProblem, string>> = {
+  INVALID_CHOICE: 'Selecciona negocio y sucursal validos',
+  BUSINESS_GONE: 'No encontramos el comercio seleccionado',
+  BRANCH_GONE: 'La sucursal seleccionada no existe',
+  HAS_RESERVATIONS: 'No puedes eliminar esta sucursal porque tiene reservas registradas.',
+  TOO_MANY: `Llegaste al máximo de ${MAX_BRANCHES} sucursales.`,
+  TOO_MANY_CLOSED_DAYS: `Ya hay ${MAX_CLOSED_DATES} días cerrados o con horario especial, que es el máximo. Quita alguno antes.`,
+  SIGNED_OUT: 'Sesion expirada. Ingresa nuevamente.',
+  OFFLINE: 'Sin conexión: no se cambió nada. Inténtalo cuando vuelva la señal.',
+  UNCERTAIN: 'No hubo respuesta: puede que el cambio se haya hecho. Si no lo ves, inténtalo de nuevo.',
+  BUSY: BUSY,
+  UNKNOWN: 'No se cambió nada. Revisa tu conexión e inténtalo de nuevo.',
+};
+
 /** Why a change of the business was not stored (docs/product.md, Branches). */
-export function ownerProblemText(problem: OwnerProblem): string {
-  switch (problem) {
-    case 'INVALID_CHOICE':
-      return 'Selecciona negocio y sucursal validos';
-    case 'BUSINESS_GONE':
-      return 'No encontramos el comercio seleccionado';
-    case 'BRANCH_GONE':
-      return 'La sucursal seleccionada no existe';
-    case 'HAS_RESERVATIONS':
-      return 'No puedes eliminar esta sucursal porque tiene reservas registradas.';
-    case 'TOO_MANY':
-      return `Llegaste al máximo de ${MAX_BRANCHES} sucursales.`;
-    case 'TOO_MANY_CLOSED_DAYS':
-      return `Ya hay ${MAX_CLOSED_DATES} días cerrados o con horario especial, que es el máximo. Quita alguno antes.`;
-    case 'SIGNED_OUT':
-      return 'Sesion expirada. Ingresa nuevamente.';
-    case 'OFFLINE':
-      return 'Sin conexión: no se cambió nada. Inténtalo cuando vuelva la señal.';
-    case 'UNCERTAIN':
-      return 'No hubo respuesta: puede que el cambio se haya hecho. Si no lo ves, inténtalo de nuevo.';
-    case 'BUSY':
-      return BUSY;
-    case 'UNKNOWN':
-      return 'No se cambió nada. Revisa tu conexión e inténtalo de nuevo.';
-  }
-}
+export const ownerProblemText = (problem: OwnerProblem) => OWNER_PROBLEMS[problem];

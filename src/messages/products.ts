@@ -103,72 +103,43 @@ export const productDoubt = {
   message: 'La señal falló. Compara la cuenta que ves con las piezas que tienes.',
 } as const;
 
+const PRODUCT_PROBLEMS: Readonly<Record<ProductProblemCode, string>> = {
+  name: 'Ingresa un nombre para el producto.',
+  'name-too-long': `El nombre es muy largo: usa ${MAX_PRODUCT_NAME} letras como máximo.`,
+  'name-unreadable': UNREADABLE_NAME,
+  description: 'Agrega una descripcion para el producto.',
+  'description-too-long': `La descripción es muy larga: usa ${MAX_PRODUCT_DESCRIPTION} letras como máximo.`,
+  price: 'Ingresa un precio para el producto.',
+  'price-invalid': 'Ingresa un precio valido para el producto.',
+  'price-too-high': `El precio es muy alto: usa ${MAX_PRICE} como máximo.`,
+  'range-incomplete': 'Ingresa precio mínimo y máximo para el rango.',
+  'range-order': 'El precio mínimo no puede ser mayor que el máximo.',
+  'image-create': 'Selecciona al menos una imagen para el producto.',
+  'image-update': 'Agrega al menos una imagen para el producto.',
+  'image-edit': 'El producto debe tener al menos una imagen.',
+  'too-many-images': `Son muchas imágenes: usa ${MAX_PRODUCT_PICTURES} como máximo.`,
+};
+
 /** Form checks of docs/product.md. */
-export function productProblemText(code: ProductProblemCode): string {
-  switch (code) {
-    case 'name':
-      return 'Ingresa un nombre para el producto.';
-    case 'name-too-long':
-      return `El nombre es muy largo: usa ${MAX_PRODUCT_NAME} letras como máximo.`;
-    case 'name-unreadable':
-      return UNREADABLE_NAME;
-    case 'description':
-      return 'Agrega una descripcion para el producto.';
-    case 'description-too-long':
-      return `La descripción es muy larga: usa ${MAX_PRODUCT_DESCRIPTION} letras como máximo.`;
-    case 'price':
-      return 'Ingresa un precio para el producto.';
-    case 'price-invalid':
-      return 'Ingresa un precio valido para el producto.';
-    case 'price-too-high':
-      return `El precio es muy alto: usa ${MAX_PRICE} como máximo.`;
-    case 'range-incomplete':
-      return 'Ingresa precio mínimo y máximo para el rango.';
-    case 'range-order':
-      return 'El precio mínimo no puede ser mayor que el máximo.';
-    case 'image-create':
-      return 'Selecciona al menos una imagen para el producto.';
-    case 'image-update':
-      return 'Agrega al menos una imagen para el producto.';
-    case 'image-edit':
-      return 'El producto debe tener al menos una imagen.';
-    case 'too-many-images':
-      return `Son muchas imágenes: usa ${MAX_PRODUCT_PICTURES} como máximo.`;
-  }
-}
+export const productProblemText = (code: ProductProblemCode) => PRODUCT_PROBLEMS[code];
+
+const PRODUCT_FAILURES: Readonly<Record<ProductFailure, string>> = {
+  LIST: 'No se pudieron obtener los productos.',
+  CREATE: 'No se pudo crear el producto.',
+  UPDATE: 'No se pudo actualizar el producto.',
+  DELETE: 'No se pudo eliminar el producto.',
+  GONE: 'El producto seleccionado ya no esta disponible.',
+  NO_ID_TO_UPDATE: 'Selecciona un producto valido para actualizar.',
+  NO_ID_TO_DELETE: 'Selecciona un producto valido para eliminar.',
+  NO_VENTURE_TO_LIST: 'Identifica el emprendimiento para listar productos.',
+  NO_VENTURE_TO_CREATE: 'Identifica el emprendimiento para crear productos.',
+  TOO_MANY: `Tu catálogo ya tiene ${MAX_PRODUCTS} productos: archiva o elimina alguno para agregar otro.`,
+  OFFLINE: 'Sin conexión. Lo que escribiste sigue aquí: inténtalo cuando vuelva la señal.',
+  UNCERTAIN: 'La señal falló y no sabemos si se guardó. Inténtalo de nuevo: no se guardará dos veces.',
+  SIGNED_OUT: 'Sesion expirada. Ingresa nuevamente.',
+  BUSY: BUSY,
+  UNKNOWN: 'No se guardó. Inténtalo de nuevo.',
+};
 
 /** Why the database refused a change (docs/product.md, Products). */
-export function productFailureText(failure: ProductFailure): string {
-  switch (failure) {
-    case 'LIST':
-      return 'No se pudieron obtener los productos.';
-    case 'CREATE':
-      return 'No se pudo crear el producto.';
-    case 'UPDATE':
-      return 'No se pudo actualizar el producto.';
-    case 'DELETE':
-      return 'No se pudo eliminar el producto.';
-    case 'GONE':
-      return 'El producto seleccionado ya no esta disponible.';
-    case 'NO_ID_TO_UPDATE':
-      return 'Selecciona un producto valido para actualizar.';
-    case 'NO_ID_TO_DELETE':
-      return 'Selecciona un producto valido para eliminar.';
-    case 'NO_VENTURE_TO_LIST':
-      return 'Identifica el emprendimiento para listar productos.';
-    case 'NO_VENTURE_TO_CREATE':
-      return 'Identifica el emprendimiento para crear productos.';
-    case 'TOO_MANY':
-      return `Tu catálogo ya tiene ${MAX_PRODUCTS} productos: archiva o elimina alguno para agregar otro.`;
-    case 'OFFLINE':
-      return 'Sin conexión. Lo que escribiste sigue aquí: inténtalo cuando vuelva la señal.';
-    case 'UNCERTAIN':
-      return 'La señal falló y no sabemos si se guardó. Inténtalo de nuevo: no se guardará dos veces.';
-    case 'SIGNED_OUT':
-      return 'Sesion expirada. Ingresa nuevamente.';
-    case 'BUSY':
-      return BUSY;
-    case 'UNKNOWN':
-      return 'No se guardó. Inténtalo de nuevo.';
-  }
-}
+export const productFailureText = (failure: ProductFailure) => PRODUCT_FAILURES[failure];

@@ -72,16 +72,12 @@ export const saleLines = {
   discard: 'Descartar venta',
 } as const;
 
+const SALE_EXTRAS_PROBLEMS: Readonly<Record<SaleExtrasProblemCode, string>> = {
+  'discount-invalid': 'Escribe el descuento con números.',
+  'discount-too-high': 'El descuento no puede ser mayor que la venta.',
+  'customer-missing': 'Escribe quién te lo debe.',
+  'order-invalid': 'El número del pedido tiene de 4 a 8 letras o números.',
+};
+
 /** Checks of a sale's fields besides its lines. */
-export function saleExtrasProblemText(code: SaleExtrasProblemCode): string {
-  switch (code) {
-    case 'discount-invalid':
-      return 'Escribe el descuento con números.';
-    case 'discount-too-high':
-      return 'El descuento no puede ser mayor que la venta.';
-    case 'customer-missing':
-      return 'Escribe quién te lo debe.';
-    case 'order-invalid':
-      return 'El número del pedido tiene de 4 a 8 letras o números.';
-  }
-}
+export const saleExtrasProblemText = (code: SaleExtrasProblemCode) => SALE_EXTRAS_PROBLEMS[code];

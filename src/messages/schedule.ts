@@ -124,51 +124,33 @@ export function displacedReasonText(reason: DisplacedReason): string {
   return reason === 'closed' ? 'Hora cerrada' : 'Faltan asientos';
 }
 
-/** Why a schedule was not stored; `detail` says what to do (docs/product.md, Hours). */
-export function scheduleProblemText(problem: ScheduleProblem): {
+interface ProblemText {
   readonly title: string;
   readonly detail: string;
-} {
-  const failed = 'No se pudo guardar la disponibilidad.';
-  switch (problem) {
-    case 'SIGNED_OUT':
-      return {
-        title: 'Sesion expirada. Ingresa nuevamente.',
-        detail: 'Tus cambios se conservan en esta pestaña.',
-      };
-    case 'NO_BRANCH':
-      return { title: 'Selecciona una sucursal antes de guardar.', detail: '' };
-    case 'NO_SEATS':
-      return { title: 'Ingresa un limite de asientos por hora valido.', detail: '' };
-    case 'BUSINESS_GONE':
-      return { title: failed, detail: 'No encontramos el comercio seleccionado' };
-    case 'BRANCH_GONE':
-      return { title: failed, detail: 'La sucursal seleccionada no existe' };
-    case 'CHANGED':
-      return {
-        title: failed,
-        detail:
-          'Este horario cambió en otro dispositivo. Guarda otra vez para reemplazarlo con lo que ves aquí, o descarta tus cambios para ver el suyo.',
-      };
-    case 'DENIED':
-      return {
-        title: failed,
-        detail: 'Tu cuenta no tiene permiso para cambiar este comercio. Ingresa nuevamente.',
-      };
-    case 'OFFLINE':
-      return {
-        title: failed,
-        detail: 'La señal se cortó. Lo que marcaste sigue aquí: inténtalo cuando vuelva.',
-      };
-    case 'UNCERTAIN':
-      return {
-        title: failed,
-        detail:
-          'No hubo respuesta: puede que se haya guardado. Lo que marcaste sigue aquí: guárdalo otra vez cuando vuelva la señal.',
-      };
-    case 'BUSY':
-      return { title: failed, detail: BUSY };
-    case 'UNKNOWN':
-      return { title: failed, detail: 'Lo que marcaste sigue aquí. Inténtalo de nuevo.' };
-  }
 }
+
+const failed = (detail: string): ProblemText => ({ title: 'No se pudo guardar la disponibilidad.', detail });
+
+const SCHEDULE_PROBLEMS: Readonly<Record<ScheduleProblem, ProblemText>> = {
+  SIGNED_OUT: {
+    title: 'Sesion expirada. Ingresa nuevamente.',
+    detail: 'Tus cambios se conservan en esta pestaña.',
+  },
+  NO_BRANCH: { title: 'Selecciona una sucursal antes de guardar.', detail: '' },
+  NO_SEATS: { title: 'Ingresa un limite de asientos por hora valido.', detail: '' },
+  BUSINESS_GONE: failed('No encontramos el comercio seleccionado'),
+  BRANCH_GONE: failed('La sucursal seleccionada no existe'),
+  CHANGED: failed(
+    'Este horario cambió en otro dispositivo. Guarda otra vez para reemplazarlo con lo que ves aquí, o descarta tus cambios para ver el suyo.',
+  ),
+  DENIED: failed('Tu cuenta no tiene permiso para cambiar este comercio. Ingresa nuevamente.'),
+  OFFLINE: failed('La señal se cortó. Lo que marcaste sigue aquí: inténtalo cuando vuelva.'),
+  UNCERTAIN: failed(
+    'No hubo respuesta: puede que se haya guardado. Lo que marcaste sigue aquí: guárdalo otra vez cuando vuelva la señal.',
+  ),
+  BUSY: failed(BUSY),
+  UNKNOWN: failed('Lo que marcaste sigue aquí. Inténtalo de nuevo.'),
+};
+
+/** Why a schedule was not stored; `detail` says what to do (docs/product.md, Hours). */
+export const scheduleProblemText = (problem: ScheduleProblem) => SCHEDULE_PROBLEMS[problem];

@@ -91,58 +91,36 @@ export const ventureDelete = {
   failedTitle: 'No pudimos eliminarlo',
 } as const;
 
+const VENTURE_PROBLEMS: Readonly<Record<VentureProblemCode, string>> = {
+  image: 'Selecciona una imagen para el emprendimiento.',
+  name: 'Ingresa un nombre para el emprendimiento.',
+  'name-too-long': `El nombre es muy largo: usa ${MAX_VENTURE_NAME} letras como máximo.`,
+  'name-unreadable': UNREADABLE_NAME,
+  description: 'Agrega una descripcion para el emprendimiento.',
+  'description-too-long': `La descripción es muy larga: usa ${MAX_VENTURE_DESCRIPTION} letras como máximo.`,
+  departments: 'Selecciona al menos un departamento o elige envíos a todo El Salvador.',
+  'social-too-long': `Este texto es muy largo: usa ${MAX_SOCIAL} letras como máximo.`,
+};
+
 /** Form checks of docs/product.md. */
-export function ventureProblemText(code: VentureProblemCode): string {
-  switch (code) {
-    case 'image':
-      return 'Selecciona una imagen para el emprendimiento.';
-    case 'name':
-      return 'Ingresa un nombre para el emprendimiento.';
-    case 'name-too-long':
-      return `El nombre es muy largo: usa ${MAX_VENTURE_NAME} letras como máximo.`;
-    case 'name-unreadable':
-      return UNREADABLE_NAME;
-    case 'description':
-      return 'Agrega una descripcion para el emprendimiento.';
-    case 'description-too-long':
-      return `La descripción es muy larga: usa ${MAX_VENTURE_DESCRIPTION} letras como máximo.`;
-    case 'departments':
-      return 'Selecciona al menos un departamento o elige envíos a todo El Salvador.';
-    case 'social-too-long':
-      return `Este texto es muy largo: usa ${MAX_SOCIAL} letras como máximo.`;
-  }
-}
+export const ventureProblemText = (code: VentureProblemCode) => VENTURE_PROBLEMS[code];
+
+const VENTURE_FAILURES: Readonly<Record<VentureFailure, string>> = {
+  LIST: 'No se pudieron obtener los emprendimientos.',
+  DELETE: 'No se pudo eliminar el emprendimiento.',
+  CREATE: 'No se pudo registrar el emprendimiento.',
+  LOAD: 'No se pudo cargar el emprendimiento.',
+  UPDATE: 'No se pudo actualizar el emprendimiento.',
+  NEW_PASSWORD: 'No se pudo generar la contraseña. La anterior sigue funcionando.',
+  MISSING: 'No encontramos el emprendimiento.',
+  NOT_FOUND: 'Emprendimiento no encontrado.',
+  ACTIVE_RESERVATIONS: 'No se puede eliminar: tiene reservas activas. Finalízalas o cancélalas primero.',
+  OFFLINE: 'Sin conexión. Lo que escribiste sigue aquí: inténtalo cuando vuelva la señal.',
+  UNCERTAIN: 'La conexión se cortó y no sabemos si se guardó. Inténtalo de nuevo: no se hará dos veces.',
+  SIGNED_OUT: 'Sesion expirada. Ingresa nuevamente.',
+  BUSY: BUSY,
+  UNKNOWN: 'No se guardó. Inténtalo de nuevo.',
+};
 
 /** Why the database refused a change (docs/product.md, Ventures). */
-export function ventureFailureText(failure: VentureFailure): string {
-  switch (failure) {
-    case 'LIST':
-      return 'No se pudieron obtener los emprendimientos.';
-    case 'DELETE':
-      return 'No se pudo eliminar el emprendimiento.';
-    case 'CREATE':
-      return 'No se pudo registrar el emprendimiento.';
-    case 'LOAD':
-      return 'No se pudo cargar el emprendimiento.';
-    case 'UPDATE':
-      return 'No se pudo actualizar el emprendimiento.';
-    case 'NEW_PASSWORD':
-      return 'No se pudo generar la contraseña. La anterior sigue funcionando.';
-    case 'MISSING':
-      return 'No encontramos el emprendimiento.';
-    case 'NOT_FOUND':
-      return 'Emprendimiento no encontrado.';
-    case 'ACTIVE_RESERVATIONS':
-      return 'No se puede eliminar: tiene reservas activas. Finalízalas o cancélalas primero.';
-    case 'OFFLINE':
-      return 'Sin conexión. Lo que escribiste sigue aquí: inténtalo cuando vuelva la señal.';
-    case 'UNCERTAIN':
-      return 'La conexión se cortó y no sabemos si se guardó. Inténtalo de nuevo: no se hará dos veces.';
-    case 'SIGNED_OUT':
-      return 'Sesion expirada. Ingresa nuevamente.';
-    case 'BUSY':
-      return BUSY;
-    case 'UNKNOWN':
-      return 'No se guardó. Inténtalo de nuevo.';
-  }
-}
+export const ventureFailureText = (failure: VentureFailure) => VENTURE_FAILURES[failure];
