@@ -30,7 +30,7 @@ export function ProductItem({ product, onEdit, onSoldOut, onMore }: ProductItemP
           <button
             type="button"
             id={editId(id)}
-            className={`two-lines ${css.edit}`}
+            className={`two-lines stretched ${css.edit}`}
             aria-label={texts.editAria(name)}
             onClick={onEdit}
           >

@@ -36,7 +36,7 @@ export function ProductTile({ product, path, count, onAdd }: ProductTileProps) {
       <div className={`stack gap-1 ${css.about}`}>
         <h3>
           {/* Its touch target is the whole tile (CSS), below the carousel's buttons. */}
-          <Link to={path} className={css.open} aria-describedby={facts} draggable={false}>
+          <Link to={path} className={`stretched ${css.open}`} aria-describedby={facts} draggable={false}>
             {name}
           </Link>
         </h3>

@@ -61,7 +61,7 @@ export function SalesFilter({ range, onChange }: SalesFilterProps) {
         />
         <TextField label={texts.to} type="date" value={typed.to} onChange={(to) => set({ to })} />
       </div>
-      <p id={id} role="alert" className={css.problem}>
+      <p id={id} role="alert" className={`problem ${css.problem}`}>
         {problem === null ? null : salesFilterProblemText(problem)}
       </p>
     </div>

@@ -61,7 +61,7 @@ export function SalesTable({ sales, isRefused, nameOf, onOpen, onMore }: SalesTa
                 <td>
                   <button
                     type="button"
-                    className={css.open}
+                    className={`stretched ${css.open}`}
                     aria-label={texts.openDetail(when, total)}
                     onClick={() => onOpen(sale)}
                   >

@@ -104,7 +104,7 @@ export function SaleLineFields({
           onChange={(price) => onChange({ price })}
         />
       ) : errorOf('price') ? (
-        <p className={css.problem} role="alert">
+        <p className={`problem ${css.problem}`} role="alert">
           {errorOf('price')}
         </p>
       ) : null}
