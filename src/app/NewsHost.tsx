@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useToast } from '../components/ui/Toast.tsx';
+import { toast } from '../components/ui/Toast.tsx';
 import { paths } from '../config/paths.ts';
 import type { DayNews } from '../domain/reservations/dayNews.ts';
 import { newsText } from '../features/businesses/day/newsText.ts';
@@ -16,7 +16,6 @@ import { watchOnceStays } from '../services/device/stays.ts';
 export function NewsHost({ businessId }: { readonly businessId: string }) {
   const isDayOpen = useLocation().pathname === paths.businessReservations;
   const navigate = useNavigate();
-  const toast = useToast();
   const tell = useEffectEvent((all: readonly DayNews[]) => {
     const news = all.filter(({ reservation }) => !sentHere.has(reservation.id));
     if (news.length === 0) return;

@@ -4,7 +4,7 @@ import { Dialog } from '../components/ui/Dialog.tsx';
 import { DownloadIcon } from '../components/ui/icons/DownloadIcon.tsx';
 import { ShareIcon } from '../components/ui/icons/ShareIcon.tsx';
 import { Skeleton } from '../components/ui/Skeleton.tsx';
-import { ToastRegion, useToast } from '../components/ui/Toast.tsx';
+import { ToastRegion, toast } from '../components/ui/Toast.tsx';
 import { sharedPicture as texts } from '../messages/sharedPicture.ts';
 import { saveFile } from '../services/device/saveFile.ts';
 import { share } from '../services/device/share.ts';
@@ -33,7 +33,6 @@ interface Drawn {
 
 /** Shows a square picture, to be shared as a file where the phone can do that, or downloaded. */
 export function PictureDialog({ draw, fileName, shareText, onClose, ...shown }: PictureDialogProps) {
-  const toast = useToast();
   const [drawn, setDrawn] = useState<Drawn | 'failed' | null>(null);
   useEffect(() => {
     let url: string | null = null;

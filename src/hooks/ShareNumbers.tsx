@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { Button } from '../components/ui/Button.tsx';
 import { ShareIcon } from '../components/ui/icons/ShareIcon.tsx';
-import { useToast } from '../components/ui/Toast.tsx';
+import { toast } from '../components/ui/Toast.tsx';
 import { common } from '../messages/common.ts';
 import type { NumbersDialogProps } from './NumbersDialog.tsx';
 import type { SharedLottery } from './numbersPicture.ts';
@@ -24,7 +24,6 @@ interface Opened {
 
 /** The button that shows the client's numbers as a picture to share; the code that draws it loads at the press. */
 export function ShareNumbers({ lottery, numbers, path, label, longLabel }: ShareNumbersProps) {
-  const toast = useToast();
   /** The lottery as it was at the press: a live lottery is a new object after each sold number. */
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = () =>

@@ -1,4 +1,4 @@
-import { useToast } from '../components/ui/Toast.tsx';
+import { toast } from '../components/ui/Toast.tsx';
 import { shareLink as texts } from '../messages/shareLink.ts';
 import { share } from '../services/device/share.ts';
 
@@ -10,7 +10,6 @@ export interface SharedLink {
 
 /** Returns label and handler of a button that shares a link with the phone's share sheet, or copies it elsewhere. */
 export function useShareLink({ title, text, url }: SharedLink) {
-  const toast = useToast();
   const canShare = 'share' in navigator;
   const send = async () => {
     try {

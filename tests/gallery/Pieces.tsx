@@ -29,7 +29,7 @@ import { Skeleton } from '../../src/components/ui/Skeleton.tsx';
 import { BackIcon, MinusIcon, PlusIcon, UserIcon } from '../../src/components/ui/shellIcons.tsx';
 import { TabPanel, Tabs } from '../../src/components/ui/Tabs.tsx';
 import { TextField } from '../../src/components/ui/TextField.tsx';
-import { ToastRegion, useToast } from '../../src/components/ui/Toast.tsx';
+import { ToastRegion, toast } from '../../src/components/ui/Toast.tsx';
 import { Toggle } from '../../src/components/ui/Toggle.tsx';
 import css from './Pieces.module.css';
 
@@ -39,7 +39,6 @@ export function Pieces() {
   const [tab, setTab] = useState('active');
   const [on, setOn] = useState(true);
   const [text, setText] = useState('');
-  const toast = useToast();
   const close = () => setOpen('');
   return (
     <>

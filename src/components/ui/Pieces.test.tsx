@@ -10,7 +10,7 @@ import { Notice } from './Notice.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import { ToastRegion, useToast } from './Toast.tsx';
+import { ToastRegion, toast } from './Toast.tsx';
 import { Toggle } from './Toggle.tsx';
 import { render } from './test-router.tsx';
 
@@ -78,7 +78,6 @@ test('only an error interrupts', () => {
 test('a toast is spoken politely and leaves after six seconds', () => {
   vi.useFakeTimers();
   function Asker() {
-    const toast = useToast();
     return <Button onClick={() => toast('Reserva cancelada')}>Avisar</Button>;
   }
   render(
@@ -99,7 +98,6 @@ test('a toast offers what can be done for ten seconds, once', () => {
   vi.useFakeTimers();
   const undo = vi.fn();
   function Asker() {
-    const toast = useToast();
     return <Button onClick={() => toast('Finalizada', { label: 'Deshacer', onPress: undo })}>Avisar</Button>;
   }
   render(

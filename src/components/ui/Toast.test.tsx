@@ -1,9 +1,8 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ToastRegion, useToast } from './Toast.tsx';
+import { ToastRegion, toast } from './Toast.tsx';
 
 test('of undos in a row only the last is offered; other toasts stay', () => {
-  const { current: toast } = renderHook(useToast).result;
   render(<ToastRegion />);
   const undo = vi.fn();
   act(() => {

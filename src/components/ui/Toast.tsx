@@ -41,21 +41,17 @@ export function clearToasts() {
   set([]);
 }
 
-function showToast(text: string, action?: ToastAction) {
+/**
+ * Shows a short message for six seconds, ten with an action. Only for messages that may be missed: an action must also be
+ * found elsewhere, or not be needed.
+ */
+export function toast(text: string, action?: ToastAction) {
   const id = ++lastId;
   const kept = action?.replaces
     ? messages.filter(({ action: other }) => other?.label !== action.label)
     : messages;
   set([...kept, { id, text, action }]);
   setTimeout(() => remove(id), action ? shownWithActionMs : shownMs);
-}
-
-/**
- * Returns the function that shows a short message for six seconds, ten with an action. Only for messages that may be
- * missed: an action must also be found elsewhere, or not be needed.
- */
-export function useToast(): (text: string, action?: ToastAction) => void {
-  return showToast;
 }
 
 /** Shows the toasts; the app renders it once. */

@@ -7,7 +7,7 @@ import { Dialog } from '../../components/ui/Dialog.tsx';
 import { MoreIcon } from '../../components/ui/icons/MoreIcon.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
-import { ToastRegion, useToast } from '../../components/ui/Toast.tsx';
+import { ToastRegion, toast } from '../../components/ui/Toast.tsx';
 import { paths, publicVenturePath } from '../../config/paths.ts';
 import { useSignedInBusiness } from '../../contexts/businessSession.ts';
 import type { Outcome } from '../../domain/outcome.ts';
@@ -40,7 +40,6 @@ export function ProductsScreen() {
   const { businessId: ventureId } = useSignedInBusiness();
   const navigate = useNavigate();
   useDocumentTitle(texts.documentTitle);
-  const toast = useToast();
   const list = useCatalogue(ventureId);
   const { catalogue, reload, change, during, put, drop, remove: removeProduct, setSoldOut } = list;
   const addPieces = useCounts(ventureId, change);

@@ -2,7 +2,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
 import { CopyIcon } from '../../components/ui/icons/CopyIcon.tsx';
 import { ShareIcon } from '../../components/ui/icons/ShareIcon.tsx';
-import { useToast } from '../../components/ui/Toast.tsx';
+import { toast } from '../../components/ui/Toast.tsx';
 import { whatsappShareUrl } from '../../domain/reservations/share.ts';
 import { publicPage as texts } from '../../messages/publicPage.ts';
 import { share } from '../../services/device/share.ts';
@@ -22,7 +22,6 @@ export interface ShareRowProps {
  * WhatsApp's logo is only used where a customer writes to the maker.
  */
 export function ShareRow({ name, url, small = false, findPictures }: ShareRowProps) {
-  const toast = useToast();
   const canShare = 'share' in navigator;
   const text = texts.shareText(name);
 

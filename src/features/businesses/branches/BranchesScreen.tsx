@@ -13,7 +13,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
-import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { ToastRegion, toast } from '../../../components/ui/Toast.tsx';
 import { ToolCard, ToolCards } from '../../../components/ui/ToolCard.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
@@ -44,7 +44,6 @@ export function BranchesScreen() {
   const { businessId } = useSignedInBusiness();
   const navigate = useNavigate();
   useDocumentTitle(texts.documentTitle);
-  const toast = useToast();
   const [owned, retry] = useOwnedBusiness(businessId);
   const [form, setForm] = useState<FormState | null>(null);
   /** The branch that is being restored from the archive. */

@@ -11,7 +11,7 @@ import { QrImage } from '../../../components/ui/QrImage.tsx';
 import { qrCode } from '../../../components/ui/qr.ts';
 import type { QrCode } from '../../../components/ui/qrPath.ts';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
-import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { ToastRegion, toast } from '../../../components/ui/Toast.tsx';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
 import { PictureDialog } from '../../../hooks/PictureDialog.tsx';
 import { type SharedLinkWords, sharedLinks, share as texts } from '../../../messages/share.ts';
@@ -72,7 +72,6 @@ interface SharedLinkProps extends Pick<ShareDialogProps, 'businessId' | 'name' |
 
 /** A link to copy or share, also as a code to download or print. Sends nothing to the server. */
 function SharedLink({ businessId, name, path, words, onShared }: SharedLinkProps) {
-  const toast = useToast();
   const link = new URL(path, window.location.origin).href;
   const code = useMemo(() => qrCode(link), [link]);
   const fileName = words.fileName(businessId);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { ToastRegion, toast } from '../../../components/ui/Toast.tsx';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import type { DoorParty } from '../../../domain/reservations/night.ts';
 import { DOOR, EMPTY_NIGHT } from '../../../domain/reservations/night.ts';
@@ -56,7 +56,6 @@ export function DayScreen() {
   const [stored, pages] = useDay(session.businessId, shown);
   const book = useGuestBook(session.businessId);
   const desk = useDesk(session.businessId, shown, stored, book === UNKNOWN ? null : book.waiting);
-  const toast = useToast();
   const businessName = stored.business?.name ?? session.businessName;
   const [open, setOpen] = useState<Open>(null);
   const [hosting, setHosting] = useState<HostDialogProps['asked'] | null>(null);
@@ -235,7 +234,6 @@ export function DayScreen() {
           branchId={branchId}
           date={shown}
           nowMs={nowMs}
-          toast={toast}
           onProblem={actions.tell}
           whenShown={actions.whenShown}
           reservations={stored.reservations}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useToast } from '../../../components/ui/Toast.tsx';
+import { toast } from '../../../components/ui/Toast.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { clockHour } from '../../../domain/reservations/dayRows.ts';
 import { type Night, type Stop, toStops } from '../../../domain/reservations/night.ts';
@@ -38,7 +38,6 @@ export function stopsShown(
 /** In an hour's heading: says that the hour takes no more bookings online, and opens it again. */
 export function StoppedHour({ stops }: StoppedHourProps) {
   const { businessId, date, branches, title } = useDayShare();
-  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const set = async (stop: Stop, seats: number | null) => {
     const outcome = await setStop(businessId, { ...stop, date }, seats);

@@ -75,7 +75,6 @@ const dialog = (list: readonly StoredReservation[], from = seen) => (
     branchId=""
     date={DATE}
     nowMs={at('12:01')}
-    toast={() => undefined}
     onProblem={() => undefined}
     whenShown={() => undefined}
     reservations={list}

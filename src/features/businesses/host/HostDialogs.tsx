@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import type { ToastAction } from '../../../components/ui/Toast.tsx';
+import { toast } from '../../../components/ui/Toast.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { digitsOf, normalizePhone } from '../../../domain/phone.ts';
@@ -41,7 +41,6 @@ export interface HostDialogProps {
   readonly branchId: string;
   readonly date: LocalDate;
   readonly nowMs: number;
-  readonly toast: (text: string, action?: ToastAction) => void;
   /** Says why a change was not undone; null: removes that message. */
   readonly onProblem: (problem: OwnerProblem | null) => void;
   readonly whenShown: WhenShown;
@@ -54,7 +53,7 @@ export interface HostDialogProps {
 
 /** The dialog in which the business books or changes a party; once that is stored, it offers to tell the diner. */
 export function HostDialog(props: HostDialogProps) {
-  const { asked, business, nowMs, toast, onProblem, whenShown, onTell, onClose } = props;
+  const { asked, business, nowMs, onProblem, whenShown, onTell, onClose } = props;
   /** The party as others changed it, read after a change was refused: the next attempt is based on it. */
   const [told, setTold] = useState<StoredReservation | null>(null);
   const takeBack = async (now: StoredReservation, before: HostChange) => {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
-import { useToast } from '../../../components/ui/Toast.tsx';
+import { toast } from '../../../components/ui/Toast.tsx';
 import {
   type DayHalf,
   halfOf,
@@ -31,7 +31,6 @@ const MORNING: SlotTime = '08:00';
 /** The tabs AM and PM, a row for each hour, added hours, and the copying of a day. */
 export function HoursSection({ draft, onChange }: HoursSectionProps) {
   const prefix = useId();
-  const toast = useToast();
   const section = useRef<HTMLElement>(null);
   // Rows that stay even when nothing in them is marked any more: they were stored or added.
   const [rows, setRows] = useState<readonly SlotTime[]>(() => offeredTimes(draft.hours));

@@ -13,7 +13,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
-import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { ToastRegion, toast } from '../../../components/ui/Toast.tsx';
 import { ToolCard, ToolCards } from '../../../components/ui/ToolCard.tsx';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { MAX_MEMBERS } from '../../../domain/team/constants.ts';
@@ -48,7 +48,6 @@ export function TeamScreen() {
   const session = useSignedInBusiness();
   useDocumentTitle(texts.documentTitle);
   const { businessId, businessName } = session;
-  const toast = useToast();
   const { loaded, retry, busy, run } = useTeam(businessId);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);

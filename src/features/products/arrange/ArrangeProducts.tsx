@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { useToast } from '../../../components/ui/Toast.tsx';
+import { toast } from '../../../components/ui/Toast.tsx';
 import type { Outcome } from '../../../domain/outcome.ts';
 import type { Product } from '../../../domain/products/entities.ts';
 import type { ProductFailure } from '../../../domain/products/problems.ts';
@@ -50,7 +50,6 @@ export function ArrangeProducts({
   onClose,
   ...props
 }: ArrangeProductsProps) {
-  const toast = useToast();
   const arrange = useArrange(ventureId, change);
 
   if (opened.kind === 'order') {

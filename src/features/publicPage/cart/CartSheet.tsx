@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { useToast } from '../../../components/ui/Toast.tsx';
+import { toast } from '../../../components/ui/Toast.tsx';
 import { formatPrice } from '../../../domain/money.ts';
 import type { ProductCard } from '../../../domain/products/entities.ts';
 import {
@@ -33,7 +33,6 @@ export interface CartSheetProps {
 
 /** Shows the order: its lines with quantities and notes, the total, and how to send it to the maker. */
 export function CartSheet({ venture, products, store, cart, shown, onClose }: CartSheetProps) {
-  const toast = useToast();
   const list = useRef<HTMLUListElement>(null);
   const total = formatPrice(shown.total);
   const close = () => {

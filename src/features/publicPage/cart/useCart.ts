@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useToast } from '../../../components/ui/Toast.tsx';
+import { toast } from '../../../components/ui/Toast.tsx';
 import type { ProductCard } from '../../../domain/products/entities.ts';
 import { addToCart, type Cart } from '../../../domain/sales/cart.ts';
 import { newOrderNumber } from '../../../domain/sales/order.ts';
@@ -18,7 +18,6 @@ export function useCart(ventureId: string) {
   const store = cartStore(ventureId);
   const cart = useSyncExternalStore(store.subscribe, store.get);
   const [said, setSaid] = useState('');
-  const toast = useToast();
   return {
     store,
     cart,

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
+import { toast } from '../../../components/ui/Toast.tsx';
 import { cachedCard } from '../../../domain/bookingHistory.ts';
 import { failed } from '../../../domain/outcome.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
@@ -29,7 +30,7 @@ const CANCELLED = { status: STATUS_CANCELLED, statusNormalized: STATUS_CANCELLED
 const PATIENCE_MS = 2000;
 
 /** Holds the lookup's state: the typed phone, the bookings found under it, and the cancelling of one of them. */
-export function useLookup(toast: (text: string) => void) {
+export function useLookup() {
   const [phone, setPhoneText] = useState(() => formatPhone(lastPhone()));
   const [remembered, setRemembered] = useState(() => lastPhone() !== '');
   const [searched, setSearched] = useState('');

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import { useToast } from '../../../components/ui/Toast.tsx';
+import { toast } from '../../../components/ui/Toast.tsx';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatListDate } from '../../../domain/formatLong.ts';
 import { formatPrice } from '../../../domain/money.ts';
@@ -78,7 +78,6 @@ export function CustomerDialog({
   onPay,
 }: CustomerDialogProps) {
   const { businessId, businessName } = useSignedInBusiness();
-  const toast = useToast();
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<CreditFailure | null>(null);
   const { name, phone, sales, owedCents: owed, owesSince, boughtCents, count } = customer;
@@ -190,7 +189,6 @@ export function CustomerLinks({
 /** A payment of a customer's debt: all of it unless less is typed. */
 export function PayDialog({ customer, services, reload, onClose }: DialogProps) {
   const { businessId } = useSignedInBusiness();
-  const toast = useToast();
   // Sales in the outbox can't be paid yet.
   const sales = owing(customer.sales)
     .filter(({ pending }) => !pending)

@@ -6,7 +6,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { ToastRegion, toast } from '../../../components/ui/Toast.tsx';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { digitsOf } from '../../../domain/phone.ts';
@@ -33,7 +33,6 @@ function isFound({ name, phone }: Customer, typed: string): boolean {
 export function CustomersScreen({ services = salesServices }: { readonly services?: CustomerServices }) {
   const { businessId, businessName } = useSignedInBusiness();
   useDocumentTitle(texts.documentTitle);
-  const toast = useToast();
   const prefix = useId();
   const [view, setView] = useState<View>('owing');
   const [typed, setTyped] = useState('');

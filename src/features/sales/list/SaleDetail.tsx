@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import { useToast } from '../../../components/ui/Toast.tsx';
+import { toast } from '../../../components/ui/Toast.tsx';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { formatPrice } from '../../../domain/money.ts';
@@ -42,7 +42,6 @@ interface SaleDetailProps {
 /** 'Detalle de venta': the sale's content, and the actions that are still possible. */
 export function SaleDetail({ sale, waiting, doneBy, services, onClose, onVoided }: SaleDetailProps) {
   const { businessId, businessName, member } = useSignedInBusiness();
-  const toast = useToast();
   const [isVoiding, setVoiding] = useState(false);
   const [sending, setSending] = useState(false);
   const [showsReceipt, setShowsReceipt] = useState(false);
@@ -167,7 +166,6 @@ function VoidDialog({
   onVoided,
 }: Pick<SaleDetailProps, 'sale' | 'services' | 'onClose' | 'onVoided'>) {
   const { businessId } = useSignedInBusiness();
-  const toast = useToast();
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);

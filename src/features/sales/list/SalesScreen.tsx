@@ -10,7 +10,7 @@ import { NoSalesPicture } from '../../../components/ui/NoSalesPicture.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { ToastRegion, toast } from '../../../components/ui/Toast.tsx';
 import { FROM_LIST, paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatPrice } from '../../../domain/money.ts';
@@ -66,7 +66,6 @@ export function SalesScreen({ services = salesServices }: { readonly services?: 
 function SalesListScreen({ services }: { readonly services: SalesServices }) {
   const session = useSignedInBusiness();
   useDocumentTitle(texts.documentTitle);
-  const toast = useToast();
   const online = useOnline();
   // A team member sees only the sales that the member registered today.
   const isOwner = session.member === undefined;

@@ -3,7 +3,7 @@ import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { useToast } from '../../../components/ui/Toast.tsx';
+import { toast } from '../../../components/ui/Toast.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
@@ -54,7 +54,6 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
   const lately = useLately(ventureId, services.outbox);
   const taken = useTaken(ventureId, services.outbox, products);
   const wide = useMedia(WIDE);
-  const toast = useToast();
   const [isOpen, setOpen] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [discarded, setDiscarded] = useState(0);
@@ -84,7 +83,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
       if (isFull && own === 0) toast(saleProblemText('too-many-lines'));
       else addOne(productId);
     },
-    [addOne, isFull, toast],
+    [addOne, isFull],
   );
   const onHold = useCallback(
     (productId: string, own: number) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { useToast } from '../../../components/ui/Toast.tsx';
+import { toast } from '../../../components/ui/Toast.tsx';
 import { paths } from '../../../config/paths.ts';
 import { orderNumber } from '../../../domain/sales/details.ts';
 import { orderId } from '../../../domain/sales/order.ts';
@@ -36,7 +36,6 @@ export function SaveOrder({
   readonly services: SalesServices;
 }) {
   const navigate = useNavigate();
-  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const number = orderNumber(sale.extras.order);

@@ -6,7 +6,7 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { ToastRegion, toast } from '../../../components/ui/Toast.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { MAX_SHOWN_ORDERS } from '../../../domain/sales/constants.ts';
@@ -35,7 +35,6 @@ export function OrdersScreen({
   useDocumentTitle(texts.documentTitle);
   const { businessId, businessName, member } = useSignedInBusiness();
   const navigate = useNavigate();
-  const toast = useToast();
   const nowMs = useNow();
   const { loaded, retry, busy, run } = useOrders(businessId, services);
 

@@ -5,7 +5,7 @@ import { PrintIcon } from '../../../components/ui/icons/PrintIcon.tsx';
 import { ShareIcon } from '../../../components/ui/icons/ShareIcon.tsx';
 import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { Printed } from '../../../components/ui/Printed.tsx';
-import { useToast } from '../../../components/ui/Toast.tsx';
+import { toast } from '../../../components/ui/Toast.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
@@ -49,7 +49,6 @@ export function ReceiptRows({ sale }: Pick<ReceiptProps, 'sale'>) {
 
 /** The ways to give a receipt to the customer; all of them work offline. */
 export function ReceiptTools({ businessName, sale }: ReceiptProps) {
-  const toast = useToast();
   const [printing, setPrinting] = useState(false);
   const text = receiptText(sale, businessName);
   return (

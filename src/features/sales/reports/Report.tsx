@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { DownloadIcon } from '../../../components/ui/icons/DownloadIcon.tsx';
 import { NoSalesPicture } from '../../../components/ui/NoSalesPicture.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { useToast } from '../../../components/ui/Toast.tsx';
+import { toast } from '../../../components/ui/Toast.tsx';
 import { formatListDate } from '../../../domain/formatLong.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Sale, SalesRange } from '../../../domain/sales/entities.ts';
@@ -37,7 +37,6 @@ interface ReportProps {
 
 /** A report's tables and files; while the sales aren't read, the button that reads them for the products. */
 export function Report({ ventureId, report, asked, services, mayExport, onRead }: ReportProps) {
-  const toast = useToast();
   const totals = reportTotals(report);
   const comparison = totals && (
     <Comparison total={totals.total} before={report.before} compared={asked.compared} />

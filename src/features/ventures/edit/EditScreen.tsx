@@ -5,7 +5,7 @@ import { ErrorPicture } from '../../../components/ui/ErrorPicture.tsx';
 import { NothingFoundPicture } from '../../../components/ui/NothingFoundPicture.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { useToast } from '../../../components/ui/Toast.tsx';
+import { toast } from '../../../components/ui/Toast.tsx';
 import { Failed } from '../../../hooks/Failed.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
@@ -27,7 +27,6 @@ export type EditScreenProps = Omit<EditFormProps, 'venture' | 'services'> & {
 /** /ventures/{id}/edit, for the administrator or the venture's owner (docs/product.md, Ventures). */
 export function EditScreen({ ventureId, services = profileServices, ...form }: EditScreenProps) {
   const { account, onSaved, onDone } = form;
-  const toast = useToast();
   const load = useCallback(() => services.readProfile(account, ventureId), [account, ventureId, services]);
   const [loaded, retry] = useLoad(load);
   useDocumentTitle(texts.documentTitle(loaded.state === 'ready' ? (loaded.value?.name ?? '') : ''));

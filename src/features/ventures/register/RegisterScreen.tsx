@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { ToastRegion, toast } from '../../../components/ui/Toast.tsx';
 import { ToolCards } from '../../../components/ui/ToolCard.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { Credentials, Venture } from '../../../domain/ventures/entities.ts';
@@ -101,7 +101,6 @@ async function askAndRun<T>(question: Question, run: () => Promise<T>): Promise<
 export function RegisterScreen({ services = ventureServices }: RegisterScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const navigate = useNavigate();
-  const toast = useToast();
   const list = useVentureList(services);
   const [formKey, setFormKey] = useState(0);
   /** Passwords are shown only here: each stays until it is closed, whatever answers arrive meanwhile. */
