@@ -98,7 +98,6 @@ export const corrections = {
   reason: 'Motivo',
   submit: 'Descontar',
   submitting: 'Descontando...',
-  cancel: 'Cancelar',
   done: (coins: number, balance: number) => `Se descontaron ${coinsText(coins)}. Nuevo saldo: ${balance}.`,
 } as const;
 

@@ -43,7 +43,6 @@ export const memberForm = {
   save: 'Guardar cambios',
   create: 'Crear usuario',
   saving: 'Guardando...',
-  cancel: 'Cancelar',
 } as const;
 
 export const memberProblemTexts: Readonly<Record<MemberFieldProblem, string>> = {

@@ -6,7 +6,8 @@ import { Notice } from './Notice.tsx';
 
 export type FormDialogProps = {
   title: ReactNode;
-  cancelLabel: string;
+  /** Default: 'Cancelar'. */
+  cancelLabel?: string;
   submitLabel: string;
   /** The label while the form is being sent; the dialog can't be closed then. */
   busyLabel: string;
@@ -44,7 +45,7 @@ export function FormDialog({ title, busy, changed = false, onClose, onSubmit, ..
       actions={
         <>
           <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onClose}>
-            {props.cancelLabel}
+            {props.cancelLabel ?? 'Cancelar'}
           </Button>
           <Button
             type="submit"

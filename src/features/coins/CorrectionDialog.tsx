@@ -44,7 +44,6 @@ export function CorrectionDialog({ topUp, services, onClose }: CorrectionDialogP
   return (
     <FormDialog
       title={texts.dialogTitle}
-      cancelLabel={texts.cancel}
       submitLabel={texts.submit}
       busyLabel={texts.submitting}
       busy={busy}

@@ -18,7 +18,6 @@ import {
 import { MAX_CONTACT_PHONE } from '../../../domain/reservations/constants.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { branchNameText, contactText, branches as texts } from '../../../messages/branches.ts';
-import { common } from '../../../messages/common.ts';
 import { ownerProblemText } from '../../../messages/owned.ts';
 import { pictures as pictureTexts } from '../../../messages/pictures.ts';
 import { submit } from '../../../services/submit.ts';
@@ -81,7 +80,6 @@ export function BranchForm({ businessId, branch, newId, order, onClose, onSaved 
   return (
     <FormDialog
       title={start === null ? texts.createTitle : texts.editTitle}
-      cancelLabel={common.cancel}
       submitLabel={start === null ? texts.create : texts.save}
       busyLabel={start === null ? texts.creating : texts.saving}
       busy={busy}

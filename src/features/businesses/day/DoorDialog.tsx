@@ -12,7 +12,6 @@ import {
   MAX_CUSTOMER_NAME,
   MAX_SEATS_PER_HOUR,
 } from '../../../domain/reservations/constants.ts';
-import { common } from '../../../messages/common.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
@@ -56,7 +55,6 @@ export function DoorDialog({ onAdded, onClose }: DoorDialogProps) {
   return (
     <FormDialog
       title={texts.doorForm}
-      cancelLabel={common.cancel}
       submitLabel={texts.doorSubmit}
       busyLabel={texts.doorSending}
       busy={busy}

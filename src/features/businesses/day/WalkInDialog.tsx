@@ -17,7 +17,6 @@ import { hostFit } from '../../../domain/reservations/host.ts';
 import type { DoorParty } from '../../../domain/reservations/night.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
-import { common } from '../../../messages/common.ts';
 import { dayDialogs as dialogTexts } from '../../../messages/dayDialogs.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { hostProblemText } from '../../../messages/host.ts';
@@ -102,7 +101,6 @@ export function WalkInDialog({ waited, onDoor, onSeat, onClose }: WalkInDialogPr
   return (
     <FormDialog
       title={texts.add}
-      cancelLabel={common.cancel}
       submitLabel={dialogTexts.addSubmit}
       busyLabel={dialogTexts.adding}
       busy={busy}

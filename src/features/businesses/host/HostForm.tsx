@@ -138,7 +138,6 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
   return (
     <FormDialog
       title={props.title}
-      cancelLabel={common.cancel}
       submitLabel={texts.save}
       busyLabel={texts.saving}
       busy={busy || waits}

@@ -18,7 +18,6 @@ import { MAX_HOURS_A_DAY, rowTimes } from '../../../domain/reservations/schedule
 import { offerOn } from '../../../domain/reservations/slots.ts';
 import { addDays, isLocalDate, type LocalDate, type SlotTime } from '../../../domain/time.ts';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
-import { common } from '../../../messages/common.ts';
 import { ownerProblemText } from '../../../messages/owned.ts';
 import { schedule, scheduleProblemText } from '../../../messages/schedule.ts';
 import { AddHour } from './AddHour.tsx';
@@ -105,7 +104,6 @@ export function SpecialDayForm({ business, today, edited, onSave, onClose }: Spe
   return (
     <FormDialog
       title={texts.specialTitle}
-      cancelLabel={common.cancel}
       submitLabel={texts.specialSave}
       busyLabel={texts.specialSaving}
       busy={busy}

@@ -52,7 +52,6 @@ export function MemberForm({ member, businessName, busy, onClose, onSave }: Memb
   return (
     <FormDialog
       title={member === null ? texts.addTitle : texts.editTitle(member.name)}
-      cancelLabel={texts.cancel}
       submitLabel={member === null ? texts.create : texts.save}
       busyLabel={texts.saving}
       busy={busy}

@@ -16,7 +16,6 @@ import {
 import { hoursNear } from '../../../domain/reservations/waiting.ts';
 import type { LocalDate, SlotTime } from '../../../domain/time.ts';
 import { bookingProblemText } from '../../../messages/bookingAnswers.ts';
-import { common } from '../../../messages/common.ts';
 import { wait as texts } from '../../../messages/desk.ts';
 import { addWait, removeWait, waitHistory } from '../../../services/device/waits.ts';
 import { stopWaiting, waitForTable } from '../../../services/reservations/wait.ts';
@@ -105,7 +104,6 @@ export function WaitDialog(props: WaitDialogProps) {
   return (
     <FormDialog
       title={texts.title}
-      cancelLabel={common.cancel}
       submitLabel={texts.send}
       busyLabel={texts.sending}
       busy={busy}

@@ -225,7 +225,6 @@ export function PayDialog({ customer, services, reload, onClose }: DialogProps) 
   return (
     <FormDialog
       title={texts.payTitle(customer.name || customer.phone)}
-      cancelLabel={common.cancel}
       submitLabel={texts.paySubmit}
       busyLabel={texts.paying}
       busy={busy}
