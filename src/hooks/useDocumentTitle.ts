@@ -20,3 +20,8 @@ export function useDocumentTitle(title: string, description = ''): void {
     };
   }, [description]);
 }
+
+/** Does the same with the title of a screen, to which it adds the name of the app. */
+export function useScreenTitle(title: string, description = ''): void {
+  useDocumentTitle(`${title} · Vaga`, description);
+}

@@ -20,7 +20,6 @@ import { amount, coinsText } from './units.ts';
 
 /** /admin/lotteries/new (docs/product.md, Lotteries). */
 export const newLottery = {
-  documentTitle: 'Registrar lotería · Vaga',
   title: 'Registrar lotería',
   banner: 'Imagen de banner',
   commerceName: 'Nombre del comercio',
@@ -49,7 +48,6 @@ export const newLottery = {
 
 /** /admin/lotteries. */
 export const lotteryList = {
-  documentTitle: 'Loterías · Vaga',
   title: 'Loterías',
   empty: 'Aún no hay loterías abiertas.',
   failed: 'No se pudieron obtener las loterías.',
@@ -105,7 +103,6 @@ export const lotteryList = {
 
 /** /admin/lotteries/{lotteryId}/edit. */
 export const lotteryEdit = {
-  documentTitle: 'Editar lotería · Vaga',
   title: 'Editar lotería',
   submit: 'Guardar cambios',
   submitting: 'Guardando...',

@@ -20,7 +20,7 @@ export const pending = {
 
 /** /adminvaga (docs/product.md, Ventures). */
 export const adminPanel = {
-  documentTitle: 'Administración · Vaga',
+  documentTitle: 'Administración',
   title: 'Panel de administración',
   signedInAs: 'Sesion iniciada como',
   lotteriesSection: 'Loterías',

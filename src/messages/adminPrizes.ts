@@ -9,7 +9,7 @@ export const contact = {
 
 /** /admin/lotteries/{lotteryId}/sales. */
 export const lotterySales = {
-  documentTitle: 'Ventas de la lotería · Vaga',
+  documentTitle: 'Ventas de la lotería',
   link: 'Ventas',
   income: 'Ingresos',
   sold: 'Vendidos',
@@ -23,7 +23,6 @@ export const lotterySales = {
 
 /** /admin/prizes. */
 export const claim = {
-  documentTitle: 'Canjear premio · Vaga',
   title: 'Canjear premio',
   intro: 'El ganador ve su código en Mis premios, y te lo manda o te lo muestra.',
   field: 'Código del premio',

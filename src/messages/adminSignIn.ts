@@ -1,6 +1,6 @@
 /** The administrator's sign-in, at the address of the wanted screen. */
 export const adminSignIn = {
-  documentTitle: 'Administración · Vaga',
+  documentTitle: 'Administración',
   title: 'Acceso de administración',
   subtitle: 'Esta pantalla es solo para quien administra Vaga.',
   notLinked: 'Esta cuenta no administra Vaga.',

@@ -6,7 +6,7 @@ import { UNREADABLE_NAME } from './names.ts';
 
 /** /business/branches, 'Sucursales del comercio' (docs/product.md, Branches). */
 export const branches = {
-  documentTitle: 'Sucursales · Vaga',
+  documentTitle: 'Sucursales',
   title: 'Sucursales del comercio',
   subtitle: 'Cada sucursal tiene sus propios horarios y sus propias reservas.',
   list: 'Tus sucursales',

@@ -2,7 +2,6 @@ import { coinsText } from './units.ts';
 
 /** /admin/clients: the administrator finds a client. */
 export const clientLookup = {
-  documentTitle: 'Clientes · Vaga',
   title: 'Clientes',
   subtitle: 'Busca a quien te escribe por su teléfono.',
   phone: 'Teléfono',

@@ -10,7 +10,7 @@ import { BUSY } from './trouble.ts';
 
 /** /client/register (docs/product.md, Clients). */
 export const registration = {
-  documentTitle: 'Crear cuenta · Vaga',
+  documentTitle: 'Crear cuenta',
   title: 'Crea tu cuenta',
   subtitle: 'Con tu teléfono juegas, ves tu saldo y guardas tus premios.',
   phone: 'Teléfono',
@@ -30,7 +30,7 @@ export const registration = {
 
 /** /client/login. */
 export const clientSignIn = {
-  documentTitle: 'Iniciar sesión · Vaga',
+  documentTitle: 'Iniciar sesión',
   title: 'Inicia sesión',
   subtitle: 'Entra con tu teléfono y tu contraseña.',
   phone: 'Teléfono',
@@ -47,7 +47,7 @@ export const clientSignIn = {
 
 /** /client/profile. */
 export const clientProfile = {
-  documentTitle: 'Mi perfil · Vaga',
+  documentTitle: 'Mi perfil',
   welcome: (name: string) => `¡Hola, ${name}!`,
   signedOutTitle: 'Tu perfil',
   signedOutText: 'Crea una cuenta o inicia sesión para jugar y ver tus premios.',

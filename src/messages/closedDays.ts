@@ -1,6 +1,5 @@
 /** Days on which nobody can book: one tap for today, any date for later. */
 export const closedDays = {
-  documentTitle: 'Días cerrados · Vaga',
   title: 'Días cerrados',
   subtitle: 'Ese día tus clientes no ven horarios. Las reservas que ya tienes siguen en pie.',
   scope: '¿Qué cierras?',

@@ -8,7 +8,6 @@ import { amount, coinsText } from './units.ts';
 
 /** The client's ledger. */
 export const ledger = {
-  documentTitle: 'Mis movimientos · Vaga',
   title: 'Mis movimientos',
   signedOut: 'Inicia sesión para ver tus movimientos.',
   empty: 'Aún no tienes movimientos.',
@@ -32,7 +31,6 @@ export const movementText = (kind: MovementKind): string => MOVEMENTS[kind];
 
 /** /admin/coins/topup (docs/product.md, Vagacoins). */
 export const topUp = {
-  documentTitle: 'Recargar Vagacoins · Vaga',
   title: 'Recargar Vagacoins',
   phone: 'Teléfono del cliente',
   code: 'Código de recarga',

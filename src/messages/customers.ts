@@ -5,7 +5,6 @@ const sales = (count: number) => (count === 1 ? '1 compra' : `${count} compras`)
 
 /** /business/sales?clientes: the customers' debts, and their purchases. */
 export const customers = {
-  documentTitle: 'Clientes · Vaga',
   title: 'Clientes',
   views: 'Qué clientes ver',
   owing: 'Por cobrar',

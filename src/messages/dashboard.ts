@@ -6,7 +6,6 @@ import type { TodaysSales, TodaysTables } from '../domain/today.ts';
 
 /** /business/dashboard (docs/product.md, Sessions). */
 export const dashboard = {
-  documentTitle: 'Administracion · Vaga',
   title: 'Administracion',
   subtitle: 'Gestiona tu catalogo de productos y cierra sesion cuando termines.',
   signedInAs: 'Sesion iniciada como',

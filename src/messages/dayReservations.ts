@@ -6,7 +6,6 @@ const people = (count: number) => (count === 1 ? '1 persona' : `${count} persona
 const reservations = (count: number) => (count === 1 ? '1 reserva' : `${count} reservas`);
 
 export const dayReservations = {
-  documentTitle: 'Reservas del dia · Vaga',
   title: 'Reservas del dia',
   previousDay: 'Día anterior',
   nextDay: 'Día siguiente',

@@ -24,7 +24,6 @@ export const home = {
 
 /** /comments. */
 export const comments = {
-  documentTitle: 'Comentarios · Vaga',
   title: 'Comentarios',
   text: 'La pantalla de comentarios se construirá pronto.',
 } as const;

@@ -5,7 +5,6 @@ import { EXPIRY_GRACE_MS, MODIFY_CUTOFF_MS } from '../domain/reservations/consta
 import { days, minutes } from './units.ts';
 
 export interface LegalPage {
-  readonly documentTitle: string;
   readonly title: string;
   readonly sections: readonly { readonly title: string; readonly texts: readonly string[] }[];
 }
@@ -29,7 +28,6 @@ const only = (holds: boolean, text: string): string[] => (holds ? [text] : []);
 /** Returns which data is stored, for whom and for how long. */
 export function privacyPage({ lotteries, errorReports, appCheck }: LegalFacts): LegalPage {
   return {
-    documentTitle: 'Privacidad · Vaga',
     title: 'Privacidad',
     sections: [
       {
@@ -99,7 +97,6 @@ export function privacyPage({ lotteries, errorReports, appCheck }: LegalFacts): 
 /** Returns the terms to which a user agrees. */
 export function termsPage({ lotteries }: LegalFacts): LegalPage {
   return {
-    documentTitle: 'Términos · Vaga',
     title: 'Términos',
     sections: [
       {

@@ -1,6 +1,5 @@
 /** Mis reservas (docs/product.md, Mis reservas). */
 export const lookup = {
-  documentTitle: 'Mis reservas · Vaga',
   description: 'Busca tus reservas con tu número de teléfono: cámbialas o cancélalas sin llamar.',
   title: 'Mis reservas',
   subtitle: 'Puedes editar una reserva hasta unos minutos antes de su hora.',

@@ -3,7 +3,6 @@ import type { SaleLineProblemCode, SaleProblemCode } from '../domain/sales/probl
 
 /** /business/sales/new. */
 export const newSale = {
-  documentTitle: 'Nueva venta · Vaga',
   title: 'Nueva venta',
   product: 'Producto',
   productPrompt: 'Elige un producto',

@@ -7,7 +7,6 @@ const ordered = (number: string) => (number === '' ? 'Pedido' : `Pedido ${number
 
 /** /business/sales/orders, and the dialog that saves an order for later (docs/product.md, Sales). */
 export const orders = {
-  documentTitle: 'Pedidos · Vaga',
   title: 'Pedidos',
   subtitle: 'Lo que guardaste para después. Se vende, y sale de tus piezas, cuando lo entregas.',
   loading: 'Cargando pedidos…',

@@ -1,6 +1,5 @@
 /** 'Mis números'. */
 export const ownNumbers = {
-  documentTitle: 'Mis números · Vaga',
   title: 'Mis números',
   open: 'En juego',
   closed: 'Sorteadas',

@@ -1,6 +1,5 @@
 /** /business/login. */
 export const ownerSignIn = {
-  documentTitle: 'Acceso de comercios · Vaga',
   title: 'Acceso de comercios',
   subtitle: 'Entra con el usuario y la contraseña que te entregamos.',
   entrepreneurs: '¿Tienes un emprendimiento? Créalo desde el panel de administración.',

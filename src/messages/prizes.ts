@@ -2,7 +2,6 @@ import type { PrizeTab } from '../domain/lotteries/prizes.ts';
 
 /** /client/prizes (docs/product.md, Prizes). */
 export const prizes = {
-  documentTitle: 'Mis premios · Vaga',
   title: 'Mis premios',
   failed: 'No se pudieron cargar tus premios.',
   signedOut: 'Inicia sesión para ver tus premios.',

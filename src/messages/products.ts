@@ -11,7 +11,6 @@ import { BUSY } from './trouble.ts';
 
 /** The owner's catalogue (docs/product.md, Products). */
 export const products = {
-  documentTitle: 'Catalogo de productos · Vaga',
   title: 'Catalogo de productos',
   options: 'Opciones del catálogo',
   addTitle: 'Agregar producto',

@@ -3,7 +3,6 @@ import type { SalesFilterProblemCode, VoidProblemCode } from '../domain/sales/pr
 
 /** The sales list, its detail and its figures (docs/product.md, Sales). */
 export const sales = {
-  documentTitle: 'Ventas · Vaga',
   title: 'Ventas',
   newSale: 'Nueva venta',
   from: 'Desde',

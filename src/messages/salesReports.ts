@@ -4,7 +4,6 @@ const sales = (count: number) => (count === 1 ? '1 venta' : `${count.toLocaleStr
 
 /** /business/sales/reports. */
 export const reports = {
-  documentTitle: 'Reportes · Vaga',
   title: 'Reportes',
   link: 'Reportes',
   ownToday: 'Lo que vendiste hoy con tu usuario.',

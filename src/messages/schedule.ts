@@ -27,7 +27,6 @@ function listed(items: readonly string[]): string {
 
 /** /business/schedule, 'Espacios de reserva' (docs/product.md, Hours). */
 export const schedule = {
-  documentTitle: 'Espacios de reserva · Vaga',
   title: 'Espacios de reserva',
   subtitle: 'Marca las horas en las que recibes reservas y cuántos asientos tienes en cada una.',
 

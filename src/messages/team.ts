@@ -6,7 +6,6 @@ import { BUSY } from './trouble.ts';
 
 /** 'Equipo' and who did what (docs/product.md, Team). */
 export const team = {
-  documentTitle: 'Equipo · Vaga',
   title: 'Equipo',
   subtitle: 'Cada persona entra con su propio usuario y contraseña, y tú ves quién registró qué.',
   count: (count: number, most: number) => `${count} de ${most} personas`,

@@ -5,7 +5,7 @@ import { BUSY } from './trouble.ts';
 
 /** The venture's form, the administrator's list and the credentials (docs/product.md, Ventures). */
 export const ventures = {
-  documentTitle: 'Emprendimientos · Vaga',
+  documentTitle: 'Emprendimientos',
   title: 'Registrar emprendimiento',
   subtitle: 'Crea su página pública y entrégale a la persona dueña su usuario y contraseña.',
   name: 'Nombre',

@@ -1,7 +1,6 @@
 import { WEEK_DAYS } from '../domain/reservations/week.ts';
 /** La semana: how full the next days are. */
 export const week = {
-  documentTitle: 'Reservas de la semana · Vaga',
   title: 'Reservas de la semana',
   subtitle: 'Personas que vienen por día y hora. Toca un día para verlo.',
   branch: 'Sucursal',

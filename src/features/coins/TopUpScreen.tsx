@@ -3,7 +3,7 @@ import { SendForm } from '../../components/ui/SendForm.tsx';
 import { TextField } from '../../components/ui/TextField.tsx';
 import { phoneInput } from '../../domain/clients/credentials.ts';
 import type { TopUpDraft, TopUpProblemCode } from '../../domain/coins/topUp.ts';
-import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../hooks/useDocumentTitle.ts';
 import { topUp as texts, topUpProblemText } from '../../messages/coins.ts';
 import { CoinCheck } from './CoinCheck.tsx';
 import { LatestTopUps } from './LatestTopUps.tsx';
@@ -21,7 +21,7 @@ const FIELD_OF: Readonly<Record<TopUpProblemCode, keyof TopUpDraft>> = {
 
 /** /admin/coins/topup. */
 export function TopUpScreen({ services = coinServices }: { readonly services?: CoinServices }) {
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   const { draft, code, busy, credited, change, send, corrected } = useTopUp(services);
   const errorOf = (field: keyof TopUpDraft) =>
     code !== null && FIELD_OF[code] === field ? topUpProblemText(code) : undefined;

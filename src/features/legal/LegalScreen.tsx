@@ -3,7 +3,7 @@ import { Card } from '../../components/ui/Card.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { environment } from '../../config/env.ts';
 import { paths } from '../../config/paths.ts';
-import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../hooks/useDocumentTitle.ts';
 import { WriteToUs } from '../../hooks/WriteToUs.tsx';
 import { privacyPage, termsPage, operator as texts } from '../../messages/legal.ts';
 
@@ -22,10 +22,8 @@ export function LegalScreen() {
     errorReports: env?.errorReports === true,
     appCheck: env !== null && env.appCheck !== null,
   };
-  const { documentTitle, title, sections } = matchPath(paths.terms, pathname)
-    ? termsPage(facts)
-    : privacyPage(facts);
-  useDocumentTitle(documentTitle);
+  const { title, sections } = matchPath(paths.terms, pathname) ? termsPage(facts) : privacyPage(facts);
+  useScreenTitle(title);
   const { name, contact } = env?.operator ?? { name: '', contact: '' };
   return (
     <Page width="narrow">

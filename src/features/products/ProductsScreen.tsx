@@ -15,7 +15,7 @@ import type { Product } from '../../domain/products/entities.ts';
 import type { ProductFailure } from '../../domain/products/problems.ts';
 import { CachedNotice } from '../../hooks/CachedNotice.tsx';
 import { Failed } from '../../hooks/Failed.tsx';
-import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../hooks/useDocumentTitle.ts';
 import { useLeaveGuard } from '../../hooks/useLeaveGuard.ts';
 import { common } from '../../messages/common.ts';
 import { productFailureText, products as texts } from '../../messages/products.ts';
@@ -39,7 +39,7 @@ const focusOn = (id: string) => document.getElementById(id)?.focus();
 export function ProductsScreen() {
   const { businessId: ventureId } = useSignedInBusiness();
   const navigate = useNavigate();
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   const list = useCatalogue(ventureId);
   const { catalogue, reload, change, during, put, drop, remove: removeProduct, setSoldOut } = list;
   const addPieces = useCounts(ventureId, change);

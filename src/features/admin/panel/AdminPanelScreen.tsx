@@ -8,14 +8,14 @@ import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { WayList } from '../../../components/ui/WayList.tsx';
 import { paths } from '../../../config/paths.ts';
 import { adminSession, useSignedInAdmin } from '../../../contexts/adminSession.ts';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { adminPanel as texts } from '../../../messages/adminPanel.ts';
 import { Pending } from './Pending.tsx';
 
 /** /adminvaga: the pending tasks, the links to the administrator's screens, and signing out. */
 export function AdminPanelScreen() {
   const session = useSignedInAdmin();
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.documentTitle);
   const [leaving, setLeaving] = useState(false);
   const signOut = async () => {
     setLeaving(true);

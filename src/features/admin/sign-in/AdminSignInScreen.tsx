@@ -5,7 +5,7 @@ import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { adminSession } from '../../../contexts/adminSession.ts';
 import { normalizeUsername } from '../../../domain/ventures/username.ts';
 import { SignInForm } from '../../../hooks/SignInForm.tsx';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { adminSignIn as texts } from '../../../messages/adminSignIn.ts';
 import { loadCommands } from '../../../services/accounts/loadCommands.ts';
 import { submit } from '../../../services/submit.ts';
@@ -25,7 +25,7 @@ async function signIn(username: string, password: string) {
 
 /** The administrator's sign-in, at the address of the wanted screen: after signing in that screen is shown. */
 export function AdminSignInScreen({ expired, children }: AdminSignInScreenProps) {
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.documentTitle);
   return (
     <Page width="narrow">
       <PageHead title={texts.title} subtitle={texts.subtitle} />

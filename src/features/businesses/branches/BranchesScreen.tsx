@@ -20,7 +20,7 @@ import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { nextOrder, type OwnedBranch, type OwnerProblem } from '../../../domain/businesses/owned.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { branchModals, branches as texts } from '../../../messages/branches.ts';
 import { common } from '../../../messages/common.ts';
@@ -43,7 +43,7 @@ interface FormState {
 export function BranchesScreen() {
   const { businessId } = useSignedInBusiness();
   const navigate = useNavigate();
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.documentTitle);
   const [owned, retry] = useOwnedBusiness(businessId);
   const [form, setForm] = useState<FormState | null>(null);
   /** The branch that is being restored from the archive. */

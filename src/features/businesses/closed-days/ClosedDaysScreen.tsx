@@ -2,7 +2,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
 import { BusinessUnavailable } from '../shared/BusinessUnavailable.tsx';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
@@ -11,7 +11,7 @@ import { ClosedDays } from './ClosedDays.tsx';
 /** /business/closed-days, 'Días cerrados'. */
 export function ClosedDaysScreen() {
   const { businessId } = useSignedInBusiness();
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   const [owned, retry] = useOwnedBusiness(businessId);
   if (owned.state === 'failed' || owned.state === 'missing')
     return <BusinessUnavailable missing={owned.state === 'missing'} onRetry={retry} />;

@@ -20,7 +20,7 @@ import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { openBranches } from '../../../domain/businesses/owned.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { localDateOf } from '../../../domain/time.ts';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { common } from '../../../messages/common.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
@@ -43,7 +43,7 @@ const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.ts
 
 /** /business/dashboard, 'Administracion': today first, then the links to the owner's screens, or to a member's. */
 export function DashboardScreen() {
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   const session = useSignedInBusiness();
   return session.member ? (
     <MemberDashboard session={session} member={session.member} />

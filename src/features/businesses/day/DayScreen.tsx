@@ -8,7 +8,7 @@ import { canChange, type OwnerAction } from '../../../domain/reservations/ownerA
 import { recordedBy } from '../../../domain/reservations/recordedBy.ts';
 import { type LocalDate, localDateOf, localTimeOf } from '../../../domain/time.ts';
 import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useMedia } from '../../../hooks/useMedia.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { useTeamNames } from '../../../hooks/useTeamNames.ts';
@@ -47,7 +47,7 @@ type Open = 'walk-in' | 'door' | 'stops' | 'several' | 'options' | 'print' | 'co
 export function DayScreen() {
   const session = useSignedInBusiness();
   const { date, branchId, onDate, onBranch } = useDayAddress(session.businessId);
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   const nowMs = useNow();
   const today = localDateOf(nowMs);
   // A night doesn't end at midnight: the opened day stays while parties are still expected or seated.

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { common } from '../../../messages/common.ts';
@@ -26,7 +26,7 @@ export interface ScheduleScreenProps {
 export function ScheduleScreen({ services = scheduleServices }: ScheduleScreenProps) {
   const { businessId } = useSignedInBusiness();
   const navigate = useNavigate();
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   const load = useCallback(
     (signal: AbortSignal) => services.load(businessId, signal),
     [services, businessId],

@@ -3,7 +3,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { businessSession } from '../../../contexts/businessSession.ts';
 import { SignInForm } from '../../../hooks/SignInForm.tsx';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useExpired } from '../../../hooks/useExpired.ts';
 import { ownerSignIn as texts } from '../../../messages/ownerSignIn.ts';
 import { loadCommands } from '../../../services/accounts/loadCommands.ts';
@@ -17,7 +17,7 @@ async function signIn(username: string, password: string) {
 
 /** /business/login (docs/product.md, Sessions). */
 export function OwnerSignInScreen() {
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   return (
     <Page width="narrow">
       <PageHead title={texts.title} subtitle={texts.subtitle} />

@@ -21,7 +21,7 @@ import type { Member, Team, TeamProblem } from '../../../domain/team/team.ts';
 import type { Credentials } from '../../../domain/ventures/entities.ts';
 import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
 import { Failed } from '../../../hooks/Failed.tsx';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { shownCredentials } from '../../../messages/credentials.ts';
 import { roleNames } from '../../../messages/roles.ts';
@@ -46,7 +46,7 @@ const NOBODY: Cached<Team> = { value: { members: [], former: {} }, cachedMs: nul
 /** /business/team, 'Equipo' (docs/product.md, Team). */
 export function TeamScreen() {
   const session = useSignedInBusiness();
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   const { businessId, businessName } = session;
   const { loaded, retry, busy, run } = useTeam(businessId);
   const [open, setOpen] = useState<Open | null>(null);

@@ -14,7 +14,7 @@ import { WEEK_DAYS, type WeekDay } from '../../../domain/reservations/week.ts';
 import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
 import { Failed } from '../../../hooks/Failed.tsx';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { week as texts } from '../../../messages/week.ts';
@@ -33,7 +33,7 @@ function dayPath(fecha: LocalDate, branchId: string | null): string {
 export function WeekScreen() {
   const session = useSignedInBusiness();
   const [query, setQuery] = useSearchParams();
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   const nowMs = useNow();
   const today = localDateOf(nowMs);
   const [{ state, branches, branch, days, notes, cachedMs }, retry] = useWeek(

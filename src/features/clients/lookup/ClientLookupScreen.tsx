@@ -5,7 +5,7 @@ import { SendForm } from '../../../components/ui/SendForm.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { isClientPhone, phoneInput } from '../../../domain/clients/credentials.ts';
 import { normalizePhone } from '../../../domain/phone.ts';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { clientLookup as texts } from '../../../messages/clientLookup.ts';
 import type { FoundClient as Found } from '../../../services/coins/queries.ts';
 import { services } from '../services.ts';
@@ -19,7 +19,7 @@ type Search =
 
 /** /admin/clients: finds a client by phone; shows balance, movements and numbers, and the commands that help. */
 export function ClientLookupScreen() {
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   const [phone, setPhone] = useState('');
   const [search, setSearch] = useState<Search>({ kind: 'none' });
 

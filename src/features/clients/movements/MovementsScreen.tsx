@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Page } from '../../../components/ui/Page.tsx';
 import { ownNumbersPath, paths } from '../../../config/paths.ts';
 import { useSignedInClient } from '../../../contexts/clientSession.ts';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { ledger as texts } from '../../../messages/coins.ts';
 import { ownNumbers } from '../../../messages/ownNumbers.ts';
 import { OwnAccount } from './OwnAccount.tsx';
@@ -14,7 +14,7 @@ export function MovementsScreen() {
   const navigate = useNavigate();
   const tab = pathname + search === ownNumbersPath ? 'numbers' : 'movements';
   const words = tab === 'numbers' ? ownNumbers : texts;
-  useDocumentTitle(words.documentTitle);
+  useScreenTitle(words.title);
   return (
     <Page width="narrow">
       <h1>{words.title}</h1>

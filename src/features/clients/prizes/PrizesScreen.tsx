@@ -10,7 +10,7 @@ import { formatDateTime } from '../../../domain/dateTime.ts';
 import { daysLeft, type PrizeTab, prizeTab } from '../../../domain/lotteries/prizes.ts';
 import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
 import { Failed } from '../../../hooks/Failed.tsx';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { prizeTabEmptyText, prizeTabText, prizes as texts } from '../../../messages/prizes.ts';
@@ -33,7 +33,7 @@ interface PrizesScreenProps {
 /** /client/prizes: Disponibles, Vencidos, Canjeados (docs/product.md, Prizes). */
 export function PrizesScreen({ loadPrizes = cachedPrizes }: PrizesScreenProps) {
   const { clientId } = useSignedInClient();
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   const nowMs = useNow();
   const prefix = useId();
   const [tab, setTab] = useState<PrizeTab>('disponibles');

@@ -12,7 +12,7 @@ import { WayRows } from '../../../components/ui/WayList.tsx';
 import { paths } from '../../../config/paths.ts';
 import { clientSession, useClientSession } from '../../../contexts/clientSession.ts';
 import { CodeMissing } from '../../../hooks/CodeMissing.tsx';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { passwordChange, passwordFailureText, clientProfile as texts } from '../../../messages/clients.ts';
 import { footer } from '../../../messages/footer.ts';
 import { submit } from '../../../services/submit.ts';
@@ -30,7 +30,7 @@ async function changePassword(current: string, next: string) {
 /** /client/profile: a welcome and signing out, or the buttons to register and sign in. */
 export function ProfileScreen() {
   const navigate = useNavigate();
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.documentTitle);
   const state = useClientSession();
   const [leaving, setLeaving] = useState(false);
   const signOut = async () => {

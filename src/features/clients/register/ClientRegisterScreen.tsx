@@ -14,7 +14,7 @@ import {
   readRegistration,
 } from '../../../domain/clients/credentials.ts';
 import { useBusy } from '../../../hooks/useBusy.ts';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import {
   registrationFailureText,
   registrationProblemText,
@@ -34,7 +34,7 @@ const FIELD_OF: Readonly<Record<RegistrationProblemCode, 'phone' | 'instagram' |
 
 /** /client/register (docs/product.md, Clients). */
 export function ClientRegisterScreen() {
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.documentTitle);
   const [draft, setDraft] = useState({ phone: '', instagram: '', password: '' });
   const [code, setCode] = useState<RegistrationProblemCode | null>(null);
   const [busy, run] = useBusy();

@@ -12,7 +12,7 @@ import { clientSession } from '../../../contexts/clientSession.ts';
 import { isClientPhone, phoneInput, readSignIn } from '../../../domain/clients/credentials.ts';
 import { normalizePhone } from '../../../domain/phone.ts';
 import { useBusy } from '../../../hooks/useBusy.ts';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useExpired } from '../../../hooks/useExpired.ts';
 import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
 import {
@@ -30,7 +30,7 @@ import { services } from '../services.ts';
 /** /client/login (docs/product.md, Sessions). */
 export function ClientSignInScreen() {
   const expired = useExpired();
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.documentTitle);
   const [phone, setPhone] = useState('');
   const [password, setPassword] = useState('');
   const [busy, run] = useBusy();

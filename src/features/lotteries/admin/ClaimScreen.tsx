@@ -10,7 +10,7 @@ import { formatListDate } from '../../../domain/formatLong.ts';
 import { closedPrizeStatus, prizeTab } from '../../../domain/lotteries/prizes.ts';
 import { localDateOf } from '../../../domain/time.ts';
 import { useBusy } from '../../../hooks/useBusy.ts';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { lotteryList } from '../../../messages/adminLotteries.ts';
 import { claim as texts } from '../../../messages/adminPrizes.ts';
@@ -25,7 +25,7 @@ import { usePrizeMoves } from './usePrizeMoves.ts';
 
 /** /admin/prizes: finds the prize by the winner's code, and closes it. */
 export function ClaimScreen() {
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [found, setFound] = useState<ClaimedPrize | null>(null);

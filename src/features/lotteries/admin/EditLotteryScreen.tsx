@@ -15,7 +15,7 @@ import {
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import type { EditProblem } from '../../../domain/lotteries/problems.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { editProblemText, newLottery, lotteryEdit as texts } from '../../../messages/adminLotteries.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
@@ -36,7 +36,7 @@ export function EditLotteryScreen() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const toList = useCallback(() => navigate(paths.adminLotteries, { replace: true }), [navigate]);
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   const load = useCallback(
     () =>
       lotteryId === '' ? Promise.resolve(null) : services().then(({ readLottery }) => readLottery(lotteryId)),

@@ -16,7 +16,7 @@ import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { pendingNumbers } from '../../../domain/lotteries/status.ts';
 import { DrawDate } from '../../../hooks/DrawDate.tsx';
 import { Failed, FailedPart } from '../../../hooks/Failed.tsx';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { type Loaded, useLoad } from '../../../hooks/useLoad.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { cancelLottery as cancelTexts, lotteryList as texts } from '../../../messages/adminLotteries.ts';
@@ -33,7 +33,7 @@ const fetchCancelled = () => services().then(({ cancelledLotteries }) => cancell
  * cancelled ones, if any, with their refunds.
  */
 export function LotteriesAdminScreen() {
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   const [open, reloadOpen] = useLoad(fetchOpenLotteries);
   const [closed, reloadClosed] = useLoad(fetchClosedLotteries);
   const [cancelled, reloadCancelled] = useLoad(fetchCancelled);

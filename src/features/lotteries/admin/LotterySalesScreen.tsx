@@ -4,7 +4,7 @@ import { Coins } from '../../../components/ui/CoinMark.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { useBusy } from '../../../hooks/useBusy.ts';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { lotterySales as texts } from '../../../messages/adminPrizes.ts';
 import type { SoldNumber } from '../../../services/lotteries/admin/queries.ts';
@@ -17,7 +17,7 @@ import { services } from './services.ts';
 /** /admin/lotteries/{lotteryId}/sales: income, sold and pending numbers, and who holds which number. */
 export function LotterySalesScreen() {
   const lotteryId = useLotteryId();
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.documentTitle);
   const load = useCallback(async () => {
     if (lotteryId === '') return null;
     const { readLottery, lotteryIncome, soldNumbersFrom, SOLD_PAGE } = await services();

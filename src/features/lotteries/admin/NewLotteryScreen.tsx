@@ -4,7 +4,7 @@ import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { SendForm } from '../../../components/ui/SendForm.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import type { LotteryDraft } from '../../../domain/lotteries/creation.ts';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { lotteryProblemText, newLottery as texts } from '../../../messages/adminLotteries.ts';
 import { DrawDateFields } from './DrawDateFields.tsx';
 import { PrizeItems } from './PrizeItems.tsx';
@@ -12,7 +12,7 @@ import { useNewLottery } from './useNewLottery.ts';
 
 /** /admin/lotteries/new (docs/product.md, Lotteries). */
 export function NewLotteryScreen() {
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   const form = useNewLottery();
   const { draft, pictures, problem } = form;
   const set = (field: keyof LotteryDraft) => (text: string) => form.change({ [field]: text });

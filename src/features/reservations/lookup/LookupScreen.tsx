@@ -18,7 +18,7 @@ import { MAX_CUSTOMER_NAME } from '../../../domain/reservations/constants.ts';
 import type { ReservationCard } from '../../../domain/reservations/entities.ts';
 import { splitLookup } from '../../../domain/reservations/policies.ts';
 import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
 import { notMe } from '../../../messages/reach.ts';
@@ -33,7 +33,7 @@ type Tab = 'active' | 'history';
 /** /reservations, 'Mis reservas': shows the bookings of a phone. */
 export function LookupScreen() {
   const navigate = useNavigate();
-  useDocumentTitle(texts.documentTitle, texts.description);
+  useScreenTitle(texts.title, texts.description);
   const nowMs = useNow();
   const prefix = useId();
   const lookup = useLookup();

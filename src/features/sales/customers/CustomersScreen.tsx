@@ -14,7 +14,7 @@ import { type Customer, isPayable } from '../../../domain/sales/customers.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { foldText } from '../../../domain/text.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { customers as texts } from '../../../messages/customers.ts';
 import { saleFailureText } from '../../../messages/saleFailures.ts';
 import { salesServices } from '../services.ts';
@@ -32,7 +32,7 @@ function isFound({ name, phone }: Customer, typed: string): boolean {
 /** /business/sales?clientes, 'Clientes': the customers who owe, and what each customer bought. */
 export function CustomersScreen({ services = salesServices }: { readonly services?: CustomerServices }) {
   const { businessId, businessName } = useSignedInBusiness();
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   const prefix = useId();
   const [view, setView] = useState<View>('owing');
   const [typed, setTyped] = useState('');

@@ -19,7 +19,7 @@ import type { Sale } from '../../../domain/sales/entities.ts';
 import { defaultSalesRange, todaysRange } from '../../../domain/sales/range.ts';
 import { bestProducts, salesTotals } from '../../../domain/sales/summary.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { useTeamNames } from '../../../hooks/useTeamNames.ts';
 import { common } from '../../../messages/common.ts';
@@ -65,7 +65,7 @@ export function SalesScreen({ services = salesServices }: { readonly services?: 
 /** 'Ventas' (docs/product.md, Sales). */
 function SalesListScreen({ services }: { readonly services: SalesServices }) {
   const session = useSignedInBusiness();
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   const online = useOnline();
   // A team member sees only the sales that the member registered today.
   const isOwner = session.member === undefined;

@@ -10,7 +10,7 @@ import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import { FROM_LIST, paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useIsArrival } from '../../../hooks/useIsArrival.ts';
 import { newSale as texts } from '../../../messages/newSale.ts';
 import { saleFailureText } from '../../../messages/saleFailures.ts';
@@ -21,7 +21,7 @@ import { SaleForm } from './SaleForm.tsx';
 
 /** /business/sales/new (docs/product.md, Sales). */
 export function NewSaleScreen({ services = salesServices }: { readonly services?: SalesServices }) {
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   const session = useSignedInBusiness();
   const navigate = useNavigate();
   const [query] = useSearchParams();

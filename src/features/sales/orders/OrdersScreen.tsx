@@ -13,7 +13,7 @@ import { MAX_SHOWN_ORDERS } from '../../../domain/sales/constants.ts';
 import type { OrderProblem, SavedOrder } from '../../../domain/sales/savedOrder.ts';
 import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
 import { Failed } from '../../../hooks/Failed.tsx';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { orderProblemText, orders as texts } from '../../../messages/orders.ts';
@@ -32,7 +32,7 @@ export function OrdersScreen({
 }: {
   readonly services?: Pick<SalesServices, 'outbox' | 'orders'>;
 }) {
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   const { businessId, businessName, member } = useSignedInBusiness();
   const navigate = useNavigate();
   const nowMs = useNow();

@@ -21,7 +21,7 @@ import {
 import { capitalize } from '../../../domain/text.ts';
 import { type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { credit } from '../../../messages/credit.ts';
@@ -38,7 +38,7 @@ import { type Asked, type ReportServices, useReport } from './useReport.ts';
 /** /business/sales/reports, 'Reportes': the sales of a period, grouped and compared with the period before. */
 export function ReportsScreen({ services = salesServices }: { readonly services?: ReportServices }) {
   const session = useSignedInBusiness();
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.title);
   const online = useOnline();
   const prefix = useId();
   const isOwner = session.member === undefined;

@@ -13,7 +13,7 @@ import { paths } from '../../../config/paths.ts';
 import type { Credentials, Venture } from '../../../domain/ventures/entities.ts';
 import type { CredentialsOutcome, VentureOutcome } from '../../../domain/ventures/outcomes.ts';
 import { FailedPart } from '../../../hooks/Failed.tsx';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { shownCredentials } from '../../../messages/credentials.ts';
 import {
@@ -99,7 +99,7 @@ async function askAndRun<T>(question: Question, run: () => Promise<T>): Promise<
 
 /** /ventures/create (docs/product.md, Ventures): the administrator's form and list. */
 export function RegisterScreen({ services = ventureServices }: RegisterScreenProps) {
-  useDocumentTitle(texts.documentTitle);
+  useScreenTitle(texts.documentTitle);
   const navigate = useNavigate();
   const list = useVentureList(services);
   const [formKey, setFormKey] = useState(0);
