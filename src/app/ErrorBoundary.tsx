@@ -1,7 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '../components/ui/Button.tsx';
-import { EmptyState } from '../components/ui/EmptyState.tsx';
-import { Page } from '../components/ui/Page.tsx';
+import { EmptyPage } from '../components/ui/EmptyPage.tsx';
 import { common } from '../messages/common.ts';
 import { noteError } from './noteError.ts';
 
@@ -25,15 +24,12 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Page width="narrow">
-        <EmptyState
-          alert
-          level={1}
-          title={common.crashedTitle}
-          text={navigator.onLine ? common.crashedText : common.chunkFailed}
-          action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
-        />
-      </Page>
+      <EmptyPage
+        alert
+        title={common.crashedTitle}
+        text={navigator.onLine ? common.crashedText : common.chunkFailed}
+        action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
+      />
     );
   }
 }

@@ -1,6 +1,5 @@
 import { ButtonLink } from '../components/ui/ButtonLink.tsx';
-import { EmptyState } from '../components/ui/EmptyState.tsx';
-import { Page } from '../components/ui/Page.tsx';
+import { EmptyPage } from '../components/ui/EmptyPage.tsx';
 import type { MemberRole } from '../domain/team/roles.ts';
 import { notYours as texts } from '../messages/roles.ts';
 import { landingOf } from './landing.ts';
@@ -8,13 +7,10 @@ import { landingOf } from './landing.ts';
 /** Replaces a screen that the member's role may not use: says so, and links to the screens that it may use. */
 export function NotYours({ role }: { readonly role: MemberRole }) {
   return (
-    <Page width="narrow">
-      <EmptyState
-        level={1}
-        title={texts.title}
-        text={texts.text[role]}
-        action={<ButtonLink to={landingOf(role)}>{role === 'host' ? texts.toDay : texts.toSale}</ButtonLink>}
-      />
-    </Page>
+    <EmptyPage
+      title={texts.title}
+      text={texts.text[role]}
+      action={<ButtonLink to={landingOf(role)}>{role === 'host' ? texts.toDay : texts.toSale}</ButtonLink>}
+    />
   );
 }

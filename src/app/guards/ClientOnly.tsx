@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
-import { EmptyState } from '../../components/ui/EmptyState.tsx';
-import { Page } from '../../components/ui/Page.tsx';
+import { EmptyPage } from '../../components/ui/EmptyPage.tsx';
 import { paths } from '../../config/paths.ts';
 import { ClientSessionContext, useClientSession } from '../../contexts/clientSession.ts';
 import { clientProfile as texts } from '../../messages/clients.ts';
@@ -27,13 +26,10 @@ export function ClientOnly({ children, shows }: ClientOnlyProps) {
       return <SessionUnreachable />;
     case 'signedOut':
       return (
-        <Page width="narrow">
-          <EmptyState
-            level={1}
-            title={PROMPTS[shows]}
-            action={<ButtonLink to={paths.clientLogin}>{texts.signIn}</ButtonLink>}
-          />
-        </Page>
+        <EmptyPage
+          title={PROMPTS[shows]}
+          action={<ButtonLink to={paths.clientLogin}>{texts.signIn}</ButtonLink>}
+        />
       );
     case 'signedIn':
       return <ClientSessionContext value={state.session}>{children}</ClientSessionContext>;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
-import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { EmptyPage } from '../../components/ui/EmptyPage.tsx';
 import { NothingFoundPicture } from '../../components/ui/NothingFoundPicture.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Page } from '../../components/ui/Page.tsx';
@@ -47,15 +47,12 @@ function PublicVenture({ slug, productId }: PublicVentureProps) {
   if (loaded.state === 'loading') return <PageSkeleton />;
   if (loaded.state === 'failed') {
     return (
-      <Page width="narrow">
-        <EmptyState
-          alert
-          level={1}
-          title={texts.loadFailed}
-          text={texts.loadFailedHint}
-          action={<Button onClick={reload}>{common.retry}</Button>}
-        />
-      </Page>
+      <EmptyPage
+        alert
+        title={texts.loadFailed}
+        text={texts.loadFailedHint}
+        action={<Button onClick={reload}>{common.retry}</Button>}
+      />
     );
   }
   return loaded.value === null ? (
@@ -68,16 +65,13 @@ function PublicVenture({ slug, productId }: PublicVentureProps) {
 function NotFound() {
   useDocumentTitle(texts.documentTitle(texts.notFound));
   return (
-    <Page width="narrow">
-      <EmptyState
-        alert
-        picture={<NothingFoundPicture />}
-        level={1}
-        title={texts.notFound}
-        text={texts.notFoundHint}
-        action={<ButtonLink to={paths.home}>{texts.toHome}</ButtonLink>}
-      />
-    </Page>
+    <EmptyPage
+      alert
+      picture={<NothingFoundPicture />}
+      title={texts.notFound}
+      text={texts.notFoundHint}
+      action={<ButtonLink to={paths.home}>{texts.toHome}</ButtonLink>}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { BarLayout } from '../../../components/ui/BottomBar.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
+import { EmptyPage } from '../../../components/ui/EmptyPage.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
@@ -43,16 +44,7 @@ export function ParticipateScreen() {
 /** Says that there is no lottery at this address. */
 function NoLottery({ title }: { readonly title: string }) {
   useDocumentTitle(texts.documentTitle(title));
-  return (
-    <Page width="narrow">
-      <EmptyState
-        alert
-        level={1}
-        title={title}
-        action={<ButtonLink to={paths.home}>{texts.toHome}</ButtonLink>}
-      />
-    </Page>
-  );
+  return <EmptyPage alert title={title} action={<ButtonLink to={paths.home}>{texts.toHome}</ButtonLink>} />;
 }
 
 function titleOf(live: LiveLottery): string {

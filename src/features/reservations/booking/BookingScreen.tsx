@@ -1,7 +1,7 @@
 import { lazy, useCallback, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { EmptyPage } from '../../../components/ui/EmptyPage.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -136,20 +136,17 @@ function Booking({ businessId, reservationId, phoneHint }: BookingProps) {
   const onBack = () => (isArrival ? navigate(paths.home, { replace: true }) : navigate(-1));
   if (found?.problem === errors.businessMissing) return <MissingBusiness onBack={onBack} />;
   return (
-    <Page width="narrow">
-      <EmptyState
-        alert
-        level={1}
-        title={found?.problem ?? errors.businessFailed}
-        action={
-          <>
-            <Button onClick={reload}>{common.retry}</Button>
-            <Button variant="secondary" onClick={onBack}>
-              {texts.back}
-            </Button>
-          </>
-        }
-      />
-    </Page>
+    <EmptyPage
+      alert
+      title={found?.problem ?? errors.businessFailed}
+      action={
+        <>
+          <Button onClick={reload}>{common.retry}</Button>
+          <Button variant="secondary" onClick={onBack}>
+            {texts.back}
+          </Button>
+        </>
+      }
+    />
   );
 }

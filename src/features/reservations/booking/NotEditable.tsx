@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Page } from '../../../components/ui/Page.tsx';
+import { EmptyPage } from '../../../components/ui/EmptyPage.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
@@ -30,32 +29,29 @@ export function NotEditable({ business, stored }: NotEditableProps) {
   const isOver = !isActiveStatus(card.statusNormalized) || mayExpire(card, nowMs);
   const status = statusLabel(isActiveStatus(card.statusNormalized) ? STATUS_EXPIRED : card.status);
   return (
-    <Page width="narrow">
-      <EmptyState
-        alert
-        level={1}
-        title={isOver ? texts.overTitle : texts.lateTitle}
-        text={
-          isOver
-            ? texts.over(card.businessName, when, status)
-            : card.arrivedAt
-              ? texts.arrived(card.businessName)
-              : texts.late(card.businessName, when)
-        }
-        action={
-          <>
-            {isOver ? null : <Reach business={business} branchId={card.branchId} text={reach.about(when)} />}
-            <ButtonLink to={paths.reservations} replace>
-              {texts.myReservations}
+    <EmptyPage
+      alert
+      title={isOver ? texts.overTitle : texts.lateTitle}
+      text={
+        isOver
+          ? texts.over(card.businessName, when, status)
+          : card.arrivedAt
+            ? texts.arrived(card.businessName)
+            : texts.late(card.businessName, when)
+      }
+      action={
+        <>
+          {isOver ? null : <Reach business={business} branchId={card.branchId} text={reach.about(when)} />}
+          <ButtonLink to={paths.reservations} replace>
+            {texts.myReservations}
+          </ButtonLink>
+          {isOver ? (
+            <ButtonLink variant="secondary" to={pathname} replace>
+              {texts.bookAnew}
             </ButtonLink>
-            {isOver ? (
-              <ButtonLink variant="secondary" to={pathname} replace>
-                {texts.bookAnew}
-              </ButtonLink>
-            ) : null}
-          </>
-        }
-      />
-    </Page>
+          ) : null}
+        </>
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { EmptyPage } from '../../../components/ui/EmptyPage.tsx';
 import { ErrorPicture } from '../../../components/ui/ErrorPicture.tsx';
 import { NothingFoundPicture } from '../../../components/ui/NothingFoundPicture.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
@@ -40,14 +40,11 @@ export function EditScreen({ ventureId, services = profileServices, ...form }: E
   }
   if (loaded.state === 'ready' && loaded.value === null) {
     return (
-      <Page width="narrow">
-        <EmptyState
-          level={1}
-          picture={<NothingFoundPicture />}
-          title={ventureFailureText('MISSING')}
-          action={<Button onClick={onDone}>{texts.back}</Button>}
-        />
-      </Page>
+      <EmptyPage
+        picture={<NothingFoundPicture />}
+        title={ventureFailureText('MISSING')}
+        action={<Button onClick={onDone}>{texts.back}</Button>}
+      />
     );
   }
   return (
