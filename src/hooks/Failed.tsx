@@ -20,7 +20,14 @@ export function Failed({ onRetry, ...said }: FailedProps) {
 /** The same error in a screen that also shows other parts. */
 export function FailedPart({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   return (
-    <Notice tone="error" action={<Button onClick={onRetry}>{common.retry}</Button>}>
+    <Notice
+      tone="error"
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      }
+    >
       {text}
     </Notice>
   );

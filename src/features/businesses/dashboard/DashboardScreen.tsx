@@ -11,7 +11,6 @@ import { ReceiptIcon } from '../../../components/ui/icons/ReceiptIcon.tsx';
 import { ShareIcon } from '../../../components/ui/icons/ShareIcon.tsx';
 import { StoreIcon } from '../../../components/ui/icons/StoreIcon.tsx';
 import { TagIcon } from '../../../components/ui/icons/TagIcon.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
@@ -20,9 +19,9 @@ import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { openBranches } from '../../../domain/businesses/owned.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { localDateOf } from '../../../domain/time.ts';
+import { FailedPart } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
-import { common } from '../../../messages/common.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
 import { owned as unavailable } from '../../../messages/owned.ts';
 import { PauseControl } from '../online/PauseControl.tsx';
@@ -109,18 +108,7 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
           </p>
         ) : null}
       </div>
-      {owned.state === 'failed' ? (
-        <Notice
-          tone="error"
-          action={
-            <Button variant="secondary" onClick={retry}>
-              {common.retry}
-            </Button>
-          }
-        >
-          {unavailable.failed}
-        </Notice>
-      ) : null}
+      {owned.state === 'failed' ? <FailedPart text={unavailable.failed} onRetry={retry} /> : null}
       <div className={`stack gap-4 ${css.columns}`}>
         <div className={`stack gap-4 ${css.column}`}>
           {owned.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}

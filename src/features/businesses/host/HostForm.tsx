@@ -1,7 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
 import type { Choice } from '../../../components/ui/options.ts';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
@@ -16,8 +14,8 @@ import { hostFit, hostSlots, lastHostDate, type OwnSeats } from '../../../domain
 import { isLateArrival, type OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import { isAt } from '../../../domain/reservations/slots.ts';
 import { isLocalDate, type LocalDate, localDateOf } from '../../../domain/time.ts';
+import { FailedPart } from '../../../hooks/Failed.tsx';
 import { useLoad } from '../../../hooks/useLoad.ts';
-import { common } from '../../../messages/common.ts';
 import { dayDialogs as dialogTexts } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
 import { hostProblemText, host as texts } from '../../../messages/host.ts';
@@ -176,22 +174,13 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
         />
       )}
       {seats.state === 'failed' ? (
-        <Notice
-          tone="error"
-          action={
-            <Button
-              variant="ghost"
-              onClick={() => {
-                setProblem(null);
-                askAgain();
-              }}
-            >
-              {common.retry}
-            </Button>
-          }
-        >
-          {texts.seatsUnknown}
-        </Notice>
+        <FailedPart
+          text={texts.seatsUnknown}
+          onRetry={() => {
+            setProblem(null);
+            askAgain();
+          }}
+        />
       ) : null}
       {seats.state === 'ready' && slots.length === 0 ? <p>{texts.noHours}</p> : null}
       {slots.length > 0 ? (

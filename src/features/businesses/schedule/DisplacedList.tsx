@@ -2,13 +2,12 @@ import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDayShort, formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import type { DisplacedParty } from '../../../domain/reservations/displaced.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
-import { common } from '../../../messages/common.ts';
+import { FailedPart } from '../../../hooks/Failed.tsx';
 import { displacedReasonText, schedule as texts } from '../../../messages/schedule.ts';
 import { type Guest, ToldList } from '../shared/TellList.tsx';
 import css from './ScheduleScreen.module.css';
@@ -59,20 +58,7 @@ export interface DisplacedListProps {
 /** The parties to write to after hours or seats were taken away; shows nothing when there are none. */
 export function DisplacedList({ displaced, business, headingRef }: DisplacedListProps) {
   const { parties, failed, retry, dismiss } = displaced;
-  if (failed) {
-    return (
-      <Notice
-        tone="error"
-        action={
-          <Button variant="secondary" onClick={retry}>
-            {common.retry}
-          </Button>
-        }
-      >
-        {texts.displacedLoadFailed}
-      </Notice>
-    );
-  }
+  if (failed) return <FailedPart text={texts.displacedLoadFailed} onRetry={retry} />;
   if (parties.length === 0) return null;
   return (
     <section className={`stack gap-4 ${css.displaced}`} aria-labelledby="displaced-title">

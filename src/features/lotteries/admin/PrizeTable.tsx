@@ -1,17 +1,16 @@
 import { useCallback } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { closedPrizeStatus } from '../../../domain/lotteries/prizes.ts';
+import { Failed } from '../../../hooks/Failed.tsx';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import { contact as contactTexts } from '../../../messages/adminPrizes.ts';
-import { common } from '../../../messages/common.ts';
 import { prizeStatusText } from '../../../messages/prizes.ts';
 import { fetchResults } from '../../../services/lotteries/results.ts';
 import { validDraw } from '../../../services/lotteries/validDraw.ts';
@@ -68,9 +67,7 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
         {closed ? <PrizeClosed prize={closed} busy={busy} onUndo={() => void undo()} /> : null}
       </div>
       {loaded.state === 'loading' ? <Skeleton kind="text" lines={4} /> : null}
-      {loaded.state === 'failed' ? (
-        <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
-      ) : null}
+      {loaded.state === 'failed' ? <Failed title={texts.failed} onRetry={reload} /> : null}
       {loaded.state === 'ready' && loaded.value.isFalse ? (
         <Notice tone="error" title={texts.falseTitle}>
           {loaded.value.results.length > 0 ? texts.falseBeside : texts.falseAlone}

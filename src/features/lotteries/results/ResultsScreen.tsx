@@ -14,7 +14,6 @@ import { Failed } from '../../../hooks/Failed.tsx';
 import { useAddressedDialog } from '../../../hooks/useAddressedDialog.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
-import { common } from '../../../messages/common.ts';
 import { results as texts } from '../../../messages/draw.ts';
 import { drawPage } from '../../../messages/results.ts';
 import { fetchClosedLotteries, fetchLottery } from '../../../services/lotteries/queries.ts';
@@ -75,7 +74,7 @@ function OneDraw({ lotteryId }: { readonly lotteryId: string }) {
   const [loaded, reload] = useLoad(load);
   if (loaded.state === 'loading') return <Skeleton kind="text" lines={3} />;
   if (loaded.state === 'failed') {
-    return <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />;
+    return <Failed title={texts.failed} onRetry={reload} />;
   }
   const lottery = loaded.value;
   if (lottery === null) return <EmptyState title={drawPage.unknown} text={drawPage.unknownHelp} />;
@@ -107,9 +106,7 @@ function Results({ lottery }: { readonly lottery: Lottery }) {
         {found.map(({ order, prizeName, number }) => texts.spoken(order, prizeName, number)).join(' ')}
       </p>
       {loaded.state === 'loading' ? <Skeleton kind="text" lines={3} /> : null}
-      {loaded.state === 'failed' ? (
-        <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
-      ) : null}
+      {loaded.state === 'failed' ? <Failed title={texts.failed} onRetry={reload} /> : null}
       {loaded.state === 'ready' && drawn === null ? (
         <>
           <p>{lottery.prizeName}</p>
