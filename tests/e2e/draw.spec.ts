@@ -15,6 +15,8 @@ import { patchFields, readFields, record } from './support/database.ts';
 import { type Backend, expect, test } from './support/fixtures.ts';
 import { cutRequests, NETWORK_COMPLAINTS } from './support/network.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const REFUSED = /Failed to load resource: the server responded with a status of 4(0[034]|25)/;
 const LOTTERY = 'loteriaDelSorteo0001';
 const NAME = 'Tarde de feria';

@@ -25,7 +25,7 @@ import { NETWORK_COMPLAINTS } from './support/network.ts';
 import { chanceOf } from './support/restlessHost.ts';
 import { NO_SIGNAL, waitUntilKept } from './support/worker.ts';
 
-test.use({ serviceWorkers: 'allow', actionTimeout: 60_000 });
+test.use({ serviceWorkers: 'allow', actionTimeout: 60_000, reducedMotion: 'no-preference' });
 test.setTimeout(400_000);
 
 const MOST_TAPS = 5;

@@ -23,7 +23,7 @@ import { chanceOf, moveOnce } from './support/restlessHost.ts';
 
 /** 5:10 PM in El Salvador on Friday 15 January 2027. */
 const START = Date.UTC(2027, 0, 15, 23, 10);
-test.use({ startAt: START, actionTimeout: 60_000 });
+test.use({ startAt: START, actionTimeout: 60_000, reducedMotion: 'no-preference' });
 test.setTimeout(400_000);
 
 /** The most taps that each may take, typing apart; the product's own aim. */

@@ -138,11 +138,12 @@ export const test = base.extend<Fixtures & Inner>({
     await product.close();
   },
 
-  newDiner: async ({ browser, backend, world, serviceWorkers }, use) => {
+  newDiner: async ({ browser, backend, world, serviceWorkers, reducedMotion }, use) => {
     await use(async (options = {}) => {
       const diner = await createDiner(browser, {
         baseURL: backend.baseURL,
         nowMs: backend.nowMs(),
+        reducedMotion,
         ...(serviceWorkers && { serviceWorkers }),
         ...options,
       });
