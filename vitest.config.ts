@@ -62,18 +62,15 @@ export default defineConfig({
       })),
       // These tests start programs, build and parse. They are a project apart: they test the tools, not the product.
       { ...shared, test: { ...sharedProcess, name: 'tools', include: ['scripts/**/*.test.ts'] } },
-      // Each file has its own window, history and modules, which is Vitest's default. In a pool of virtual machines a
-      // thread loads jsdom once and not for each file; such a pool loads packages by their own `module-sync` condition.
+      // Isolated, which is Vitest's default: each file has its own window, history and modules. In the pool 'vmThreads',
+      // which is quicker, a file could get modules with the mocks of the file before it.
       {
         ...shared,
-        resolve: { ...shared.resolve, conditions: ['module-sync', 'browser', 'development'] },
-        ssr: { resolve: { conditions: ['module-sync', 'node', 'development'] } },
         test: {
           name: 'components',
           testTimeout: TIMEOUT_MS,
           environment: 'jsdom',
-          pool: 'vmThreads',
-          server: { deps: { inline: [/react-router/] } },
+          pool: 'threads',
           include: ['src/**/*.test.tsx'],
           // A thread doesn't inherit the `--import` options with which its process was started.
           setupFiles: [PATIENT, 'scripts/lib/shifted-clock.mjs', 'tests/support/component-setup.ts'],
