@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../components/ui/Button.tsx';
 import { EmptyState } from '../components/ui/EmptyState.tsx';
-import { Notice } from '../components/ui/Notice.tsx';
+import { Notice, type NoticeTone } from '../components/ui/Notice.tsx';
 import { common } from '../messages/common.ts';
 
 interface FailedProps {
@@ -17,11 +17,18 @@ export function Failed({ onRetry, ...said }: FailedProps) {
   return <EmptyState alert {...said} action={<Button onClick={onRetry}>{common.retry}</Button>} />;
 }
 
-/** The same error in a screen that also shows other parts. */
-export function FailedPart({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+interface FailedPartProps {
+  readonly text: string;
+  /** 'error' unless the screen goes on without the part, or with an older answer. */
+  readonly tone?: NoticeTone;
+  readonly onRetry: () => void;
+}
+
+/** The same in a screen that also shows other parts. */
+export function FailedPart({ text, tone = 'error', onRetry }: FailedPartProps) {
   return (
     <Notice
-      tone="error"
+      tone={tone}
       action={
         <Button variant="secondary" onClick={onRetry}>
           {common.retry}

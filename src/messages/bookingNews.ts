@@ -54,7 +54,6 @@ export const bookingLink = {
 
 /** A business without open branches. */
 export const noBookings = {
-  documentTitle: (business: string) => `${business} · Vaga`,
   title: (business: string) => `${business} no recibe reservas`,
   text: 'Este comercio no tiene sucursales que reciban reservas por ahora. En su página puedes ver qué ofrece y cómo contactarlo.',
   paused: (business: string) => `${business} no recibe reservas en línea por ahora.`,

@@ -74,7 +74,7 @@ export function branchNameText(problem: BranchNameProblem, isNew: boolean): stri
   return isNew ? 'Ingresa un nombre para la nueva sucursal.' : 'Ingresa un nombre para la sucursal';
 }
 
-const CONTACTS: Readonly<Record<ContactProblem, string>> = {
+const CONTACT_PROBLEMS: Readonly<Record<ContactProblem, string>> = {
   'address-too-long': `La dirección es muy larga: usa ${MAX_ADDRESS} letras como máximo.`,
   'address-unreadable': 'La dirección tiene letras que no se ven. Escríbela de nuevo.',
   'map-too-long': `El enlace es muy largo: usa el enlace corto de «Compartir», de ${MAX_MAP_URL} letras como máximo.`,
@@ -83,4 +83,4 @@ const CONTACTS: Readonly<Record<ContactProblem, string>> = {
 };
 
 /** The problem with a line of the branch's contact. */
-export const contactText = (problem: ContactProblem) => CONTACTS[problem];
+export const contactText = (problem: ContactProblem) => CONTACT_PROBLEMS[problem];

@@ -4,7 +4,7 @@ import { MAX_TABLE_LABEL } from '../domain/reservations/constants.ts';
 import type { OwnerProblem } from '../domain/reservations/ownerActions.ts';
 import { dayReservations, lateness } from './dayReservations.ts';
 import { troubleText } from './ownerTrouble.ts';
-import { BUSY } from './trouble.ts';
+import { BUSY, SESSION_EXPIRED } from './trouble.ts';
 
 const free = (count: number) => (count === 1 ? '1 asiento libre' : `${count} asientos libres`);
 
@@ -114,7 +114,7 @@ const OWNER_PROBLEMS: Readonly<Record<OwnerProblem, string>> = {
   ...dayReservations.noSignal,
   BUSY: BUSY,
   UNKNOWN: 'No se pudo guardar. Todo sigue como estaba; inténtalo de nuevo.',
-  SIGNED_OUT: 'Sesion expirada. Ingresa nuevamente.',
+  SIGNED_OUT: SESSION_EXPIRED,
   ENDED: 'Esta reserva ya terminó: la cerraron en otro dispositivo o la canceló el cliente.',
   OWN_ENDED: 'Lo que marcaste antes sí se guardó: esta reserva ya terminó. Mira cómo quedó.',
   CHANGED: 'Esta reserva acaba de cambiar. Revisa los datos nuevos e inténtalo de nuevo.',

@@ -3,7 +3,7 @@ import { minutes } from './units.ts';
 
 /** When a link would change a reservation that can't be changed any more. */
 export const notEditable = {
-  documentTitle: (businessName: string) => `Tu reserva en ${businessName} · Vaga`,
+  documentTitle: (businessName: string) => `Tu reserva en ${businessName}`,
   overTitle: 'Solo puedes modificar reservas activas',
   over: (businessName: string, when: string, status: string) =>
     `Tu reserva en ${businessName} (${when}) está en tu histórico como «${status}».`,

@@ -1,6 +1,6 @@
 import type { OwnerProblem } from '../domain/businesses/owned.ts';
 import { MAX_BRANCHES, MAX_CLOSED_DATES } from '../domain/businesses/owned.ts';
-import { BUSY } from './trouble.ts';
+import { BUSY, SESSION_EXPIRED } from './trouble.ts';
 
 /** When the business could not be shown (docs/product.md, Branches). */
 export const owned = {
@@ -15,7 +15,7 @@ const OWNER_PROBLEMS: Readonly<Record<OwnerProblem, string>> = {
   HAS_RESERVATIONS: 'No puedes eliminar esta sucursal porque tiene reservas registradas.',
   TOO_MANY: `Llegaste al máximo de ${MAX_BRANCHES} sucursales.`,
   TOO_MANY_CLOSED_DAYS: `Ya hay ${MAX_CLOSED_DATES} días cerrados o con horario especial, que es el máximo. Quita alguno antes.`,
-  SIGNED_OUT: 'Sesion expirada. Ingresa nuevamente.',
+  SIGNED_OUT: SESSION_EXPIRED,
   OFFLINE: 'Sin conexión: no se cambió nada. Inténtalo cuando vuelva la señal.',
   UNCERTAIN: 'No hubo respuesta: puede que el cambio se haya hecho. Si no lo ves, inténtalo de nuevo.',
   BUSY: BUSY,

@@ -1,6 +1,6 @@
 /** Why a business's change was not stored, for commands without special failures. */
 import type { Problem } from '../domain/outcome.ts';
-import { BUSY } from './trouble.ts';
+import { BUSY, SESSION_EXPIRED } from './trouble.ts';
 
 /** `otherwise`: the failed command, as a sentence. */
 export function troubleText(problem: Problem, otherwise: string): string {
@@ -10,7 +10,7 @@ export function troubleText(problem: Problem, otherwise: string): string {
     case 'UNCERTAIN':
       return 'La señal se cortó antes de la respuesta. Toca de nuevo: no hace daño.';
     case 'SIGNED_OUT':
-      return 'Sesion expirada. Ingresa nuevamente.';
+      return SESSION_EXPIRED;
     case 'BUSY':
       return BUSY;
     default:

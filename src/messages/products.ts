@@ -7,7 +7,7 @@ import {
 } from '../domain/products/constants.ts';
 import type { ProductFailure, ProductProblemCode } from '../domain/products/problems.ts';
 import { UNREADABLE_NAME } from './names.ts';
-import { BUSY } from './trouble.ts';
+import { FORM_TROUBLE } from './trouble.ts';
 
 /** The owner's catalogue (docs/product.md, Products). */
 export const products = {
@@ -123,6 +123,7 @@ const PRODUCT_PROBLEMS: Readonly<Record<ProductProblemCode, string>> = {
 export const productProblemText = (code: ProductProblemCode) => PRODUCT_PROBLEMS[code];
 
 const PRODUCT_FAILURES: Readonly<Record<ProductFailure, string>> = {
+  ...FORM_TROUBLE,
   LIST: 'No se pudieron obtener los productos.',
   CREATE: 'No se pudo crear el producto.',
   UPDATE: 'No se pudo actualizar el producto.',
@@ -133,11 +134,7 @@ const PRODUCT_FAILURES: Readonly<Record<ProductFailure, string>> = {
   NO_VENTURE_TO_LIST: 'Identifica el emprendimiento para listar productos.',
   NO_VENTURE_TO_CREATE: 'Identifica el emprendimiento para crear productos.',
   TOO_MANY: `Tu catálogo ya tiene ${MAX_PRODUCTS} productos: archiva o elimina alguno para agregar otro.`,
-  OFFLINE: 'Sin conexión. Lo que escribiste sigue aquí: inténtalo cuando vuelva la señal.',
   UNCERTAIN: 'La señal falló y no sabemos si se guardó. Inténtalo de nuevo: no se guardará dos veces.',
-  SIGNED_OUT: 'Sesion expirada. Ingresa nuevamente.',
-  BUSY: BUSY,
-  UNKNOWN: 'No se guardó. Inténtalo de nuevo.',
 };
 
 /** Why the database refused a change (docs/product.md, Products). */

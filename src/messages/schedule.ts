@@ -3,7 +3,7 @@ import type { DisplacedReason } from '../domain/reservations/displaced.ts';
 import type { ScheduleProblem } from '../domain/reservations/schedule.ts';
 import { MAX_HOURS_A_DAY } from '../domain/reservations/schedule.ts';
 import type { Weekday } from '../domain/time.ts';
-import { BUSY } from './trouble.ts';
+import { BUSY, SESSION_EXPIRED } from './trouble.ts';
 
 /** The names of a weekday: short on a button, long in a list and in sentences. */
 export const WEEKDAY_NAMES: Readonly<Record<Weekday, { readonly short: string; readonly long: string }>> = {
@@ -132,7 +132,7 @@ const failed = (detail: string): ProblemText => ({ title: 'No se pudo guardar la
 
 const SCHEDULE_PROBLEMS: Readonly<Record<ScheduleProblem, ProblemText>> = {
   SIGNED_OUT: {
-    title: 'Sesion expirada. Ingresa nuevamente.',
+    title: SESSION_EXPIRED,
     detail: 'Tus cambios se conservan en esta pestaña.',
   },
   NO_BRANCH: { title: 'Selecciona una sucursal antes de guardar.', detail: '' },

@@ -1,7 +1,7 @@
 import { MAX_SOCIAL, MAX_VENTURE_DESCRIPTION, MAX_VENTURE_NAME } from '../domain/ventures/constants.ts';
 import type { VentureFailure, VentureProblemCode } from '../domain/ventures/problems.ts';
 import { UNREADABLE_NAME } from './names.ts';
-import { BUSY } from './trouble.ts';
+import { FORM_TROUBLE } from './trouble.ts';
 
 /** The venture's form, the administrator's list and the credentials (docs/product.md, Ventures). */
 export const ventures = {
@@ -53,7 +53,6 @@ export const ventures = {
 
 /** /ventures/{id}/edit. */
 export const ventureEdit = {
-  documentTitle: (name: string) => (name === '' ? 'Perfil del emprendimiento · Vaga' : `${name} · Vaga`),
   title: 'Perfil del emprendimiento',
   submit: 'Guardar cambios',
   submitting: 'Guardando...',
@@ -106,6 +105,7 @@ const VENTURE_PROBLEMS: Readonly<Record<VentureProblemCode, string>> = {
 export const ventureProblemText = (code: VentureProblemCode) => VENTURE_PROBLEMS[code];
 
 const VENTURE_FAILURES: Readonly<Record<VentureFailure, string>> = {
+  ...FORM_TROUBLE,
   LIST: 'No se pudieron obtener los emprendimientos.',
   DELETE: 'No se pudo eliminar el emprendimiento.',
   CREATE: 'No se pudo registrar el emprendimiento.',
@@ -115,11 +115,7 @@ const VENTURE_FAILURES: Readonly<Record<VentureFailure, string>> = {
   MISSING: 'No encontramos el emprendimiento.',
   NOT_FOUND: 'Emprendimiento no encontrado.',
   ACTIVE_RESERVATIONS: 'No se puede eliminar: tiene reservas activas. Finalízalas o cancélalas primero.',
-  OFFLINE: 'Sin conexión. Lo que escribiste sigue aquí: inténtalo cuando vuelva la señal.',
   UNCERTAIN: 'La conexión se cortó y no sabemos si se guardó. Inténtalo de nuevo: no se hará dos veces.',
-  SIGNED_OUT: 'Sesion expirada. Ingresa nuevamente.',
-  BUSY: BUSY,
-  UNKNOWN: 'No se guardó. Inténtalo de nuevo.',
 };
 
 /** Why the database refused a change (docs/product.md, Ventures). */

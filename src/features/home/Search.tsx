@@ -4,7 +4,6 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Cover } from '../../components/ui/Cover.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { NothingFoundPicture } from '../../components/ui/NothingFoundPicture.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { publicVenturePath, reservationPath } from '../../config/paths.ts';
 import type { MarketCard } from '../../domain/market/entry.ts';
@@ -16,9 +15,8 @@ import {
   searchWords,
 } from '../../domain/market/search.ts';
 import { formatPrice } from '../../domain/money.ts';
-import { Failed } from '../../hooks/Failed.tsx';
+import { Failed, FailedPart } from '../../hooks/Failed.tsx';
 import { type Loaded, useLoad } from '../../hooks/useLoad.ts';
-import { common } from '../../messages/common.ts';
 import { search as texts } from '../../messages/search.ts';
 import { fetchMarketProducts, productPictureUrl } from '../../services/market/read.ts';
 import css from './Search.module.css';
@@ -49,9 +47,7 @@ export function Search({ cards, onRetry, ...props }: SearchProps) {
   return (
     <>
       {products.state === 'failed' ? (
-        <Notice tone="info" action={<Button onClick={retryProducts}>{common.retry}</Button>}>
-          {texts.onlyNames}
-        </Notice>
+        <FailedPart tone="info" text={texts.onlyNames} onRetry={retryProducts} />
       ) : null}
       <Results {...props} cards={cards.value} products={products.state === 'ready' ? products.value : []} />
     </>

@@ -4,7 +4,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { publicVenturePath } from '../../../config/paths.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { isPaused } from '../../../domain/reservations/online.ts';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { noBookings as texts } from '../../../messages/bookingNews.ts';
 import { reach } from '../../../messages/reach.ts';
@@ -17,7 +17,7 @@ interface NoBookingsProps {
 
 /** Replaces the form when the business has no open branch or has paused bookings; links to its page. */
 export function NoBookings({ business }: NoBookingsProps) {
-  useDocumentTitle(texts.documentTitle(business.name));
+  useScreenTitle(business.name);
   const paused = isPaused(business.online, useNow());
   return (
     <Page>

@@ -7,7 +7,7 @@ import { formatDayLong } from '../../../domain/formatLong.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { mayExpire } from '../../../domain/reservations/policies.ts';
 import { isActiveStatus, STATUS_EXPIRED, statusLabel } from '../../../domain/reservations/status.ts';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { notEditable as texts } from '../../../messages/notEditable.ts';
 import { reach } from '../../../messages/reach.ts';
@@ -23,7 +23,7 @@ export interface NotEditableProps {
 export function NotEditable({ business, stored }: NotEditableProps) {
   const { pathname } = useLocation();
   const nowMs = useNow();
-  useDocumentTitle(texts.documentTitle(business.name));
+  useScreenTitle(texts.documentTitle(business.name));
   const card = toReservationCard(stored);
   const when = `${formatDayLong(card.slotDate)}, ${formatTime12(card.slotTime)}`;
   const isOver = !isActiveStatus(card.statusNormalized) || mayExpire(card, nowMs);

@@ -128,7 +128,7 @@ export function useLookup() {
   }, []);
 
   const retry = useEffectEvent(() => {
-    if (!busy) searchQuietly(searched);
+    if (!busy && !cancelling) searchQuietly(searched);
   });
   const isCached = cachedMs !== null;
   useEffect(() => (isCached ? startRetrying(() => retry()) : undefined), [isCached]);

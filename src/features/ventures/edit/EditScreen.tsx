@@ -7,7 +7,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { toast } from '../../../components/ui/Toast.tsx';
 import { Failed } from '../../../hooks/Failed.tsx';
-import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { ventureEdit as texts, ventureFailureText } from '../../../messages/ventures.ts';
@@ -29,7 +29,7 @@ export function EditScreen({ ventureId, services = profileServices, ...form }: E
   const { account, onSaved, onDone } = form;
   const load = useCallback(() => services.readProfile(account, ventureId), [account, ventureId, services]);
   const [loaded, retry] = useLoad(load);
-  useDocumentTitle(texts.documentTitle(loaded.state === 'ready' ? (loaded.value?.name ?? '') : ''));
+  useScreenTitle((loaded.state === 'ready' && loaded.value?.name) || texts.title);
 
   if (loaded.state === 'failed') {
     return (
