@@ -1,5 +1,6 @@
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { bookElsewhere, bookedSeats, readCollection, TODAY } from './support/database.ts';
+import { PHONE } from './support/diner.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test('the form asks for what is missing in the specified order, marks all of it at once, and loses nothing', async ({
@@ -36,6 +37,11 @@ test('the form asks for what is missing in the specified order, marks all of it 
   await form.confirm();
   await form.expectRefusal('Dato faltante', 'Ingresa el nombre del titular de la reserva.');
   await expect(form.name).toBeFocused();
+  // On a wide screen what is missing is said in the button's column.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [said, button] = [await form.errorLine.boundingBox(), await form.submit.boundingBox()];
+  expect(said?.x).toBeCloseTo(button?.x ?? 0);
+  await page.setViewportSize(PHONE);
   await form.fill({ name: '   ' });
   await form.confirm();
   await form.expectRefusal('Dato faltante', 'Ingresa el nombre del titular de la reserva.');
