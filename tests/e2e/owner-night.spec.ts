@@ -520,6 +520,16 @@ test('a day goes on one sheet of paper, and into a file', async ({ owner: { page
   });
   await page.getByRole('button', { name: 'Imprimir el día' }).click();
   await expect(page.locator('body[data-printing]')).toBeAttached();
+  // Without motion a colour changes at once: paper never gets the one from before.
+  const color = await page.evaluate(() => {
+    const style = getComputedStyle(document.body);
+    const before = style.color;
+    document.body.style.color = 'rgb(1, 2, 3)';
+    const after = style.color;
+    document.body.style.color = '';
+    return { changes: before !== after, after };
+  });
+  expect(color).toEqual({ changes: true, after: 'rgb(1, 2, 3)' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByText('La Casona · Domingo 17 de enero')).toBeVisible();
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)');
