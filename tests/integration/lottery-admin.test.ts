@@ -171,7 +171,7 @@ describe('a lottery', () => {
 
   it('is drawn by a real round of quicknet, as it was recorded', async () => {
     // Round 1000 came out on 23 August 2023: a world of that moment.
-    const past = await startLotteryWorld({ startAtMs: roundMs(1000) - 31_500 });
+    const past = await startLotteryWorld({ startAtMs: roundMs(1000) - 31_500, isStanding: true });
     await past.sowLottery({ totalNumbers: { integerValue: '20' } });
     const deps = on(past.as(ADMIN), past.around);
     expect(await freezeLottery(LOTTERY_ID, deps, QUICKNET)).toEqual(done());
