@@ -21,14 +21,14 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   ClientSignInScreen: 13,
   ProfileScreen: 4,
   DayScreen: 18,
-  NewSaleScreen: 10,
+  NewSaleScreen: 18,
   SalesScreen: 6,
-  ProductsScreen: 3,
+  ProductsScreen: 5,
   // Code that an owner's screens load later, and code that every page loads later.
   'watchOwned.ts': 4,
   'today.ts': 4,
   Background: 4,
-  Extras: 6,
+  Extras: 7,
 };
 /** The weight of later code is this part of its screen's weight: most visits that get anything done load most of it. */
 const LATER = 0.1;

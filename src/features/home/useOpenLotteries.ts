@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { isAvailable, isSelling } from '../../domain/lotteries/status.ts';
 import { useLoad } from '../../hooks/useLoad.ts';
+import { follow } from '../../services/device/follow.ts';
 import { serverNow } from '../../services/firestore/serverClock.ts';
 import { FIRST_LOTTERIES } from '../../services/firstQueries.ts';
 import { loadWatch } from '../../services/lotteries/loadWatch.ts';
@@ -43,22 +44,6 @@ function followClosings(
   return () => {
     clearInterval(timer);
     over.abort();
-  };
-}
-
-/** Calls back with the lotteries that changed since `sinceMs`, at each change. */
-function followChanges(sinceMs: number, onChanged: (changed: readonly Lottery[]) => void): () => void {
-  let stop: (() => void) | null = null;
-  let left = false;
-  loadWatch().then(
-    ({ watchChangedLotteries }) => {
-      if (!left) stop = watchChangedLotteries(sinceMs, onChanged);
-    },
-    () => undefined,
-  );
-  return () => {
-    left = true;
-    stop?.();
   };
 }
 
@@ -108,11 +93,12 @@ export function useOpenLotteries(live: boolean) {
     const onFrozen = (found: readonly Lottery[]) => setFrozen((kept) => withFrozen(kept, found));
     if (!live) return followClosings(lotteries, onFrozen);
     let known: readonly Lottery[] = lotteries;
-    return followChanges(asOfMs, (changed) => {
+    const onChanged = (changed: readonly Lottery[]) => {
       known = withChanged(known, changed);
       setFollowed(known.filter(isAvailable));
       onFrozen(known);
-    });
+    };
+    return follow(loadWatch, ({ watchChangedLotteries }) => watchChangedLotteries(asOfMs, onChanged));
   }, [live, first]);
   const readAll = () => {
     fetchOpenLotteries(new AbortController().signal).then(setOthers, () => setOthers('failed'));

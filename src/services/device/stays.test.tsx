@@ -31,3 +31,21 @@ test('what could not be loaded without the network is when that is back, unless 
   await back();
   expect(load).toHaveBeenCalledTimes(3);
 });
+
+test('what could not be loaded is tried again every 20 seconds, for no event tells that a dead line works again', async () => {
+  const watch = vi.fn(() => () => {});
+  const lost = new Error('no answer');
+  const load = vi
+    .fn(() => Promise.resolve(watch))
+    .mockRejectedValueOnce(lost)
+    .mockRejectedValueOnce(lost);
+  const end = watchOnceStays(load);
+  await vi.advanceTimersByTimeAsync(5000 + 19_999);
+  expect(load).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1 + 20_000);
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(watch).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(3);
+  end();
+});

@@ -1,25 +1,22 @@
+import { follow } from './follow.ts';
+
 /** A person who leaves a screen before this time costs no reads. */
 const STAYS_MS = 5000;
 
 /**
  * Starts to watch once the person has stayed for 5 seconds, with `orTouches` already at the first touch or key. `load`
- * loads the watch function; when that fails, it is retried when the device is online. Returns a function that stops it.
+ * loads the watch function; when that fails, it is tried again. Returns a function that stops it.
  */
 export function watchOnceStays(
   load: () => Promise<() => () => void>,
   { orTouches = false }: { readonly orTouches?: boolean } = {},
 ): () => void {
-  const left = new AbortController();
+  let stop = () => {};
   const begun = new AbortController();
   const begin = () => {
     begun.abort();
     clearTimeout(timer);
-    load().then(
-      (watch) => {
-        if (!left.signal.aborted) left.signal.addEventListener('abort', watch(), { once: true });
-      },
-      () => window.addEventListener('online', begin, { once: true, signal: left.signal }),
-    );
+    stop = follow(load, (watch) => watch());
   };
   const timer = setTimeout(begin, STAYS_MS);
   if (orTouches)
@@ -28,6 +25,6 @@ export function watchOnceStays(
   return () => {
     begun.abort();
     clearTimeout(timer);
-    left.abort();
+    stop();
   };
 }

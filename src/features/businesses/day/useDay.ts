@@ -13,8 +13,8 @@ import type { Business } from '../../../domain/reservations/entities.ts';
 import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { sentHere } from '../../../services/device/desk.ts';
+import { follow } from '../../../services/device/follow.ts';
 import type { DayView } from '../../../services/reservations/owner/dayView.ts';
-import { follow } from '../shared/follow.ts';
 
 const loadWatch = () => import('../../../services/reservations/owner/watch.ts');
 // This code loads while the session is restored, not after.

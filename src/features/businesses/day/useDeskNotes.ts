@@ -3,10 +3,10 @@ import type { NoShows } from '../../../domain/reservations/guests.ts';
 import type { Night } from '../../../domain/reservations/night.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import type { Desk } from '../../../services/desk/documents.ts';
+import { follow } from '../../../services/device/follow.ts';
 import { watchOnceStays } from '../../../services/device/stays.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { loadLive } from '../../../services/reservations/owner/loadLive.ts';
-import { follow } from '../shared/follow.ts';
 import { later } from './useLater.ts';
 
 /** The value until the notes are read. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OwnedBusiness } from '../../../domain/businesses/owned.ts';
 import { loadWatchOwned } from '../../../services/businesses/loadWatchOwned.ts';
-import { follow } from './follow.ts';
+import { follow } from '../../../services/device/follow.ts';
 
 export type OwnedState =
   | { readonly state: 'loading' }

@@ -4,9 +4,9 @@ import type { Team, TeamProblem } from '../../../domain/team/team.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { loadWatchOwned } from '../../../services/businesses/loadWatchOwned.ts';
 import type { Cached } from '../../../services/device/answerCache.ts';
+import { follow } from '../../../services/device/follow.ts';
 import { submit } from '../../../services/submit.ts';
 import type { TeamOutcome } from '../../../services/ventures/teamCommands.ts';
-import { follow } from '../shared/follow.ts';
 import { loadServices } from '../shared/loadServices.ts';
 
 type Commands = Awaited<ReturnType<typeof loadServices>>;

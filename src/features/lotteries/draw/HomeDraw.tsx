@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import { follow } from '../../../services/device/follow.ts';
 import { fetchLottery } from '../../../services/lotteries/queries.ts';
 import { playerServices } from '../shared/playerServices.ts';
 import { LiveDraw } from './LiveDraw.tsx';
@@ -29,17 +30,10 @@ export function HomeDraw({ lottery: known, clientId }: HomeDrawProps) {
   const [own, setOwn] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {
     if (clientId === null) return;
-    let left = false;
-    playerServices()
-      .then(({ fetchNumbersIn }) => fetchNumbersIn(lottery.id, clientId))
-      .then(
-        (numbers) => left || setOwn(new Set(numbers)),
-        // On failure the client's numbers can still be seen on the lottery's page.
-        () => undefined,
-      );
-    return () => {
-      left = true;
-    };
+    return follow(
+      async () => (await playerServices()).fetchNumbersIn(lottery.id, clientId),
+      (numbers) => setOwn(new Set(numbers)),
+    );
   }, [clientId, lottery.id]);
   return <LiveDraw lottery={lottery} own={own} />;
 }

@@ -10,6 +10,7 @@ import type { Lottery, TicketMark } from '../../../domain/lotteries/entities.ts'
 import { BLOCKS_AT_FIRST } from '../../../domain/lotteries/limits.ts';
 import { useAskAgain } from '../../../hooks/useAskAgain.ts';
 import { savesData } from '../../../services/device/connection.ts';
+import { follow } from '../../../services/device/follow.ts';
 import { whenIdle } from '../../../services/device/idle.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { loadWatch } from '../../../services/lotteries/loadWatch.ts';
@@ -30,25 +31,18 @@ const RETRY_MS = 3000;
 
 type Services = Awaited<ReturnType<typeof loadWatch>>;
 
-/**
- * Starts the live listeners once the page is idle; without their code the page shows the data that it has. Returns a
- * function that stops them.
- */
+/** Starts the live listeners once the page is idle. Returns a function that stops them. */
 function onceLive(begin: (services: Services) => readonly (() => void)[]): () => void {
-  let left = false;
-  let stops: readonly (() => void)[] = [];
+  let stop = () => {};
   const cancel = whenIdle(() => {
-    loadWatch().then(
-      (services) => {
-        if (!left) stops = begin(services);
-      },
-      () => undefined,
-    );
+    stop = follow(loadWatch, (services) => {
+      const stops = begin(services);
+      return () => stops.forEach((each) => each());
+    });
   }, LIVE_WITHIN_MS);
   return () => {
-    left = true;
     cancel();
-    for (const stop of stops) stop();
+    stop();
   };
 }
 
@@ -245,31 +239,16 @@ export function useSold(
   const [tags, setTags] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {
     if (isWhole || id === undefined) return;
-    let left = false;
-    playerServices()
-      .then(({ fetchNumbersIn }) => fetchNumbersIn(lotteryId, id))
-      .then(
-        (numbers) => left || setLookedUp(numbers),
-        // On failure the visible numbers are marked all the same.
-        () => undefined,
-      );
-    return () => {
-      left = true;
-    };
+    // Until it succeeds the visible numbers are marked all the same.
+    return follow(async () => (await playerServices()).fetchNumbersIn(lotteryId, id), setLookedUp);
   }, [lotteryId, isWhole, id]);
   useEffect(() => {
     if (id === undefined) return;
-    let left = false;
-    // The hash function in this code is only for players.
-    playerServices().then(
-      ({ tagsOf }) => left || setTags(tagsOf(lotteryId, id, boardSecret ?? '')),
-      // On failure the client's own numbers look like taken ones.
-      () => undefined,
-    );
-    return () => {
-      left = true;
-      setTags(null);
-    };
+    // The hash function in this code is only for players. Until it is here their own numbers look like taken ones.
+    return follow(playerServices, ({ tagsOf }) => {
+      setTags(tagsOf(lotteryId, id, boardSecret ?? ''));
+      return () => setTags(null);
+    });
   }, [lotteryId, id, boardSecret]);
   return useMemo(() => {
     const marked = marks.filter((mark) => tags?.has(mark.tag)).map(({ number }) => number);

@@ -73,6 +73,7 @@ const NONE = { changed: [], gone: [] };
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', new EventTarget());
 });
 afterEach(() => {
   vi.useRealTimers();

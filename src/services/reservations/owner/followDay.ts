@@ -1,6 +1,7 @@
 import { afterChanges } from '../../../domain/reservations/dayChanges.ts';
 import { type DayPlace, NOTHING_HIDDEN, WHOLE_DAY } from '../../../domain/reservations/dayPages.ts';
 import type { LocalDate } from '../../../domain/time.ts';
+import { follow } from '../../device/follow.ts';
 import type { DayListener } from './dayView.ts';
 import type { DayRead } from './readDay.ts';
 import type { OnChanges } from './watchChanges.ts';
@@ -44,17 +45,7 @@ export function followDay(
   let stop: Stop = () => {};
 
   const goLive = (begin: (live: LiveDay) => Stop) => {
-    sources.load().then(
-      (live) => {
-        if (!left.signal.aborted) stop = begin(live);
-      },
-      () => {
-        if (left.signal.aborted) return;
-        listener.onFailure();
-        // The device went offline before the live client was loaded.
-        window.addEventListener('online', () => goLive(begin), { once: true, signal: left.signal });
-      },
-    );
+    stop = follow(sources.load, begin, () => listener.onFailure());
   };
   const goWhole = (place: DayPlace | null) => goLive((live) => live.watchDay(listener, place));
 
