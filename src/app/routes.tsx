@@ -4,8 +4,8 @@ import { paths } from '../config/paths.ts';
 import type { ClientOnlyProps } from './guards/ClientOnly.tsx';
 import type { OwnerOnlyProps } from './guards/OwnerOnly.tsx';
 
-/** The people whose devices cache a screen for offline use. */
-export type OfflineRole = 'diner' | 'client' | 'owner' | 'admin';
+/** The people whose devices cache a screen for offline use; 'start': all who have booked or are signed in. */
+export type OfflineRole = 'start' | 'diner' | 'client' | 'owner' | 'admin';
 
 /** A component, and the name that it shares with its file. */
 interface Part<P> {
@@ -186,7 +186,7 @@ const LOTTERY_ROUTES: readonly ScreenRoute[] = [
 ];
 
 export const ROUTES: readonly ScreenRoute[] = [
-  { path: paths.home, ...screen('HomeRoute', () => import('./routes/HomeRoute.tsx')), offline: 'client' },
+  { path: paths.home, ...screen('HomeRoute', () => import('./routes/HomeRoute.tsx')), offline: 'start' },
   {
     path: paths.reservation,
     ...screen('BookingScreen', () => import('../features/reservations/booking/BookingScreen.tsx')),

@@ -3,21 +3,27 @@ import { useLocation } from 'react-router-dom';
 import { environment } from '../config/env.ts';
 import { version } from '../config/version.ts';
 import { SESSION_KEYS } from '../domain/sessionKeys.ts';
+import { STORAGE_KEYS } from '../domain/storageKeys.ts';
 import { savesData } from '../services/device/connection.ts';
 import { localStore } from '../services/device/localStore.ts';
 import { keepScreens, toNewestVersion } from '../services/device/worker.ts';
+import type { OfflineRole } from './routes.tsx';
 
 /**
  * Returns the roles whose screens this device should open offline: diner after a booking page or Mis reservas, owner,
- * client and administrator with a stored session. None for a visitor who only looks around.
+ * client and administrator with a stored session; for these and for who has booked, the home too, where an installed app
+ * starts. None for a visitor who only looks around.
  */
-export function offlineRoles(pathname: string, isStored: (key: string) => boolean): string[] {
-  return [
-    ...(/^\/reservations?(?:\/|$)/.test(pathname) ? ['diner'] : []),
-    ...(isStored(SESSION_KEYS.business) ? ['owner'] : []),
-    ...(isStored(SESSION_KEYS.client) ? ['client'] : []),
-    ...(isStored(SESSION_KEYS.admin) ? ['admin'] : []),
-  ];
+export function offlineRoles(pathname: string, isStored: (key: string) => boolean): OfflineRole[] {
+  const sessions = [
+    ['owner', SESSION_KEYS.business],
+    ['client', SESSION_KEYS.client],
+    ['admin', SESSION_KEYS.admin],
+  ] as const;
+  const roles = sessions.filter(([, key]) => isStored(key)).map(([role]) => role);
+  const starts = roles.length > 0 || isStored(STORAGE_KEYS.bookingHistory);
+  const dines = /^\/reservations?(?:\/|$)/.test(pathname);
+  return [...(starts ? (['start'] as const) : []), ...(dines ? (['diner'] as const) : []), ...roles];
 }
 
 /** After this time without a download the page has what it needs, and the caching doesn't slow it down. */

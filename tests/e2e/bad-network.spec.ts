@@ -9,7 +9,9 @@ import {
   holdCommits,
   holdRequests,
   loseAnswers,
+  loseSignal,
   NETWORK_COMPLAINTS,
+  signalBack,
 } from './support/network.ts';
 import { NO_SIGNAL } from './support/worker.ts';
 
@@ -46,7 +48,7 @@ test('offline a strip says so, the button says so, nothing is lost, and it works
   await form.open('la-casona');
   await form.fill(TYPED);
   await form.expectComplete();
-  await context.setOffline(true);
+  await loseSignal(context);
   await expect(page.getByRole('status').filter({ hasText: STRIP })).toBeVisible();
 
   await form.confirm();
@@ -54,7 +56,7 @@ test('offline a strip says so, the button says so, nothing is lost, and it works
   await form.expectKept(TYPED);
   expect(await reservationsOf(backend, 'la-casona', '78889999')).toEqual([]);
 
-  await context.setOffline(false);
+  await signalBack(context);
   await expect(page.getByText(STRIP)).toBeHidden();
   await form.confirm();
   await expect(form.success).toBeVisible();

@@ -4,7 +4,7 @@ import { SalesPage } from './pages/sales.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { readCollection } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
-import { NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
+import { loseSignal, NETWORK_COMPLAINTS, REMINDERS_LOST, signalBack } from './support/network.ts';
 import { storedHere } from './support/worker.ts';
 
 const VENTURE = 'hilos-de-luna';
@@ -38,11 +38,11 @@ test('sold on credit without a signal: owed once it is sent, paid in two taps, a
       String(details).startsWith('Ana'),
     );
   await sales.openForm();
-  await context.setOffline(true);
+  await loseSignal(context);
   await sellOnCredit(page, sales, 'Ana 7777 8888');
   await expect(page.getByRole('heading', { name: 'Venta guardada' })).toBeVisible();
   expect(await mine()).toEqual([]);
-  await context.setOffline(false);
+  await signalBack(context);
   await expect(page.getByText('Venta registrada.')).toBeVisible();
   expect(await mine()).toMatchObject([{ payment: 'credit', totalPrice: 4 }]);
 

@@ -21,7 +21,7 @@ import {
   VENTURE,
 } from './support/fairSelling.ts';
 import { expect, test } from './support/fixtures.ts';
-import { NETWORK_COMPLAINTS } from './support/network.ts';
+import { loseSignal, NETWORK_COMPLAINTS, signalBack } from './support/network.ts';
 import { chanceOf } from './support/restlessHost.ts';
 import { NO_SIGNAL, waitUntilKept } from './support/worker.ts';
 
@@ -99,7 +99,7 @@ test(`a fair of ${SALES} sales on two phones: stock, sums, files and receipts ag
     for (const index of [0, 1, 2]) receipts.push(await sell(till, basket(index, 1)));
     cashier.expectConsole(NO_SIGNAL);
     cashier.expectConsole(NETWORK_COMPLAINTS);
-    await cashier.context.setOffline(true);
+    await loseSignal(cashier.context);
     for (let index = 0; index < WITHOUT_SIGNAL; index += 1) {
       if (index === 8) {
         await killTab(till.page);
@@ -141,7 +141,7 @@ test(`a fair of ${SALES} sales on two phones: stock, sums, files and receipts ag
   await shop.open(VENTURE);
   await expect(shop.tile(PUPUSA)).toContainText('Agotado');
   await expect(new CartPart(buyer.page).add(PUPUSA)).toHaveCount(0);
-  await cashier.context.setOffline(false);
+  await signalBack(cashier.context);
   await till.open();
   await expect(till.pending).toHaveCount(0);
   await expect(till.rows).toHaveCount(3 + WITHOUT_SIGNAL);
@@ -211,7 +211,7 @@ if (process.env.VAGA_LONG) {
             story.push(
               `${hour} ${index} ${isCut ? 'cut ' : ''}${isKilled ? 'killed ' : ''}${what.names.join()}`,
             );
-            await phone.context.setOffline(isCut);
+            if (isCut) await loseSignal(phone.context);
             if (isKilled) {
               await killTab(phones.get(phone)?.page ?? phone.page);
               phones.set(phone, new SalesPage(await phone.context.newPage()));
@@ -220,7 +220,7 @@ if (process.env.VAGA_LONG) {
             const sales = phones.get(phone);
             if (sales) receipts.push(await sell(sales, what, /^Venta (registrada\.|guardada)$/));
           }
-          await phone.context.setOffline(false);
+          await signalBack(phone.context);
         }),
       );
       for (const sales of phones.values()) {

@@ -18,7 +18,13 @@ import type { Diner } from './support/diner.ts';
 import { bookEvening, expectRecountAgrees, joinWaitingList, SEATS, widen } from './support/evening.ts';
 import { type Backend, expect, test } from './support/fixtures.ts';
 import { DESK } from './support/keyboard.ts';
-import { loseAnswers, NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
+import {
+  loseAnswers,
+  loseSignal,
+  NETWORK_COMPLAINTS,
+  REMINDERS_LOST,
+  signalBack,
+} from './support/network.ts';
 import { chanceOf, moveOnce } from './support/restlessHost.ts';
 
 /** 5:10 PM in El Salvador on Friday 15 January 2027. */
@@ -207,7 +213,7 @@ test('a Friday of 60 parties with two hosts: nothing is lost, and the recount ag
   await desk.press(last, 'Llegó');
   await expect(beto.page.getByText(`${last}: llegó.`)).toBeVisible();
   await restore();
-  await beto.context.setOffline(true);
+  await loseSignal(beto.context);
   await desk.press(refused, 'Llegó');
   const problem = beto.page.getByRole('alertdialog', { name: 'No se guardó el cambio' });
   await expect(problem).toContainText('Sin conexión: no se guardó nada. Todo sigue como estaba');
@@ -220,7 +226,7 @@ test('a Friday of 60 parties with two hosts: nothing is lost, and the recount ag
   await theirs.cancel('La Casona', left?.name);
   await passTo(20, 3);
   await expect(desk.party(taken)).not.toContainText('En mesa');
-  await beto.context.setOffline(false);
+  await signalBack(beto.context);
   await expect(desk.party(taken)).toContainText('En mesa');
   await receive(desk, '8 PM', [refused]);
   await look(desk, '9 PM');
@@ -283,9 +289,10 @@ if (process.env.VAGA_LONG) {
           const chance = chanceOf(seed * 1000 + hour * 10 + index);
           for (let step = 0; step < 25; step += 1) {
             const isCut = chance() < 0.1;
-            if (isCut) await hosts[index]?.context.setOffline(true);
+            const cut = isCut ? hosts[index]?.context : undefined;
+            if (cut) await loseSignal(cut);
             story.push(`${hour} ${index} ${isCut ? 'cut ' : ''}${await moveOnce(day, chance)}`);
-            if (isCut) await hosts[index]?.context.setOffline(false);
+            if (cut) await signalBack(cut);
           }
         }),
       );

@@ -3,6 +3,7 @@ import { LookupPage } from './pages/lookup.ts';
 import { reminderOn, savedReminders } from './pages/reminder.ts';
 import { activeCards, bookElsewhere, bookedSeats, TODAY, theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
+import { loseSignal, signalBack } from './support/network.ts';
 import { NO_SIGNAL } from './support/worker.ts';
 
 const MINUTE = 60_000;
@@ -127,7 +128,7 @@ test('the phone of the last booking is filled in and searched, until the diner h
   await lookup.expectFolded('7888 9999');
   await expect.poll(async () => Object.keys(await savedReminders(page))).toHaveLength(1);
 
-  await context.setOffline(true);
+  await loseSignal(context);
   await lookup.change.click();
   await expect(lookup.phone).toHaveValue('7888 9999');
   await expect(lookup.phone).toBeFocused();
@@ -139,7 +140,7 @@ test('the phone of the last booking is filled in and searched, until the diner h
   await expect(page.getByText('Olvidamos tu número en este teléfono.')).toBeVisible();
   await expect(seen).toHaveCount(0);
   await expect(lookup.phone).toHaveValue('');
-  await context.setOffline(false);
+  await signalBack(context);
   await page.waitForLoadState('networkidle');
   await expect(lookup.cards).toHaveCount(0);
   // The reminder went along.

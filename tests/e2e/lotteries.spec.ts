@@ -11,8 +11,10 @@ import {
   holdRequests,
   keepBusy,
   loseAnswers,
+  loseSignal,
   NETWORK_COMPLAINTS,
   REMINDERS_LOST,
+  signalBack,
 } from './support/network.ts';
 
 /** Sending again what is stored already, or what comes too late, is refused by the rules; the browser prints it. */
@@ -274,10 +276,10 @@ test('the signal dies between tap and answer: trying again charges once', async 
   // Offline nothing is sent, and the choice stays.
   await play.several.click();
   await play.number(4).click();
-  await page.context().setOffline(true);
+  await loseSignal(page.context());
   await play.buy.click();
   await play.acknowledge('Sin conexión', 'Tu selección sigue aquí');
-  await page.context().setOffline(false);
+  await signalBack(page.context());
   await play.buy.click();
   const ticket = play.modal('¡Listo!');
   await expect(ticket).toContainText('Es tuyo el número 4. Tu saldo: 353.');

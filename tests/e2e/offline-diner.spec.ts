@@ -1,6 +1,7 @@
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { expect, test } from './support/fixtures.ts';
+import { signalBack } from './support/network.ts';
 import { offlineRoles, startWithoutSignal, waitUntilKept } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -22,6 +23,14 @@ test('at the door without a signal: the booking is on the home and in Mis reserv
   const card = page.getByRole('region', { name: 'Tu próxima reserva' });
   await expect(card).toContainText('Hoy 7:00 PM, La Casona');
   await expect(card.getByRole('link', { name: 'Cómo llegar' })).toBeVisible();
+  // No picture that isn't on this device leaves a broken frame.
+  await expect
+    .poll(() =>
+      page
+        .locator('[data-doors] img')
+        .evaluateAll((all) => all.filter((img) => Reflect.get(img, 'naturalWidth') === 0).length),
+    )
+    .toBe(0);
   await card.getByRole('link', { name: /Hoy 7:00/ }).click();
   const lookup = new LookupPage(page);
   await lookup.expectCounts(1, 0);
@@ -53,7 +62,7 @@ test('at the door without a signal: the booking is on the home and in Mis reserv
   await expect(page.getByText('Visto por última vez')).toBeVisible();
   backend.resetMeter();
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes(':runQuery'));
-  await diner.context.setOffline(false);
+  await signalBack(diner.context);
   await lost;
   await page.unroute(/:runQuery/);
   await page.clock.fastForward(20_000);

@@ -3,6 +3,7 @@ import { SalesPage } from './pages/sales.ts';
 import { readCollection } from './support/database.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
 import { killableBrowser } from './support/killable.ts';
+import { loseSignal, signalBack } from './support/network.ts';
 import { answersKept, startWithoutSignal, waitUntilKept } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -59,8 +60,12 @@ test('a maker starts without a signal: dashboard, list, new sale, catalogue; wha
     .poll(() => thumbnails.first().evaluate((img) => Reflect.get(img, 'naturalWidth')))
     .toBeGreaterThan(0);
 
+  // An installed app starts at the home.
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Qué puedes hacer' })).toBeVisible();
+
   await page.close();
-  await owner.context.setOffline(false);
+  await signalBack(owner.context);
   const later = await owner.context.newPage();
   await later.goto('/business/dashboard');
   await expect.poll(() => soldNow(backend)).toEqual([8, 4]);
@@ -78,7 +83,7 @@ test('the browser is killed between writing a sale down and sending it: its next
     await before.page.getByRole('link', { name: 'Nueva venta' }).click();
     await expect(before.tiles.first()).toBeVisible();
     await waitUntilKept(before.page, 'owner');
-    await before.page.context().setOffline(true);
+    await loseSignal(before.page.context());
     await before.fillLine(1, { product: 'Llavero pupusa', quantity: '2' });
     await before.submit.click();
     await expect(before.page.getByText('Venta guardada en este teléfono.')).toBeVisible();
@@ -87,7 +92,7 @@ test('the browser is killed between writing a sale down and sending it: its next
 
     // Still without a signal: there is what can be sold, and what was.
     const between = new SalesPage(await browser.start(backend.nowMs()));
-    await between.page.context().setOffline(true);
+    await loseSignal(between.page.context());
     await between.page.goto(`${backend.baseURL}/business/sales/new`);
     await expect(between.tiles.first()).toBeVisible();
     await between.page.goto(`${backend.baseURL}/business/sales`);
@@ -122,7 +127,7 @@ test('the day is there as last seen and says since when, until the signal is bac
   const page = await startWithoutSignal(owner, '/business/reservations');
   await expect(page.getByText(/^Visto por última vez hoy 12:0\d PM$/)).toBeVisible();
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(names.length);
-  await owner.context.setOffline(false);
+  await signalBack(owner.context);
   await expect(page.getByText('Visto por última vez')).toHaveCount(0);
 
   await page.goto('/business/dashboard');

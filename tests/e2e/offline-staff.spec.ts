@@ -6,6 +6,7 @@ import { SalesPage } from './pages/sales.ts';
 import { TeamPage } from './pages/team.ts';
 import type { Diner } from './support/diner.ts';
 import { expect, test } from './support/fixtures.ts';
+import { signalBack } from './support/network.ts';
 import { startOnDeadLine, startWithoutSignal, waitUntilKept, waitUntilSeen } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -67,7 +68,7 @@ test('without a signal week, branches and team are as last seen, nothing can be 
   await expect(page.getByText('Para cambiar tu equipo necesitas señal.')).toBeVisible();
   await expect(team.member('Marta').getByRole('button')).toHaveCount(0);
 
-  await owner.context.setOffline(false);
+  await signalBack(owner.context);
   await expect(page.getByText(SEEN)).toHaveCount(0);
   await expect(team.member('Marta').getByRole('button', { name: 'Más de Marta' })).toBeVisible();
   await page.goto('/ventures/puerto-viejo/edit');

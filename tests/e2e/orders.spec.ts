@@ -8,7 +8,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { readCollection } from './support/database.ts';
 import { countedNow } from './support/fair.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
-import { NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
+import { loseSignal, NETWORK_COMPLAINTS, REMINDERS_LOST, signalBack } from './support/network.ts';
 import { storedHere } from './support/worker.ts';
 
 /** Its tools are counted: 2 are left. */
@@ -153,13 +153,13 @@ test('without a signal an order that isn’t ready yet is handed over: its sale 
   await expect(page.getByText('Pedido K7F4XW: revisa las líneas')).toBeVisible();
   await button(page, 'Guardar para después').click();
   await expect(page.getByRole('heading', { name: 'Por preparar (1)' })).toBeVisible();
-  await context.setOffline(true);
+  await loseSignal(context);
   await button(page, `Entregado: ${NAME}`).click();
   await expect(page.getByText('Pedido K7F4XW: revisa las líneas')).toBeVisible();
   await sales.submit.dblclick();
   await expect(page.getByRole('heading', { name: 'Venta guardada' })).toBeVisible();
   expect(await kept(backend)).toHaveLength(1);
-  await context.setOffline(false);
+  await signalBack(context);
   await expect.poll(() => kept(backend)).toEqual([]);
   expect(await salesOfNow(backend)).toHaveLength(1);
 });

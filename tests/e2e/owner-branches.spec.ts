@@ -7,7 +7,7 @@ import { LookupPage } from './pages/lookup.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { bookElsewhere, FRIDAY, readFields, TODAY } from './support/database.ts';
 import { type Backend, expect, test } from './support/fixtures.ts';
-import { NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
+import { loseSignal, NETWORK_COMPLAINTS, REMINDERS_LOST, signalBack } from './support/network.ts';
 import { cornerOf } from './support/pictures.ts';
 
 const TEXT_NO_SLOTS = 'No hay horarios disponibles para este dia. Prueba con otra fecha.';
@@ -246,11 +246,11 @@ test('what one device changes the other shows at once; offline nothing is sent a
 
   await screen.add.click();
   await screen.name.fill('Sin señal');
-  await context.setOffline(true);
+  await loseSignal(context);
   await screen.save();
   await expect(page.getByText('Sin conexión: no se cambió nada.')).toBeVisible();
   await expect(screen.name).toHaveValue('Sin señal');
-  await context.setOffline(false);
+  await signalBack(context);
   await screen.save();
   await screen.answer('Sucursal creada', 'Entendido');
   await expect(other.card('Sin señal')).toBeVisible();

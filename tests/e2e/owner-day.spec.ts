@@ -6,7 +6,13 @@ import { expectAccessible, expectAccessibleInBothColours } from './support/acces
 import { bookElsewhere, bookedSeats, readCollection, TODAY, theReservation } from './support/database.ts';
 import { PHONE } from './support/diner.ts';
 import { expect, test } from './support/fixtures.ts';
-import { loseAnswers, NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
+import {
+  loseAnswers,
+  loseSignal,
+  NETWORK_COMPLAINTS,
+  REMINDERS_LOST,
+  signalBack,
+} from './support/network.ts';
 
 const MINUTE = 60_000;
 
@@ -239,13 +245,13 @@ test('without a connection nothing is changed and that is said; a lost answer is
   // The dialogs, a file of many parts, come when the list stands: this phone has them before it loses the signal.
   await day.details('Carlos Menéndez');
   await day.close();
-  await context.setOffline(true);
+  await loseSignal(context);
   await expect(page.getByText('Sin conexión: esto es lo último que vimos.')).toBeVisible();
   await day.press('Carlos Menéndez', 'Llegó');
   const modal = page.getByRole('alertdialog', { name: 'No se guardó el cambio' });
   await expect(modal).toContainText('Sin conexión: no se guardó nada.');
   await modal.getByRole('button', { name: 'Entendido' }).click();
-  await context.setOffline(false);
+  await signalBack(context);
   await expect(page.getByText('Sin conexión: esto es lo último que vimos.')).toBeHidden();
 
   const better = await loseAnswers(page);

@@ -6,7 +6,7 @@ import { OwnerDayPage } from './pages/ownerDay.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { bookElsewhere, readFields, TODAY, TOMORROW } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
-import { asksOf, holdRequests } from './support/network.ts';
+import { asksOf, holdRequests, loseSignal, signalBack } from './support/network.ts';
 import { nightDocuments, writeNight } from './support/night.ts';
 import { answersKept, waitUntilSeen } from './support/worker.ts';
 
@@ -156,10 +156,10 @@ test('who isn’t on this day is found on another, by name or last digits, and o
   await expect(party).toBeHidden();
 
   await page.getByRole('button', { name: 'Buscar por nombre o últimos números' }).click();
-  await page.context().setOffline(true);
+  await loseSignal(page.context());
   await field.fill('zzz');
   await expect(page.getByText('Sin conexión: solo buscamos en este día.')).toBeVisible();
-  await page.context().setOffline(false);
+  await signalBack(page.context());
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(page.getByText(/^Tampoco en los otros días/)).toBeVisible();
 });

@@ -7,7 +7,14 @@ import { expectAccessible } from './support/accessibility.ts';
 import { readCollection, readFields } from './support/database.ts';
 import { count } from './support/fairSelling.ts';
 import { type Backend, expect, test } from './support/fixtures.ts';
-import { cutDatabase, loseAnswers, NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
+import {
+  cutDatabase,
+  loseAnswers,
+  loseSignal,
+  NETWORK_COMPLAINTS,
+  REMINDERS_LOST,
+  signalBack,
+} from './support/network.ts';
 
 const GATITO = {
   name: 'Gatito de crochet',
@@ -203,10 +210,10 @@ test('over a bad network a product is added once: a lost answer, a lost line', a
   await screen.open();
   await screen.fill(LLAVERO, ['#f4b62b']);
 
-  await context.setOffline(true);
+  await loseSignal(context);
   await screen.submit.click();
   await expect(page.getByText('Sin conexión. Lo que escribiste sigue aquí')).toBeVisible();
-  await context.setOffline(false);
+  await signalBack(context);
 
   const found = await loseAnswers(page);
   await screen.save();

@@ -5,7 +5,13 @@ import { OwnerDayPage } from './pages/ownerDay.ts';
 import { cancellationOn, reminderOn, savedReminders } from './pages/reminder.ts';
 import { readCollection } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cutDatabase, NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
+import {
+  cutDatabase,
+  loseSignal,
+  NETWORK_COMPLAINTS,
+  REMINDERS_LOST,
+  signalBack,
+} from './support/network.ts';
 import { WHOLE_CHROMIUM } from './support/whole-chromium.ts';
 
 declare global {
@@ -217,11 +223,11 @@ test('without a signal a reminder comes as it was planned', async ({ diner, back
   await expect(page.getByRole('link', { name: 'Mis reservas' })).toBeVisible();
   // What shows the reminder has come too.
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await context.setOffline(true);
+  await loseSignal(context);
   await passTime(76 * MINUTE);
   await expect(reminderOn(page).getByText(LUNCH_REMINDER)).toBeVisible();
   await reminderOn(page).getByRole('button', { name: 'Entendido' }).click();
-  await context.setOffline(false);
+  await signalBack(context);
 
   // And with one that leads nowhere.
   await form.book('puerto-viejo', { time: '7:00 PM', name: 'Rosa Melara', phone: '7888 9999' });

@@ -8,7 +8,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { readCollection } from './support/database.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
 import { DESK } from './support/keyboard.ts';
-import { cutDatabase } from './support/network.ts';
+import { cutDatabase, loseSignal } from './support/network.ts';
 import { countTaps } from './support/taps.ts';
 import { NO_SIGNAL } from './support/worker.ts';
 
@@ -105,7 +105,7 @@ test('an order fills the sale, without a signal too, and never what was typed wi
   );
   await expect(page.getByText('$8.00').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
+  await loseSignal(context);
   await cutDatabase(page, backend.url);
 
   // The message, pasted over lines that are there: asked first.
@@ -190,7 +190,7 @@ test('a form that two tabs have: what one registers the other asks about, with a
   await one.tile('Llavero pupusa').click();
   await expect(one.tile('Llavero pupusa')).toHaveAccessibleName(/llevas 1$/);
   await two.openForm();
-  await context.setOffline(true);
+  await loseSignal(context);
   await cutDatabase(page, backend.url);
   await cutDatabase(two.page, backend.url);
   await one.submit.click();

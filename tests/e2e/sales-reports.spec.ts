@@ -5,7 +5,7 @@ import type { SeedDocument } from '../../seed/types.ts';
 import { SalesPage } from './pages/sales.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, NOON, test } from './support/fixtures.ts';
-import { NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
+import { loseSignal, NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
 
 const VENTURE = 'hilos-de-luna';
 const DAY = 24 * 3_600_000;
@@ -100,7 +100,7 @@ test('a month against the one before, by payment, product and category; files ag
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Volver' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ventas' })).toBeVisible();
-  await context.setOffline(true);
+  await loseSignal(context);
   await page.getByRole('link', { name: 'Reportes' }).click();
   await expect(page.getByText('$347.49').first()).toBeVisible();
   await openAll(page);

@@ -5,7 +5,13 @@ import { SalesPage } from './pages/sales.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { readCollection, TODAY } from './support/database.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
-import { cutDatabase, NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
+import {
+  cutDatabase,
+  loseSignal,
+  NETWORK_COMPLAINTS,
+  REMINDERS_LOST,
+  signalBack,
+} from './support/network.ts';
 import { NO_SIGNAL, waitUntilKept } from './support/worker.ts';
 
 const VENTURE = 'hilos-de-luna';
@@ -135,7 +141,7 @@ test('a sale without a signal is listed at once, survives the tab, and is sent o
   await sales.open();
   await expect(sales.rows).toHaveCount(14);
   await sales.openForm();
-  await owner.context.setOffline(true);
+  await loseSignal(owner.context);
   await cutDatabase(owner.page, backend.url);
   await sales.fillLine(1, { product: 'Llavero pupusa', quantity: '2' });
   await sales.submit.click();
@@ -150,7 +156,7 @@ test('a sale without a signal is listed at once, survives the tab, and is sent o
   expect(await ofNow(backend)).toEqual([]);
   await owner.page.close();
 
-  await owner.context.setOffline(false);
+  await signalBack(owner.context);
   const later = new SalesPage(await owner.context.newPage());
   // Any of the owner's screens sends it.
   await later.page.goto('/business/dashboard');
@@ -182,11 +188,11 @@ test('a sale that the rules refuse is never lost without a word', async ({ newOw
   await modal.getByRole('button', { name: 'Entendido' }).click();
   await expect(sales.product.locator('option:checked')).toHaveText('Llavero pupusa');
 
-  await context.setOffline(true);
+  await loseSignal(context);
   await sales.submit.click();
   await sales.toList();
   await expect(page.getByText('1 venta pendiente de enviar')).toBeVisible();
-  await context.setOffline(false);
+  await signalBack(context);
   await expect(page.getByText('1 venta no se pudo registrar')).toBeVisible();
   await sales.row('No enviada').click();
   await sales.detail.getByRole('button', { name: 'Descartar venta' }).click();
@@ -211,7 +217,7 @@ test('signing out with a sale that was not sent asks first, and then leaves noth
   await expect(sales.tiles.first()).toBeVisible();
   // Where the session ends there is a screen to sign in.
   await waitUntilKept(page, 'owner');
-  await context.setOffline(true);
+  await loseSignal(context);
   await sales.tile('Llavero pupusa').click();
   await sales.submit.click();
   await sales.toList();

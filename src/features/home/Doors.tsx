@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { home as texts } from '../../messages/home.ts';
 import { savesData } from '../../services/device/connection.ts';
 
@@ -21,9 +21,12 @@ interface DoorProps {
 }
 
 function Door({ picture, to, title, fact }: DoorProps) {
+  const [isMissing, setMissing] = useState(false);
   return (
     <a data-door={picture} href={`#${to}`} onClick={jump}>
-      {savesData() ? null : <img src={`/pictures/${picture}.svg`} alt="" />}
+      {savesData() || isMissing ? null : (
+        <img src={`/pictures/${picture}.svg`} alt="" onError={() => setMissing(true)} />
+      )}
       <strong>{title}</strong>
       {/* Keeps the space of the line until its text is known. */}
       <span>{fact || '\u00a0'}</span>

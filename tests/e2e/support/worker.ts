@@ -1,7 +1,7 @@
 /** Shows a test what the service worker and the app have cached on this device. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Diner } from './diner.ts';
-import { holdRequests } from './network.ts';
+import { holdRequests, loseSignal } from './network.ts';
 
 /** The browser prints this for requests that fail because it is offline. */
 export const NO_SIGNAL = /net::ERR_|Reminders are not available|Could not reach|Failed to fetch/;
@@ -25,7 +25,7 @@ export async function waitUntilKept(page: Page, role: string): Promise<void> {
 export async function startWithoutSignal({ context, expectConsole }: Diner, address: string): Promise<Page> {
   expectConsole(NO_SIGNAL);
   await Promise.all(context.pages().map((page) => page.close()));
-  await context.setOffline(true);
+  await loseSignal(context);
   const page = await context.newPage();
   await page.goto(address);
   return page;
