@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { startRetrying } from '../services/device/retry.ts';
 
 export type Loaded<T> =
   | { readonly state: 'loading' }
@@ -7,6 +8,7 @@ export type Loaded<T> =
 
 /**
  * Runs `load` when it changes (memoise it) and on `reload`; an earlier request is aborted and its late answer dropped.
+ * After a failure it is tried again (see `startRetrying`), and the state stays 'failed' until an answer comes.
  * A value that `load` passes to `show` replaces the value that it returned. The third value of the result is a function
  * that replaces the present state. `atHand` returns an answer without a first request; null = there is none.
  */
@@ -32,5 +34,16 @@ export function useLoad<T>(
     );
     return () => abort.abort();
   }, [load, reloadKey]);
+  const isFailed = loaded.state === 'failed';
+  useEffect(() => {
+    if (!isFailed) return;
+    const abort = new AbortController();
+    const show = (value: T) => abort.signal.aborted || setLoaded({ state: 'ready', value });
+    const stop = startRetrying(() => void load(abort.signal, show).then(show, () => undefined));
+    return () => {
+      stop();
+      abort.abort();
+    };
+  }, [isFailed, load]);
   return [loaded, useCallback(() => setReloadKey((key) => key + 1), []), setLoaded];
 }

@@ -6,6 +6,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { readCollection, readFields } from './support/database.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
 import {
+  cutDatabase,
   cutReads,
   holdCommits,
   holdRequests,
@@ -43,12 +44,21 @@ async function ticketsOf(backend: Backend, lotteryId: string, uid: string): Prom
 }
 
 test('a visitor looks: prizes, odds, the permit, the grid by touch, keys and helpers; buying asks to sign in', async ({
-  diner: { page },
+  diner,
   backend,
 }) => {
+  const { page } = diner;
   const seeded = seedDocuments(NOON).find(({ path }) => path === `lotteries/${DINNER_LOTTERY}`);
   if (seeded === undefined) throw new Error('The seed has no such lottery.');
   const play = new ParticipatePage(page);
+  // On a dead line, which works again without any event, the page comes by itself.
+  diner.expectConsole(NETWORK_COMPLAINTS);
+  const mend = await cutDatabase(page, backend.url);
+  await page.goto(`/lotteries/${DINNER_LOTTERY}/participate`);
+  await expect(page.getByRole('heading', { name: 'No se pudo cargar la lotería.' })).toBeVisible();
+  await mend();
+  await page.clock.fastForward(20_000);
+  await expect(play.grid).toBeVisible();
   for (const [permit, said] of [
     ['', 'Esta lotería no indica un número de permiso.'],
     ['LNB-12', 'Permiso: LNB-12'],

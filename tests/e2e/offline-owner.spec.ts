@@ -60,12 +60,13 @@ test('a maker starts without a signal: dashboard, list, new sale, catalogue; wha
     .poll(() => thumbnails.first().evaluate((img) => Reflect.get(img, 'naturalWidth')))
     .toBeGreaterThan(0);
 
-  // An installed app starts at the home.
+  // An installed app starts at the home. What it could not show comes by itself.
   await page.goto('/');
-  await expect(page.getByRole('navigation', { name: 'Qué puedes hacer' })).toBeVisible();
-
-  await page.close();
+  await expect(page.getByText('No pudimos cargar los restaurantes').first()).toBeVisible();
   await signalBack(owner.context);
+  await expect(page.getByRole('link', { name: /La Casona/ }).first()).toBeVisible();
+  await expect(page.getByText('No pudimos cargar los restaurantes')).toHaveCount(0);
+  await page.close();
   const later = await owner.context.newPage();
   await later.goto('/business/dashboard');
   await expect.poll(() => soldNow(backend)).toEqual([8, 4]);

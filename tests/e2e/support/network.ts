@@ -51,20 +51,20 @@ export function asksOf(page: Page): () => readonly string[] {
 
 /** The database, sign-in and pictures; the app's files come from `localhost`. */
 const isService = ({ hostname }: URL): boolean => hostname === '127.0.0.1';
-const refuse = (route: Route) => route.abort('internetdisconnected');
+const dropRequest = (route: Route) => route.abort('internetdisconnected');
 
 /**
  * Takes a phone's signal away until `signalBack`. Refuses its requests too: of a page that opens while the browser is
  * offline, Chromium now and then lets the first ones through.
  */
 export async function loseSignal(context: BrowserContext): Promise<void> {
-  await context.route(isService, refuse);
+  await context.route(isService, dropRequest);
   await context.setOffline(true);
 }
 
 /** Gives a phone its signal back. */
 export async function signalBack(context: BrowserContext): Promise<void> {
-  await context.unroute(isService, refuse);
+  await context.unroute(isService, dropRequest);
   await context.setOffline(false);
 }
 

@@ -12,6 +12,7 @@ import { useAskAgain } from '../../../hooks/useAskAgain.ts';
 import { savesData } from '../../../services/device/connection.ts';
 import { follow } from '../../../services/device/follow.ts';
 import { whenIdle } from '../../../services/device/idle.ts';
+import { startRetrying } from '../../../services/device/retry.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { loadWatch } from '../../../services/lotteries/loadWatch.ts';
 import {
@@ -22,8 +23,6 @@ import {
 } from '../../../services/lotteries/queries.ts';
 import { playerServices } from '../shared/playerServices.ts';
 
-/** After this time without an answer the screen says so; it goes on waiting. */
-const SLOW_MS = 12_000;
 /** Live data starts at the latest after this time, also on a phone that is never idle. */
 const LIVE_WITHIN_MS = 2000;
 /** After this pause a block that didn't load is requested again. */
@@ -106,28 +105,25 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
   const [data, setData] = useState<LotteryData | null>(null);
   const [sawItSell, setSawItSell] = useState(false);
   const [failed, setFailed] = useState(false);
-  const [slow, setSlow] = useState(false);
   const [reloadKey, setReloadKey] = useState(0);
   const [asOfMs, setAsOfMs] = useState<number | null>(null);
 
   // biome-ignore format: `reloadKey` asks again
   useEffect(() => {
     const abort = new AbortController();
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
     Promise.all([fetchLottery(lotteryId, abort.signal), fetchFirstBlocks(lotteryId, abort.signal)]).then(
       ([lottery, board]) => {
         if (abort.signal.aborted) return;
+        setFailed(false);
         setData(firstData(lottery, board));
         setAsOfMs(serverNow());
         if (lottery?.status === 'nuevo') setSawItSell(true);
       },
       () => abort.signal.aborted || setFailed(true),
     );
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
+    return () => abort.abort();
   }, [lotteryId, reloadKey]);
+  useEffect(() => (failed ? startRetrying(() => setReloadKey((key) => key + 1)) : undefined), [failed]);
 
   const isFrozen = data?.lottery?.freeze != null;
   const isLive = isPlayer || isFrozen;
@@ -199,7 +195,6 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
 
   const reload = useCallback(() => {
     setFailed(false);
-    setSlow(false);
     setData(null);
     setAsOfMs(null);
     setReloadKey((key) => key + 1);
@@ -217,7 +212,7 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
   const board = useMemo(() => (data ? fullBoard(data) : new Map<string, BlockMarks>()), [data]);
   const marks = useMemo(() => ticketMarks(board.values()), [board]);
   if (failed) return [{ state: 'failed' }, actions];
-  if (data === null) return [{ state: slow ? 'failed' : 'loading' }, actions];
+  if (data === null) return [{ state: 'loading' }, actions];
   if (data.lottery === null) return [{ state: 'missing' }, actions];
   return [{ state: 'ready', lottery: data.lottery, board, isWhole, marks, sawItSell }, actions];
 }
