@@ -58,7 +58,7 @@ test('an administrator finds the panel, and what needs the server says so', asyn
   await expect(page.getByRole('link').filter({ hasText: 'Listar loterías' })).toBeVisible();
 });
 
-test('what this device never kept says that it does not come, and comes at the next try', async ({
+test('what this device never kept says that it does not come, and comes by itself', async ({
   diner,
   passTime,
 }) => {
@@ -78,6 +78,5 @@ test('what this device never kept says that it does not come, and comes at the n
     await expect(page.getByText('No se pudo cargar el emprendimiento.')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await answer();
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hilos de Luna' })).toBeVisible();
 });

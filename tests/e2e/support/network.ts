@@ -112,8 +112,9 @@ export const cutDatabase = (page: Page, databaseUrl: string): Promise<() => Prom
 export const cutReads = (page: Page): Promise<() => Promise<void>> =>
   cutRequests(page, '**/documents:batchGet*');
 
-/** The browser prints this for requests that the bad network lost. */
-export const NETWORK_COMPLAINTS = /Failed to load resource: net::ERR_/;
+/** The browser prints these for requests that the bad network lost, the second for the worker. */
+export const NETWORK_COMPLAINTS =
+  /Failed to load resource: net::ERR_|An unknown error occurred when fetching the script/;
 
 /** The page also prints this when it goes offline before its idle scripts have loaded. */
 export const REMINDERS_LOST = /Reminders are not available/;
