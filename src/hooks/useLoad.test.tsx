@@ -39,3 +39,12 @@ test('who has left the screen asks no more', async () => {
   await online();
   expect(load).toHaveBeenCalledOnce();
 });
+
+test('who taps need not wait for that', async () => {
+  const load = vi.fn(() => Promise.resolve('answer')).mockRejectedValueOnce(new Error('no signal'));
+  const { result } = renderHook(() => useLoad(load));
+  await act(async () => {});
+  expect(result.current[0].state).toBe('failed');
+  await act(async () => result.current[1]());
+  expect(result.current[0]).toEqual({ state: 'ready', value: 'answer' });
+});
