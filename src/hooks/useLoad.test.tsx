@@ -1,8 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useLoad } from './useLoad.ts';
 
-/** What the device reports; the first request after it is lost. */
+afterEach(() => void vi.useRealTimers());
+
+/** Reports that the device is online again. */
 const online = () => act(async () => void window.dispatchEvent(new Event('online')));
 
 test('what failed is asked again until it comes; meanwhile it stays failed, so that the button keeps the focus', async () => {
@@ -28,7 +30,6 @@ test('what failed is asked again until it comes; meanwhile it stays failed, so t
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(load).toHaveBeenCalledTimes(3);
   unmount();
-  vi.useRealTimers();
 });
 
 test('who has left the screen asks no more', async () => {

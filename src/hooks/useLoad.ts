@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { startRetrying } from '../services/device/retry.ts';
+import { follow } from '../services/device/follow.ts';
 
 export type Loaded<T> =
   | { readonly state: 'loading' }
@@ -8,7 +8,7 @@ export type Loaded<T> =
 
 /**
  * Runs `load` when it changes (memoise it) and on `reload`; an earlier request is aborted and its late answer dropped.
- * After a failure it is tried again (see `startRetrying`), and the state stays 'failed' until an answer comes.
+ * After a failure it is tried again (see `follow`), and the state stays 'failed' until an answer comes.
  * A value that `load` passes to `show` replaces the value that it returned. The third value of the result is a function
  * that replaces the present state. `atHand` returns an answer without a first request; null = there is none.
  */
@@ -27,23 +27,14 @@ export function useLoad<T>(
     if (answered.current === load) return () => void (answered.current = null);
     const abort = new AbortController();
     setLoaded({ state: 'loading' });
-    const show = (value: T) => abort.signal.aborted || setLoaded({ state: 'ready', value });
-    load(abort.signal, show).then(
-      show,
-      () => abort.signal.aborted || setLoaded({ state: 'failed' }),
-    );
-    return () => abort.abort();
-  }, [load, reloadKey]);
-  const isFailed = loaded.state === 'failed';
-  useEffect(() => {
-    if (!isFailed) return;
-    const abort = new AbortController();
-    const show = (value: T) => abort.signal.aborted || setLoaded({ state: 'ready', value });
-    const stop = startRetrying(() => void load(abort.signal, show).then(show, () => undefined));
+    const show = (value: T) => {
+      if (!abort.signal.aborted) setLoaded({ state: 'ready', value });
+    };
+    const stop = follow(() => load(abort.signal, show), show, () => setLoaded({ state: 'failed' }));
     return () => {
       stop();
       abort.abort();
     };
-  }, [isFailed, load]);
+  }, [load, reloadKey]);
   return [loaded, useCallback(() => setReloadKey((key) => key + 1), []), setLoaded];
 }

@@ -12,7 +12,6 @@ import { useAskAgain } from '../../../hooks/useAskAgain.ts';
 import { savesData } from '../../../services/device/connection.ts';
 import { follow } from '../../../services/device/follow.ts';
 import { whenIdle } from '../../../services/device/idle.ts';
-import { startRetrying } from '../../../services/device/retry.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { loadWatch } from '../../../services/lotteries/loadWatch.ts';
 import {
@@ -111,19 +110,21 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
   // biome-ignore format: `reloadKey` asks again
   useEffect(() => {
     const abort = new AbortController();
-    Promise.all([fetchLottery(lotteryId, abort.signal), fetchFirstBlocks(lotteryId, abort.signal)]).then(
+    const stop = follow(
+      () => Promise.all([fetchLottery(lotteryId, abort.signal), fetchFirstBlocks(lotteryId, abort.signal)]),
       ([lottery, board]) => {
-        if (abort.signal.aborted) return;
         setFailed(false);
         setData(firstData(lottery, board));
         setAsOfMs(serverNow());
         if (lottery?.status === 'nuevo') setSawItSell(true);
       },
-      () => abort.signal.aborted || setFailed(true),
+      () => setFailed(true),
     );
-    return () => abort.abort();
+    return () => {
+      stop();
+      abort.abort();
+    };
   }, [lotteryId, reloadKey]);
-  useEffect(() => (failed ? startRetrying(() => setReloadKey((key) => key + 1)) : undefined), [failed]);
 
   const isFrozen = data?.lottery?.freeze != null;
   const isLive = isPlayer || isFrozen;
