@@ -15,15 +15,15 @@ import type { OfflineRole } from './routes.tsx';
  * starts. None for a visitor who only looks around.
  */
 export function offlineRoles(pathname: string, isStored: (key: string) => boolean): OfflineRole[] {
-  const sessions = [
-    ['owner', SESSION_KEYS.business],
-    ['client', SESSION_KEYS.client],
-    ['admin', SESSION_KEYS.admin],
-  ] as const;
-  const roles = sessions.filter(([, key]) => isStored(key)).map(([role]) => role);
-  const starts = roles.length > 0 || isStored(STORAGE_KEYS.bookingHistory);
-  const dines = /^\/reservations?(?:\/|$)/.test(pathname);
-  return [...(starts ? (['start'] as const) : []), ...(dines ? (['diner'] as const) : []), ...roles];
+  const { business, client, admin } = SESSION_KEYS;
+  const roleIf = (holds: boolean, role: OfflineRole) => (holds ? [role] : []);
+  return [
+    ...roleIf([business, client, admin, STORAGE_KEYS.bookingHistory].some(isStored), 'start'),
+    ...roleIf(/^\/reservations?(?:\/|$)/.test(pathname), 'diner'),
+    ...roleIf(isStored(business), 'owner'),
+    ...roleIf(isStored(client), 'client'),
+    ...roleIf(isStored(admin), 'admin'),
+  ];
 }
 
 /** After this time without a download the page has what it needs, and the caching doesn't slow it down. */
