@@ -8,7 +8,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { readCollection } from './support/database.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
 import { DESK } from './support/keyboard.ts';
-import { cutDatabase, loseSignal } from './support/network.ts';
+import { loseSignal } from './support/network.ts';
 import { countTaps } from './support/taps.ts';
 import { NO_SIGNAL } from './support/worker.ts';
 
@@ -84,7 +84,6 @@ test('three products, two of one: five taps; a range asks for its price, cash ge
 
 test('an order fills the sale, without a signal too, and never what was typed without asking; its receipt is printed', async ({
   diner: owner,
-  backend,
 }) => {
   owner.expectConsole(NO_SIGNAL);
   const { page, context } = owner;
@@ -106,7 +105,6 @@ test('an order fills the sale, without a signal too, and never what was typed wi
   await expect(page.getByText('$8.00').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await loseSignal(context);
-  await cutDatabase(page, backend.url);
 
   // The message, pasted over lines that are there: asked first.
   const next = { ...order, number: 'C3D4FG', lines: [{ ...pupusas, quantity: 5 }] };
@@ -191,8 +189,6 @@ test('a form that two tabs have: what one registers the other asks about, with a
   await expect(one.tile('Llavero pupusa')).toHaveAccessibleName(/llevas 1$/);
   await two.openForm();
   await loseSignal(context);
-  await cutDatabase(page, backend.url);
-  await cutDatabase(two.page, backend.url);
   await one.submit.click();
   await expect(page.getByText('Venta guardada en este teléfono.')).toBeVisible();
   await expect(two.page.getByRole('region', { name: /^Venta guardada/ })).toBeVisible();

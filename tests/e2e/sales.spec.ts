@@ -5,13 +5,7 @@ import { SalesPage } from './pages/sales.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { readCollection, TODAY } from './support/database.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
-import {
-  cutDatabase,
-  loseSignal,
-  NETWORK_COMPLAINTS,
-  REMINDERS_LOST,
-  signalBack,
-} from './support/network.ts';
+import { loseSignal, NETWORK_COMPLAINTS, REMINDERS_LOST, signalBack } from './support/network.ts';
 import { NO_SIGNAL, waitUntilKept } from './support/worker.ts';
 
 const VENTURE = 'hilos-de-luna';
@@ -142,7 +136,6 @@ test('a sale without a signal is listed at once, survives the tab, and is sent o
   await expect(sales.rows).toHaveCount(14);
   await sales.openForm();
   await loseSignal(owner.context);
-  await cutDatabase(owner.page, backend.url);
   await sales.fillLine(1, { product: 'Llavero pupusa', quantity: '2' });
   await sales.submit.click();
 

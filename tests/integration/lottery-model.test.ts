@@ -16,7 +16,7 @@ import { type LotteryWorld, startLotteryWorld } from '../support/lottery-world.t
 let world: LotteryWorld;
 
 beforeAll(async () => {
-  // Time only passes when a step says so: between two of its lines nothing becomes due.
+  // The clock stands still while a step runs, so that the model and the server see the same time.
   world = await startLotteryWorld({ isStanding: true });
 });
 afterAll(() => world.stop());

@@ -99,9 +99,8 @@ export async function keepBusy(page: Page): Promise<() => Promise<void>> {
 
 /** Drops the matching requests of a page, until the returned function is called. The phone thinks it is online. */
 export async function cutRequests(page: Page, matches: Matches): Promise<() => Promise<void>> {
-  const cut = (route: Route) => route.abort('internetdisconnected');
-  await page.route(matches, cut);
-  return () => page.unroute(matches, cut);
+  await page.route(matches, dropRequest);
+  return () => page.unroute(matches, dropRequest);
 }
 
 /** Drops all requests of this page to the database, until the returned function is called. */
