@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { savesData } from '../services/device/connection.ts';
+import { follow } from '../services/device/follow.ts';
 import { whenDrawn } from '../services/device/idle.ts';
 
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
@@ -21,10 +22,10 @@ export function useIdleImport<T>(load: () => Promise<T>, always = false): T | nu
         window.addEventListener('online', begin, { once: true, signal: left.signal });
         return;
       }
-      load().then(
-        (loaded) => left.signal.aborted || setModule({ loaded }),
-        // Without the module the screen still shows all messages in its error line.
-        () => {},
+      // Without the module the screen still shows all messages in its error line.
+      left.signal.addEventListener(
+        'abort',
+        follow(load, (loaded) => setModule({ loaded })),
       );
     };
     let stop = () => {};

@@ -80,3 +80,20 @@ test('what this device never kept says that it does not come, and comes by itsel
   await answer();
   await expect(page.getByRole('heading', { level: 1, name: 'Hilos de Luna' })).toBeVisible();
 });
+
+test('debts that could not be read come by themselves, without an event', async ({ newOwner, passTime }) => {
+  const owner = await newOwner('hilos-de-luna');
+  await new SalesPage(owner.page).open();
+  await waitUntilKept(owner.page, 'owner');
+
+  const { page, open } = await startOnDeadLine(owner, '/business/sales?clientes', { losesRequests: true });
+  await expect(async () => {
+    await passTime(16_000);
+    await expect(page.getByText('No se pudieron obtener las ventas')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  open();
+  await expect(async () => {
+    await passTime(20_000);
+    await expect(page.getByText('Nadie te debe.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Outcome, Problem } from '../../domain/outcome.ts';
 import type { OutboxSale } from '../../domain/sales/outboxSale.ts';
 import { useOutbox } from '../../hooks/useOutbox.ts';
+import { startRetrying } from '../../services/device/retry.ts';
 import type { Outbox } from '../../services/sales/outbox.ts';
 import type { ListOptions } from '../../services/sales/queries.ts';
 
@@ -9,8 +10,8 @@ const NONE: readonly OutboxSale[] = [];
 
 /**
  * The answer to a query about a venture's sales: from the cache at once, then from the database. It is requested again
- * when the network is back, and when a sale of the outbox was sent. `ask` must be memoised: another function means
- * another query.
+ * after a failure (see `startRetrying`), and when a sale of the outbox was sent. `ask` must be memoised: another
+ * function means another query.
  */
 export function useAnswer<T>(
   ventureId: string,
@@ -49,14 +50,14 @@ export function useAnswer<T>(
   useEffect(() => {
     wanted.current = {};
     void read();
-    const onOnline = () => void read();
-    window.addEventListener('online', onOnline);
-    return () => {
-      // An answer that comes after this is dropped.
-      attempt.current += 1;
-      window.removeEventListener('online', onOnline);
-    };
+    // An answer that comes after this is dropped.
+    return () => void (attempt.current += 1);
   }, [read]);
+
+  useEffect(() => {
+    if (!current.failed) return;
+    return startRetrying(() => void read());
+  }, [read, current.failed]);
 
   const before = useRef(waiting);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useOnline } from '../../hooks/useOnline.ts';
+import { follow } from '../../services/device/follow.ts';
 import type { SaleProduct } from '../../services/sales/products.ts';
 import type { SalesServices } from './services.ts';
 
@@ -37,11 +38,15 @@ export function useProducts(
     const abort = new AbortController();
     setState((now) => ({ ...now, failed: !online, settled: !online }));
     if (!online) return;
-    services.fetchProducts(ventureId, abort.signal).then(
-      (products) => abort.signal.aborted || setState({ products, failed: false, settled: true }),
-      () => abort.signal.aborted || setState((now) => ({ ...now, failed: true, settled: true })),
+    const stop = follow(
+      () => services.fetchProducts(ventureId, abort.signal),
+      (products) => setState({ products, failed: false, settled: true }),
+      () => setState((now) => ({ ...now, failed: true, settled: true })),
     );
-    return () => abort.abort();
+    return () => {
+      stop();
+      abort.abort();
+    };
   }, [ventureId, services, attempt, online]);
   return [state, useCallback(() => setAttempt((n) => n + 1), [])];
 }

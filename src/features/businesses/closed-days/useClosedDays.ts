@@ -10,9 +10,9 @@ import {
 } from '../../../domain/businesses/owned.ts';
 import { HORIZON_DAYS } from '../../../domain/reservations/constants.ts';
 import { addDays, type LocalDate } from '../../../domain/time.ts';
-import { useOnline } from '../../../hooks/useOnline.ts';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
 import { ownerProblemText } from '../../../messages/owned.ts';
+import { follow } from '../../../services/device/follow.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../shared/loadServices.ts';
 
@@ -23,23 +23,12 @@ type Standing = readonly Party[] | null | 'failed';
 function useStanding(businessId: string, dates: readonly LocalDate[]): Standing {
   const [standing, setStanding] = useState<Standing>(null);
   const wanted = dates.join();
-  const online = useOnline();
-  // `online` repeats the request when the network is back
   useEffect(() => {
-    let current = true;
     setStanding(wanted === '' ? [] : null);
-    if (wanted !== '') {
-      loadServices()
-        .then(({ bookedParties }) => bookedParties(businessId, wanted.split(',')))
-        .then(
-          (parties) => current && setStanding(parties),
-          () => current && setStanding('failed'),
-        );
-    }
-    return () => {
-      current = false;
-    };
-  }, [businessId, wanted, online]);
+    if (wanted === '') return;
+    const read = async () => (await loadServices()).bookedParties(businessId, wanted.split(','));
+    return follow(read, setStanding, () => setStanding('failed'));
+  }, [businessId, wanted]);
   return standing;
 }
 

@@ -6,6 +6,7 @@ import type { OrderCounts } from '../../../domain/sales/savedOrder.ts';
 import type { TodaysSales, TodaysTables } from '../../../domain/today.ts';
 import { useAskAgain } from '../../../hooks/useAskAgain.ts';
 import { useOutbox } from '../../../hooks/useOutbox.ts';
+import { follow } from '../../../services/device/follow.ts';
 
 interface Asked {
   /** The account of the team member whose sales alone are counted; '' = all. */
@@ -48,9 +49,14 @@ export function useToday(businessId: string, { by = '', tables = null, sales = f
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waits asks again
   useEffect(() => {
     const left = new AbortController();
-    // Offline: the next visit tries again.
-    ask(left.signal).catch(() => undefined);
-    return () => left.abort();
+    const stop = follow(
+      () => ask(left.signal),
+      () => {},
+    );
+    return () => {
+      stop();
+      left.abort();
+    };
   }, [ask, waiting.length]);
   useAskAgain(ask, { onlyWhenSeen: true });
   return { tables: coming, sales: sold && withWaiting(sold, waiting), orders };

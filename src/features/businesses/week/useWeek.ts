@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { weekDates } from '../../../domain/reservations/week.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import type { Cached } from '../../../services/device/answerCache.ts';
+import { follow } from '../../../services/device/follow.ts';
 import type { BranchWeek } from '../../../services/reservations/owner/week.ts';
 import { loadServices } from '../shared/loadServices.ts';
 
@@ -32,7 +33,6 @@ export function useWeek(businessId: string, today: LocalDate, branchId: string):
       return { ...EMPTY, branches: now.branches, branch };
     };
     const read = async () => {
-      setWeek(none);
       const { countNotes, seeWeek } = await loadServices();
       const onWeek = ({ value, cachedMs }: Cached<BranchWeek>) => {
         show(({ notes }) => ({ ...value, state: 'ready', notes, cachedMs }));
@@ -44,8 +44,12 @@ export function useWeek(businessId: string, today: LocalDate, branchId: string):
       };
       onWeek(await seeWeek(businessId, today, branchId, { signal, show: onWeek }));
     };
-    read().catch(() => show((now) => ({ ...none(now), state: 'failed' })));
-    return () => left.abort();
+    setWeek(none);
+    const stop = follow(read, () => {}, () => show((now) => ({ ...none(now), state: 'failed' })));
+    return () => {
+      stop();
+      left.abort();
+    };
   }, [businessId, today, branchId, attempt]);
   return [week, () => setAttempt((n) => n + 1)];
 }

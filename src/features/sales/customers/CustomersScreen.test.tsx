@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, type Mock, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
@@ -137,12 +137,18 @@ describe('who owes', () => {
     expect(screen.getByText(/esto es lo que este teléfono recuerda/)).toBeVisible();
   });
 
-  test('an error with nothing remembered is tried again', async () => {
+  test.each([
+    ['by a tap', () => press('Intentar de nuevo')],
+    [
+      'when the page is visible again',
+      () => act(async () => void document.dispatchEvent(new Event('visibilitychange'))),
+    ],
+  ])('an error with nothing remembered is tried again %s', async (_, again) => {
     const listOwed = vi.fn<Credit['listOwed']>().mockRejectedValueOnce(new Error('net'));
     listOwed.mockResolvedValue({ sales: [], complete: true });
     open(services([], { listOwed }));
     expect(await screen.findByText('No se pudieron obtener las ventas')).toBeVisible();
-    await press('Intentar de nuevo');
+    await again();
     expect(await screen.findByText('Nadie te debe.')).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import { customersOf } from '../../../domain/sales/customers.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
 import { pendingSale } from '../../../domain/sales/outboxSale.ts';
 import { useOutbox } from '../../../hooks/useOutbox.ts';
+import { startRetrying } from '../../../services/device/retry.ts';
 import type { CustomerSales } from '../../../services/sales/credit.ts';
 import { submit } from '../../../services/submit.ts';
 import type { SalesServices } from '../services.ts';
@@ -52,13 +53,12 @@ export function useCustomers(ventureId: string, view: View, services: CustomerSe
   // When the outbox changes, its sales may be stored by now: the customers are read again.
   useEffect(() => {
     void reload();
-    const again = () => void reload();
-    window.addEventListener('online', again);
-    return () => {
-      attempt.current += 1;
-      window.removeEventListener('online', again);
-    };
+    return () => void (attempt.current += 1);
   }, [reload, waiting]);
+  useEffect(() => {
+    if (!failed) return;
+    return startRetrying(() => void reload());
+  }, [reload, failed]);
 
   const answer = known[view];
   /** Sorted by name; customers who owe by their oldest debt. Sales in the outbox count too. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
@@ -92,12 +92,18 @@ describe('the list', () => {
     expect(await detail()).toHaveTextContent('Total de la venta $4.50');
   });
 
-  test('cannot be read: said, and read again', async () => {
+  test.each([
+    ['by a tap', () => userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))],
+    [
+      'when the page is visible again',
+      () => act(async () => void document.dispatchEvent(new Event('visibilitychange'))),
+    ],
+  ])('cannot be read: said, and read again %s', async (_, again) => {
     const list = vi.fn<TestServices['listSales']>().mockRejectedValueOnce(new Error('net'));
     list.mockResolvedValue({ sales: [aSale('a', NOON)], complete: true });
     open(testServices({ listSales: list }));
     expect(await screen.findByText('No se pudieron obtener las ventas')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    await again();
     expect(await rows()).toHaveLength(1);
   });
 
