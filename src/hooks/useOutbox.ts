@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ask } from '../components/ui/ask.tsx';
 import type { OutboxSale } from '../domain/sales/outboxSale.ts';
 import { leaving as texts } from '../messages/leaving.ts';
-import { startRetrying } from '../services/device/retry.ts';
+import { startRetrying } from '../services/device/follow.ts';
 import { askForSignal, onSignal } from '../services/device/worker.ts';
 import { loadCommands } from '../services/sales/loadCommands.ts';
 import { type Outbox, outbox } from '../services/sales/outbox.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Outcome, Problem } from '../../domain/outcome.ts';
 import type { OutboxSale } from '../../domain/sales/outboxSale.ts';
 import { useOutbox } from '../../hooks/useOutbox.ts';
-import { startRetrying } from '../../services/device/retry.ts';
+import { startRetrying } from '../../services/device/follow.ts';
 import type { Outbox } from '../../services/sales/outbox.ts';
 import type { ListOptions } from '../../services/sales/queries.ts';
 

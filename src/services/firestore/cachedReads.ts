@@ -2,7 +2,7 @@
 import { authOf } from '../auth/client.ts';
 import { signedInUser } from '../auth/signedInUser.ts';
 import { answerCache, type Cached, type Kind } from '../device/answerCache.ts';
-import { startRetrying } from '../device/retry.ts';
+import { startRetrying } from '../device/follow.ts';
 import type { Role } from '../firebase/app.ts';
 import { FirestoreError } from './request.ts';
 

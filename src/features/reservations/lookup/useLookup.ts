@@ -18,8 +18,8 @@ import {
   removeBooking,
   updateBookings,
 } from '../../../services/device/bookingHistory.ts';
+import { startRetrying } from '../../../services/device/follow.ts';
 import { lastPhone, rememberPhone } from '../../../services/device/lastPhone.ts';
-import { startRetrying } from '../../../services/device/retry.ts';
 import { type StoredCard, toReservationCard } from '../../../services/reservations/documents.ts';
 import { findReservations } from '../../../services/reservations/queries.ts';
 import { loadLater } from '../loadLater.ts';

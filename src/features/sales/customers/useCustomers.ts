@@ -5,7 +5,7 @@ import { customersOf } from '../../../domain/sales/customers.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
 import { pendingSale } from '../../../domain/sales/outboxSale.ts';
 import { useOutbox } from '../../../hooks/useOutbox.ts';
-import { startRetrying } from '../../../services/device/retry.ts';
+import { startRetrying } from '../../../services/device/follow.ts';
 import type { CustomerSales } from '../../../services/sales/credit.ts';
 import { submit } from '../../../services/submit.ts';
 import type { SalesServices } from '../services.ts';
