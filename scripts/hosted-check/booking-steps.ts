@@ -46,7 +46,7 @@ export function bookingSteps(
     partySize: 5,
     customerName: null,
     contactPhone: null,
-    notes: null,
+    texts: {},
   };
   const hour = new Date(now() - 6 * 3_600_000).getUTCHours();
   const guests = {

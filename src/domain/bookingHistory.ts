@@ -2,7 +2,9 @@
  * The bookings made on this device: they fill in the edit form, because a visitor can't read names and notes from the
  * server, and they are shown offline. A JSON list, latest first. Pure functions; the caller handles storage.
  */
+
 import { isFields, numberAt, parseJson, textAt } from './fields.ts';
+import { type PartyTexts, partyTexts } from './reservations/constants.ts';
 import type { ReservationCard } from './reservations/entities.ts';
 import { isActiveStatus, STATUS_CONFIRMED } from './reservations/status.ts';
 import { isLocalDate, normalizeSlotTime, slotInstantMs } from './time.ts';
@@ -27,12 +29,11 @@ export interface CachedBooking extends BookingFacts {
   readonly cachedMs: number;
 }
 
-export interface BookingRecord {
+export interface BookingRecord extends PartyTexts {
   readonly businessId: string;
   readonly reservationId: string;
   readonly customerName: string;
   readonly contactPhone: string;
-  readonly notes: string;
   /** Missing for a booking that has ended. */
   readonly cached?: CachedBooking;
 }
@@ -66,7 +67,7 @@ function parseRecord(value: unknown): BookingRecord[] {
     reservationId: textAt(value, 'reservationId'),
     customerName: textAt(value, 'customerName'),
     contactPhone: textAt(value, 'contactPhone'),
-    notes: textAt(value, 'notes'),
+    ...partyTexts(value),
   };
   return record.businessId && record.reservationId ? [record] : [];
 }

@@ -185,7 +185,7 @@ describe('a host who moves a party', () => {
       later();
       const [moved, changed] = await Promise.all([
         changeParty(seen, like(seen, { time: '20:00' }), NAME, host()),
-        updateReservation(card, { ...booking, time: '21:00' }, diner()),
+        updateReservation(card, { ...booking, texts: {}, time: '21:00' }, diner()),
       ]);
       expect(moved.ok).toBe(!changed.ok);
       if (!moved.ok) expect(moved.problem).toBe('CHANGED');
@@ -271,7 +271,9 @@ describe('a host who moves a party', () => {
     });
     town.freeze(NOON_MS + 120_000);
     // The name that its device keeps proves it still.
-    expect((await updateReservation(card, { ...booking, date: '2026-11-23' }, diner())).ok).toBe(true);
+    expect((await updateReservation(card, { ...booking, texts: {}, date: '2026-11-23' }, diner())).ok).toBe(
+      true,
+    );
     expect((await cancelReservation(await cardAt(4), diner())).ok).toBe(true);
     expect(await readEndedCard(phone(4), booking.businessId, booking.id, diner())).toMatchObject({
       hostedAt: expect.any(Number),

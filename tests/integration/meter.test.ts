@@ -97,7 +97,7 @@ describe('the bill of a diner', () => {
   });
 
   it('a change of the party, a move to another day, a change of everything', async () => {
-    const keep = { ...booking, customerName: null, contactPhone: null, notes: null };
+    const keep = { ...booking, customerName: null, contactPhone: null, texts: {} };
     const party = await card();
     const same = await costOf('change the party', () =>
       commands.updateReservation(party, { ...keep, partySize: 3 }, on(diner(), world.around)),

@@ -89,7 +89,7 @@ async function cardOf({ normalizedContactPhone, customerName }: StoredReservatio
   return { ...card, holder: customerName };
 }
 
-const asWas = { customerName: null, contactPhone: null, notes: null };
+const asWas = { customerName: null, contactPhone: null, texts: {} };
 
 async function changes(party: StoredReservation, date: LocalDate, partySize = 1): Promise<void> {
   const wanted = { ...aBooking({ date, partySize }), ...asWas };

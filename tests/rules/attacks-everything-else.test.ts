@@ -224,7 +224,7 @@ describe('a diner with a console and a reservation', () => {
     ...mine,
     customerName: null,
     contactPhone: null,
-    notes: null,
+    texts: {},
     ...over,
   });
 

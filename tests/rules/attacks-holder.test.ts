@@ -135,7 +135,7 @@ describe('the app', () => {
       partySize: 3,
       customerName: null,
       contactPhone: null,
-      notes: null,
+      texts: {},
     };
     expect(await updateReservation(await stored('Otra'), wanted, deps())).toEqual({
       ok: false,

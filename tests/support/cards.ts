@@ -34,6 +34,6 @@ export const changeOf = (
   ...booking,
   customerName: null,
   contactPhone: null,
-  notes: null,
+  texts: {},
   ...over,
 });

@@ -165,7 +165,7 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
           time: to.time,
           partySize: to.partySize,
           customerName: null,
-          notes: null,
+          texts: {},
           contactPhone: random.below(4) === 0 ? to.contactPhone : null,
         },
         on(db, world.around),

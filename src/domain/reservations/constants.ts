@@ -38,6 +38,17 @@ export const DEFAULT_PARTY_SIZE = 2;
 export const MAX_CUSTOMER_NAME = 80;
 export const MAX_CONTACT_PHONE = 40;
 export const MAX_NOTES = 500;
+
+/** The texts that a diner may add to a booking; they are stored as typed. */
+export interface PartyTexts {
+  readonly notes: string;
+}
+/** Returns the texts in a form, a record or a document, without spaces around them; '' = none. */
+export function partyTexts(from: { readonly [name in keyof PartyTexts]?: unknown }): Required<PartyTexts> {
+  const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+  return { notes: text(from.notes) };
+}
+
 /** The most phones that a business can block. */
 export const MAX_BLOCKED_PHONES = 100;
 /** The most digits of a normalised phone. */

@@ -9,10 +9,12 @@ import {
   MAX_NOTES,
   MAX_PHONE_DIGITS,
   MIN_PARTY_SIZE,
+  type PartyTexts,
+  partyTexts,
 } from './constants.ts';
 import type { Slot } from './entities.ts';
 
-export interface BookingDraft {
+export interface BookingDraft extends PartyTexts {
   readonly businessId: string;
   readonly branchId: string;
   /** Empty until chosen, as is `time`. */
@@ -22,7 +24,6 @@ export interface BookingDraft {
   readonly partySize: number;
   readonly customerName: string;
   readonly contactPhone: string;
-  readonly notes: string;
 }
 
 /** The part of the form that must survive a reload. */
@@ -40,7 +41,7 @@ export const EMPTY_DRAFT: FormDraft = {
   partySize: 0,
   customerName: '',
   contactPhone: '',
-  notes: '',
+  ...partyTexts({}),
 };
 
 /** Returns the fields of a stored draft that have the right type. */

@@ -1,5 +1,6 @@
 /** The entities of booking (docs/product.md, Booking). */
 import type { LocalDate, SlotTime, Weekday } from '../time.ts';
+import type { PartyTexts } from './constants.ts';
 import type { Online } from './online.ts';
 
 /** The weekly offer of a branch; times are sorted. Days that are absent or empty offer nothing. */
@@ -78,7 +79,7 @@ export interface ReservationCard {
 }
 
 /** A reservation as its business sees it (docs/product.md, Booking). Instants are epoch milliseconds. */
-export interface Reservation {
+export interface Reservation extends PartyTexts {
   readonly id: string;
   readonly businessId: string;
   readonly branchId: string;
@@ -90,7 +91,6 @@ export interface Reservation {
   readonly customerName: string;
   readonly contactPhone: string;
   readonly normalizedContactPhone: string;
-  readonly notes: string;
   readonly status: ReservationStatus;
   readonly statusNormalized: ReservationStatus;
   /** When the party arrived; null until then. */

@@ -153,7 +153,7 @@ export async function updateReservation(
 ): Promise<BookingOutcome> {
   const phone = wanted.contactPhone === null ? card.phone : normalizePhone(wanted.contactPhone);
   if (phone === card.phone || isSame(card, wanted)) return changeOnce(card, wanted, deps);
-  const stays = { customerName: null, contactPhone: null, notes: null };
+  const stays = { customerName: null, contactPhone: null, texts: {} };
   const outcome = await changeOnce(card, { ...wanted, ...stays }, deps);
   try {
     if (outcome.ok) {

@@ -6,6 +6,7 @@
  */
 import { ConversionError, type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import { normalizePhone, phoneText } from '../../domain/phone.ts';
+import { type PartyTexts, partyTexts } from '../../domain/reservations/constants.ts';
 import type { ReservationCard, SlotPlace } from '../../domain/reservations/entities.ts';
 import { nameKey, proofOf } from '../../domain/reservations/holder.ts';
 import type { DatedReservation } from '../../domain/reservations/policies.ts';
@@ -18,7 +19,7 @@ import { type DocumentReference, doc, type Firestore } from '../firestore/docume
 import { Timestamp } from '../firestore/values.ts';
 import { deleteField, increment, serverTimestamp, type WriteBatch, writeBatch } from '../firestore/write.ts';
 
-export interface NewReservation extends SlotPlace {
+export interface NewReservation extends SlotPlace, PartyTexts {
   /** How many bookings of one phone the business accepts within 24 hours, where that is known. */
   readonly places?: number;
   /** Made once for each filled form, so that a form sent again after a lost answer books once. */
@@ -29,7 +30,6 @@ export interface NewReservation extends SlotPlace {
   readonly partySize: number;
   readonly customerName: string;
   readonly contactPhone: string;
-  readonly notes: string;
 }
 
 /** A diner's card as stored: the fields for the screens, and the raw fields that a later write must repeat. */
@@ -107,7 +107,7 @@ export function toReservationCard(stored: StoredCard): ReservationCard {
   };
 }
 
-/** A diner's change; null keeps the stored value (another device doesn't know it). */
+/** A diner's change; null, or a text that is missing, keeps the stored value (another device doesn't know it). */
 export interface ReservationChange extends SlotPlace {
   /** The present name of the business: the rules compare the card with it. */
   readonly businessName: string;
@@ -115,7 +115,7 @@ export interface ReservationChange extends SlotPlace {
   readonly partySize: number;
   readonly customerName: string | null;
   readonly contactPhone: string | null;
-  readonly notes: string | null;
+  readonly texts: Partial<PartyTexts>;
 }
 
 export function reservationRef(db: Firestore, businessId: string, id: string): DocumentReference {
@@ -235,7 +235,7 @@ export function partyFields(booking: NewReservation) {
     customerName: booking.customerName,
     contactPhone: phoneText(booking.contactPhone),
     normalizedContactPhone: normalizePhone(booking.contactPhone),
-    notes: booking.notes,
+    ...partyTexts(booking),
     nameKey: nameKey(booking.customerName),
     expired: false,
   };
@@ -293,7 +293,7 @@ export function updateBatch(
       contactPhone: phoneText(change.contactPhone),
       normalizedContactPhone: phone,
     }),
-    ...(change.notes !== null && { notes: change.notes }),
+    ...change.texts,
   });
   moveSeats(batch, db, businessId, reservationId, [
     { ...card, seats: -card.partySize },

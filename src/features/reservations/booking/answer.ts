@@ -2,7 +2,7 @@
 import { directionsUrl, unpackContact } from '../../../domain/businesses/contact.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
-import { MAX_SEATS_PER_HOUR } from '../../../domain/reservations/constants.ts';
+import { MAX_SEATS_PER_HOUR, partyTexts } from '../../../domain/reservations/constants.ts';
 import {
   type BookingDraft,
   type DraftProblemCode,
@@ -82,7 +82,7 @@ function isUnchanged({ draft, editing }: Filled): boolean {
     (phone === '' || phone === card.phone) &&
     // On a device that didn't book it, the typed name only proves the holder; the stored name stays.
     (!isKnown(editing) || name === '' || name === record?.customerName) &&
-    draft.notes.trim() === (record?.notes ?? '')
+    JSON.stringify(partyTexts(draft)) === JSON.stringify(partyTexts(record ?? {}))
   );
 }
 
@@ -113,6 +113,7 @@ function send({ draft, business, editing }: Filled, branch: Branch): Promise<Boo
     time: draft.time,
     partySize: draft.partySize,
   };
+  const texts = partyTexts(draft);
   if (editing === null) {
     return createReservation({
       ...place,
@@ -121,7 +122,7 @@ function send({ draft, business, editing }: Filled, branch: Branch): Promise<Boo
       places: business.online.perPhone,
       customerName: draft.customerName.trim(),
       contactPhone: draft.contactPhone.trim(),
-      notes: draft.notes.trim(),
+      ...texts,
     });
   }
   return updateReservation(asHolder(editing, draft), {
@@ -129,8 +130,8 @@ function send({ draft, business, editing }: Filled, branch: Branch): Promise<Boo
     // On another device the typed name proves the holder; the stored name stays.
     customerName: isKnown(editing) ? changed(draft.customerName) : null,
     contactPhone: changed(draft.contactPhone),
-    // A device that doesn't know the old notes can't delete them.
-    notes: editing.record ? draft.notes.trim() : changed(draft.notes),
+    // A device that doesn't know the old texts can't delete them.
+    texts: editing.record ? texts : Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
   });
 }
 
@@ -141,7 +142,7 @@ function save({ draft, business, editing }: Filled, branch: Branch, reservationI
     reservationId,
     customerName: draft.customerName.trim() || (editing?.record?.customerName ?? ''),
     contactPhone: draft.contactPhone.trim() || (editing?.record?.contactPhone ?? editing?.card.phone ?? ''),
-    notes: draft.notes.trim(),
+    ...partyTexts(draft),
     cached: {
       businessName: business.name,
       branchId: branch.id,

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parseBookingLink } from '../../../domain/reservations/bookingLink.ts';
-import { DEFAULT_PARTY_SIZE } from '../../../domain/reservations/constants.ts';
+import { DEFAULT_PARTY_SIZE, partyTexts } from '../../../domain/reservations/constants.ts';
 import {
   type BookingDraft,
   EMPTY_DRAFT,
@@ -35,7 +35,7 @@ function emptyDraft(business: Business, editing: Editing | null): FormDraft {
     partySize: card?.partySize ?? DEFAULT_PARTY_SIZE,
     customerName: record?.customerName ?? (card ? '' : lastName()),
     contactPhone: record?.contactPhone ?? (card ? '' : lastPhone()),
-    notes: record?.notes ?? '',
+    ...partyTexts(record ?? {}),
   };
 }
 

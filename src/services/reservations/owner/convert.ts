@@ -1,4 +1,5 @@
 import { ConversionError, type Fields, instantAt, mapAt, numberAt, textAt } from '../../../domain/fields.ts';
+import { partyTexts } from '../../../domain/reservations/constants.ts';
 import type { Reservation } from '../../../domain/reservations/entities.ts';
 import { normalizeStatus } from '../../../domain/reservations/status.ts';
 import { isLocalDate, normalizeSlotTime } from '../../../domain/time.ts';
@@ -46,7 +47,7 @@ export function toReservation(id: string, raw: Fields): StoredReservation | Conv
     customerName: textAt(raw, 'customerName'),
     contactPhone: textAt(raw, 'contactPhone'),
     normalizedContactPhone: phone,
-    notes: textAt(raw, 'notes'),
+    ...partyTexts(raw),
     status: textAt(raw, 'status'),
     statusNormalized: normalizeStatus(textAt(raw, 'statusNormalized')),
     arrivedAt: instantAt(raw, 'arrivedAt'),
