@@ -10,8 +10,8 @@ const NONE: readonly OutboxSale[] = [];
 
 /**
  * The answer to a query about a venture's sales: from the cache at once, then from the database. It is requested again
- * after a failure (see `startRetrying`), and when a sale of the outbox was sent. `ask` must be memoised: another
- * function means another query.
+ * after a failure (see `startRetrying`), when the network is back, and when a sale of the outbox was sent. `ask` must
+ * be memoised: another function means another query.
  */
 export function useAnswer<T>(
   ventureId: string,
@@ -55,8 +55,11 @@ export function useAnswer<T>(
   }, [read]);
 
   useEffect(() => {
-    if (!current.failed) return;
-    return startRetrying(() => void read());
+    const again = () => void read();
+    if (current.failed) return startRetrying(again);
+    // Meanwhile other phones may have sold.
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
   }, [read, current.failed]);
 
   const before = useRef(waiting);

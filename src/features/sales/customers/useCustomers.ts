@@ -56,8 +56,10 @@ export function useCustomers(ventureId: string, view: View, services: CustomerSe
     return () => void (attempt.current += 1);
   }, [reload, waiting]);
   useEffect(() => {
-    if (!failed) return;
-    return startRetrying(() => void reload());
+    const again = () => void reload();
+    if (failed) return startRetrying(again);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
   }, [reload, failed]);
 
   const answer = known[view];
