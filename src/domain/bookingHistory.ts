@@ -2,7 +2,6 @@
  * The bookings made on this device: they fill in the edit form, because a visitor can't read names and notes from the
  * server, and they are shown offline. A JSON list, latest first. Pure functions; the caller handles storage.
  */
-
 import { isFields, numberAt, parseJson, textAt } from './fields.ts';
 import { type PartyTexts, partyTexts } from './reservations/constants.ts';
 import type { ReservationCard } from './reservations/entities.ts';

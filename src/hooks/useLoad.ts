@@ -25,16 +25,10 @@ export function useLoad<T>(
   // biome-ignore format: `reloadKey` asks again
   useEffect(() => {
     if (answered.current === load) return () => void (answered.current = null);
-    const abort = new AbortController();
     setLoaded({ state: 'loading' });
-    const show = (value: T) => {
-      if (!abort.signal.aborted) setLoaded({ state: 'ready', value });
-    };
-    const stop = follow(() => load(abort.signal, show), show, () => setLoaded({ state: 'failed' }));
-    return () => {
-      stop();
-      abort.abort();
-    };
+    const show = (value: T) => setLoaded({ state: 'ready', value });
+    const ask = (signal: AbortSignal) => load(signal, (newer) => signal.aborted || show(newer));
+    return follow(ask, show, () => setLoaded({ state: 'failed' }));
   }, [load, reloadKey]);
   return [loaded, useCallback(() => setReloadKey((key) => key + 1), []), setLoaded];
 }

@@ -39,7 +39,7 @@ export const MAX_CUSTOMER_NAME = 80;
 export const MAX_CONTACT_PHONE = 40;
 export const MAX_NOTES = 500;
 
-/** The texts that a diner may add to a booking; they are stored as typed. */
+/** The texts that a diner may add to a booking; stored as typed, without spaces around them. */
 export interface PartyTexts {
   readonly notes: string;
 }

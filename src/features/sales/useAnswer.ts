@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Outcome, Problem } from '../../domain/outcome.ts';
 import type { OutboxSale } from '../../domain/sales/outboxSale.ts';
 import { useOutbox } from '../../hooks/useOutbox.ts';
-import { startRetrying } from '../../services/device/follow.ts';
 import type { Outbox } from '../../services/sales/outbox.ts';
 import type { ListOptions } from '../../services/sales/queries.ts';
+import { useReadAgain } from './useReadAgain.ts';
 
 const NONE: readonly OutboxSale[] = [];
 
@@ -54,13 +54,7 @@ export function useAnswer<T>(
     return () => void (attempt.current += 1);
   }, [read]);
 
-  useEffect(() => {
-    const again = () => void read();
-    if (current.failed) return startRetrying(again);
-    // Meanwhile other phones may have sold.
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [read, current.failed]);
+  useReadAgain(read, current.failed);
 
   const before = useRef(waiting);
   useEffect(() => {

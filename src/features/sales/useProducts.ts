@@ -35,18 +35,13 @@ export function useProducts(
   );
   // `attempt` and the network repeat the request
   useEffect(() => {
-    const abort = new AbortController();
     setState((now) => ({ ...now, failed: !online, settled: !online }));
     if (!online) return;
-    const stop = follow(
-      () => services.fetchProducts(ventureId, abort.signal),
+    return follow(
+      (signal) => services.fetchProducts(ventureId, signal),
       (products) => setState({ products, failed: false, settled: true }),
       () => setState((now) => ({ ...now, failed: true, settled: true })),
     );
-    return () => {
-      stop();
-      abort.abort();
-    };
   }, [ventureId, services, attempt, online]);
   return [state, useCallback(() => setAttempt((n) => n + 1), [])];
 }

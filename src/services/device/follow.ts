@@ -24,23 +24,24 @@ export function startRetrying(act: () => void): () => void {
 /**
  * Loads code or data and passes it to `begin`, unless the caller has stopped before; `begin` may return a function that
  * ends what it has begun. When loading fails, `onFailure` is called, and it is tried again (see `startRetrying`).
- * Returns the function that stops it all.
+ * Returns the function that stops it all, which aborts the signal that `load` gets.
  */
 export function follow<T>(
-  load: () => Promise<T>,
-  begin: (loaded: T) => (() => void) | void,
+  load: (signal: AbortSignal) => Promise<T>,
+  begin: (loaded: T) => (() => void) | void = () => {},
   onFailure: () => void = () => {},
 ): () => void {
-  let isWanted = true;
+  const ended = new AbortController();
+  const { signal } = ended;
   let stop: (() => void) | void;
   const attempt = () => {
     stop?.();
-    load().then(
+    load(signal).then(
       (loaded) => {
-        if (isWanted) stop = begin(loaded);
+        if (!signal.aborted) stop = begin(loaded);
       },
       () => {
-        if (!isWanted) return;
+        if (signal.aborted) return;
         stop = startRetrying(attempt);
         onFailure();
       },
@@ -48,7 +49,7 @@ export function follow<T>(
   };
   attempt();
   return () => {
-    isWanted = false;
+    ended.abort();
     stop?.();
   };
 }

@@ -48,15 +48,7 @@ export function useToday(businessId: string, { by = '', tables = null, sales = f
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waits asks again
   useEffect(() => {
-    const left = new AbortController();
-    const stop = follow(
-      () => ask(left.signal),
-      () => {},
-    );
-    return () => {
-      stop();
-      left.abort();
-    };
+    return follow(ask);
   }, [ask, waiting.length]);
   useAskAgain(ask, { onlyWhenSeen: true });
   return { tables: coming, sales: sold && withWaiting(sold, waiting), orders };

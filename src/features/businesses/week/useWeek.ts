@@ -22,17 +22,15 @@ export function useWeek(businessId: string, today: LocalDate, branchId: string):
   const [attempt, setAttempt] = useState(0);
   // biome-ignore format: `attempt` asks again
   useEffect(() => {
-    const left = new AbortController();
-    const { signal } = left;
-    const show = (next: (now: Week) => Week) => {
-      if (!signal.aborted) setWeek(next);
-    };
     // Another branch can be chosen even while one can't be read.
     const none = (now: Week): Week => {
       const branch = now.branches.find(({ id }) => id === branchId) ?? now.branches[0] ?? null;
       return { ...EMPTY, branches: now.branches, branch };
     };
-    const read = async () => {
+    const read = async (signal: AbortSignal) => {
+      const show = (next: (now: Week) => Week) => {
+        if (!signal.aborted) setWeek(next);
+      };
       const { countNotes, seeWeek } = await loadServices();
       const onWeek = ({ value, cachedMs }: Cached<BranchWeek>) => {
         show(({ notes }) => ({ ...value, state: 'ready', notes, cachedMs }));
@@ -45,11 +43,7 @@ export function useWeek(businessId: string, today: LocalDate, branchId: string):
       onWeek(await seeWeek(businessId, today, branchId, { signal, show: onWeek }));
     };
     setWeek(none);
-    const stop = follow(read, () => {}, () => show((now) => ({ ...none(now), state: 'failed' })));
-    return () => {
-      stop();
-      left.abort();
-    };
+    return follow(read, undefined, () => setWeek((now) => ({ ...none(now), state: 'failed' })));
   }, [businessId, today, branchId, attempt]);
   return [week, () => setAttempt((n) => n + 1)];
 }

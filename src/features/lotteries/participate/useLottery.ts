@@ -109,9 +109,8 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
 
   // biome-ignore format: `reloadKey` asks again
   useEffect(() => {
-    const abort = new AbortController();
-    const stop = follow(
-      () => Promise.all([fetchLottery(lotteryId, abort.signal), fetchFirstBlocks(lotteryId, abort.signal)]),
+    return follow(
+      (signal) => Promise.all([fetchLottery(lotteryId, signal), fetchFirstBlocks(lotteryId, signal)]),
       ([lottery, board]) => {
         setFailed(false);
         setData(firstData(lottery, board));
@@ -120,10 +119,6 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
       },
       () => setFailed(true),
     );
-    return () => {
-      stop();
-      abort.abort();
-    };
   }, [lotteryId, reloadKey]);
 
   const isFrozen = data?.lottery?.freeze != null;

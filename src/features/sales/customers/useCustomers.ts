@@ -5,10 +5,10 @@ import { customersOf } from '../../../domain/sales/customers.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
 import { pendingSale } from '../../../domain/sales/outboxSale.ts';
 import { useOutbox } from '../../../hooks/useOutbox.ts';
-import { startRetrying } from '../../../services/device/follow.ts';
 import type { CustomerSales } from '../../../services/sales/credit.ts';
 import { submit } from '../../../services/submit.ts';
 import type { SalesServices } from '../services.ts';
+import { useReadAgain } from '../useReadAgain.ts';
 
 export type CustomerServices = Pick<SalesServices, 'outbox' | 'credit'>;
 
@@ -55,12 +55,7 @@ export function useCustomers(ventureId: string, view: View, services: CustomerSe
     void reload();
     return () => void (attempt.current += 1);
   }, [reload, waiting]);
-  useEffect(() => {
-    const again = () => void reload();
-    if (failed) return startRetrying(again);
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [reload, failed]);
+  useReadAgain(reload, failed);
 
   const answer = known[view];
   /** Sorted by name; customers who owe by their oldest debt. Sales in the outbox count too. */
