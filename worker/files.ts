@@ -30,7 +30,17 @@ async function kept(cache: Cache): Promise<Kept> {
   };
 }
 
-const write = (cache: Cache, what: Kept) => cache.put(KEPT, new Response(JSON.stringify(what)));
+/**
+ * Changes the list and returns it. The workers of two versions run at once while one replaces the other: the lock keeps
+ * one of them from overwriting what the other has just added.
+ */
+function changeKept(cache: Cache, change: (before: Kept) => Kept): Promise<Kept> {
+  return navigator.locks.request(KEPT, async () => {
+    const now = change(await kept(cache));
+    await cache.put(KEPT, new Response(JSON.stringify(now)));
+    return now;
+  });
+}
 
 const pageKey = (id: string) => `/index.html?${id}`;
 
@@ -75,40 +85,42 @@ export async function keepVersion(openPages: readonly string[]): Promise<void> {
   const page = await ownPage(openPages);
   // A new Response, because browsers refuse a redirected one as the answer to a navigation.
   await cache.put(pageKey(BUILD.id), new Response(page.body, { headers: page.headers }));
-  // Read it again: the worker of the previous version may have added a role in the meantime.
-  const now = await kept(cache);
-  const others = now.versions.filter(({ id }) => id !== BUILD.id);
-  await write(cache, { versions: [...others, { id: BUILD.id, files }], roles: now.roles });
+  await changeKept(cache, (now) => ({
+    versions: [...now.versions.filter(({ id }) => id !== BUILD.id), { id: BUILD.id, files }],
+    roles: now.roles,
+  }));
 }
 
 /** Caches the files of a role's screens, and `loaded`, the files of an open page. Rejects when one can't be loaded. */
 export async function keepRoles(wanted: readonly string[], loaded: readonly string[]): Promise<void> {
+  const { id } = BUILD;
   const cache = await caches.open(CACHE);
   const { roles: before } = await kept(cache);
-  if (!(await cache.match(pageKey(BUILD.id)))) await keepVersion([]);
+  if (!(await cache.match(pageKey(id)))) await keepVersion([]);
   const files = [...new Set([...filesOf([...before, ...wanted]), ...loaded])];
   await add(cache, files);
-  // Read it again: a newer version may have been added in the meantime, and has to stay the latest.
-  const { versions, roles } = await kept(cache);
-  const own = { id: BUILD.id, files };
-  const isNoted = versions.some(({ id }) => id === BUILD.id);
-  await write(cache, {
-    versions: isNoted ? versions.map((each) => (each.id === BUILD.id ? own : each)) : [...versions, own],
+  const own = { id, files };
+  await changeKept(cache, ({ versions, roles }) => ({
+    // A newer version may have been added in the meantime, and has to stay the latest.
+    versions: versions.some((each) => each.id === id)
+      ? versions.map((each) => (each.id === id ? own : each))
+      : [...versions, own],
     roles: [...new Set([...roles, ...wanted])],
-  });
+  }));
 }
 
 /** Deletes the files that neither this version nor the one before it needs. */
 export async function dropOldVersions(): Promise<void> {
   const cache = await caches.open(CACHE);
-  const { versions, roles } = await kept(cache);
-  const latest = versions.slice(-2);
+  const { versions: latest } = await changeKept(cache, (now) => ({
+    ...now,
+    versions: now.versions.slice(-2),
+  }));
   const needed = new Set(
     [KEPT, ...latest.flatMap(({ id, files }) => [pageKey(id), ...files])].map(
       (path) => new URL(path, self.location.origin).href,
     ),
   );
-  await write(cache, { versions: latest, roles });
   for (const request of await cache.keys()) if (!needed.has(request.url)) await cache.delete(request);
 }
 

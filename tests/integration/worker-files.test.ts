@@ -1,4 +1,5 @@
 /** What two workers, that of the version in force and that of the next, keep on one device. */
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dropOldVersions, keepRoles, keepVersion } from '../../worker/files.ts';
 
@@ -7,7 +8,12 @@ const href = (file: string | Request) => new URL(typeof file === 'string' ? file
 
 let stored = new Map<string, Response>();
 const cache = {
-  match: async (file: string | Request) => stored.get(href(file))?.clone(),
+  match: async (file: string | Request) => {
+    const found = stored.get(href(file))?.clone();
+    // Other work may come between a read and the write after it.
+    await setImmediate();
+    return found;
+  },
   put: async (file: string | Request, reply: Response) => void stored.set(href(file), reply),
   delete: async (file: string | Request) => stored.delete(href(file)),
   keys: async () => [...stored.keys()].map((url) => new Request(url)),
@@ -25,6 +31,12 @@ const become = (id: string) =>
 
 beforeEach(() => {
   stored = new Map();
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_: string, act: () => Promise<unknown>) => {
+    last = last.then(act);
+    return last;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
   vi.stubGlobal('caches', { open: async () => cache });
   vi.stubGlobal('self', { location: { origin: ORIGIN } });
 });
@@ -62,4 +74,27 @@ test('what a role needs comes while the next version is installed: neither forge
   ]);
   await keepRoles([], []);
   expect(keptPaths()).toContain('/owner-two.js');
+});
+
+test('both write their lists at the same moment: neither is lost', async () => {
+  let start = () => {};
+  const atOnce = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  const asked = vi.fn(async (file: string) => {
+    if (file === '/owner-one.js' || file === '/two.js') await atOnce;
+    return new Response(file === '/' ? '<script src="/one.js"></script><script src="/two.js"></script>' : '');
+  });
+  vi.stubGlobal('fetch', asked);
+  become('one');
+  await keepVersion([]);
+  const keeping = keepRoles(['owner'], []);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('/owner-one.js', expect.anything()));
+  become('two');
+  const installing = keepVersion([]);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('/two.js', expect.anything()));
+  start();
+  await Promise.all([keeping, installing]);
+  const list: unknown = await stored.get(href('/kept.json'))?.json();
+  expect(list).toMatchObject({ versions: [{ id: 'one' }, { id: 'two' }], roles: ['owner'] });
 });

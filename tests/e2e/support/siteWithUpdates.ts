@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { request as ask, createServer, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { listenOnLoopback } from '../../../scripts/lib/ports.ts';
 
 export interface SiteWithUpdates {
@@ -9,6 +10,16 @@ export interface SiteWithUpdates {
   readonly close: () => Promise<void>;
 }
 
+/**
+ * Resolves to the response to a GET request over a new connection. `fetch` would use an earlier connection again, which
+ * the server may be closing at that moment: the request would fail.
+ */
+function get(url: URL): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    ask(url, { agent: false }, resolve).on('error', reject).end();
+  });
+}
+
 /** Serves the app of `baseURL` at another address, where another version can replace its service worker. */
 export async function siteWithUpdates(baseURL: string, newId: string): Promise<SiteWithUpdates> {
   let isDeployed = false;
@@ -16,12 +27,15 @@ export async function siteWithUpdates(baseURL: string, newId: string): Promise<S
     () =>
       createServer((request, response) => {
         const answer = async () => {
-          const served = await fetch(new URL(request.url ?? '/', baseURL));
-          for (const [name, value] of served.headers)
-            if (!/^(?:content-encoding|content-length|etag|connection)$/.test(name))
+          const served = await get(new URL(request.url ?? '/', baseURL));
+          for (const [name, value] of Object.entries(served.headers))
+            if (
+              value !== undefined &&
+              !/^(?:content-length|etag|connection|keep-alive|transfer-encoding)$/.test(name)
+            )
               response.setHeader(name, value);
-          response.statusCode = served.status;
-          const body = Buffer.from(await served.arrayBuffer());
+          response.statusCode = served.statusCode ?? 500;
+          const body = await buffer(served);
           const isWorker = isDeployed && request.url === '/sw.js';
           response.end(isWorker ? body.toString('utf8').replace(/"id":"\w+"/, `"id":"${newId}"`) : body);
         };
