@@ -39,6 +39,7 @@ function isTooOld(): boolean {
 export function NewVersion() {
   const [newer, setNewer] = useState<Newer>('no');
   const [busy, setBusy] = useState(false);
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (version === 'dev') return;
     const tell = (found: Newer) => setNewer((now) => (now === 'needed' || found === 'no' ? now : found));
@@ -68,14 +69,17 @@ export function NewVersion() {
   }, []);
   const update = async () => {
     setBusy(true);
-    await toNewestVersion().catch(() => undefined);
-    window.location.reload();
+    setLate(false);
+    const isThere = await toNewestVersion().catch(() => true);
+    if (isThere) return window.location.reload();
+    setBusy(false);
+    setLate(true);
   };
   return (
     <div role="status" className={`stack ${css.region}`}>
       {newer === 'no' ? null : (
         <div className={`row middle ${css.note}`}>
-          <p>{newer === 'needed' ? texts.tooOld : texts.text}</p>
+          <p>{isLate ? texts.late : newer === 'needed' ? texts.tooOld : texts.text}</p>
           {newer === 'needed' ? null : (
             <Button variant="ghost" onClick={() => setNewer('no')}>
               {texts.later}

@@ -12,6 +12,7 @@ export const newVersion = {
   later: 'Después',
   tooOld: 'Esta versión es muy antigua para tus datos. Actualiza para seguir.',
   updating: 'Actualizando…',
+  late: 'Todavía no se pudo actualizar. Inténtalo de nuevo.',
 } as const;
 
 /** Shown once, after a booking or a sale. */

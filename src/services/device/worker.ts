@@ -2,6 +2,7 @@
 
 /** The time that a new version gets to load and take over. */
 const PATIENCE_MS = 15_000;
+const ASK_AGAIN_MS = 1000;
 const PAGE_PICTURES = 40;
 
 const container = (): ServiceWorkerContainer | null =>
@@ -73,28 +74,48 @@ export function watchWaiting(onWaiting: () => void): () => void {
   };
 }
 
-/** Resolves once a reload shows the newest version, or when it couldn't be loaded. Never rejects. */
-export async function toNewestVersion(): Promise<void> {
+/**
+ * Makes the newest version take over. Resolves to true when a reload shows it, also where there is none that is newer;
+ * to false when it couldn't take over in 15 s. Only a worker that is already active may be met by a reload: Chromium
+ * sometimes forgets to activate a worker that took over while the page was loading something, begins that at the
+ * reload, and never answers the reload. Being asked again it activates.
+ */
+export async function toNewestVersion(): Promise<boolean> {
   const registration = await container()?.getRegistration();
-  if (!registration || !container()?.controller) return;
-  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const taken = new Promise<void>((resolve) => {
-    container()?.addEventListener('controllerchange', () => resolve(), { once: true });
-    const hurry = () => {
-      registration.waiting?.postMessage({ type: 'takeOver' });
-    };
-    hurry();
-    registration
-      .update()
-      .then(() => {
-        const coming = registration.installing ?? registration.waiting;
-        if (coming === null) resolve();
-        coming?.addEventListener('statechange', hurry);
-        hurry();
-      })
-      .catch(() => (registration.waiting ? undefined : resolve()));
+  if (!registration || !container()?.controller) return true;
+  const ended = new AbortController();
+  const late = new Promise<false>((resolve) => {
+    setTimeout(() => {
+      ended.abort();
+      resolve(false);
+    }, PATIENCE_MS);
   });
-  await Promise.race([taken, late]);
+  const update = async () => {
+    // Offline there is no newer one either.
+    if (!registration.waiting) await registration.update().catch(() => undefined);
+    const coming = registration.installing ?? registration.waiting;
+    return coming === null || (await isActive(coming, ended.signal));
+  };
+  return Promise.race([update(), late]);
+}
+
+/**
+ * Asks a worker to take over, every second until it is active or `signal` aborts. Resolves to true when it is active or
+ * another one has replaced it.
+ */
+function isActive(worker: ServiceWorker, signal: AbortSignal): Promise<true> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'installed') worker.postMessage({ type: 'takeOver' }, []);
+      if (worker.state !== 'activated' && worker.state !== 'redundant') return;
+      clearInterval(timer);
+      resolve(true);
+    };
+    const timer = setInterval(look, ASK_AGAIN_MS);
+    signal.addEventListener('abort', () => clearInterval(timer));
+    worker.addEventListener('statechange', look, { signal });
+    look();
+  });
 }
 
 /** Asks the browser to tell this page when the device is online again, even if the page is hidden. Never rejects. */
