@@ -86,8 +86,8 @@ export async function keepVersion(openPages: readonly string[]): Promise<void> {
   // A new Response, because browsers refuse a redirected one as the answer to a navigation.
   await cache.put(pageKey(BUILD.id), new Response(page.body, { headers: page.headers }));
   await changeKept(cache, (now) => ({
+    ...now,
     versions: [...now.versions.filter(({ id }) => id !== BUILD.id), { id: BUILD.id, files }],
-    roles: now.roles,
   }));
 }
 

@@ -38,8 +38,7 @@ function isTooOld(): boolean {
  */
 export function NewVersion() {
   const [newer, setNewer] = useState<Newer>('no');
-  const [busy, setBusy] = useState(false);
-  const [isLate, setLate] = useState(false);
+  const [step, setStep] = useState<'ask' | 'busy' | 'late'>('ask');
   useEffect(() => {
     if (version === 'dev') return;
     const tell = (found: Newer) => setNewer((now) => (now === 'needed' || found === 'no' ? now : found));
@@ -68,24 +67,26 @@ export function NewVersion() {
     };
   }, []);
   const update = async () => {
-    setBusy(true);
-    setLate(false);
-    const isThere = await toNewestVersion().catch(() => true);
-    if (isThere) return window.location.reload();
-    setBusy(false);
-    setLate(true);
+    setStep('busy');
+    if (await toNewestVersion().catch(() => true)) window.location.reload();
+    else setStep('late');
   };
+  const later = () => {
+    setNewer('no');
+    setStep('ask');
+  };
+  const text = newer === 'needed' ? texts.tooOld : texts.text;
   return (
     <div role="status" className={`stack ${css.region}`}>
       {newer === 'no' ? null : (
         <div className={`row middle ${css.note}`}>
-          <p>{isLate ? texts.late : newer === 'needed' ? texts.tooOld : texts.text}</p>
+          <p>{step === 'late' ? texts.late : text}</p>
           {newer === 'needed' ? null : (
-            <Button variant="ghost" onClick={() => setNewer('no')}>
+            <Button variant="ghost" onClick={later}>
               {texts.later}
             </Button>
           )}
-          <Button busy={busy} busyLabel={texts.updating} onClick={() => void update()}>
+          <Button busy={step === 'busy'} busyLabel={texts.updating} onClick={() => void update()}>
             {texts.reload}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import {
   requestNotifications,
   showNotification,
 } from '../services/device/notifications.ts';
-import { withTimeout } from '../services/firestore/timeout.ts';
+import { withTimeout } from '../services/device/timeout.ts';
 import { lookAtReservation } from '../services/reservations/look.ts';
 import { createReminderScheduler, type ReminderScheduler, type SchedulerParts } from './scheduler.ts';
 

@@ -54,6 +54,32 @@ test('a new version waits and says so; it takes over at a tap, and what another 
   await site.close();
 });
 
+test('a new version that does not take over says so after a while: the button is free, and what was typed stays', async ({
+  newDiner,
+  backend,
+  passTime,
+}) => {
+  const site = await siteWithUpdates(backend.baseURL, 'the-new-one', { takesOver: false });
+  const { page, context } = await newDiner({ baseURL: site.origin });
+  await page.goto('/reservation/la-casona');
+  await waitUntilKept(page, 'diner');
+  await page.reload();
+  const form = new BookingPage(page);
+  await form.fill({ name: 'Ana' });
+  site.deploy();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(page.getByRole('button', { name: 'Actualizando…' })).toBeVisible();
+  await passTime(16_000);
+  await expect(page.getByText('Todavía no se pudo actualizar. Inténtalo de nuevo.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Actualizar' })).toBeEnabled();
+  await form.expectKept({ name: 'Ana' });
+  await page.getByRole('button', { name: 'Después' }).click();
+  await expect(page.getByRole('button', { name: 'Actualizar' })).toHaveCount(0);
+  await context.close();
+  await site.close();
+});
+
 test('a version that is too old for the data says so, and there is no later', async ({
   diner: { page, context },
 }) => {

@@ -3,12 +3,12 @@
 import { correctable, type ToppedUp } from '../../domain/coins/corrections.ts';
 import { numberAt, textAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { withTimeout } from '../device/timeout.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { commitMovement, movementRef } from './movements.ts';
 import { type FoundClient, findClient } from './queries.ts';
 

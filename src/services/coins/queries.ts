@@ -3,13 +3,13 @@
 import type { ToppedUp } from '../../domain/coins/corrections.ts';
 import type { CoinTotals } from '../../domain/coins/ledger.ts';
 import { instantAt, numberAt, textAt } from '../../domain/fields.ts';
+import { withTimeout } from '../device/timeout.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getAggregate, sum } from '../firestore/moreQueries.ts';
 import { collection, collectionGroup, getDocs, limit, orderBy, query, where } from '../firestore/query.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 
 export interface FoundClient {
   readonly id: string;

@@ -43,7 +43,7 @@ it('a worker that the browser forgets to activate is asked again; only when it i
   waiting.become('activated');
   await vi.advanceTimersByTimeAsync(0);
   expect(onThere).toHaveBeenCalledExactlyOnceWith(true);
-  expect(vi.getTimerCount()).toBe(1);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('one that does not take over in 15 s is not there', async () => {

@@ -1,7 +1,9 @@
 /** This page's side of the service worker (worker/sw.ts, docs/adr/0019). */
+import { withTimeout } from './timeout.ts';
 
 /** The time that a new version gets to load and take over. */
 const PATIENCE_MS = 15_000;
+/** The time after which a worker that hasn't taken over is asked again. */
 const ASK_AGAIN_MS = 1000;
 const PAGE_PICTURES = 40;
 
@@ -75,41 +77,33 @@ export function watchWaiting(onWaiting: () => void): () => void {
 }
 
 /**
- * Makes the newest version take over. Resolves to true when a reload shows it, also where there is none that is newer;
- * to false when it couldn't take over in 15 s. Only a worker that is already active may be met by a reload: Chromium
- * sometimes forgets to activate a worker that took over while the page was loading something, begins that at the
- * reload, and never answers the reload. Being asked again it activates.
+ * Makes the version that waits take over, or else loads the site's newest one. Resolves to true when a reload shows it,
+ * also when there is no newer one; to false after 15 s. A page must not reload before the new worker is active:
+ * Chromium sometimes doesn't activate a worker while the page loads something, activates it at the reload, and never
+ * answers the reload. It does activate a worker that is asked again.
  */
 export async function toNewestVersion(): Promise<boolean> {
   const registration = await container()?.getRegistration();
   if (!registration || !container()?.controller) return true;
   const ended = new AbortController();
-  const late = new Promise<false>((resolve) => {
-    setTimeout(() => {
-      ended.abort();
-      resolve(false);
-    }, PATIENCE_MS);
-  });
   const update = async () => {
-    // Offline there is no newer one either.
+    // Offline no newer version can be loaded.
     if (!registration.waiting) await registration.update().catch(() => undefined);
     const coming = registration.installing ?? registration.waiting;
-    return coming === null || (await isActive(coming, ended.signal));
+    if (coming !== null) await untilActive(coming, ended.signal);
+    return true;
   };
-  return Promise.race([update(), late]);
+  return withTimeout(update(), { timeoutMs: PATIENCE_MS })
+    .catch(() => false)
+    .finally(() => ended.abort());
 }
 
-/**
- * Asks a worker to take over, every second until it is active or `signal` aborts. Resolves to true when it is active or
- * another one has replaced it.
- */
-function isActive(worker: ServiceWorker, signal: AbortSignal): Promise<true> {
+/** Asks a worker every second to take over, until `signal` aborts. Resolves when it is active or has been replaced. */
+function untilActive(worker: ServiceWorker, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (worker.state === 'installed') worker.postMessage({ type: 'takeOver' }, []);
-      if (worker.state !== 'activated' && worker.state !== 'redundant') return;
-      clearInterval(timer);
-      resolve(true);
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve();
     };
     const timer = setInterval(look, ASK_AGAIN_MS);
     signal.addEventListener('abort', () => clearInterval(timer));

@@ -1,10 +1,10 @@
 /** One request to the Firestore REST API and its answer: all reads and writes go through it, except listeners. */
 import { type Fields, isFields, textAt } from '../../domain/fields.ts';
+import { withTimeout } from '../device/timeout.ts';
 import { appCheckHooks } from '../firebase/appCheckHooks.ts';
 import type { Firestore } from './documents.ts';
 import { seeFirstAnswer, takeFirstAnswer } from './firstAnswer.ts';
 import { noteServerTime } from './serverClock.ts';
-import { withTimeout } from './timeout.ts';
 
 /** The error of a request. `code` as in the SDK: 'permission-denied', 'aborted'; 'unavailable' when no answer came. */
 export class FirestoreError extends Error {

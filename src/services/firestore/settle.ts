@@ -3,8 +3,8 @@
  * this module waits for an answer or sends something a second time.
  */
 import { done, failed, type Outcome, type Problem, type Trouble } from '../../domain/outcome.ts';
+import { withTimeout } from '../device/timeout.ts';
 import { FirestoreError } from './request.ts';
-import { withTimeout } from './timeout.ts';
 
 /** The time, chance and network that waiting depends on; a test gives its own. */
 export interface Clock {

@@ -24,12 +24,12 @@ import {
 } from '../../domain/lotteries/purchase.ts';
 import { tagOf } from '../../domain/lotteries/tickets.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { withTimeout } from '../device/timeout.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { type DocumentReference, doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { isDenied, settle } from '../firestore/settle.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { increment, maximum, serverTimestamp, type WriteBatch, writeBatch } from '../firestore/write.ts';
 import { ticketFields, toBlockMarks, toLottery } from './documents.ts';
 

@@ -2,6 +2,7 @@
 
 import { type Movement, movementOfTicket, settledMovements } from '../../domain/coins/ledger.ts';
 import { type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
+import { withTimeout } from '../device/timeout.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { count, getAggregate, startAfter, sum } from '../firestore/moreQueries.ts';
@@ -17,7 +18,6 @@ import {
   where,
 } from '../firestore/query.ts';
 import { type FoundDocument, getDoc } from '../firestore/read.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { toTicket } from './documents.ts';
 import { lotteriesById } from './own.ts';
 

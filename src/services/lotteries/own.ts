@@ -5,6 +5,7 @@ import { ConversionError, textAt } from '../../domain/fields.ts';
 import type { DrawRecord, Lottery, LotteryResult, Ticket } from '../../domain/lotteries/entities.ts';
 import { prizeTab } from '../../domain/lotteries/prizes.ts';
 import { done } from '../../domain/outcome.ts';
+import { withTimeout } from '../device/timeout.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from '../firestore/query.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { storedSecret } from './commands.ts';
 import { toLottery, toResult, toTicket } from './documents.ts';
 import { validDraws, validPrizes } from './validDraw.ts';

@@ -9,12 +9,12 @@ import {
   toLimits,
 } from '../../domain/clients/spending.ts';
 import { done, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { withTimeout } from '../device/timeout.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { ownTickets } from './own.ts';
 

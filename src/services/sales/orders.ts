@@ -4,6 +4,7 @@ import { done, failed } from '../../domain/outcome.ts';
 import { MAX_SHOWN_ORDERS } from '../../domain/sales/constants.ts';
 import type { OrderOutcome, OrderProblem, SavedOrder } from '../../domain/sales/savedOrder.ts';
 import type { Cached, Kind } from '../device/answerCache.ts';
+import { withTimeout } from '../device/timeout.ts';
 import { cacheFirst, type Later, putCached } from '../firestore/cachedReads.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { type DocumentReference, doc, type Firestore } from '../firestore/documents.ts';
@@ -11,7 +12,6 @@ import { collection, getAll, getDocs, limit, orderBy, query } from '../firestore
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 
 const ORDERS: Kind<readonly SavedOrder[]> = { name: 'orders', form: 1 };

@@ -1,10 +1,10 @@
 /** Reads sales from the database. */
 import type { Sale } from '../../domain/sales/entities.ts';
+import { withTimeout } from '../device/timeout.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { type DocumentReference, doc } from '../firestore/documents.ts';
 import { collection, getDocs, type Query } from '../firestore/query.ts';
 import type { FoundDocument } from '../firestore/read.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { toSale } from './documents.ts';
 
 /** Returns the query for all sales of a venture. */

@@ -18,11 +18,11 @@ import {
   rangeInstants,
   saleInstant,
 } from '../../domain/sales/range.ts';
+import { withTimeout } from '../device/timeout.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { and, count, getAggregate, getCount, or, startAfter, sum } from '../firestore/moreQueries.ts';
 import { limit, orderBy, type Query, type QueryConstraint, query, where } from '../firestore/query.ts';
 import type { FoundDocument } from '../firestore/read.ts';
-import { withTimeout } from '../firestore/timeout.ts';
 import { Timestamp } from '../firestore/values.ts';
 import { readSales } from './read.ts';
 

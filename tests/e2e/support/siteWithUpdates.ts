@@ -1,5 +1,4 @@
-import { request as ask, createServer, type IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { createServer } from 'node:http';
 import { listenOnLoopback } from '../../../scripts/lib/ports.ts';
 
 export interface SiteWithUpdates {
@@ -11,33 +10,30 @@ export interface SiteWithUpdates {
 }
 
 /**
- * Resolves to the response to a GET request over a new connection. `fetch` would use an earlier connection again, which
- * the server may be closing at that moment: the request would fail.
+ * Serves the app of `baseURL` at another address, where another version can replace its service worker; without
+ * `takesOver` that version ignores it when it is asked to take over.
  */
-function get(url: URL): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    ask(url, { agent: false }, resolve).on('error', reject).end();
-  });
-}
-
-/** Serves the app of `baseURL` at another address, where another version can replace its service worker. */
-export async function siteWithUpdates(baseURL: string, newId: string): Promise<SiteWithUpdates> {
+export async function siteWithUpdates(
+  baseURL: string,
+  newId: string,
+  { takesOver = true } = {},
+): Promise<SiteWithUpdates> {
   let isDeployed = false;
   const listener = await listenOnLoopback(
     () =>
       createServer((request, response) => {
         const answer = async () => {
-          const served = await get(new URL(request.url ?? '/', baseURL));
-          for (const [name, value] of Object.entries(served.headers))
-            if (
-              value !== undefined &&
-              !/^(?:content-length|etag|connection|keep-alive|transfer-encoding)$/.test(name)
-            )
+          // An earlier connection may be closed by the server just when it is used again.
+          const headers = { connection: 'close' };
+          const served = await fetch(new URL(request.url ?? '/', baseURL), { headers });
+          for (const [name, value] of served.headers)
+            if (!/^(?:content-encoding|content-length|etag|connection)$/.test(name))
               response.setHeader(name, value);
-          response.statusCode = served.statusCode ?? 500;
-          const body = await buffer(served);
-          const isWorker = isDeployed && request.url === '/sw.js';
-          response.end(isWorker ? body.toString('utf8').replace(/"id":"\w+"/, `"id":"${newId}"`) : body);
+          response.statusCode = served.status;
+          const body = Buffer.from(await served.arrayBuffer());
+          if (!isDeployed || request.url !== '/sw.js') return response.end(body);
+          const worker = body.toString('utf8').replace(/"id":"\w+"/, `"id":"${newId}"`);
+          return response.end(takesOver ? worker : worker.replace('takeOver', 'ignored'));
         };
         answer().catch((error: unknown) => {
           response.destroy(error instanceof Error ? error : new Error(String(error)));

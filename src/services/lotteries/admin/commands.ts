@@ -9,12 +9,12 @@ import { BLOCK_SIZE, BLOCKS_LOWERED_AT_ONCE } from '../../../domain/lotteries/li
 import type { EditProblem } from '../../../domain/lotteries/problems.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
 import { inParts } from '../../../domain/parts.ts';
+import { withTimeout } from '../../device/timeout.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { doc } from '../../firestore/documents.ts';
 import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle } from '../../firestore/settle.ts';
-import { withTimeout } from '../../firestore/timeout.ts';
 import { Timestamp } from '../../firestore/values.ts';
 import { serverTimestamp, type WriteBatch, writeBatch } from '../../firestore/write.ts';
 import { type Banner, editableFields, lotteryFields } from '../documents.ts';

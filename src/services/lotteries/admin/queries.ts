@@ -6,6 +6,7 @@ import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.
 import { PRIZE_EXPIRY_MS } from '../../../domain/lotteries/limits.ts';
 import { waitingPrizes } from '../../../domain/lotteries/prizes.ts';
 import { toClient } from '../../clients/documents.ts';
+import { withTimeout } from '../../device/timeout.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { doc } from '../../firestore/documents.ts';
 import { count, getAggregate, sum } from '../../firestore/moreQueries.ts';
@@ -21,7 +22,6 @@ import {
 } from '../../firestore/query.ts';
 import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
-import { withTimeout } from '../../firestore/timeout.ts';
 import { Timestamp } from '../../firestore/values.ts';
 import { toLottery, toResult, toTicket } from '../documents.ts';
 import { isOfDraw, validDraw } from '../validDraw.ts';

@@ -7,6 +7,7 @@ import type { Owed } from '../../../domain/lotteries/cancel.ts';
 import type { Lottery, Ticket } from '../../../domain/lotteries/entities.ts';
 import { done, type Failed, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
 import { commitMovement, movementRef } from '../../coins/movements.ts';
+import { withTimeout } from '../../device/timeout.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { doc } from '../../firestore/documents.ts';
 import { getCount } from '../../firestore/moreQueries.ts';
@@ -14,7 +15,6 @@ import { collection, collectionGroup, getDocs, limit, orderBy, query, where } fr
 import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle } from '../../firestore/settle.ts';
-import { withTimeout } from '../../firestore/timeout.ts';
 import { toLottery, toTicket } from '../documents.ts';
 import { type EndProblem, endSale, readBoard } from './board.ts';
 import { lotteryIncome } from './queries.ts';
