@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { BookingPage } from './pages/booking.ts';
 import { expect, test } from './support/fixtures.ts';
 import { siteWithUpdates } from './support/siteWithUpdates.ts';
-import { waitUntilKept } from './support/worker.ts';
+import { stopperOfReplaced, waitUntilKept } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -39,9 +39,13 @@ test('a new version waits and says so; it takes over at a tap, and what another 
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state),
   ).toBe('installed');
   await form.expectKept({ name: 'Ana' });
+  const stopReplaced = await stopperOfReplaced(page);
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'stays')).catch(() => true))
+    .poll(async () => {
+      await stopReplaced();
+      return page.evaluate(() => Reflect.get(window, 'stays')).catch(() => true);
+    })
     .toBeUndefined();
   await expect(form.name).toBeVisible();
   expect(

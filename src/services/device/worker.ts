@@ -3,8 +3,6 @@ import { withTimeout } from './timeout.ts';
 
 /** The time that a new version gets to load and take over. */
 const PATIENCE_MS = 15_000;
-/** The time after which a worker that hasn't taken over is asked again. */
-const ASK_AGAIN_MS = 1000;
 const PAGE_PICTURES = 40;
 
 const container = (): ServiceWorkerContainer | null =>
@@ -78,36 +76,30 @@ export function watchWaiting(onWaiting: () => void): () => void {
 
 /**
  * Makes the version that waits take over, or else loads the site's newest one. Resolves to true when a reload shows it,
- * also when there is no newer one; to false after 15 s. A page must not reload before the new worker is active:
- * Chromium sometimes doesn't activate a worker while the page loads something, activates it at the reload, and never
- * answers the reload. It does activate a worker that is asked again.
+ * also when there is no newer one; to false after 15 s: the worker in use still answers a request then, and the browser
+ * waits for its end. A reload in between could be left without an answer, so a page reloads only on true.
  */
 export async function toNewestVersion(): Promise<boolean> {
   const registration = await container()?.getRegistration();
   if (!registration || !container()?.controller) return true;
-  const ended = new AbortController();
   const update = async () => {
     // Offline no newer version can be loaded.
     if (!registration.waiting) await registration.update().catch(() => undefined);
     const coming = registration.installing ?? registration.waiting;
-    if (coming !== null) await untilActive(coming, ended.signal);
+    if (coming !== null) await untilActive(coming);
     return true;
   };
-  return withTimeout(update(), { timeoutMs: PATIENCE_MS })
-    .catch(() => false)
-    .finally(() => ended.abort());
+  return withTimeout(update(), { timeoutMs: PATIENCE_MS }).catch(() => false);
 }
 
-/** Asks a worker every second to take over, until `signal` aborts. Resolves when it is active or has been replaced. */
-function untilActive(worker: ServiceWorker, signal: AbortSignal): Promise<void> {
+/** Asks a worker to take over as soon as it is installed. Resolves when it is active or has been replaced. */
+function untilActive(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (worker.state === 'installed') worker.postMessage({ type: 'takeOver' }, []);
       if (worker.state === 'activated' || worker.state === 'redundant') resolve();
     };
-    const timer = setInterval(look, ASK_AGAIN_MS);
-    signal.addEventListener('abort', () => clearInterval(timer));
-    worker.addEventListener('statechange', look, { signal });
+    worker.addEventListener('statechange', look);
     look();
   });
 }
