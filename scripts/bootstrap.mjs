@@ -67,4 +67,9 @@ if (needed.length > 0) {
 const { register } = await import('tsx/esm/api');
 register();
 process.argv = [process.argv[0], fileURLToPath(script), ...args];
-await import(script.href);
+try {
+  await import(script.href);
+} catch (error) {
+  // A wrong option is told in one line.
+  fail(String(error?.code).startsWith('ERR_PARSE_ARGS') ? error.message : error);
+}

@@ -11,13 +11,8 @@ const BROWSERS = {
   Chromium: {
     variable: 'VAGA_CHROMIUM',
     debian: 'chromium',
-    megabytes: 110,
     names: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'],
     places: [
-      '/usr/bin/chromium',
-      '/usr/bin/chromium-browser',
-      '/usr/bin/google-chrome-stable',
-      '/usr/bin/google-chrome',
       '/opt/google/chrome/chrome',
       '/snap/bin/chromium',
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -28,16 +23,13 @@ const BROWSERS = {
   'Chromium shell': {
     variable: 'VAGA_CHROMIUM_SHELL',
     debian: 'chromium-headless-shell',
-    megabytes: 60,
     names: ['chromium-headless-shell', 'chrome-headless-shell'],
-    places: ['/usr/bin/chromium-headless-shell'],
   },
   Firefox: {
     variable: 'VAGA_FIREFOX',
     debian: 'firefox-esr',
-    megabytes: 75,
     names: ['firefox-esr', 'firefox'],
-    places: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+    places: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
   },
 };
 
@@ -51,7 +43,7 @@ function isProgram(path) {
 }
 
 /** Returns the path of a browser on this machine, or null. Its variable in `env` comes first and must be right. */
-export function findBrowser(name, env, places = BROWSERS[name].places) {
+export function findBrowser(name, env, places = BROWSERS[name].places ?? []) {
   const { variable, names } = BROWSERS[name];
   const named = env[variable];
   if (named) return isProgram(named) ? named : null;
@@ -79,13 +71,13 @@ function apt(...args) {
  * Returns null, or one line on what is wrong.
  */
 export function ensureBrowser(name, env = process.env) {
-  const { variable, debian, megabytes } = BROWSERS[name];
+  const { variable, debian } = BROWSERS[name];
   const found = findBrowser(name, env);
   if (!found && env[variable]) return `${variable} is not a program: ${env[variable]}`;
   const how = `No ${name} found for the tests: install one (Debian: apt-get install ${debian}) or set ${variable}.`;
   if (!found) {
     if (!mayInstall()) return how;
-    console.log(`Installing ${name} from Debian's packages (about ${megabytes} MB) ...`);
+    console.log(`Installing ${name} from Debian's packages ...`);
     if (!apt('update', '-q') || !apt('install', '-y', '-q', '--no-install-recommends', debian)) return how;
   }
   const path = found ?? findBrowser(name, env);

@@ -1,6 +1,5 @@
 /**
- * `npm run format`: formats the sources and writes the generated parts: firestore.rules and the table of permissions
- * from rules/, the drawing in docs/architecture.md from the imports.
+ * `npm run format`: formats the sources, and writes firestore.rules and the table of permissions from rules/.
  */
 import { join } from 'node:path';
 import { run } from './lib/steps.ts';
@@ -9,7 +8,6 @@ const tsx = ['--import', 'tsx'];
 for (const { program, args } of [
   { program: join('node_modules', '.bin', 'biome'), args: ['check', '--write'] },
   { program: process.execPath, args: [...tsx, 'scripts/rules/build.ts'] },
-  { program: process.execPath, args: [...tsx, 'scripts/check-imports.ts', '--draw'] },
 ]) {
   const { code } = await run({ name: 'format', program, args }, true);
   if (code !== 0) process.exitCode = code;

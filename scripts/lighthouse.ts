@@ -4,10 +4,9 @@
  * owner's day of 300 parties. Times depend on the machine: compare two builds in one session. The gate checks bytes.
  */
 import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { isFields, mapAt, numberAt, parseJson } from '../src/domain/fields.ts';
 import { ensureBuild } from './lib/build.ts';
-import { commandLine } from './lib/command-line.ts';
 import { type LocalProduct, PROJECT_ID, startLocalProduct } from './lib/local-product.ts';
 import { measureDay, measureStart, type Start } from './lib/slow-phone.ts';
 import { commitWrites, emulatorSource, rootOf } from './operator/documents.ts';
@@ -61,7 +60,7 @@ function enlargeLottery({ emulator }: Pick<LocalProduct, 'emulator'>): Promise<v
   return commitWrites(source, [{ update: { name, fields }, updateMask: { fieldPaths: ['totalNumbers'] } }]);
 }
 
-const { values, positionals } = commandLine({
+const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     runs: { type: 'string', default: '5' },

@@ -5,9 +5,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Fields, isFields, listAt, numberAt, textAt } from '../src/domain/fields.ts';
 import { cacheFolder } from './lib/build.ts';
-import { commandLine } from './lib/command-line.ts';
 import { listSources } from './lib/sources.ts';
 import { run } from './lib/steps.ts';
 import { excuseFor, staleExcuses } from './rules/equivalent-mutants.ts';
@@ -15,9 +15,8 @@ import { openMutantCache } from './rules/mutant-cache.ts';
 import { type FileScan, type Judged, judgeMutants } from './rules/mutant-run.ts';
 import { changeOf, type Mutant, mutantsOf } from './rules/mutations.ts';
 
-const { values: wanted } = commandLine({
+const { values: wanted } = parseArgs({
   options: {
-    line: { type: 'string' },
     function: { type: 'string' },
     workers: { type: 'string', default: String(availableParallelism()) },
   },
@@ -89,12 +88,8 @@ function describeJudged({ mutant, files, killedBy }: Judged): string {
 
 const source = readFileSync('firestore.rules', 'utf8');
 const all = mutantsOf(source).mutants;
-const [from = 1, to = from] = (wanted.line ?? `1-${source.length}`).split('-').map(Number);
 const mutants = new Map(
-  [...all.entries()].filter(
-    ([, { line, where }]) =>
-      line >= from && line <= to && (wanted.function === undefined || where === wanted.function),
-  ),
+  [...all.entries()].filter(([, { where }]) => wanted.function === undefined || where === wanted.function),
 );
 const scans = await scanAll();
 const killName = ({ edit }: Mutant) => `${edit.start}-${edit.end} ${edit.replacement}`;

@@ -23,7 +23,7 @@ test('values become the wire types that the SDK would send', () => {
           half: { doubleValue: 0.5 },
           yes: { booleanValue: true },
           nothing: { nullValue: null },
-          at: { timestampValue: '2026-01-02T00:00:00.000Z' },
+          at: { timestampValue: '2026-01-02T00:00:00.000000000Z' },
           list: { arrayValue: { values: [{ integerValue: '1' }, { stringValue: 'a' }] } },
           map: { mapValue: { fields: { inner: { arrayValue: { values: [] } } } } },
         },

@@ -1,37 +1,29 @@
 import type { SeedAccount } from '../seed/accounts.ts';
-import type { SeedDocument, SeedValue } from '../seed/types.ts';
+import type { SeedDocument } from '../seed/types.ts';
+import { mapAt } from '../src/domain/fields.ts';
+import { encode, isMap } from '../src/services/firestore/encode.ts';
+import { Timestamp } from '../src/services/firestore/values.ts';
 import { askEmulator } from './lib/ask-json.ts';
 import { commitWrites, emulatorSource, rootOf } from './operator/documents.ts';
 
 /** The most writes in one commit that the hosted service accepts. */
 const WRITES_PER_COMMIT = 500;
 
-type WireValue = Readonly<Record<string, unknown>>;
-
-function encode(value: SeedValue): WireValue {
-  if (value === null) return { nullValue: null };
-  if (typeof value === 'boolean') return { booleanValue: value };
-  if (typeof value === 'string') return { stringValue: value };
-  if (typeof value === 'number') {
-    return Number.isSafeInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
-  }
-  if (value instanceof Date) return { timestampValue: value.toISOString() };
-  if (isList(value)) return { arrayValue: { values: value.map(encode) } };
-  return { mapValue: { fields: encodeFields(value) } };
-}
-
-function isList(value: SeedValue): value is readonly SeedValue[] {
-  return Array.isArray(value);
-}
-
-function encodeFields(fields: SeedDocument['fields']): Readonly<Record<string, WireValue>> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encode(value)]));
+/** Returns a value with Firestore's instants for dates. */
+function withInstants(value: unknown): unknown {
+  if (value instanceof Date) return Timestamp.fromMillis(value.getTime());
+  if (Array.isArray(value)) return value.map(withInstants);
+  if (!isMap(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withInstants(each)]));
 }
 
 /** Returns `documents` as the writes of a Firestore REST commit to the project's default database. */
 export function seedWrites(projectId: string, documents: readonly SeedDocument[]): readonly unknown[] {
   return documents.map(({ path, fields }) => ({
-    update: { name: `${rootOf({ projectId })}/${path}`, fields: encodeFields(fields) },
+    update: {
+      name: `${rootOf({ projectId })}/${path}`,
+      fields: mapAt(encode(withInstants(fields)), 'mapValue').fields,
+    },
   }));
 }
 

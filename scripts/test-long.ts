@@ -5,8 +5,7 @@
  * Arguments choose tests: `npm run test:long -- kill fuzz`. VAGA_SEED=n gives another random course. `axe` checks each
  * state of each screen in both themes, at three widths and two letter sizes; `friday` is a random night of two hosts in
  * the browser, `fair` a random morning of two sellers. `clocks` is not among them: it runs all other tests at a month
- * end, a year end and a leap day (end-to-end tests only on those to come), an hour and more;
- * `-- clocks vitest tests/rules` or `-- clocks e2e booking` fewer.
+ * end, a year end and a leap day, an hour and more; `-- clocks vitest tests/rules` or `-- clocks e2e booking` fewer.
  */
 import { join } from 'node:path';
 import { OTHER_DAYS, shifted } from './lib/clocks.ts';

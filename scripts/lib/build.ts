@@ -4,22 +4,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { basename, join } from 'node:path';
 import { listSources } from './sources.ts';
 
-/** All files that decide what a build contains. */
+/** All files that decide what a build contains, and some more. */
 const INPUTS = [
   'src',
   'worker',
   'public',
   'index.html',
   'vite.config.ts',
-  'scripts/browsers/oldest.ts',
-  'scripts/environment-at-build.ts',
-  'scripts/files-of-routes.ts',
-  'scripts/inline-script.ts',
-  'scripts/one-file.ts',
-  'scripts/page-start.ts',
-  'scripts/routes.ts',
-  'scripts/service-worker.ts',
-  'scripts/version-at-build.ts',
+  'scripts',
   'firebase.json',
   'package-lock.json',
 ];

@@ -6,8 +6,9 @@ const GB = 1e9;
 /**
  * Returns one line on the first of these folders whose disk has less than `needed` GB left, null when all have it. A
  * disk that doesn't report its size counts as having room.
+ * @type {(folders: string[], needed: number, statfs?: (folder: string) => Record<'bavail' | 'blocks' | 'bsize', number>) => string | null}
  */
-export function diskProblem(folders, needed, statfs = statfsSync) {
+export const diskProblem = (folders, needed, statfs = statfsSync) => {
   for (const folder of folders) {
     const { bavail, blocks, bsize } = statfs(folder);
     const free = bavail * bsize;
@@ -16,4 +17,4 @@ export function diskProblem(folders, needed, statfs = statfsSync) {
     }
   }
   return null;
-}
+};

@@ -21,7 +21,6 @@ const CHECKS: readonly Command[] = [
   },
   { name: 'types of tests and tools', program: bin('tsc'), args: ['-p', 'tests'] },
   { name: 'format', program: bin('biome'), args: ['check'] },
-  { name: 'circles and drawing of imports', ...tsx('scripts/check-imports.ts') },
   { name: 'firestore.rules as its sources', ...tsx('scripts/rules/build.ts', '--check') },
 ];
 

@@ -4,11 +4,10 @@
  * differs from its sources.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { withPermissionTable } from './permissions.ts';
-import { buildRules } from './sources.ts';
+import { buildRules, readSources } from './sources.ts';
 
-const rules = buildRules((name) => readFileSync(join('rules', name), 'utf8'));
+const rules = buildRules(readSources());
 if (!process.argv.includes('--check')) {
   writeFileSync('firestore.rules', rules);
   const model = readFileSync('docs/data-model.md', 'utf8');

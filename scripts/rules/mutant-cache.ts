@@ -16,14 +16,11 @@ const SHARED = [
   'scripts/rules/mutations.ts',
 ];
 
-export interface MutantCache {
-  /** Returns a cached value of the test file: its scan, or the result with a mutant's edit; null = none. */
-  readonly get: (file: string, what: string) => unknown;
-  readonly set: (file: string, what: string, value: unknown) => void;
-}
-
-/** Opens the cache of the project at `root` in a folder. */
-export function openMutantCache(root: string, folder: string): MutantCache {
+/**
+ * Opens the cache of the project at `root` in a folder. `get` returns what `set` has stored of a test file: its scan, or
+ * the result with a mutant's edit; null = none.
+ */
+export function openMutantCache(root: string, folder: string) {
   mkdirSync(folder, { recursive: true });
   const digest = (parts: readonly string[]): string =>
     createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 24);
@@ -33,10 +30,11 @@ export function openMutantCache(root: string, folder: string): MutantCache {
   const place = (file: string, what: string): string =>
     join(folder, `${digest([shared, ...contents(file), what])}.json`);
   return {
-    get: (file, what) => {
+    get: (file: string, what: string): unknown => {
       const path = place(file, what);
       return existsSync(path) ? parseJson(readFileSync(path, 'utf8')) : null;
     },
-    set: (file, what, value) => writeFileSync(place(file, what), JSON.stringify(value)),
+    set: (file: string, what: string, value: unknown) =>
+      writeFileSync(place(file, what), JSON.stringify(value)),
   };
 }

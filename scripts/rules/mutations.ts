@@ -23,11 +23,6 @@ interface Edit {
   readonly replacement: string;
 }
 
-export interface Mutants {
-  readonly file: RulesFile;
-  readonly mutants: readonly Mutant[];
-}
-
 const NEIGHBOURS: Readonly<Partial<Record<BinaryOperator, BinaryOperator>>> = {
   '<': '<=',
   '<=': '<',
@@ -88,7 +83,7 @@ function expressionOf(written: string): Expr {
  * moves by one in both directions; each comparison becomes its neighbour (`>` and `>=`), unless moving the integer
  * beside it means the same. Throws a FrontEndError when the text is no rules file.
  */
-export function mutantsOf(source: string): Mutants {
+export function mutantsOf(source: string): { file: RulesFile; mutants: readonly Mutant[] } {
   const text = sourceText(source, '');
   const found: Mutant[] = [];
   let where = '';

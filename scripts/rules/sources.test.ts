@@ -1,24 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MAX_NOTES } from '../../src/domain/reservations/constants.ts';
-import { buildRules } from './sources.ts';
+import { buildRules, readSources } from './sources.ts';
 
 /** Returns the rules from sources that are empty except for one. */
 function built(source: string): string {
-  return buildRules((name) => (name === 'values.rules' ? source : ''));
+  return buildRules({ 'values.rules': source });
 }
 
 describe('firestore.rules', () => {
   it('is what its sources say', () => {
-    const rules = buildRules((name) => readFileSync(`rules/${name}`, 'utf8'));
-    expect(rules).toBe(readFileSync('firestore.rules', 'utf8'));
+    expect(buildRules(readSources())).toBe(readFileSync('firestore.rules', 'utf8'));
   });
 });
 
 describe('functions below a line that names a block', () => {
   const POLICY = 'match /a/{b} {\n  match /c/{d} {\n    allow get: if isC();\n  }\n}';
-  const blocks = (source: string) =>
-    buildRules((name) => (name === 'policy.rules' ? POLICY : name === 'values.rules' ? source : ''));
+  const blocks = (source: string) => buildRules({ 'values.rules': source, 'policy.rules': POLICY });
 
   it('stand at its end, the others behind the policy', () => {
     const rules = blocks('// Of all.\n\n// In /a/{b}/c/{d}:\n\nfunction isC() {\n  return d == b;\n}\n');

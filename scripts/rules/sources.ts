@@ -1,36 +1,9 @@
 /** Builds firestore.rules from the sources by subject in rules/, with the limits of src/domain filled in. */
+import { readdirSync, readFileSync } from 'node:fs';
 import * as limits from './limits.ts';
 
 /** The constants by subject and name. */
 const LIMITS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = limits;
-
-/** The files of rules/ in the order of the result: the policy first, then the functions that it calls, by subject. */
-const SOURCES = [
-  'policy',
-  'paths',
-  'roles',
-  'values',
-  'time',
-  'seats',
-  'reservations',
-  'days',
-  'cards',
-  'desk',
-  'businesses',
-  'ventures',
-  'team',
-  'products',
-  'sales',
-  'stock',
-  'clients',
-  'spending',
-  'purchases',
-  'board',
-  'lotteries',
-  'draw',
-  'reports',
-  'market',
-];
 
 const HEAD = `rules_version = '2';
 
@@ -87,16 +60,25 @@ function withFunctions(policy: string, functions: Map<string, string[]>): string
   return lines.join('\n');
 }
 
+/** Returns the files of rules/ by name. */
+export function readSources(): Readonly<Record<string, string>> {
+  const names = readdirSync('rules').sort();
+  return Object.fromEntries(names.map((name) => [name, readFileSync(`rules/${name}`, 'utf8')]));
+}
+
 /**
- * Returns firestore.rules. `read` returns the text of a file of rules/. A placeholder `{{subject.NAME}}` becomes the
- * constant with that name: a number (also `minus 1`, or milliseconds `in minutes`) or a list, quoted or `as pattern`.
- * Functions below a line `// In /path:` go into that block of the policy. Throws when a placeholder or path doesn't
- * exist.
+ * Returns firestore.rules: the policy first, then the functions that it calls, in the order of the files' names. A
+ * placeholder `{{subject.NAME}}` becomes the constant with that name: a number (also `minus 1`, or milliseconds `in
+ * minutes`) or a list, quoted or `as pattern`. Functions below a line `// In /path:` go into that block of the policy.
+ * Throws when a placeholder or path doesn't exist.
  */
-export function buildRules(read: (name: string) => string): string {
+export function buildRules({
+  'policy.rules': policySource = '',
+  ...sources
+}: ReturnType<typeof readSources>) {
   const inBlocks = new Map<string, string[]>();
-  const [policy = '', ...general] = SOURCES.map((name) => {
-    const [first = '', ...rest] = read(`${name}.rules`).trimEnd().replace(PLACEHOLDER, filledIn).split(BLOCK);
+  const [policy = '', ...general] = [policySource, ...Object.values(sources)].map((source) => {
+    const [first = '', ...rest] = source.trimEnd().replace(PLACEHOLDER, filledIn).split(BLOCK);
     for (let index = 0; index < rest.length; index += 2) {
       const path = rest[index] ?? '';
       inBlocks.set(path, [...(inBlocks.get(path) ?? []), rest[index + 1] ?? '']);

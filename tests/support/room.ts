@@ -1,6 +1,5 @@
 /** Rules with three more fields in reservations, sales, lotteries, orders and waiting parties: proves there is room. */
-import { readFileSync } from 'node:fs';
-import { buildRules } from '../../scripts/rules/sources.ts';
+import { buildRules, readSources } from '../../scripts/rules/sources.ts';
 import { type Draft, flag, int, text, type Wire } from './attack-wire.ts';
 
 /** The additional fields: an optional text, a bounded number and a flag. */
@@ -49,15 +48,14 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
 
 /** Returns the rules with these fields. Throws when an edit finds nothing because the sources have changed. */
 function rulesWithMore(): string {
-  return buildRules((name) =>
-    (EDITS[name] ?? []).reduce(
-      (source, [found, instead]) => {
-        if (!source.includes(found)) throw new Error(`rules/${name} has no ${found}.`);
-        return source.replaceAll(found, instead);
-      },
-      readFileSync(`rules/${name}`, 'utf8'),
-    ),
-  );
+  const sources = { ...readSources() };
+  for (const [name, edits] of Object.entries(EDITS))
+    for (const [found, instead] of edits) {
+      const source = sources[name] ?? '';
+      if (!source.includes(found)) throw new Error(`rules/${name} has no ${found}.`);
+      sources[name] = source.replaceAll(found, instead);
+    }
+  return buildRules(sources);
 }
 
 /** Adds the fields to the writes of a commit that create or change a document which may have them. */

@@ -3,7 +3,6 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { circleIn, drawingOf, importGraph } from './import-graph.ts';
 
 const EMULATOR = 'packages/firebase-emulator';
 
@@ -108,32 +107,5 @@ describe('layers.oxlintrc.json', () => {
     expect(found).toContain('src/domain/typed.ts:');
     expect(found).not.toContain('allowed');
     expect(found).not.toContain('free.test.ts');
-  });
-});
-
-describe('the graph of folders', () => {
-  const files = [
-    { path: 'src/main.tsx', source: "import './app/App.tsx';" },
-    { path: 'src/app/App.tsx', source: "import('../features/x/X.tsx'); import '../messages/a.ts';" },
-    { path: 'src/features/x/X.tsx', source: "import '../../messages/a.ts'; import './Y.tsx';" },
-    { path: 'src/features/x/X.test.tsx', source: "import '../../app/App.tsx';" },
-    { path: 'src/services/a/a.ts', source: "import type { B } from '../b/b.ts';" },
-    { path: 'src/services/b/b.ts', source: "export { b } from '../submit.ts';" },
-  ];
-  const turning = [...files, { path: 'src/services/b/c.ts', source: "import '../a/a.ts';" }];
-
-  test('has no circle while all arrows lead one way', () => {
-    expect(circleIn(importGraph(files, 'subject'))).toBeNull();
-  });
-
-  test('names a circle of subjects, types included, that no layer sees', () => {
-    expect(circleIn(importGraph(turning, 'subject'))).toBe('services/a -> services/b -> services/a');
-    expect(circleIn(importGraph(turning, 'folder'))).toBeNull();
-  });
-
-  test('is drawn without the arrows that others make', () => {
-    expect(drawingOf(importGraph(files, 'folder'))).toBe(
-      '```mermaid\nflowchart TD\n  app --> features\n  features --> messages\n```',
-    );
   });
 });
