@@ -1,4 +1,4 @@
-/** The headers of a browser's requests from the site, which a hardened project requires, and of pictures for it. */
+/** The headers of a browser's requests from the site, which a hardened project requires. */
 import { isFields, textAt } from '../../src/domain/fields.ts';
 import { askJson } from '../lib/ask-json.ts';
 import type { Variables } from '../lib/environment-file.ts';
@@ -46,20 +46,4 @@ export async function browserHeaders(
   const token = isFields(answer) ? textAt(answer, 'token') : '';
   if (token === '') throw new Error('App Check answered without a token.');
   return { ...headers, 'X-Firebase-AppCheck': token };
-}
-
-/**
- * Throws an Error in words when a page of `origin` may not read the picture (CORS): to share it, to cache it, to draw it
- * into a story.
- */
-export async function mustBeReadable(url: string, origin: string, bucket: string): Promise<void> {
-  const reply = await fetch(url, { headers: { Origin: origin } });
-  await reply.body?.cancel();
-  if (!reply.ok) throw new Error(`the picture: ${reply.status}`);
-  const allowed = reply.headers.get('access-control-allow-origin');
-  if (allowed === '*' || allowed === origin) return;
-  throw new Error(
-    `access-control-allow-origin is ${allowed === null ? 'missing' : `"${allowed}"`}: ` +
-      `gcloud storage buckets update gs://${bucket} --cors-file=storage.cors.json`,
-  );
 }

@@ -17,7 +17,7 @@ import { readVenture } from '../../src/services/ventures/queries.ts';
 import { registerVenture } from '../../src/services/ventures/registrationCommands.ts';
 import type { Connection } from '../operator/connection.ts';
 import { liveOrigin } from '../pages/publish.ts';
-import { mustBeReadable } from './headers.ts';
+import { mustBeReadable } from './picture-cors.ts';
 import { DOT, FEWER_LINES, HOURS, heavy, must, NAME, PRODUCT, SIGNAL, type Steps, there } from './step.ts';
 import type { ThrowAway } from './throw-away.ts';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { mustBeReadable } from './headers.ts';
+import { mustBeReadable } from './picture-cors.ts';
 
 const SITE = 'https://vaga.example';
 let allowed: string | null = null;

@@ -13,17 +13,23 @@ const idInForce = (page: Page) =>
     return found ? found.text() : '';
   });
 
+/** Opens a booking form that the service worker answers, and types a name. */
+async function formFromCache(page: Page): Promise<BookingPage> {
+  await page.goto('/reservation/la-casona');
+  await waitUntilKept(page, 'diner');
+  await page.reload();
+  const form = new BookingPage(page);
+  await form.fill({ name: 'Ana' });
+  return form;
+}
+
 test('a new version waits and says so; it takes over at a tap, and what another tab has in its form stays', async ({
   newDiner,
   backend,
 }) => {
   const site = await siteWithUpdates(backend.baseURL, 'the-new-one');
   const { page, context } = await newDiner({ baseURL: site.origin });
-  await page.goto('/reservation/la-casona');
-  await waitUntilKept(page, 'diner');
-  await page.reload();
-  const form = new BookingPage(page);
-  await form.fill({ name: 'Ana' });
+  const form = await formFromCache(page);
   const other = await context.newPage();
   await other.goto('/reservation/cafe-del-volcan');
   await other.getByLabel('Nombre del titular').fill('Eva');
@@ -65,11 +71,7 @@ test('a new version that does not take over says so after a while: the button is
 }) => {
   const site = await siteWithUpdates(backend.baseURL, 'the-new-one', { takesOver: false });
   const { page, context } = await newDiner({ baseURL: site.origin });
-  await page.goto('/reservation/la-casona');
-  await waitUntilKept(page, 'diner');
-  await page.reload();
-  const form = new BookingPage(page);
-  await form.fill({ name: 'Ana' });
+  const form = await formFromCache(page);
   site.deploy();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await page.getByRole('button', { name: 'Actualizar' }).click();
