@@ -12,6 +12,8 @@ const TAKE_NO_ARGUMENTS = ['test', 'check', 'build', 'format', 'rules-size'];
 const NEED_FIREFOX = ['test'];
 const NEED_CHROMIUM = ['test', 'test-e2e', 'test-long', 'test-shuffle', 'lighthouse'];
 const NEED_SHELL = ['test', 'test-e2e', 'test-long'];
+/** Commands that talk to a project: what they throw tells its operator what to do, and no stack of calls helps. */
+const THROW_MESSAGES = ['operator', 'deploy', 'hosted-check'];
 
 function fail(line) {
   console.error(line);
@@ -70,6 +72,7 @@ process.argv = [process.argv[0], fileURLToPath(script), ...args];
 try {
   await import(script.href);
 } catch (error) {
-  // A wrong option is told in one line.
-  fail(String(error?.code).startsWith('ERR_PARSE_ARGS') ? error.message : error);
+  // A wrong option is told in one line too.
+  const isForReader = THROW_MESSAGES.includes(task) || String(error?.code).startsWith('ERR_PARSE_ARGS');
+  fail(isForReader ? (error?.message ?? error) : error);
 }

@@ -5,9 +5,4 @@
  */
 import { runDeploy } from './deploy/run.ts';
 
-try {
-  process.exitCode = await runDeploy(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+process.exitCode = await runDeploy(process.argv.slice(2));
