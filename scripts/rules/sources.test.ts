@@ -54,6 +54,7 @@ describe('a placeholder', () => {
     ['{{beacon.PERIOD_SECONDS}}', '3'],
     ['[{{reservations.DEFAULT_SLOT_TIMES}}]', "['18:30', '20:00', '21:30']"],
     ["'({{reservations.DEFAULT_SLOT_TIMES as pattern}})'", "'(18:30|20:00|21:30)'"],
+    ['{{reservations.DEFAULT_SLOT_TIMES count}}', '3'],
     ["'[a-z]{1,{{ventures.MAX_USERNAME}}}'", "'[a-z]{1,20}'"],
   ])('%s becomes %s', (source, filled) => {
     expect(built(source)).toContain(`    ${filled}\n`);

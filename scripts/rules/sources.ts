@@ -18,7 +18,7 @@ const FOOT = `  }
 }
 `;
 
-const PLACEHOLDER = /\{\{(\w+)\.(\w+)(?: (minus 1|in minutes|in hours|as pattern))?\}\}/g;
+const PLACEHOLDER = /\{\{(\w+)\.(\w+)(?: (minus 1|in minutes|in hours|as pattern|count))?\}\}/g;
 const UNIT_MS: Readonly<Record<string, number>> = {
   'in minutes': 60_000,
   'in hours': 3_600_000,
@@ -26,11 +26,12 @@ const UNIT_MS: Readonly<Record<string, number>> = {
 
 function filledIn(whole: string, subject: string, name: string, form: string | undefined): string {
   const value = LIMITS[subject]?.[name];
-  if (typeof value === 'number' && form !== 'as pattern') {
+  if (typeof value === 'number' && form !== 'as pattern' && form !== 'count') {
     const result = form === 'minus 1' ? value - 1 : value / (UNIT_MS[form ?? ''] ?? 1);
     if (form !== undefined && !Number.isInteger(result)) throw new Error(`${whole} is no whole number.`);
     return String(result);
   }
+  if (Array.isArray(value) && form === 'count') return String(value.length);
   if (Array.isArray(value) && (form === undefined || form === 'as pattern')) {
     return form === undefined ? value.map((each) => `'${String(each)}'`).join(', ') : value.join('|');
   }
@@ -69,7 +70,7 @@ export function readSources(): Readonly<Record<string, string>> {
 /**
  * Returns firestore.rules: the policy first, then the functions that it calls, in the order of the files' names. A
  * placeholder `{{subject.NAME}}` becomes the constant with that name: a number (also `minus 1`, or milliseconds `in
- * minutes`) or a list, quoted or `as pattern`. Functions below a line `// In /path:` go into that block of the policy.
+ * minutes`) or a list, quoted, `as pattern` or its `count`. Functions below a line `// In /path:` go into that block of the policy.
  * Throws when a placeholder or path doesn't exist.
  */
 export function buildRules({

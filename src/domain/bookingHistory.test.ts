@@ -11,6 +11,7 @@ import {
   withCards,
   withoutBooking,
 } from './bookingHistory.ts';
+import { partyTexts } from './reservations/constants.ts';
 import type { ReservationCard } from './reservations/entities.ts';
 
 function own(reservationId: string, overrides: Partial<BookingRecord> = {}): BookingRecord {
@@ -19,7 +20,7 @@ function own(reservationId: string, overrides: Partial<BookingRecord> = {}): Boo
     reservationId,
     customerName: 'Ana',
     contactPhone: '77777777',
-    notes: '',
+    ...partyTexts({}),
     ...overrides,
   };
 }
@@ -69,7 +70,7 @@ describe('the device’s own reservations', () => {
       { businessId: 'b', reservationId: 'r1', notes: 5 },
     ]);
     expect(parseHistory(json)).toEqual([
-      { businessId: 'b', reservationId: 'r1', customerName: '', contactPhone: '', notes: '' },
+      { businessId: 'b', reservationId: 'r1', customerName: '', contactPhone: '', ...partyTexts({}) },
     ]);
   });
 

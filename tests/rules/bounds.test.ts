@@ -3,6 +3,8 @@
  * nothing less is. By raw REST, as honest devices send it.
  */
 import { describe, it } from 'vitest';
+import { PRODUCT_CATEGORIES } from '../../src/domain/products/constants.ts';
+import { DEPARTMENTS, VENTURE_CATEGORIES } from '../../src/domain/ventures/constants.ts';
 import { uncardedBooking } from '../support/attack-host.ts';
 import { branchDraft, cardPath, savedBranch, walkInCommit, weekly } from '../support/attack-owner.ts';
 import {
@@ -154,21 +156,14 @@ describe('an administrator registers a venture', () => {
 
 it('an owner fills the whole profile', async () => {
   await registered(town, LATER_MS);
-  const departments = [
-    ...['Ahuachapán', 'Santa Ana', 'Sonsonate', 'Chalatenango', 'La Libertad', 'San Salvador', 'Cuscatlán'],
-    ...['La Paz', 'Cabañas', 'San Vicente', 'Usulután', 'San Miguel', 'Morazán', 'La Unión'],
-  ];
-  const categories = [
-    ...['Ropa', 'Bisutería', 'Café', 'Accesorios', 'Crochet', '3D', 'Impresiones', 'Tejidos', 'Arte'],
-  ];
   const socials = ['instagram', 'facebook', 'whatsapp', 'tiktok'];
   const change = profileChange({
     name: long(80),
     description: long(600),
     imageUrl: address(1000),
     socials: map(Object.fromEntries(socials.map((name) => [name, long(120)]))),
-    shipping: map({ shipsToAll: flag(false), departments: list(...departments.map(text)) }),
-    categories: list(...categories.map(text)),
+    shipping: map({ shipsToAll: flag(false), departments: list(...DEPARTMENTS.map(text)) }),
+    categories: list(...VENTURE_CATEGORIES.map(text)),
   });
   await expectAccepted(Object.values(change), HILOS_OWNER);
   const empty = profileChange({
@@ -183,10 +178,6 @@ it('an owner fills the whole profile', async () => {
 describe('an owner writes a product', () => {
   it('with the longest texts, every category and the highest price', async () => {
     await registered(town, LATER_MS);
-    const categories = [
-      ...['Llaveros', 'Camisas', 'Chocolate', 'Crochet', 'Bonsais', 'pulseras', 'Collares', 'Accesorios'],
-      'Maquillaje',
-    ];
     const both = {
       name: long(80),
       description: long(1000),
@@ -194,7 +185,7 @@ describe('an owner writes a product', () => {
       price: double(999_999.99),
       priceMin: double(999_999.99),
       priceMax: double(999_999.99),
-      categories: list(...categories.map(text)),
+      categories: list(...PRODUCT_CATEGORIES.map(text)),
     };
     await expectAccepted(Object.values(productCommit(PRODUCT, { both, pictures: 8 })), HILOS_OWNER);
   });

@@ -24,6 +24,7 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
     ["r.size() == ('by'", `r.size() == ${more('r')} + ('by'`],
     ['r.size() == 22', `r.size() == 22 + ${more('r')}`],
     ['partySize customerName', `partySize ${NAMES.join(' ')} customerName`],
+    ["'normalizedContactPhone', 'notes']", `'normalizedContactPhone', 'notes', '${NAMES.join("', '")}']`],
   ],
   'sales.rules': [
     ["let n = 'payment' in s ? 10 : 6;", `let n = ('payment' in s ? 10 : 6) + ${more('s')};`],

@@ -11,6 +11,7 @@ describe('what diners did', () => {
     ['booked', [], [was], ['new']],
     ['booked and cancelled unseen', [], [reservation({ status: 'cancelled' })], []],
     ['more people', [was], [reservation({ partySize: 5 })], ['changed']],
+    ['another note', [was], [reservation({ notes: 'Ventana' })], ['changed']],
     ['another hour', [was], [reservation({ slotTime: '20:00' })], ['changed']],
     ['cancelled', [was], [reservation({ status: 'cancelled' })], ['cancelled']],
     ['moved to another day', [was], [], ['gone']],

@@ -1,4 +1,5 @@
 /** The changes by diners between two states of a day that the owner watches. */
+import { partyTexts } from './constants.ts';
 import type { Reservation } from './entities.ts';
 import { isActiveStatus, STATUS_CANCELLED } from './status.ts';
 
@@ -15,7 +16,7 @@ function isSameVisit(a: Reservation, b: Reservation): boolean {
     a.partySize === b.partySize &&
     a.customerName === b.customerName &&
     a.contactPhone === b.contactPhone &&
-    a.notes === b.notes
+    JSON.stringify(partyTexts(a)) === JSON.stringify(partyTexts(b))
   );
 }
 

@@ -11,56 +11,42 @@ export const STATUS_EXPIRED = 'expired';
 export const STATUS_COMPLETED = 'completed';
 export const STATUS_NO_SHOW = 'no_show';
 
-/**
- * Every normalised status that ends a reservation, sorted: completed, finished, cancelled, closed, archived,
- * expired and no-show, in their English and Spanish spellings. The security rules mirror this list.
- */
-export const FINISHED_STATUSES: readonly string[] = [
-  'archivada',
-  'archivado',
-  'archived',
-  'cancelada',
-  'cancelado',
-  'canceled',
-  'cancelled',
-  'cerrada',
-  'cerrado',
-  'closed',
-  'completada',
-  'completado',
-  'completed',
-  'expirada',
-  'expirado',
-  'expired',
-  'finalizada',
-  'finalizado',
-  'finished',
-  'no_asistio',
-  'no_show',
-  'noshow',
+/** A status as people see it, and its normalised spellings in English and Spanish. */
+interface Kind {
+  readonly label: string;
+  readonly tone: StatusTone;
+  readonly spellings: readonly string[];
+}
+
+const CONFIRMED: Kind = {
+  label: 'Confirmado',
+  tone: 'active',
+  spellings: [STATUS_CONFIRMED, 'confirmado', 'confirmada'],
+};
+const PENDING: Kind = { label: 'Pendiente', tone: 'active', spellings: ['pending', 'pendiente'] };
+
+/** The statuses that end a reservation. Tone 'done': the party came; 'expired': it didn't, or nobody finished it. */
+const FINISHED: readonly Kind[] = [
+  { label: 'Completado', tone: 'done', spellings: [STATUS_COMPLETED, 'completado', 'completada'] },
+  { label: 'Finalizado', tone: 'done', spellings: ['finished', 'finalizado', 'finalizada'] },
+  {
+    label: 'Cancelado',
+    tone: 'cancelled',
+    spellings: [STATUS_CANCELLED, 'canceled', 'cancelado', 'cancelada'],
+  },
+  { label: 'Expirado', tone: 'expired', spellings: [STATUS_EXPIRED, 'expirado', 'expirada'] },
+  { label: 'No asistio', tone: 'expired', spellings: [STATUS_NO_SHOW, 'noshow', 'no_asistio'] },
+  { label: 'Archivado', tone: 'neutral', spellings: ['archived', 'archivado', 'archivada'] },
+  { label: 'Cerrado', tone: 'neutral', spellings: ['closed', 'cerrado', 'cerrada'] },
 ];
 
-/** The same list for the security rules, as a pattern (status.test.ts compares them). */
+export const FINISHED_STATUSES: readonly string[] = FINISHED.flatMap(({ spellings }) => spellings);
+export const CONFIRMED_STATUSES = CONFIRMED.spellings;
+export const PENDING_STATUSES = PENDING.spellings;
+
+/** FINISHED_STATUSES for the security rules, as a pattern (status.test.ts compares them). */
 export const FINISHED_PATTERN =
   'archiv(ad[ao]|ed)|cancel(ad[ao]|l?ed)|cerrad[ao]|closed|complet(ad[ao]|ed)|expir(ad[ao]|ed)|finalizad[ao]|finished|no_asistio|no_?show';
-
-export const CONFIRMED_STATUSES: readonly string[] = [STATUS_CONFIRMED, 'confirmado', 'confirmada'];
-export const PENDING_STATUSES: readonly string[] = ['pending', 'pendiente'];
-
-/** Label and tone of a known status, by its first three letters. */
-const KNOWN: Readonly<Record<string, readonly [string, StatusTone]>> = {
-  con: ['Confirmado', 'active'],
-  pen: ['Pendiente', 'active'],
-  com: ['Completado', 'done'],
-  fin: ['Finalizado', 'done'],
-  can: ['Cancelado', 'cancelled'],
-  exp: ['Expirado', 'expired'],
-  no_: ['No asistio', 'expired'],
-  nos: ['No asistio', 'expired'],
-  arc: ['Archivado', 'neutral'],
-  cer: ['Cerrado', 'neutral'],
-  clo: ['Cerrado', 'neutral'],
-};
 
 /** Returns the form for comparing and storing statuses: lowercase, no accents, '_' for spaces and hyphens. */
 export function normalizeStatus(status: ReservationStatus): string {
@@ -78,10 +64,9 @@ export function isConfirmedStatus(status: ReservationStatus): boolean {
   return !normalized || CONFIRMED_STATUSES.includes(normalized);
 }
 
-function known(status: ReservationStatus): readonly [string, StatusTone] | undefined {
+function known(status: ReservationStatus): Kind | undefined {
   const normalized = normalizeStatus(status);
-  const lists = [FINISHED_STATUSES, CONFIRMED_STATUSES, PENDING_STATUSES];
-  return lists.some((list) => list.includes(normalized)) ? KNOWN[normalized.slice(0, 3)] : undefined;
+  return [CONFIRMED, PENDING, ...FINISHED].find(({ spellings }) => spellings.includes(normalized));
 }
 
 /** Returns the badge's text: 'Confirmado', 'Sin estado' when empty, an unknown status capitalised with spaces. */
@@ -90,10 +75,10 @@ export function statusLabel(status: ReservationStatus): string {
     .replace(/[\s_-]+/g, ' ')
     .trim()
     .toLowerCase();
-  return known(status)?.[0] ?? (capitalize(words) || 'Sin estado');
+  return known(status)?.label ?? (capitalize(words) || 'Sin estado');
 }
 
 /** Returns the badge's tone; neutral for unknown, empty, closed and archived. */
 export function statusTone(status: ReservationStatus): StatusTone {
-  return known(status)?.[1] ?? 'neutral';
+  return known(status)?.tone ?? 'neutral';
 }
