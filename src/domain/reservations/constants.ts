@@ -43,10 +43,18 @@ export const MAX_NOTES = 500;
 export interface PartyTexts {
   readonly notes: string;
 }
+/** A form, a record or a document, which may lack texts. */
+type TextsFrom = { readonly [name in keyof PartyTexts]?: unknown };
+
 /** Returns the texts in a form, a record or a document, without spaces around them; '' = none. */
-export function partyTexts(from: { readonly [name in keyof PartyTexts]?: unknown }): Required<PartyTexts> {
+export function partyTexts(from: TextsFrom): Required<PartyTexts> {
   const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
   return { notes: text(from.notes) };
+}
+
+/** Returns true when both have the same texts. */
+export function haveSameTexts(a: TextsFrom, b: TextsFrom): boolean {
+  return JSON.stringify(partyTexts(a)) === JSON.stringify(partyTexts(b));
 }
 
 /** The most phones that a business can block. */

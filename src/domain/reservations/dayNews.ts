@@ -1,5 +1,5 @@
 /** The changes by diners between two states of a day that the owner watches. */
-import { partyTexts } from './constants.ts';
+import { haveSameTexts } from './constants.ts';
 import type { Reservation } from './entities.ts';
 import { isActiveStatus, STATUS_CANCELLED } from './status.ts';
 
@@ -16,7 +16,7 @@ function isSameVisit(a: Reservation, b: Reservation): boolean {
     a.partySize === b.partySize &&
     a.customerName === b.customerName &&
     a.contactPhone === b.contactPhone &&
-    JSON.stringify(partyTexts(a)) === JSON.stringify(partyTexts(b))
+    haveSameTexts(a, b)
   );
 }
 

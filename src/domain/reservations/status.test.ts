@@ -33,8 +33,8 @@ describe('normalizeStatus', () => {
 });
 
 describe('the finished statuses', () => {
-  it('are distinct and in normal form, for the security rules to mirror', () => {
-    expect(FINISHED_STATUSES).toEqual([...new Set(FINISHED_STATUSES)]);
+  it('are sorted, distinct and in normal form, for the security rules to mirror', () => {
+    expect(FINISHED_STATUSES).toEqual([...new Set(FINISHED_STATUSES)].sort());
     expect(FINISHED_STATUSES.map(normalizeStatus)).toEqual(FINISHED_STATUSES);
   });
 
@@ -111,7 +111,17 @@ describe('the badge', () => {
     expect([statusLabel(status), statusTone(status)]).toEqual([label, tone]);
   });
 
-  it.each(FINISHED_STATUSES)('of the finished status %s is not active', (status) => {
+  it.each(FINISHED_STATUSES)('knows the finished status %s', (status) => {
+    const labels = [
+      'Completado',
+      'Finalizado',
+      'Cancelado',
+      'Expirado',
+      'No asistio',
+      'Archivado',
+      'Cerrado',
+    ];
+    expect(labels).toContain(statusLabel(status));
     expect(statusTone(status)).not.toBe('active');
   });
 });

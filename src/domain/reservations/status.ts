@@ -40,7 +40,10 @@ const FINISHED: readonly Kind[] = [
   { label: 'Cerrado', tone: 'neutral', spellings: ['closed', 'cerrado', 'cerrada'] },
 ];
 
-export const FINISHED_STATUSES: readonly string[] = FINISHED.flatMap(({ spellings }) => spellings);
+const KINDS: readonly Kind[] = [CONFIRMED, PENDING, ...FINISHED];
+
+/** Every normalised status that ends a reservation, sorted. */
+export const FINISHED_STATUSES: readonly string[] = FINISHED.flatMap(({ spellings }) => spellings).sort();
 export const CONFIRMED_STATUSES = CONFIRMED.spellings;
 export const PENDING_STATUSES = PENDING.spellings;
 
@@ -66,7 +69,7 @@ export function isConfirmedStatus(status: ReservationStatus): boolean {
 
 function known(status: ReservationStatus): Kind | undefined {
   const normalized = normalizeStatus(status);
-  return [CONFIRMED, PENDING, ...FINISHED].find(({ spellings }) => spellings.includes(normalized));
+  return KINDS.find(({ spellings }) => spellings.includes(normalized));
 }
 
 /** Returns the badge's text: 'Confirmado', 'Sin estado' when empty, an unknown status capitalised with spaces. */

@@ -2,7 +2,7 @@
 import { directionsUrl, unpackContact } from '../../../domain/businesses/contact.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
-import { MAX_SEATS_PER_HOUR, partyTexts } from '../../../domain/reservations/constants.ts';
+import { haveSameTexts, MAX_SEATS_PER_HOUR, partyTexts } from '../../../domain/reservations/constants.ts';
 import {
   type BookingDraft,
   type DraftProblemCode,
@@ -82,7 +82,7 @@ function isUnchanged({ draft, editing }: Filled): boolean {
     (phone === '' || phone === card.phone) &&
     // On a device that didn't book it, the typed name only proves the holder; the stored name stays.
     (!isKnown(editing) || name === '' || name === record?.customerName) &&
-    JSON.stringify(partyTexts(draft)) === JSON.stringify(partyTexts(record ?? {}))
+    haveSameTexts(draft, record ?? {})
   );
 }
 
