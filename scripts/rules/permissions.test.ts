@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { openToVisitors, permissionsOf, withPermissionTable } from './permissions.ts';
+import { MEMBER_ROLES } from '../../src/domain/team/constants.ts';
+import { type BusinessRole, mayCashier, mayHost } from '../../src/domain/team/roles.ts';
+import { openToVisitors, permissionsOf, ROLES, withPermissionTable } from './permissions.ts';
 
 const RULES = `service cloud.firestore {
   match /databases/{database}/documents {
@@ -87,3 +89,14 @@ it('nobody but who it is for may read what is private', () => {
   expect(letters.get('clients/{uid}')?.visitor).toBe('');
   expect(letters.get('businesses/{businessId}/private/desk')?.['signed in']).not.toMatch(/[gl]/i);
 });
+
+it.each<BusinessRole>(['owner', ...MEMBER_ROLES])(
+  '%s may do in the table what the app offers the role',
+  (name) => {
+    const role = ROLES.find((each) => each.name === name);
+    expect(role?.is.filter((check) => check !== 'isOwner')).toEqual([
+      ...(mayHost(name) ? ['mayHost'] : []),
+      ...(mayCashier(name) ? ['mayCashier'] : []),
+    ]);
+  },
+);

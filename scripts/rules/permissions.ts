@@ -15,7 +15,7 @@ interface Role {
 
 const ROLE_CHECKS = new Set(['isAdmin', 'isOwner', 'mayHost', 'mayCashier']);
 const VISITOR: Role = { name: 'visitor', is: [], isSignedIn: false };
-const ROLES: readonly Role[] = [
+export const ROLES: readonly Role[] = [
   VISITOR,
   { name: 'signed in', is: [], isSignedIn: true },
   { name: 'host', is: ['mayHost'], isSignedIn: true },

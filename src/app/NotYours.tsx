@@ -10,7 +10,7 @@ export function NotYours({ role }: { readonly role: MemberRole }) {
     <EmptyPage
       title={texts.title}
       text={texts.text[role]}
-      action={<ButtonLink to={landingOf(role)}>{role === 'host' ? texts.toDay : texts.toSale}</ButtonLink>}
+      action={<ButtonLink to={landingOf(role)}>{texts.to[role]}</ButtonLink>}
     />
   );
 }

@@ -13,6 +13,8 @@ export const notYours = {
     host: 'Con tu usuario ves y atiendes las reservas del día. Lo demás lo hace la persona dueña del comercio.',
     cashier: 'Con tu usuario registras ventas. Lo demás lo hace la persona dueña del comercio.',
   } satisfies Record<MemberRole, string>,
-  toDay: 'Ir a las reservas del día',
-  toSale: 'Registrar una venta',
+  to: { host: 'Ir a las reservas del día', cashier: 'Registrar una venta' } satisfies Record<
+    MemberRole,
+    string
+  >,
 } as const;

@@ -142,6 +142,7 @@ test('a full hour takes a party only when that is said; a party is moved with 3 
 test('the diner learns at the next opening that the restaurant moved the table, once', async ({
   diner: { page },
   owner,
+  backend,
 }) => {
   const form = new BookingPage(page);
   await form.book('la-casona', DINNER);
@@ -153,6 +154,13 @@ test('the diner learns at the next opening that the restaurant moved the table, 
   await move.pick('9:00 PM');
   await move.save();
   await expect(move.dialog).toBeHidden();
+  // A mark by mistake doesn't hide the move from the diner.
+  await day.close();
+  await owner.page.getByRole('button', { name: /^Llegó: Rosa Melara/ }).click();
+  await owner.page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect
+    .poll(() => theReservation(backend, 'la-casona', '78889999'))
+    .toMatchObject({ arrivedAt: null, slotTime: '21:00' });
 
   await page.goto('/');
   const told = page.getByRole('alertdialog', { name: 'Tu reserva cambió' });

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { businessSession } from '../../contexts/businessSession.ts';
-import type { BusinessSession, SessionMember } from '../../domain/session.ts';
+import { type BusinessSession, roleOf, type SessionMember } from '../../domain/session.ts';
+import { mayCashier, mayHost } from '../../domain/team/roles.ts';
 import { useIdleImport } from '../../hooks/useIdleImport.ts';
 import { useMarketSender } from '../../hooks/useMarketSender.ts';
 import { useSaleSender } from '../../hooks/useOutbox.ts';
@@ -12,13 +13,12 @@ import { watchOnceStays } from '../../services/device/stays.ts';
 /** Runs behind a business's screens: sends sales, updates the market, announces bookings, follows the member's role. */
 export function Background({ session }: { readonly session: BusinessSession }) {
   const { member, businessId } = session;
+  const role = roleOf(session);
   return (
     <>
-      {member?.role !== 'host' ? <SaleSender ventureId={businessId} isOwner={member === undefined} /> : null}
+      {mayCashier(role) ? <SaleSender ventureId={businessId} isOwner={member === undefined} /> : null}
       {member ? <MemberWatch session={session} member={member} /> : null}
-      {member?.role !== 'cashier' && isDesk(businessId) && !savesData() ? (
-        <News businessId={businessId} />
-      ) : null}
+      {mayHost(role) && isDesk(businessId) && !savesData() ? <News businessId={businessId} /> : null}
     </>
   );
 }

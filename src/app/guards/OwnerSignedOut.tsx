@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useBusinessSession } from '../../contexts/businessSession.ts';
 import { roleOf } from '../../domain/session.ts';
-import type { BusinessRole } from '../../domain/team/roles.ts';
+import { type BusinessRole, mayCashier } from '../../domain/team/roles.ts';
 import { landingOf } from '../landing.ts';
 import { orderLinkIn } from '../orderLink.ts';
 import { Restoring } from './Restoring.tsx';
@@ -17,7 +17,7 @@ export function OwnerSignedOut({ children }: { readonly children: ReactNode }) {
   const state: unknown = location.state;
   const role = business.status === 'signedIn' ? roleOf(business.session) : null;
   const land = useEffectEvent((to: BusinessRole) => {
-    const orderLink = to === 'host' ? null : orderLinkIn(state);
+    const orderLink = mayCashier(to) ? orderLinkIn(state) : null;
     navigate(paths.businessDashboard, { replace: true });
     // The back button then leads to the dashboard, with its 'Cerrar sesion'.
     if (orderLink !== null || to !== 'owner') navigate(orderLink ?? landingOf(to));

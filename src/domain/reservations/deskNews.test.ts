@@ -18,6 +18,10 @@ describe('since somebody looked', () => {
     ['arrived', { ...TOUCHED, arrivedAt: LOOKED + 1 }, null],
     ['finished', { ...TOUCHED, status: 'completed', endedByBusiness: true }, null],
     ['without a booking', { ...AFTER, walkIn: true }, null],
+    ['booked by phone', { ...AFTER, byPhone: true, hostedAt: LOOKED + 1 }, null],
+    ['moved by the business', { ...TOUCHED, hostedAt: LOOKED + 1 }, null],
+    ['moved by the business and then changed by the diner', { ...TOUCHED, hostedAt: LOOKED }, 'changed'],
+    ['booked and then moved by the business', { ...AFTER, hostedAt: LOOKED + 1 }, 'fresh'],
   ] as const)('a party that was %s', (_, over, kind) => {
     expect(newsSince(reservation(over), LOOKED)).toBe(kind);
   });

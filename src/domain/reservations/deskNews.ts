@@ -17,13 +17,15 @@ export interface NewsCount extends PartyNews {
 
 const NONE: PartyNews = { fresh: 0, changed: 0, cancelled: 0 };
 
-/** Returns the kind of news of a change after `sinceMs`; null: no change since then, or one made by the owner. */
+/** Returns the kind of news of a change after `sinceMs`; null: no change since then, or one made by the business. */
 export function newsSince(reservation: Reservation, sinceMs: number): keyof PartyNews | null {
-  const { arrivedAt, createdAt, endedByBusiness, statusNormalized, updatedAt, walkIn } = reservation;
+  const { arrivedAt, byPhone, createdAt, endedByBusiness, hostedAt, statusNormalized, updatedAt, walkIn } =
+    reservation;
   if (walkIn || updatedAt <= sinceMs) return null;
   if (isActiveStatus(statusNormalized)) {
-    if (createdAt > sinceMs) return 'fresh';
-    return arrivedAt === null ? 'changed' : null;
+    if (createdAt > sinceMs) return byPhone ? null : 'fresh';
+    // The two times are equal when the business changed it last.
+    return arrivedAt === null && hostedAt !== updatedAt ? 'changed' : null;
   }
   // A reservation that was both made and cancelled since then is no news.
   const isNewsToo = statusNormalized === STATUS_CANCELLED && !endedByBusiness && createdAt <= sinceMs;

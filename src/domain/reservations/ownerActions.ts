@@ -132,6 +132,8 @@ export function changeSince(
 }
 
 /** Returns the status that an action sets; null for actions that end nothing. */
+export function endStatusOf(action: 'complete' | 'no_show' | 'cancel'): string;
+export function endStatusOf(action: OwnerAction): string | null;
 export function endStatusOf(action: OwnerAction): string | null {
   switch (action) {
     case 'complete':
@@ -151,13 +153,23 @@ export function endStatusOf(action: OwnerAction): string | null {
 
 /** Returns true when a reservation already has the state that the action would set. */
 export function isDone(action: OwnerAction, now: Reservation): boolean {
-  const status = endStatusOf(action);
-  if (status !== null) return now.statusNormalized === status && now.endedByBusiness;
-  if (action === 'expire_again') return isLateArrival(now);
-  if (!isActiveStatus(now.statusNormalized)) return false;
-  if (action === 'reopen') return true;
-  if (action === 'keep') return now.disputed !== true;
-  return (now.arrivedAt !== null) === (action === 'arrive');
+  const isActive = isActiveStatus(now.statusNormalized);
+  switch (action) {
+    case 'complete':
+    case 'no_show':
+    case 'cancel':
+      return now.statusNormalized === endStatusOf(action) && now.endedByBusiness;
+    case 'expire_again':
+      return isLateArrival(now);
+    case 'reopen':
+      return isActive;
+    case 'keep':
+      return isActive && now.disputed !== true;
+    case 'arrive':
+      return isActive && now.arrivedAt !== null;
+    case 'unarrive':
+      return isActive && now.arrivedAt === null;
+  }
 }
 
 /** Returns a reservation after an action at `nowMs`. */

@@ -1,4 +1,5 @@
 /** Reads the present state of a reservation for which this device has a reminder. */
+import type { CachedBooking } from '../../domain/bookingHistory.ts';
 import { instantAt } from '../../domain/fields.ts';
 import { normalizePhone } from '../../domain/phone.ts';
 import type { ReminderRequest, ReservationLook } from '../../domain/reminders.ts';
@@ -10,7 +11,8 @@ import { type FoundCard, findCard } from './queries.ts';
 
 const UNKNOWN: ReservationLook = { kind: 'unknown' };
 
-function lookOf({ card, isActive }: FoundCard): ReservationLook {
+/** Returns the state of a reservation. `known`: as this device last showed it; undefined = it doesn't know it. */
+export function lookOf({ card, isActive }: FoundCard, known: CachedBooking | undefined): ReservationLook {
   const { hostedAt, raw } = card;
   // The business, and not the diner, wrote the card last.
   const isHosted = hostedAt !== null && hostedAt === instantAt(raw, 'updatedAt');
@@ -20,8 +22,15 @@ function lookOf({ card, isActive }: FoundCard): ReservationLook {
   }
   if (!isActiveStatus(card.status) || card.arrivedAt) return { kind: 'over', cancelled: false };
   const { branchName, partySize, date: slotDate, time: slotTime } = card;
-  // A booking that the business took by phone doesn't count as moved.
-  const isMoved = isHosted && instantAt(raw, 'createdAt') !== hostedAt;
+  const isNews =
+    known !== undefined &&
+    (known.branchId !== card.branchId ||
+      known.partySize !== partySize ||
+      known.slotDate !== slotDate ||
+      known.slotTime !== slotTime);
+  // The card was written once more after the business changed it when a mark of arrival was taken back. A booking that
+  // the business took by phone doesn't count as moved.
+  const isMoved = hostedAt !== null && (isHosted || isNews) && instantAt(raw, 'createdAt') !== hostedAt;
   const moved = isMoved && { moved: { branchName, partySize, atMs: hostedAt } };
   return { kind: 'stands', slotDate, slotTime, ...moved };
 }
@@ -36,9 +45,10 @@ export async function lookAtReservation({
   reservationId,
 }: ReminderRequest): Promise<ReservationLook> {
   if (businessId === null) return UNKNOWN;
-  const phone = normalizePhone(findBooking(businessId, reservationId)?.contactPhone || lastPhone());
+  const booking = findBooking(businessId, reservationId);
+  const phone = normalizePhone(booking?.contactPhone || lastPhone());
   const found = phone === '' ? null : await findCard(phone, businessId, reservationId);
   if (found === null) return UNKNOWN;
   updateBookings([toReservationCard(found.card)], Date.now());
-  return lookOf(found);
+  return lookOf(found, booking?.cached);
 }

@@ -5,6 +5,7 @@ import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.t
 import { MAX_SHOWN_ORDERS, MOST_AT_ONCE, SETTLED } from '../../domain/sales/constants.ts';
 import { owedCents } from '../../domain/sales/credit.ts';
 import { customersOf, isOfCustomer, spreadPayment, withoutCustomer } from '../../domain/sales/customers.ts';
+import { detailsText } from '../../domain/sales/details.ts';
 import type { Sale } from '../../domain/sales/entities.ts';
 import type { CreditFailure } from '../../domain/sales/problems.ts';
 import { withTimeout } from '../device/timeout.ts';
@@ -165,9 +166,9 @@ function forgetSome(ventureId: string, sales: readonly Sale[], deps: Deps): Prom
     {
       commit: async () => {
         const batch = writeBatch(deps.db);
-        for (const { id, order = '' } of sales) {
-          const details = `\n\n${order}`;
-          batch.update(saleAt(deps, ventureId, id), { details, updatedAt: serverTimestamp() });
+        for (const sale of sales) {
+          const details = detailsText(withoutCustomer(sale));
+          batch.update(saleAt(deps, ventureId, sale.id), { details, updatedAt: serverTimestamp() });
         }
         return batch.commit();
       },

@@ -121,6 +121,17 @@ test('a tile is offered once it stays where it is: when the business is known', 
   expect(tiles()).toContain('Ventas');
 });
 
+test('who shares before the business is known gets the link of its tables', async () => {
+  world.arrivesLater = true;
+  await open('casona', [BRANCH], 0);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Compartir' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Copiar enlace' })).toBeNull();
+  await act(async () => world.arrive());
+  expect(screen.getByRole('tab', { name: 'Reservas', selected: true })).toBeVisible();
+  expect(screen.getByRole('link', { name: /\/reservation\/casona$/ })).toBeVisible();
+});
+
 test('orders that are kept stand in a line, which leads to them', async () => {
   world.orders = { all: 3, ready: 1 };
   await open('hilos', [], 20);

@@ -153,6 +153,7 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
             businessId={businessId}
             name={business?.name ?? session.businessName}
             cataloguePath={cataloguePath}
+            isLoading={owned.state === 'loading'}
             bookingPath={hasTables ? reservationPath(businessId) : null}
             onShared={() => noteShared(businessId)}
             onClose={() => setSharing(false)}

@@ -1,9 +1,11 @@
+import type { ComponentType } from 'react';
 import { Card } from '../../../components/ui/Card.tsx';
 import { ReceiptIcon } from '../../../components/ui/icons/ReceiptIcon.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { BusinessSession, SessionMember } from '../../../domain/session.ts';
+import type { MemberRole } from '../../../domain/team/roles.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
 import { roleNames } from '../../../messages/roles.ts';
@@ -23,11 +25,11 @@ interface MemberDashboardProps {
 
 /** The dashboard of a team member: today, and the screens that the member's role may open. */
 export function MemberDashboard(props: MemberDashboardProps) {
-  const { session, member } = props;
+  const Today = TODAY[props.member.role];
   return (
     <Page width="narrow">
-      {member.role === 'host' ? <HostToday {...props} /> : <CashierToday {...props} />}
-      <SignOut businessId={session.businessId} />
+      <Today {...props} />
+      <SignOut businessId={props.session.businessId} />
     </Page>
   );
 }
@@ -79,3 +81,8 @@ function CashierToday({ session, member }: MemberDashboardProps) {
     </>
   );
 }
+
+const TODAY = { host: HostToday, cashier: CashierToday } satisfies Record<
+  MemberRole,
+  ComponentType<MemberDashboardProps>
+>;

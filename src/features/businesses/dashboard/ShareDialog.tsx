@@ -10,6 +10,7 @@ import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { QrImage } from '../../../components/ui/QrImage.tsx';
 import { qrCode } from '../../../components/ui/qr.ts';
 import type { QrCode } from '../../../components/ui/qrPath.ts';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { ToastRegion, toast } from '../../../components/ui/Toast.tsx';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
@@ -27,6 +28,8 @@ interface ShareDialogProps {
   readonly businessId: string;
   readonly name: string;
   readonly cataloguePath: string;
+  /** It isn't known yet whether tables can be booked. */
+  readonly isLoading: boolean;
   /** The path of the booking form; null without an open branch, because then nothing can be booked. */
   readonly bookingPath: string | null;
   readonly onShared: () => void;
@@ -34,14 +37,17 @@ interface ShareDialogProps {
 }
 
 /** 'Compartir': the link of the catalogue and, where tables can be booked, of the booking form. */
-export function ShareDialog({ cataloguePath, bookingPath, onClose, ...business }: ShareDialogProps) {
-  const [chosen, choose] = useState<keyof typeof sharedLinks>(bookingPath === null ? 'catalogue' : 'booking');
+export function ShareDialog(props: ShareDialogProps) {
+  const { cataloguePath, isLoading, bookingPath, onClose, ...business } = props;
+  const [asked, ask] = useState<keyof typeof sharedLinks>('booking');
+  const chosen = bookingPath === null ? 'catalogue' : asked;
   const prefix = useId();
   const path = { catalogue: cataloguePath, booking: bookingPath ?? cataloguePath }[chosen];
   const link = <SharedLink key={chosen} {...business} path={path} words={sharedLinks[chosen]} />;
   return (
     <Dialog open title={texts.title} onClose={onClose}>
-      {bookingPath === null ? (
+      {isLoading ? <Skeleton kind="block" size="card" /> : null}
+      {isLoading ? null : bookingPath === null ? (
         link
       ) : (
         <>
@@ -53,7 +59,7 @@ export function ShareDialog({ cataloguePath, bookingPath, onClose, ...business }
               { id: 'catalogue', label: sharedLinks.catalogue.tab },
             ]}
             selected={chosen}
-            onSelect={(id) => choose(id === 'booking' ? id : 'catalogue')}
+            onSelect={(id) => ask(id === 'booking' ? id : 'catalogue')}
           />
           <TabPanel idPrefix={prefix} id={chosen} selected={chosen}>
             {link}

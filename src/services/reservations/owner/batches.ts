@@ -106,11 +106,11 @@ function actOf(action: OwnerAction, r: StoredReservation, overbook: boolean): Ac
   // The phone that said 'No fui yo' can't say it again.
   if (action === 'keep')
     return { fields: {}, own: { keptFor: r.normalizedContactPhone }, seats: 0, card: 'active' };
-  const status = action === 'expire_again' ? STATUS_EXPIRED : endStatusOf(action);
-  if (status === null) {
+  if (action === 'arrive' || action === 'unarrive') {
     const arrivedAt = action === 'arrive' ? serverTimestamp() : null;
     return { fields: { arrivedAt }, own: {}, seats: 0, card: 'active' };
   }
+  const status = action === 'expire_again' ? STATUS_EXPIRED : endStatusOf(action);
   if (action !== 'expire_again' && !isLateArrival(r)) return endOf(r, status, { endedBy: 'business' });
   // The seats were given back when the party expired.
   return {
