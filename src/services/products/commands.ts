@@ -2,7 +2,7 @@
 
 import { done, failed } from '../../domain/outcome.ts';
 import { MAX_PRODUCTS } from '../../domain/products/constants.ts';
-import type { Product, ProductContent } from '../../domain/products/entities.ts';
+import type { Product, ProductContent, ProductPrice } from '../../domain/products/entities.ts';
 import type { ProductFailure, ProductOutcome } from '../../domain/products/problems.ts';
 import { notingMarket } from '../device/marketNotes.ts';
 import type { Deps } from '../firestore/deps.ts';
@@ -79,23 +79,29 @@ export async function createProduct(
   );
 }
 
+/** The fields of a product's form that can change one by one. */
+type FormField = Exclude<keyof ProductContent, keyof ProductPrice | 'featured' | 'order'>;
+
+/** Returns what the form can change; a price changes as a whole. */
+function partsOf(content: ProductContent) {
+  const { name, description, images, categories, soldOut, ...rest } = contentOf(content);
+  const { priceType, price, priceMin, priceMax } = rest;
+  return {
+    name: { name },
+    description: { description },
+    images: { images },
+    categories: { categories },
+    soldOut: { soldOut },
+    price: { priceType, price, priceMin, priceMax },
+  } satisfies { [K in FormField]: Pick<ProductContent, K> } & { price: ProductPrice };
+}
+
 /** Returns the fields in which the form differs from the product that it was opened with; a price as a whole. */
 export function changesOf(before: ProductContent, content: ProductContent): Partial<ProductContent> {
-  const priceOf = ({ priceType, price, priceMin, priceMax }: ProductContent) => ({
-    priceType,
-    price,
-    priceMin,
-    priceMax,
-  });
-  const [old, now] = [contentOf(before), contentOf(content)];
-  return {
-    ...(old.name !== now.name && { name: now.name }),
-    ...(old.description !== now.description && { description: now.description }),
-    ...(!same(old.images, now.images) && { images: now.images }),
-    ...(!same(priceOf(old), priceOf(now)) && priceOf(now)),
-    ...(!same(old.categories, now.categories) && { categories: now.categories }),
-    ...(old.soldOut !== now.soldOut && { soldOut: now.soldOut }),
-  };
+  const old = partsOf(before);
+  return Object.entries(partsOf(content))
+    .filter(([name, part]) => !same(Reflect.get(old, name), part))
+    .reduce<Partial<ProductContent>>((changes, [, part]) => ({ ...changes, ...part }), {});
 }
 
 /**
