@@ -71,7 +71,11 @@ test('another phone cancels with the holder’s name only; the one that booked i
   await expect(modal).toContainText('El nombre no coincide con el de la reserva.');
   await modal.getByRole('button', { name: 'Entendido' }).click();
   expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ status: 'confirmed' });
-  await lookup.cancel('La Casona', ' jose PENA ');
+  // The question stays, with what was typed.
+  await expect(question.getByLabel('Nombre del titular')).toHaveValue('Pedro');
+  await question.getByLabel('Nombre del titular').fill(' jose PENA ');
+  await question.getByRole('button', { name: 'Sí, cancelar' }).click();
+  await expect(question).toBeHidden();
   await expect(page.getByText('Reserva cancelada.')).toBeVisible();
 
   // A phone of its own: a second booking of the same one may meet the first's place of the quota, and be refused once.

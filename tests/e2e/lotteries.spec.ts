@@ -241,6 +241,10 @@ test('while others buy the purchase queues with its number on screen, and ends w
   await play.buy.click();
   await expect(page.getByText('En cola… Número 13')).toBeVisible();
   await expectAccessible(page);
+  // Another choice waits until this purchase has its answer.
+  await play.number(31).click();
+  await expect(play.selected).toHaveText(['13']);
+  await expect(page.getByText('En cola… Número 13')).toBeVisible();
   await calm();
   await waitFor(play.modal('¡Listo!'));
   await play.acknowledge('¡Listo!', 'Es tuyo el número 13. Tu saldo: 374.');

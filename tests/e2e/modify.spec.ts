@@ -1,4 +1,6 @@
+import { addDays } from '../../src/domain/time.ts';
 import { BookingPage, DINNER } from './pages/booking.ts';
+import { HostDialog } from './pages/host.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { OwnerDayPage } from './pages/ownerDay.ts';
 import { reminderOn } from './pages/reminder.ts';
@@ -112,6 +114,38 @@ test('on another device name, phone and notes are empty; the name is asked for, 
   });
   expect(await bookedSeats(backend, 'cafe-del-volcan', 'apaneca', FRIDAY, '20:00')).toBe(8);
   expect(await bookedSeats(backend, 'cafe-del-volcan', 'santa-ana', FRIDAY, '21:30')).toBe(2);
+});
+
+test('a table that the business booked further ahead than diners can keeps its day when its party changes', async ({
+  owner,
+  newDiner,
+  backend,
+}) => {
+  const date = addDays(TODAY, 20);
+  await owner.page.goto(`/business/reservations?fecha=${date}`);
+  const call = new HostDialog(owner.page, 'Nueva reserva');
+  await call.open(owner.page.getByRole('button', { name: 'Nueva reserva' }));
+  await call.pick('7:00 PM');
+  await call.type('Nombre', 'Lucía Paz');
+  await call.type('Teléfono (opcional)', '7111 2222');
+  await call.save();
+  await expect(call.dialog).toBeHidden();
+
+  const { page } = await newDiner();
+  const lookup = new LookupPage(page);
+  await lookup.find('7111 2222');
+  await lookup.modify('La Casona');
+  const form = new BookingPage(page);
+  await expect(form.day('mar 2 feb')).toBeChecked();
+  await form.expectKept({ people: 2, time: '7:00 PM' });
+  await form.fill({ people: 3, name: 'Lucía Paz' });
+  await form.confirm();
+  await expect(form.changed).toBeVisible();
+  expect(await theReservation(backend, 'la-casona', '71112222')).toMatchObject({
+    slotDate: date,
+    slotTime: '19:00',
+    partySize: 3,
+  });
 });
 
 test('from the cut-off on the link of a booking says at once that it stays as it is', async ({

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import {
@@ -74,11 +74,17 @@ export function NumberPicker(props: NumberPickerProps) {
     if (bought[0] !== undefined) setTarget({ number: bought[0], focus: true });
   }, [bought]);
 
+  /** What was chosen while the block of a random number was being read counts too. */
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
   const atRandom = async () => {
     const number = await randomNumber(props);
     if (number === null) return;
+    const { selected, several } = latest.current;
     const room = several && selected.length < MAX_NUMBERS_PER_PURCHASE;
-    props.onReplace(room ? [...selected, number] : several ? selected : [number]);
+    latest.current.onReplace(room ? [...selected, number] : several ? selected : [number]);
     setTarget({ number, focus: false });
   };
   const jumpTo = () => {

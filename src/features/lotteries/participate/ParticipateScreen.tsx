@@ -132,14 +132,14 @@ function Play({ live, actions }: PlayProps) {
   const [boughtSeen, setBoughtSeen] = useState<readonly number[]>([]);
   const outcome = useRef<HTMLDivElement>(null);
   const purchase = usePurchase();
-  const { setBoard } = purchase;
-  useEffect(() => setBoard({ ...stored, taken }));
+  const { setShown } = purchase;
+  useEffect(() => setShown({ ...stored, taken }, coins));
 
   // A number that somebody else has bought since isn't selected any more: the price would be a surprise.
   const selected = chosen.filter((number) => !taken.has(number) && number <= lottery.totalNumbers);
   const gone = purchase.unsure ? [] : chosen.filter((number) => taken.has(number) && !own.has(number));
-  // A purchase that is queued, or whose answer was lost, keeps its numbers even if the board shows them as taken.
-  const asked = purchase.unsure || purchase.queued ? chosen : selected;
+  // A purchase under way, or whose answer was lost, keeps its numbers even if the board shows them as taken.
+  const asked = purchase.unsure || purchase.busy ? chosen : selected;
   const total = asked.length * lottery.pricePerNumber;
   const selling = isSelling(lottery);
   const phase = `${selling} ${lottery.status}`;
@@ -185,6 +185,8 @@ function Play({ live, actions }: PlayProps) {
   /** True when the last press chose one number too many. */
   const [full, setFull] = useState(false);
   const choose = (numbers: readonly number[]) => {
+    // Another choice would lose the id by which a repeated purchase is charged once.
+    if (purchase.busy) return;
     setChosen(numbers);
     setFull(false);
     purchase.changed();
@@ -254,12 +256,13 @@ function Play({ live, actions }: PlayProps) {
             selected={asked}
             several={several}
             onSeveral={(on) => {
+              if (purchase.busy) return;
               setSeveral(on);
               if (!on) choose(selected.slice(-1));
             }}
             onToggle={(number) => {
               choose(toggleNumber(selected, number, taken, several ? undefined : 1));
-              setFull(isFull(selected, number, several));
+              setFull(!purchase.busy && isFull(selected, number, several));
             }}
             onReplace={choose}
           />

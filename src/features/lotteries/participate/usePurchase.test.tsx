@@ -73,6 +73,17 @@ test('the next purchase begins with the balance after the last one, though the s
   expect(await buy(asking([9], { coins: 200 }))).toEqual(done({ numbers: [9], newBalance: 190 }));
 });
 
+test('a balance that was shown before a purchase, and is shown again after it, is the balance', async () => {
+  const { result, buy } = aShop();
+  const show = (coins: number) => act(() => result.current.setShown({ ...LOTTERY, taken: new Set() }, coins));
+  expect(await buy(asking([7], { coins: 10 }))).toEqual(done({ numbers: [7], newBalance: 0 }));
+  show(10);
+  expect(await buy(asking([8], { coins: 10 }))).toEqual(failed({ code: 'INSUFFICIENT_COINS', missing: 10 }));
+  show(0);
+  show(10);
+  expect(await buy(asking([8], { coins: 10 }))).toEqual(done({ numbers: [8], newBalance: 0 }));
+});
+
 test('a first purchase before the balance is known: what the screen then shows may be from before it', async () => {
   const sentWith: number[] = [];
   const { result } = renderHook(() =>

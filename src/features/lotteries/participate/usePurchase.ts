@@ -114,9 +114,10 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
     /** True when the answer to the last purchase was lost: the same numbers are to be tried again, taken or not. */
     unsure,
     buy,
-    /** Hands in the board that the screen shows now: a queued purchase uses it. */
-    setBoard: (board: BoardState) => {
+    /** Hands in the board, which a queued purchase uses, and the balance that the screen shows now. */
+    setShown: (board: BoardState, coins: number | null) => {
       shown.current = board;
+      if (coins !== null && coins !== paid.current?.before) paid.current = null;
     },
     /** Called when the selection changes. */
     changed: () => {

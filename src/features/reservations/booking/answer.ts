@@ -26,6 +26,7 @@ import {
   findBooking,
   removeBooking,
 } from '../../../services/device/bookingHistory.ts';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { createReservation, updateReservation } from '../../../services/reservations/commands.ts';
 import type { StoredCard } from '../../../services/reservations/documents.ts';
 import type { Editing } from './editing.ts';
@@ -193,7 +194,7 @@ export function refusalOf(filled: Filled): ModalText | null {
   const { draft, business, editing } = filled;
   const refused = isUnchanged(filled)
     ? 'UNCHANGED'
-    : onlineProblem(business.online, draft.partySize, editing?.card.partySize ?? 0, Date.now());
+    : onlineProblem(business.online, draft.partySize, editing?.card.partySize ?? 0, serverNow());
   return refused && bookingProblemText(refused, about(business));
 }
 

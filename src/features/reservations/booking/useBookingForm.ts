@@ -47,8 +47,10 @@ function emptyDraft(business: Business, editing: Editing | null): FormDraft {
 export function useBookingForm(business: Business, editing: Editing | null) {
   const { search } = useLocation();
   const nowMs = useNow() + clockOffsetMs();
-  const dates = bookingDates(nowMs);
   const card = editing && editing.card;
+  const coming = bookingDates(nowMs);
+  // The business can book further ahead, and such a reservation may keep its day.
+  const dates = card && card.date > (coming.at(-1) ?? '') ? [...coming, card.date] : coming;
   const key = `bookingDraft.${business.id}.${card?.reservationId ?? ''}`;
   const [link] = useState(() => {
     const { part, ignored } = parseBookingLink(card ? '' : search, business.branches, serverNow());

@@ -58,12 +58,12 @@ export function LookupScreen() {
     void lookup.search(lookup.phone);
   };
   const onCancel = async () => {
-    if (leaving !== null && lookup.asksName(leaving) && holder.trim() === '') {
+    if (leaving === null) return;
+    if (lookup.asksName(leaving) && holder.trim() === '') {
       setHolderError(texts.holderMissing);
       return;
     }
-    if (leaving !== null) await lookup.cancel(leaving, holder);
-    setLeaving(null);
+    if (await lookup.cancel(leaving, holder)) setLeaving((now) => (now === leaving ? null : now));
   };
 
   // A phone with past bookings only opens its history at once; a tab chosen for one phone doesn't apply to another.

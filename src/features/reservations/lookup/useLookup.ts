@@ -83,8 +83,15 @@ export function useLookup() {
     const attempt = latest.current;
     setFieldError(undefined);
     setFailed(false);
+    const isOther = wanted !== searched;
+    if (isOther) {
+      // The bookings of one phone aren't shown under another.
+      setCards(null);
+      setStored([]);
+      setCachedMs(null);
+    }
     // The bookings on screen stay as they are until the answer of a quiet search.
-    if (!quiet || cards === null) setBusy(true);
+    if (!quiet || isOther || cards === null) setBusy(true);
     // On a connection that is up but dead the answer may never come.
     const patience = setTimeout(() => attempt === latest.current && showCached(wanted), PATIENCE_MS);
     try {
@@ -134,8 +141,9 @@ export function useLookup() {
   useEffect(() => (isCached ? startRetrying(() => retry()) : undefined), [isCached]);
 
   const idOf = (card: ReservationCard) => (each: StoredCard) => each.reservationId === card.id;
-  const cancel = async (card: ReservationCard, typed: string) => {
-    if (cancelling) return;
+  /** Returns whether the question is answered: cancelled, or not possible any more. False: it can be tried again. */
+  const cancel = async (card: ReservationCard, typed: string): Promise<boolean> => {
+    if (cancelling) return false;
     setCancelling(true);
     // A card shown from the cache can be cancelled before the search has answered.
     const here = stored.find(idOf(card));
@@ -145,7 +153,7 @@ export function useLookup() {
       setCancelling(false);
       const message = answered ? bookingProblemText('RESERVATION_GONE').message : texts.cancelOffline;
       void ask({ title: texts.cancelFailedTitle, text: message });
-      return;
+      return Boolean(answered);
     }
     const target = { ...found, holder: found.holder || typed };
     const commands = later ?? (await loadLater().catch(() => null));
@@ -157,20 +165,21 @@ export function useLookup() {
         (shown) => shown && shown.map((each) => (each.id === card.id ? { ...each, ...CANCELLED } : each)),
       );
       removeBooking(card.businessId, card.id);
-      await withReminders((reminders) =>
+      void withReminders((reminders) =>
         reminders.dismiss({ businessId: card.businessId, reservationId: card.id }),
       );
       toast(texts.cancelled);
     } else if (outcome.problem === 'OFFLINE' || outcome.problem === 'UNCERTAIN') {
       const message = outcome.problem === 'OFFLINE' ? texts.cancelOffline : texts.cancelUncertain;
       void ask({ title: texts.cancelFailedTitle, text: message });
-      return;
+      return false;
     } else {
       // Another device has changed the name: from now on this device asks for it.
       if (outcome.problem === 'WRONG_NAME') removeBooking(card.businessId, card.id);
       void ask({ title: texts.cancelFailedTitle, text: bookingProblemText(outcome.problem).message });
     }
-    await search(searched, { quiet: true });
+    void search(searched, { quiet: true });
+    return outcome.ok || outcome.problem !== 'WRONG_NAME';
   };
 
   const setPhone = (text: string) => {
