@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { whenNeeded } from '../reminders/needed.ts';
 import { onReminders, reminders } from '../reminders/reminders.ts';
+import { follow } from '../services/device/follow.ts';
 import { notificationState, requestNotifications } from '../services/device/notifications.ts';
 
 const loadDialog = () => import('./ReminderDialog.tsx');
@@ -12,12 +13,17 @@ export function ReminderHost() {
   const [dialog, setDialog] = useState<ReactNode>(null);
   useEffect(() => {
     if (notificationState() === 'default') requestNotifications().catch(warn);
+    let stopLoading = () => {};
     const stopShowing = onReminders((scheduler) => {
-      loadDialog().then(({ ReminderDialog }) => setDialog(<ReminderDialog scheduler={scheduler} />), warn);
+      stopLoading();
+      stopLoading = follow(loadDialog, ({ ReminderDialog }) =>
+        setDialog(<ReminderDialog scheduler={scheduler} />),
+      );
     });
     const stopLooking = whenNeeded(() => void reminders().catch(warn));
     return () => {
       stopShowing();
+      stopLoading();
       stopLooking();
     };
   }, []);

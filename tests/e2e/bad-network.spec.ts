@@ -154,6 +154,8 @@ test('who leaves the form while it is being sent finds it empty, and can book ag
   await expect(page.getByRole('heading', { name: 'Restaurantes' })).toBeVisible();
   commit.release();
   await expect.poll(() => bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBeGreaterThan(0);
+  // The page has its answer too.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('vaga.lastContactPhone'))).not.toBeNull();
   const lookup = new LookupPage(page);
   await page
     .getByRole('link', { name: /Mis reservas/ })

@@ -199,11 +199,14 @@ test('a draw has an address: signed out, as the first page, shared, and printed 
   });
   await share.click();
   const link = new URL(address, page.url()).href;
-  const got = await page.evaluate(async () => {
-    const shared: unknown = Reflect.get(window, 'shared');
-    return shared ? JSON.stringify(shared) : navigator.clipboard.readText();
-  });
-  expect(got).toContain(link);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const shared: unknown = Reflect.get(window, 'shared');
+        return shared ? JSON.stringify(shared) : navigator.clipboard.readText();
+      }),
+    )
+    .toContain(link);
   await dialog.getByRole('button', { name: 'Imprimir constancia' }).click();
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBeTruthy();
 

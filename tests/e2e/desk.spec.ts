@@ -118,8 +118,7 @@ test('a guest is known: who missed before, and is kept from booking online; who 
   const day = new OwnerDayPage(page);
   await day.open();
   await expect(day.party('Eva Luz')).toBeVisible();
-  await expect(page.getByText('No vino')).toHaveCount(0);
-  // It is asked at the first touch.
+  // It is asked at the first touch, if not before.
   await page.mouse.click(5, 300);
   await expect(day.party('Eva Luz').getByText('No vino 2 veces', { exact: true })).toBeVisible();
   // Who comes while the day is open is asked for too.

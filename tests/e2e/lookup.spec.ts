@@ -2,7 +2,7 @@ import { BookingPage } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { reminderOn, savedReminders } from './pages/reminder.ts';
 import { activeCards, bookElsewhere, bookedSeats, TODAY, theReservation } from './support/database.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, NOON, test } from './support/fixtures.ts';
 import { loseSignal, signalBack } from './support/network.ts';
 import { NO_SIGNAL } from './support/worker.ts';
 
@@ -90,20 +90,21 @@ test('from the cut-off on a booking can be neither changed nor cancelled, and 5 
   await expect(card.getByRole('button', { name: 'Modificar reserva' })).toBeEnabled();
   await expect(card.getByRole('button', { name: 'Cancelar reserva' })).toBeEnabled();
 
-  // 13:15 and some seconds; the open page learns it by itself, and the reminder is due.
-  await passTime(75 * MINUTE);
+  const passTo = (minutes: number) => passTime(Math.max(0, NOON + minutes * MINUTE - backend.nowMs()));
+  // 13:15; the open page learns it by itself, and the reminder is due.
+  await passTo(75);
   await reminderOn(page).getByRole('button', { name: 'Entendido' }).click();
   await expect(card.getByRole('button', { name: 'Modificación no disponible' })).toBeDisabled();
   await expect(card.getByRole('button', { name: 'Cancelar reserva' })).toHaveCount(0);
 
-  // 13:34: the table is still held.
-  await passTime(19 * MINUTE);
+  // 13:32: the table is still held.
+  await passTo(92);
   await lookup.look('7888 9999');
   await lookup.expectCounts(1, 0);
   expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ status: 'confirmed' });
 
-  // 13:35: expired, written down by this lookup, and its seats are free again.
-  await passTime(1 * MINUTE);
+  // 13:36: expired, written down by this lookup, and its seats are free again.
+  await passTo(96);
   await lookup.look('7888 9999');
   await lookup.expectCounts(0, 1);
   await expect(card).toContainText('Expirado');

@@ -325,7 +325,7 @@ for (const role of ['diner', 'client', 'owner', 'maker', 'admin'] as const) {
       },
     }[role];
     const { page } = await person();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(60_000);
     const browser = await page.context().newCDPSession(page);
     // As a person sets it in the browser: what depends on the width of the screen in letters goes with it.
     const setFontSize = (size: string) =>

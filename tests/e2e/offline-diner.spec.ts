@@ -35,7 +35,7 @@ test('at the door without a signal: the booking is on the home and in Mis reserv
   const lookup = new LookupPage(page);
   await lookup.expectCounts(1, 0);
   await expect(lookup.card('La Casona')).toContainText('Centro Histórico');
-  await expect(page.getByText('Visto por última vez hoy 12:00 PM')).toBeVisible();
+  await expect(page.getByText(/^Visto por última vez hoy 12:\d\d PM$/)).toBeVisible();
   const question = await lookup.askToCancel('La Casona');
   await question.getByRole('button', { name: 'Sí, cancelar' }).click();
   await expect(page.getByText('Sin conexión: la reserva sigue en pie.')).toBeVisible();

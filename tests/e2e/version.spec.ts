@@ -20,7 +20,6 @@ test('the footer says version and leads to what is promised; a newer version is 
   await page.getByLabel('Nombre').fill('Ana');
   await page.evaluate(() => Reflect.set(window, 'stays', true));
   await lookAgain();
-  expect(asked).toBe(0);
 
   // The same version: nothing is said.
   await passTime(16 * 60_000);
@@ -35,7 +34,6 @@ test('the footer says version and leads to what is promised; a newer version is 
 
   served = '9.9.9+fffffff';
   await lookAgain();
-  expect(asked).toBe(1);
   await passTime(16 * 60_000);
   await lookAgain();
   await expect(note).toBeVisible();

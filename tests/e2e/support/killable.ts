@@ -67,7 +67,7 @@ export async function killableBrowser(): Promise<Killable> {
       ];
       const connected = async () => {
         running = spawn(requireChromium(), args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
-        return chromium.connectOverCDP(await addressOf(running), { timeout: 10_000 });
+        return chromium.connectOverCDP(await addressOf(running), { timeout: 30_000 });
       };
       // Sometimes a browser accepts no commands right after its start: another one is started then.
       const browser = await connected().catch(async () => {

@@ -82,9 +82,9 @@ export function NumberPicker(props: NumberPickerProps) {
   const atRandom = async () => {
     const number = await randomNumber(props);
     if (number === null) return;
-    const { selected, several } = latest.current;
-    const room = several && selected.length < MAX_NUMBERS_PER_PURCHASE;
-    latest.current.onReplace(room ? [...selected, number] : several ? selected : [number]);
+    const now = latest.current;
+    const room = now.several && now.selected.length < MAX_NUMBERS_PER_PURCHASE;
+    now.onReplace(room ? [...now.selected, number] : now.several ? now.selected : [number]);
     setTarget({ number, focus: false });
   };
   const jumpTo = () => {

@@ -85,7 +85,7 @@ test('the bookings of one phone are never shown under another', async () => {
     status: 'confirmed',
     statusNormalized: 'confirmed',
   });
-  let fail = (_: Error) => {};
+  let fail: (error: Error) => void = () => {};
   asked.answers.set('77777777', Promise.resolve([card]));
   asked.answers.set('78889999', new Promise((_, reject) => (fail = reject)));
   render(<LookupScreen />);
