@@ -60,10 +60,16 @@ export function DayScreen() {
   const [open, setOpen] = useState<Open>(null);
   const [hosting, setHosting] = useState<HostDialogProps['asked'] | null>(null);
   const [telling, setTelling] = useState<Telling | null>(null);
-  const actions = useDayActions(businessName, stored.reservations, toast, (r) => {
-    // The list of a closed day has its own message for each party.
-    if (open !== 'closed') setTelling({ what: 'cancelled', party: partyOf(r) });
-  });
+  const actions = useDayActions(
+    businessName,
+    stored.reservations,
+    toast,
+    (r) => {
+      // The list of a closed day has its own message for each party.
+      if (open !== 'closed') setTelling({ what: 'cancelled', party: partyOf(r), id: r.id });
+    },
+    (id) => setTelling((now) => (now?.id === id ? null : now)),
+  );
   const day = { ...stored, reservations: actions.reservations };
   const nameOf = useTeamNames(session.businessId, day.reservations.map(recordedBy));
   const endings = useEndings(day.state === 'ready' ? day.reservations : null, actions.act, actions.tell);

@@ -26,11 +26,12 @@ const seated: StoredReservation = { ...waiting, arrivedAt: at('19:01') };
 function renderActions(list: readonly StoredReservation[]) {
   const toast = vi.fn();
   const cancelled = vi.fn();
+  const takenBack = vi.fn();
   const hook = renderHook(
-    (now: readonly StoredReservation[]) => useDayActions('La Casona', now, toast, cancelled),
+    (now: readonly StoredReservation[]) => useDayActions('La Casona', now, toast, cancelled, takenBack),
     { initialProps: list },
   );
-  return { ...hook, toast, cancelled };
+  return { ...hook, toast, cancelled, takenBack };
 }
 
 test('whose answer was lost is told that it is unknown, until the list shows that it was done', async () => {
@@ -87,6 +88,24 @@ test('a list that is behind doesn’t say that something was taken back', async 
   rerender([{ ...waiting }]);
   expect(result.current.problem).toBeNull();
   expect(toast).toHaveBeenLastCalledWith('Listo, lo deshicimos.');
+});
+
+test('a cancellation that is taken back, by the undo or from the history, is reported', async () => {
+  answer.now = done(null);
+  const { result, rerender, toast, cancelled, takenBack } = renderActions([waiting]);
+  await act(() => result.current.act('cancel', waiting));
+  expect(cancelled).toHaveBeenCalledExactlyOnceWith(waiting);
+  answer.now = failed('UNCERTAIN');
+  await act(async () => toast.mock.calls[0]?.[1].onPress());
+  expect(takenBack).not.toHaveBeenCalled();
+  answer.now = done(null);
+  await act(async () => toast.mock.calls[0]?.[1].onPress());
+  expect(takenBack).toHaveBeenCalledExactlyOnceWith(waiting.id);
+
+  const ended: StoredReservation = { ...waiting, status: 'cancelled', statusNormalized: 'cancelled' };
+  rerender([ended]);
+  await act(() => result.current.act('reopen', ended));
+  expect(takenBack).toHaveBeenCalledTimes(2);
 });
 
 test('what was put away is not waited for any more', async () => {

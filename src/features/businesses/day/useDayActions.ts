@@ -72,6 +72,8 @@ export function useDayActions(
   list: readonly StoredReservation[],
   toast: (text: string, action?: ToastAction) => void,
   onCancelled: (reservation: StoredReservation) => void,
+  /** Called when an ending no longer stands. */
+  onTakenBack: (id: string) => void,
 ): DayActions {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<OwnerProblem | null>(null);
@@ -111,10 +113,14 @@ export function useDayActions(
     action: OwnerAction,
     id: string,
     command: (commands: Later) => Promise<OwnerOutcome>,
-    onDone: () => void,
+    onStored: () => void,
   ): Promise<OwnerProblem | null> => {
     if (running.current.has(id)) return null;
     const listedNow = listed(id);
+    const onDone = () => {
+      if (action === 'reopen') onTakenBack(id);
+      onStored();
+    };
     running.current.add(id);
     noteSent(id);
     setBusy(new Set(running.current));

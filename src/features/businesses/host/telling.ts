@@ -17,6 +17,8 @@ export interface Party extends SlotPlace {
 export interface Telling {
   readonly what: 'booked' | 'moved' | 'cancelled';
   readonly party: Party;
+  /** The reservation that was cancelled. */
+  readonly id?: string;
 }
 
 /** Returns the party of a stored reservation, as the messages need it. */
