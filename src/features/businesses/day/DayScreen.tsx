@@ -39,7 +39,6 @@ import { useFocusAfter } from './useFocusAfter.ts';
 import { useLater } from './useLater.ts';
 import { useStable } from './useStable.ts';
 import { useWakeLock } from './useWakeLock.ts';
-import type { WalkInDialogProps } from './WalkInDialog.tsx';
 
 type Open = 'walk-in' | 'door' | 'stops' | 'several' | 'options' | 'print' | 'confirm' | 'closed' | null;
 
@@ -163,7 +162,6 @@ export function DayScreen() {
     setWaited(guests);
     setOpen('walk-in');
   };
-  const seat: WalkInDialogProps['onSeat'] = (guests) => actions.seat(guests, () => setOpen(null));
   const pause = later && stored.business && (
     <later.PauseControl
       businessId={session.businessId}
@@ -210,7 +208,12 @@ export function DayScreen() {
         />
       ) : null}
       {open === 'walk-in' ? (
-        <later.WalkInDialog waited={waited} onDoor={() => setOpen('door')} onSeat={seat} onClose={close} />
+        <later.WalkInDialog
+          waited={waited}
+          onDoor={() => setOpen('door')}
+          onSeat={(guests) => actions.seat(guests, () => setOpen((now) => (now === 'walk-in' ? null : now)))}
+          onClose={close}
+        />
       ) : null}
       {open === 'door' && view.open.length > 0 ? (
         <later.DoorDialog
@@ -289,7 +292,7 @@ export function DayScreen() {
             <later.WaitingParties waiting={book.waiting} />
           ) : null}
           {later && isReady && view.open.length > 0 ? (
-            <later.DoorQueue door={atDoor} onSeat={seat} onForm={openWalkIn} />
+            <later.DoorQueue door={atDoor} onSeat={actions.seat} onForm={openWalkIn} />
           ) : null}
           {desk.since === null ? null : <SinceNotice since={desk.since} onSeen={desk.onSeen} />}
         </div>

@@ -37,7 +37,7 @@ interface DayActions {
   /** Resolves when the action is stored or refused; a second tap meanwhile does nothing. */
   readonly act: (action: OwnerAction, reservation: StoredReservation) => Promise<void>;
   /** Seats guests without a booking; in a full hour, on the seats of no-shows. Calls `onSeated` once that is stored. */
-  readonly seat: (guests: NewWalkIn, onSeated: () => void) => Promise<OwnerOutcome>;
+  readonly seat: (guests: NewWalkIn, onSeated?: () => void) => Promise<OwnerOutcome>;
   readonly problem: OwnerProblem | null;
   readonly tell: (problem: OwnerProblem | null) => void;
   readonly dismiss: () => void;
@@ -182,7 +182,7 @@ export function useDayActions(
       noteSent(guests.id);
       tell(null);
       const onDone = () => {
-        onSeated();
+        onSeated?.();
         toast(
           texts.added(guests.partySize),
           undoAction(() => void takeBack('cancel', guests)),
