@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import { follow } from '../services/device/follow.ts';
 
 export type Loaded<T> =
@@ -15,7 +15,7 @@ export type Loaded<T> =
 export function useLoad<T>(
   load: (signal: AbortSignal, show: (newer: T) => void) => Promise<T>,
   atHand: () => T | null = () => null,
-): [Loaded<T>, () => void, (newer: Loaded<T>) => void] {
+): [Loaded<T>, () => void, Dispatch<SetStateAction<Loaded<T>>>] {
   const [first] = useState(atHand);
   const [loaded, setLoaded] = useState<Loaded<T>>(
     first === null ? { state: 'loading' } : { state: 'ready', value: first },

@@ -1,14 +1,17 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { reservation } from '../../../domain/reservations/day.cases.ts';
 import { SeveralList } from './SeveralList.tsx';
 
 const noted = vi.hoisted(() => [] as unknown[]);
+/** Resolves when marks are stored. */
+const stores = vi.hoisted(() => ({ when: Promise.resolve() }));
 vi.mock('../../../services/desk/night.ts', () => ({
   readNight: async (_: string, date: string) => ({ told: date === '2026-11-22' ? { 2: 'yes' } : {} }),
   setReply: async (...asked: unknown[]) => {
     noted.push(asked);
+    await stores.when;
     return { ok: true };
   },
 }));
@@ -43,6 +46,28 @@ test('who was cancelled with others is told by a ready text, where a phone was l
   // A reply that is already stored isn't overwritten when the host writes once more.
   await userEvent.click(screen.getByRole('link', { name: 'Escribir por WhatsApp a Beto Lara' }));
   expect(noted).toEqual([['told', { businessId: ana.businessId, date: ana.slotDate, id: '1' }, 'sent']]);
+});
+
+test('two that are marked one after the other keep both marks', async () => {
+  noted.splice(0);
+  let store = () => {};
+  stores.when = new Promise((resolve) => {
+    store = resolve;
+  });
+  show([stored('1', 'Ana Cruz', '77777777'), stored('3', 'Carla Paz', '77777779')]);
+  await userEvent.click(screen.getByText('Avisar a 2 por WhatsApp'));
+  for (const name of ['Ana Cruz', 'Carla Paz']) {
+    const group = await screen.findByRole('group', { name: `Respuesta de ${name}` });
+    const knows = within(group).getByRole('button', { name: 'Ya lo sabe' });
+    await vi.waitFor(() => expect(knows).toBeEnabled());
+    await userEvent.click(knows);
+  }
+  await vi.waitFor(() => expect(noted).toHaveLength(2));
+  store();
+  expect(await screen.findByText('2 respondieron')).toBeVisible();
+  // Writing to one of them once more doesn't replace its mark.
+  await userEvent.click(screen.getByRole('link', { name: 'Escribir por WhatsApp a Ana Cruz' }));
+  expect(noted).toHaveLength(2);
 });
 
 test('nothing of it shows where nobody was cancelled', () => {

@@ -111,8 +111,11 @@ export function ToldList({ businessId, guests }: Pick<TellListProps, 'businessId
   const [loaded, , show] = useLoad(load);
   const replies = loaded.state === 'ready' ? loaded.value : null;
   const onNoted = (id: string, reply: Reply | '') => {
-    const { [id]: _, ...others } = replies ?? {};
-    show({ state: 'ready', value: reply === '' ? others : { ...others, [id]: reply } });
+    show((now) => {
+      if (now.state !== 'ready') return now;
+      const { [id]: _, ...others } = now.value;
+      return { state: 'ready', value: reply === '' ? others : { ...others, [id]: reply } };
+    });
   };
   return <TellList businessId={businessId} list="told" guests={guests} replies={replies} onNoted={onNoted} />;
 }
