@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearToasts } from '../../../components/ui/Toast.tsx';
@@ -66,6 +66,60 @@ test('stands with what is to be prepared, and gets ready once; that is taken bac
   await press('Deshacer');
   expect(await screen.findByRole('heading', { name: 'Por preparar (1)' })).toBeVisible();
   expect(changeOrder).toHaveBeenLastCalledWith('hilos', anOrder('K7F4XW').id, { isReady: false });
+});
+
+const seeAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+
+test('an undo changes the list as it is by then; a cached answer leaves out no change', async () => {
+  const [first, second, third] = [anOrder('K7F4XW'), anOrder('CCCC'), anOrder('DDDD')];
+  const seeOrders = vi.fn<Commands['seeOrders']>(async () => ({ value: [first, second], cachedMs: null }));
+  open([], { seeOrders });
+  await press('Listo: Pedido K7F4XW');
+  expect(await screen.findByRole('heading', { name: 'Listos (1)' })).toBeVisible();
+  const now = [{ ...first, isReady: true }, third];
+  seeOrders.mockResolvedValue({ value: now, cachedMs: null });
+  await seeAgain();
+  expect(await screen.findByRole('heading', { name: 'Pedido DDDD · Ana' })).toBeVisible();
+  await press('Deshacer');
+  expect(await screen.findByRole('heading', { name: 'Por preparar (2)' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Pedido DDDD · Ana' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /CCCC/ })).toBe(null);
+
+  seeOrders.mockResolvedValue({ value: now, cachedMs: NOW });
+  await seeAgain();
+  expect(await screen.findByText(/^Visto por última vez/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Por preparar (2)' })).toBeVisible();
+});
+
+test('an answer that was requested before a change was stored is requested again', async () => {
+  const [first, second] = [anOrder('K7F4XW'), anOrder('CCCC')];
+  const answers: ((orders: readonly SavedOrder[]) => void)[] = [];
+  const seeOrders = vi.fn<Commands['seeOrders']>(async (_, { show }) => {
+    answers.push((value) => show({ value, cachedMs: null }));
+    return { value: [first, second], cachedMs: NOW };
+  });
+  open([], { seeOrders });
+  await press('Borrar: Pedido CCCC');
+  await press('Sí, borrar');
+  expect(await screen.findByText('Pedido borrado.')).toBeVisible();
+  seeOrders.mockResolvedValue({ value: [first], cachedMs: null });
+  await act(async () => answers[0]?.([first, second]));
+  expect(screen.queryByRole('heading', { name: /CCCC/ })).toBe(null);
+  expect(screen.getByRole('heading', { name: 'Pedido K7F4XW · Ana' })).toBeVisible();
+  expect(screen.queryByText(/^Visto por última vez/)).toBe(null);
+
+  let answer: (orders: readonly SavedOrder[]) => void = () => undefined;
+  seeOrders.mockImplementationOnce(
+    () => new Promise((resolve) => (answer = (value) => resolve({ value, cachedMs: null }))),
+  );
+  const ready = { ...first, isReady: true };
+  seeOrders.mockResolvedValue({ value: [ready], cachedMs: null });
+  await seeAgain();
+  await press('Listo: Pedido K7F4XW');
+  expect(await screen.findByRole('heading', { name: 'Listos (1)' })).toBeVisible();
+  await act(async () => answer([first]));
+  expect(screen.getByRole('heading', { name: 'Listos (1)' })).toBeVisible();
+  expect(seeOrders).toHaveBeenCalledTimes(4);
 });
 
 test('delivered elsewhere it goes, and that is said; deleted it was asked', async () => {

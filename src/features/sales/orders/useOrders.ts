@@ -10,17 +10,45 @@ import type { SalesServices } from '../services.ts';
 
 type SavedOrders = readonly SavedOrder[];
 
+/** Returns what `see` does; an answer that was requested before a change was stored may lack it: it is requested again. */
+async function seeAfter<T>(
+  changes: { readonly current: number },
+  see: (later: Later<T>) => Promise<Cached<T>>,
+  later: Later<T>,
+): Promise<Cached<T>> {
+  const { current: before } = changes;
+  const again = () => seeAfter(changes, see, later);
+  const seen = await see({
+    ...later,
+    show: (newer) => {
+      if (changes.current === before) later.show(newer);
+      else again().then(later.show, () => undefined);
+    },
+  });
+  return changes.current === before ? seen : again();
+}
+
 /** A venture's orders: read again when the page becomes visible, or when a sale of this device was sent. */
 export function useOrders(ventureId: string, services: Pick<SalesServices, 'outbox' | 'orders'>) {
+  /** How many changes were stored. */
+  const changes = useRef(0);
   const see = useCallback(
-    async (signal: AbortSignal, show: Later<SavedOrders>['show']) =>
-      (await services.orders()).seeOrders(ventureId, { signal, show }),
+    async (signal: AbortSignal, show: Later<SavedOrders>['show']) => {
+      const { seeOrders } = await services.orders();
+      return seeAfter(changes, (later) => seeOrders(ventureId, later), { signal, show });
+    },
     [ventureId, services],
   );
   const [loaded, retry, setLoaded] = useLoad(see);
   const again = useCallback(
     async (signal: AbortSignal) => {
-      const show = (value: Cached<SavedOrders>) => signal.aborted || setLoaded({ state: 'ready', value });
+      const show = (seen: Cached<SavedOrders>) =>
+        signal.aborted ||
+        setLoaded((now) => {
+          // The cached orders may lack what was changed here: those that are shown stay.
+          const isOlder = seen.cachedMs !== null && now.state === 'ready';
+          return { state: 'ready', value: isOlder ? { ...now.value, cachedMs: seen.cachedMs } : seen };
+        });
       show(await see(signal, show));
     },
     [see, setLoaded],
@@ -49,12 +77,15 @@ export function useOrders(ventureId: string, services: Pick<SalesServices, 'outb
     isBusy.current = false;
     setBusy(null);
     const isGone = outcome.ok ? change === null : outcome.problem === 'GONE';
-    if ((outcome.ok || isGone) && loaded.state === 'ready') {
-      const { value, cachedMs } = loaded.value;
-      const now = value.flatMap((each) =>
-        each.id === order.id ? (isGone ? [] : { ...each, ...change }) : each,
-      );
-      setLoaded({ state: 'ready', value: { value: now, cachedMs } });
+    if (outcome.ok || isGone) {
+      changes.current += 1;
+      setLoaded((now) => {
+        if (now.state !== 'ready') return now;
+        const value = now.value.value.flatMap((each) =>
+          each.id === order.id ? (isGone ? [] : { ...each, ...change }) : each,
+        );
+        return { state: 'ready', value: { ...now.value, value } };
+      });
     }
     return outcome;
   };
