@@ -128,6 +128,19 @@ describe('who owes', () => {
     expect(screen.queryByRole('button', { name: 'Abonar de Ana' })).not.toBeInTheDocument();
   });
 
+  test('before the answer no sum is said; without one, that of what is on this device', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    const listOwed = vi.fn<Credit['listOwed']>(() => new Promise((_, reject) => (fail = reject)));
+    const given = services([], { listOwed });
+    given.outbox.put('hilos', { ...anOutboxSale('w', NOON), payment: 'credit', customer: 'Ana' });
+    open(given);
+    await vi.waitFor(() => expect(listOwed).toHaveBeenCalled());
+    expect(screen.queryByText('Te deben en total')).not.toBeInTheDocument();
+    fail(new Error('net'));
+    expect(await rows()).toEqual([expect.stringMatching(/^AnaDebe \$5.00/)]);
+    expect(screen.getByText(/esto es lo que este teléfono recuerda/)).toBeVisible();
+  });
+
   test('without an answer, what this device remembers; with nothing, an error that can be tried again', async () => {
     const listOwed = vi.fn<Credit['listOwed']>().mockRejectedValue(new Error('net'));
     const given = services([], { listOwed });

@@ -71,7 +71,7 @@ export function useCustomers(ventureId: string, view: View, services: CustomerSe
   }, [answer, failed, services, ventureId, view, waiting]);
 
   const next = answer?.next ?? null;
-  const state = answer || customers.length > 0 ? 'ready' : failed ? 'failed' : 'loading';
+  const state = answer ? 'ready' : !failed ? 'loading' : customers.length > 0 ? 'ready' : 'failed';
   return {
     state,
     customers,
