@@ -1,10 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, type Mock, test, vi } from 'vitest';
+import { afterEach, describe, expect, type Mock, test, vi } from 'vitest';
+import { clearToasts } from '../../../components/ui/Toast.tsx';
 import { render } from '../../../components/ui/test-router.tsx';
 import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
+import type { CustomerSales } from '../../../services/sales/credit.ts';
 import { anOutboxSale, aSale, SESSION, testServices } from '../test-services.ts';
 import { CustomersScreen } from './CustomersScreen.tsx';
 import type { CustomerServices } from './useCustomers.ts';
@@ -46,6 +48,8 @@ function open<T extends CustomerServices>(given: T): T {
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const rows = async () =>
   (await screen.findAllByRole('listitem')).map((each) => each.querySelector('button')?.textContent);
+
+afterEach(clearToasts);
 
 describe('who owes', () => {
   test('the oldest debt first, with its sum, since when, and a reminder', async () => {
@@ -257,5 +261,23 @@ describe('all customers', () => {
     await press('Leer más clientes');
     expect(await screen.findByRole('button', { name: /^Beto/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Leer más clientes' })).not.toBeInTheDocument();
+  });
+
+  test('a page that is overtaken by a reading of the whole list has not failed', async () => {
+    let answer: () => void = () => undefined;
+    const next = () =>
+      new Promise<CustomerSales>((resolve) => (answer = () => resolve({ sales, next: null })));
+    const listCustomerSales = vi.fn<Credit['listCustomerSales']>(async () => ({
+      sales: sales.slice(0, 1),
+      next,
+    }));
+    const given = services(sales, { listCustomerSales });
+    await openAll(given);
+    await press('Leer más clientes');
+    act(() => given.outbox.put('hilos', anOutboxSale('w', NOON)));
+    await vi.waitFor(() => expect(listCustomerSales).toHaveBeenCalledTimes(2));
+    await act(async () => answer());
+    expect(await screen.findByRole('button', { name: 'Leer más clientes' })).toBeVisible();
+    expect(screen.queryByText('No se pudieron obtener las ventas')).not.toBeInTheDocument();
   });
 });

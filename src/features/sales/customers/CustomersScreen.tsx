@@ -49,7 +49,7 @@ export function CustomersScreen({ services = salesServices }: { readonly service
     setReading(true);
     const read = await list.more?.();
     setReading(false);
-    if (!read) toast(saleFailureText('LIST'));
+    if (read === false) toast(saleFailureText('LIST'));
   };
 
   const panel =

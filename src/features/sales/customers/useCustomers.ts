@@ -28,6 +28,7 @@ export function useCustomers(ventureId: string, view: View, services: CustomerSe
   const attempt = useRef(0);
   const waiting = useOutbox(ventureId, services.outbox);
 
+  /** Returns false when it failed, null when a later request took its place. */
   const take = useCallback(
     async (run: (credit: Awaited<ReturnType<CustomerServices['credit']>>) => Promise<Known>) => {
       attempt.current += 1;
@@ -35,7 +36,7 @@ export function useCustomers(ventureId: string, view: View, services: CustomerSe
       const outcome = await submit(services.credit, async (credit) => done(await run(credit))).catch(
         () => null,
       );
-      if (attempt.current !== mine) return false;
+      if (attempt.current !== mine) return null;
       setFailed(!outcome?.ok);
       if (outcome?.ok) setKnown((now) => ({ ...now, [view]: outcome.value }));
       return outcome?.ok ?? false;
@@ -79,7 +80,7 @@ export function useCustomers(ventureId: string, view: View, services: CustomerSe
     stale: failed,
     /** False: there are more than are shown. */
     complete: answer?.complete ?? true,
-    /** Not null: there are more customers. Returns false when they couldn't be read. */
+    /** Not null: there are more customers. Returns false when they couldn't be read, null when a later request took its place. */
     more: next && (() => take(async () => ({ ...(await next()), complete: true }))),
     reload,
   };
