@@ -50,7 +50,8 @@ export function TableLabel({ place, label, onWork }: TableLabelProps) {
     setProblem(null);
     const outcome = await setTable(place, draft);
     setBusy(false);
-    if (outcome.ok) setDraft(null);
+    // Text that was typed before the answer came stays.
+    if (outcome.ok) setDraft((now) => (now === draft ? null : now));
     else setProblem(texts.tableFailed(outcome.problem));
   };
   return (
