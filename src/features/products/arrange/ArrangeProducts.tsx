@@ -107,8 +107,10 @@ export function ArrangeProducts({
       }}
       onCount={async (pieces) => {
         const outcome = await arrange.count(product, pieces);
-        onClose();
-        if (props.judgeCount(product, outcome)) toast(pieces === null ? done.uncounted(name) : done.counted);
+        const isDone = props.judgeCount(product, outcome);
+        // After a failure the typed number stays, unless there is no such product any more.
+        if (isDone || (!outcome.ok && outcome.problem === 'GONE')) onClose();
+        if (isDone) toast(pieces === null ? done.uncounted(name) : done.counted);
       }}
       onClose={onClose}
     />

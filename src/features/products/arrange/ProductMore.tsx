@@ -43,7 +43,7 @@ export function ProductMore({
   const run = (name: string, act: () => Promise<void>) => {
     if (busy !== null) return;
     setBusy(name);
-    void act();
+    void act().finally(() => setBusy(null));
   };
   return (
     <Dialog open title={product.name} onClose={onClose} dismissible={busy === null}>

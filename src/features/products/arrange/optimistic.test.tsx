@@ -1,5 +1,6 @@
 /** The list while a change is being sent, and after it has failed. */
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { done, failed } from '../../../domain/outcome.ts';
@@ -7,6 +8,7 @@ import type { Product } from '../../../domain/products/entities.ts';
 import { byPlace } from '../../../domain/products/order.ts';
 import type { ChangeList } from '../useCatalogue.ts';
 import { useCounts } from '../useCounts.ts';
+import { ArrangeProducts } from './ArrangeProducts.tsx';
 import { useArrange } from './useArrange.ts';
 
 const sent = vi.hoisted(() => ({ changeCount: vi.fn(), placeProduct: vi.fn() }));
@@ -129,5 +131,54 @@ describe('moves', () => {
     expect(outcome()).toEqual(failed('OFFLINE'));
     expect(names(result)).toBe('abc');
     expect(sent.placeProduct).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a count', () => {
+  const open = () => {
+    const onClose = vi.fn();
+    render(
+      <ArrangeProducts
+        ventureId="v"
+        opened={{ kind: 'more', id: 'a' }}
+        products={[product('a')]}
+        change={vi.fn()}
+        during={(sending) => sending}
+        gone={new Set()}
+        judge={(_, { ok }) => ok}
+        judgeCount={(_, { ok }) => ok}
+        onArchived={vi.fn()}
+        onRestored={vi.fn()}
+        onDuplicate={vi.fn()}
+        onAdd={vi.fn()}
+        onRemove={vi.fn()}
+        onClose={onClose}
+      />,
+    );
+    return onClose;
+  };
+  const press = () => userEvent.click(screen.getByRole('button', { name: /Llevar cuenta de existencias/ }));
+
+  it('that fails stays as it was typed, and can be sent again', async () => {
+    const answer = waiting(sent.changeCount);
+    const onClose = open();
+    await userEvent.type(screen.getByLabelText('Piezas que tienes'), '12');
+    await press();
+    await answer(failed('BUSY'));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Piezas que tienes')).toHaveValue('12');
+    await press();
+    await answer(done());
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(sent.changeCount).toHaveBeenCalledTimes(2);
+  });
+
+  it('of a product that is gone closes', async () => {
+    const answer = waiting(sent.changeCount);
+    const onClose = open();
+    await userEvent.type(screen.getByLabelText('Piezas que tienes'), '12');
+    await press();
+    await answer(failed('GONE'));
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });
