@@ -115,6 +115,7 @@ describe('the form', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Llaveros' }));
     expect(readFormDraft('casa')).toMatchObject({
       productId: GATITO.id,
+      isNew: false,
       draft: { name: 'Gatito de crochet!', categories: ['Crochet', 'Llaveros'], priceMin: '8.50' },
     });
     expect(readFormDraft('otra')).toBeNull();
@@ -126,6 +127,7 @@ describe('the form', () => {
   it('starts again with the text of before a reload, and says so', () => {
     writeFormDraft('casa', {
       productId: 'nuevo',
+      isNew: true,
       draft: { ...EMPTY_PRODUCT, name: 'A medias', priceType: 'range' },
     });
     const { onWork } = renderForm(null, readFormDraft('casa')?.draft ?? null);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BarLayout, BottomBar } from '../../components/ui/BottomBar.tsx';
 import { Button } from '../../components/ui/Button.tsx';
@@ -21,7 +21,7 @@ import { common } from '../../messages/common.ts';
 import { productFailureText, products as texts } from '../../messages/products.ts';
 import type { CountOutcome } from '../../services/products/stockCommands.ts';
 import { ArrangeProducts, type Place } from './arrange/ArrangeProducts.tsx';
-import { firstForm, newForm, type OpenForm, writeFormDraft } from './openForm.ts';
+import { firstForm, newForm, type OpenForm, readFormDraft, writeFormDraft } from './openForm.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { editId } from './ProductItem.tsx';
 import { ProductList } from './ProductList.tsx';
@@ -43,7 +43,7 @@ export function ProductsScreen() {
   const list = useCatalogue(ventureId);
   const { catalogue, reload, change, during, put, drop, remove: removeProduct, setSoldOut } = list;
   const addPieces = useCounts(ventureId, change);
-  /** undefined: not decided yet. */
+  /** undefined: not decided yet, see `firstForm`. */
   const [form, setForm] = useState<OpenForm | null>();
   const [hasWork, setHasWork] = useState(false);
   const [opened, setOpened] = useState<Place | { readonly kind: 'options' } | null>(null);
@@ -56,18 +56,23 @@ export function ProductsScreen() {
   const focusNext = useRef<string | null>(null);
 
   const ready = catalogue.state === 'ready' ? catalogue.products : null;
+  // A layout effect, so that the list isn't drawn without the form that stands above it.
+  useLayoutEffect(() => {
+    if (catalogue.state !== 'ready') return;
+    const { products, cachedMs } = catalogue;
+    setForm((now) => (now === undefined ? firstForm(ventureId, products, cachedMs !== null) : now));
+  }, [catalogue, ventureId]);
   useEffect(() => {
-    if (ready !== null) setForm((now) => (now === undefined ? firstForm(ventureId, ready) : now));
-  }, [ready, ventureId]);
-  useEffect(() => {
-    if (form !== null || opened !== null || focusNext.current === null) return;
+    if (form || opened !== null || focusNext.current === null) return;
     focusOn(focusNext.current);
     focusNext.current = null;
   }, [form, opened]);
 
-  const open = (next: OpenForm) => {
-    if (!hasWork) setForm(next);
-    else if (form?.productId !== next.productId) toast(texts.finishEditing);
+  const open = async (next: OpenForm) => {
+    // A draft may still wait for its product; the form that opens replaces it.
+    const waits = form === undefined && readFormDraft(ventureId) !== null;
+    if (hasWork) toast(texts.finishEditing);
+    else if (!waits || (await askToDiscard())) setForm(next);
   };
   const close = (focusId: string) => {
     writeFormDraft(ventureId, null);
@@ -161,7 +166,7 @@ export function ProductsScreen() {
       }}
       onDuplicate={(product) => {
         closeArrange(null);
-        open(newForm(false, product));
+        void open(newForm(false, product));
       }}
       onAdd={(product, pieces) =>
         void during(addPieces(product, pieces)).then((outcome) => judgeCount(product, outcome))
@@ -203,7 +208,7 @@ export function ProductsScreen() {
                   id={ADD_ID}
                   size="l"
                   aria-disabled={ready === null}
-                  onClick={() => ready && open(newForm(false))}
+                  onClick={() => ready && void open(newForm(false))}
                 >
                   {texts.addTitle}
                 </Button>
@@ -214,7 +219,7 @@ export function ProductsScreen() {
       >
         {catalogue.state === 'failed' ? (
           <Failed title={productFailureText(catalogue.failure)} onRetry={reload} />
-        ) : ready === null || form === undefined ? (
+        ) : ready === null || (form === undefined && ready.length === 0) ? (
           <>
             <Skeleton kind="block" size="card" />
             <Skeleton kind="block" size="card" />
@@ -229,7 +234,9 @@ export function ProductsScreen() {
                 products={ready}
                 editedId={form?.product?.id ?? null}
                 editor={form?.product ? formOf(form) : null}
-                onEdit={(product) => open({ product, productId: product.id, draft: null, isFirst: false })}
+                onEdit={(product) =>
+                  void open({ product, productId: product.id, draft: null, isFirst: false })
+                }
                 onSoldOut={(product, soldOut) => void mark(product, soldOut)}
                 onMore={({ id }) => setOpened({ kind: 'more', id })}
               />

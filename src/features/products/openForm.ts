@@ -8,6 +8,8 @@ import { readDraft, writeDraft } from '../../services/device/drafts.ts';
 export interface FormDraft {
   /** Also for a new product: a retry after a lost answer then finds the same product. */
   readonly productId: string;
+  /** False for the change of a stored product. */
+  readonly isNew: boolean;
   readonly draft: ProductDraft;
 }
 
@@ -17,6 +19,7 @@ function toFormDraft(stored: Fields): FormDraft | null {
   if (productId === '' || !isFields(draft)) return null;
   return {
     productId,
+    isNew: stored.isNew === true,
     draft: {
       name: textAt(draft, 'name'),
       description: textAt(draft, 'description'),
@@ -56,11 +59,23 @@ export function newForm(isFirst: boolean, copied: Product | null = null): OpenFo
   return { product: null, productId, draft, isFirst, isCopy: copied !== null };
 }
 
-/** Returns the form that is open at first: of the stored draft, or of the first product of an empty catalogue. */
-export function firstForm(ventureId: string, products: readonly Product[]): OpenForm | null {
+/**
+ * Returns the form that is open at first: of the stored draft, or of the first product of an empty catalogue; null:
+ * none. undefined: only the server's list can tell, because a cached one may lack products.
+ */
+export function firstForm(
+  ventureId: string,
+  products: readonly Product[],
+  isCached: boolean,
+): OpenForm | null | undefined {
   const stored = readFormDraft(ventureId);
-  if (stored === null) return products.length === 0 ? newForm(true) : null;
+  if (stored === null) {
+    if (products.length > 0) return null;
+    return isCached ? undefined : newForm(true);
+  }
+  const { productId, isNew, draft } = stored;
+  const product = products.find(({ id }) => id === productId) ?? null;
+  if (product === null && !isNew && isCached) return undefined;
   // If the product was deleted meanwhile, its text may still become a new product.
-  const product = products.find(({ id }) => id === stored.productId) ?? null;
-  return { product, ...stored, isFirst: true };
+  return { product, productId, draft, isFirst: true };
 }

@@ -54,8 +54,8 @@ export function useProductForm({ ventureId, product, productId, draft: begun, on
   const isTextChanged = !sameDraft(draft, untouched);
 
   useEffect(() => {
-    writeFormDraft(ventureId, isTextChanged ? { productId, draft } : null);
-  }, [ventureId, productId, draft, isTextChanged]);
+    writeFormDraft(ventureId, isTextChanged ? { productId, isNew: start === null, draft } : null);
+  }, [ventureId, productId, start, draft, isTextChanged]);
 
   const save = async (content: Omit<Product, 'id' | 'createdAt' | 'images'>): Promise<void> => {
     const address = { ventureId, productId };

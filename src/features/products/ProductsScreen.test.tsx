@@ -1,0 +1,82 @@
+/** Which form is open after a reload, while only the cached list is known. */
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { render } from '../../components/ui/test-router.tsx';
+import { BusinessSessionContext } from '../../contexts/businessSession.ts';
+import { done } from '../../domain/outcome.ts';
+import { productDraftOf } from '../../domain/products/draft.ts';
+import type { Product } from '../../domain/products/entities.ts';
+import type { Later } from '../../services/firestore/cachedReads.ts';
+import { readFormDraft, writeFormDraft } from './openForm.ts';
+import { ProductsScreen } from './ProductsScreen.tsx';
+
+const seeProducts = vi.hoisted(() => vi.fn());
+vi.mock('./later.ts', () => ({ seeProducts }));
+vi.mock('../../services/products/orphans.ts', () => ({ sweepOrphans: vi.fn() }));
+
+const product = (name: string): Product => ({
+  ...{ id: name, name, description: 'x', images: [], categories: [], soldOut: false },
+  ...{ priceType: 'single', price: 1, priceMin: 1, priceMax: 1, createdAt: null },
+});
+const [GORRO, BOLSO] = [product('Gorro'), product('Bolso')];
+const draftOf = (each: Product, isNew: boolean) =>
+  writeFormDraft('casa', {
+    productId: each.id,
+    isNew,
+    draft: { ...productDraftOf(each), description: 'A medias' },
+  });
+
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => sessionStorage.clear());
+
+/** Opens the screen with the cached list. Returns how the server's list comes. */
+async function open(...value: readonly Product[]) {
+  let show: Later<readonly Product[]>['show'] = () => undefined;
+  seeProducts.mockImplementation(async (_: string, later: Later<readonly Product[]>) => {
+    show = later.show;
+    return done({ value, cachedMs: 1 });
+  });
+  await act(async () => {
+    render(
+      <BusinessSessionContext value={{ businessId: 'casa', businessName: 'Casa' }}>
+        <ProductsScreen />
+      </BusinessSessionContext>,
+    );
+    await vi.dynamicImportSettled();
+  });
+  return (...products: readonly Product[]) => act(async () => show({ value: products, cachedMs: null }));
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('the draft of a product that the cached list lacks waits for the list, and is not lost meanwhile', async () => {
+  draftOf(BOLSO, false);
+  const answer = await open(GORRO);
+  expect(screen.queryByRole('form')).toBeNull();
+  await press('Editar Gorro');
+  await press('Seguir editando');
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(readFormDraft('casa')).toMatchObject({ productId: 'Bolso' });
+  await answer(BOLSO, GORRO);
+  expect(screen.getByRole('form', { name: 'Editar Bolso' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Descripción' })).toHaveValue('A medias');
+});
+
+it.each([
+  ['of a product in the cached list', BOLSO, false, 'Editar Bolso', [GORRO, BOLSO]],
+  ['of a new product', BOLSO, true, 'Agregar producto', [GORRO]],
+] as const)('the draft %s opens at once', async (_, each, isNew, name, cached) => {
+  draftOf(each, isNew);
+  await open(...cached);
+  expect(screen.getByRole('form', { name })).toBeVisible();
+});
+
+it.each([
+  ['was filled elsewhere: no form', [GORRO], 0],
+  ['is still empty: the form of the first product', [], 1],
+] as const)('a catalogue that was empty when it was last read %s', async (_, products, forms) => {
+  const answer = await open();
+  expect(screen.queryByRole('form')).toBeNull();
+  await answer(...products);
+  expect(screen.queryAllByRole('form')).toHaveLength(forms);
+});
