@@ -7,7 +7,6 @@ import { done, failed } from '../../src/domain/outcome.ts';
 import type { SalesMemory } from '../../src/domain/sales/cache.ts';
 import type { SalesRange } from '../../src/domain/sales/entities.ts';
 import type { OutboxSale } from '../../src/domain/sales/outboxSale.ts';
-import { defaultSalesRange } from '../../src/domain/sales/range.ts';
 import { salesTotals } from '../../src/domain/sales/summary.ts';
 import { testStorage } from '../../src/services/sales/test-storage.ts';
 import { on, PATIENT_MS, type WorldClock } from '../support/deps.ts';
@@ -234,7 +233,7 @@ describe('fetchSales', () => {
         },
       },
     ]);
-    const { sales } = await list(defaultSalesRange(around.now()));
+    const { sales } = await list(JANUARY);
     expect(sales.find(({ id }) => id === 'antigua')).toMatchObject({
       totalPrice: 9,
       soldAt: null,

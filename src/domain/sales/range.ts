@@ -1,5 +1,5 @@
 /** The filter of the sales list: days in El Salvador, both included (docs/product.md, Sales). */
-import { addDays, compareDates, isLocalDate, localDateOf, slotInstantMs } from '../time.ts';
+import { addDays, compareDates, isLocalDate, type LocalDate, localDateOf, slotInstantMs } from '../time.ts';
 import type { Sale, SalesRange } from './entities.ts';
 import { periodOf } from './periods.ts';
 import type { SalesFilterProblemCode } from './problems.ts';
@@ -16,12 +16,6 @@ export interface InstantRange {
   readonly endMs: number;
 }
 
-/** Returns the first day of the current month through today. */
-export function defaultSalesRange(nowMs: number): SalesRange {
-  const to = localDateOf(nowMs);
-  return { from: `${to.slice(0, 8)}01`, to };
-}
-
 export function todaysRange(nowMs: number): SalesRange {
   const today = localDateOf(nowMs);
   return { from: today, to: today };
@@ -32,17 +26,15 @@ export const QUICK_RANGES = ['today', 'yesterday', 'week', 'month'] as const;
 export type QuickRange = (typeof QUICK_RANGES)[number];
 
 /** Returns the days of a quick range up to today; the week begins on Monday. */
-export function quickRange(name: QuickRange, nowMs: number): SalesRange {
-  const today = localDateOf(nowMs);
+export function quickRange(name: QuickRange, today: LocalDate): SalesRange {
   switch (name) {
     case 'today':
-      return todaysRange(nowMs);
+      return { from: today, to: today };
     case 'yesterday':
       return { from: addDays(today, -1), to: addDays(today, -1) };
     case 'week':
-      return { from: periodOf('week', today).from, to: today };
     case 'month':
-      return defaultSalesRange(nowMs);
+      return { from: periodOf(name, today).from, to: today };
   }
 }
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
@@ -6,6 +6,7 @@ import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import { withSales as chartWith, emptyChart } from '../../../domain/sales/buckets.ts';
 import { aLine } from '../../../domain/sales/test-sale.ts';
+import type { BusinessSession } from '../../../domain/session.ts';
 import type { SalesRows } from '../../../services/sales/sums.ts';
 import { anOutboxSale, aSale, SESSION, type TestServices, testServices } from '../test-services.ts';
 import { SalesScreen } from './SalesScreen.tsx';
@@ -19,9 +20,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function open(services: TestServices) {
+function open(services: TestServices, session: BusinessSession = SESSION) {
   render(
-    <BusinessSessionContext value={SESSION}>
+    <BusinessSessionContext value={session}>
       <SalesScreen services={services} />
     </BusinessSessionContext>,
   );
@@ -71,6 +72,47 @@ describe('the list', () => {
       expect(screen.getByLabelText('Hasta')).toHaveValue(to);
       expect(quick(name)).toHaveAttribute('aria-pressed', 'true');
     }
+  });
+
+  /** The clock passes midnight, and the screen looks at it. */
+  const atMidnight = () => {
+    vi.mocked(Date.now).mockReturnValue(Date.UTC(2027, 1, 1, 6));
+    return act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+
+  test.each([
+    ['Hoy', '2027-02-01', '2027-02-01'],
+    ['Ayer', '2027-01-31', '2027-01-31'],
+    ['Este mes', '2027-02-01', '2027-02-01'],
+  ])('%s follows the clock past midnight', async (name, from, to) => {
+    vi.mocked(Date.now).mockReturnValue(Date.UTC(2027, 1, 1, 5, 59));
+    const services = open(testServices());
+    await userEvent.click(screen.getByRole('button', { name }));
+    await atMidnight();
+    expect(services.listSales).toHaveBeenLastCalledWith('hilos', { from, to }, {});
+    expect(screen.getByLabelText('Desde')).toHaveValue(from);
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('typed days stay as typed past midnight, when they are no longer today', async () => {
+    vi.mocked(Date.now).mockReturnValue(Date.UTC(2027, 1, 1, 5, 59));
+    const services = open(testServices());
+    const day = { from: '2027-01-31', to: '2027-01-31' };
+    fireEvent.change(screen.getByLabelText('Desde'), { target: { value: day.from } });
+    await vi.waitFor(() => expect(services.listSales).toHaveBeenLastCalledWith('hilos', day, {}), 10_000);
+    expect(screen.getByRole('button', { name: 'Hoy' })).toHaveAttribute('aria-pressed', 'true');
+    await atMidnight();
+    expect(services.listSales).toHaveBeenLastCalledWith('hilos', day, {});
+    expect(screen.getByLabelText('Desde')).toHaveValue(day.from);
+    expect(screen.getByRole('button', { name: 'Hoy' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('a cashier sees its own of today, also past midnight', async () => {
+    const member = { uid: 'ana', name: 'Ana', role: 'cashier' } as const;
+    const services = open(testServices(), { ...SESSION, member });
+    await atMidnight();
+    const today = { from: '2027-02-01', to: '2027-02-01' };
+    expect(services.listSales).toHaveBeenLastCalledWith('hilos', today, {});
   });
 
   test('how it was paid, what was taken off, for whom and which order: in its row and its detail', async () => {

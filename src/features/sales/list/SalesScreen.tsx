@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -16,10 +16,12 @@ import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { chartTotals, salesChart } from '../../../domain/sales/buckets.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
-import { defaultSalesRange, todaysRange } from '../../../domain/sales/range.ts';
+import { quickRange } from '../../../domain/sales/range.ts';
 import { bestProducts, salesTotals } from '../../../domain/sales/summary.ts';
+import { localDateOf } from '../../../domain/time.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useNow } from '../../../hooks/useNow.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { useTeamNames } from '../../../hooks/useTeamNames.ts';
 import { common } from '../../../messages/common.ts';
@@ -34,7 +36,7 @@ import { type SalesServices, salesServices } from '../services.ts';
 import { useSales } from '../useSales.ts';
 import { type CsvKind, downloadSales } from './csvFile.ts';
 import { SaleDetail } from './SaleDetail.tsx';
-import { SalesFilter } from './SalesFilter.tsx';
+import { type ChosenRange, SalesFilter } from './SalesFilter.tsx';
 import css from './SalesScreen.module.css';
 import { SalesSummary } from './SalesSummary.tsx';
 import { SalesTable } from './SalesTable.tsx';
@@ -67,9 +69,15 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
   const session = useSignedInBusiness();
   useScreenTitle(texts.title);
   const online = useOnline();
-  // A team member sees only the sales that the member registered today.
   const isOwner = session.member === undefined;
-  const [range, setRange] = useState(() => (isOwner ? defaultSalesRange : todaysRange)(Date.now()));
+  const today = localDateOf(useNow());
+  // A team member sees only the sales that the member registered today.
+  const [chosen, choose] = useState<ChosenRange>(isOwner ? 'month' : 'today');
+  // 'Hoy' and the others follow the clock past midnight; a typed range stays.
+  const range = useMemo(
+    () => (typeof chosen === 'string' ? quickRange(chosen, today) : chosen),
+    [chosen, today],
+  );
   const list = useSales(session.businessId, range, services, session.member?.uid);
   const { reload, summed } = list;
   const [openId, setOpenId] = useState<string | null>(null);
@@ -197,7 +205,7 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
             {texts.pendingHint}
           </Notice>
         ) : null}
-        {isOwner ? <SalesFilter range={range} onChange={setRange} /> : <p>{texts.ownToday}</p>}
+        {isOwner ? <SalesFilter range={range} today={today} onChange={choose} /> : <p>{texts.ownToday}</p>}
         {/* Offline, the strip at the top already says so. */}
         {list.state === 'ready' && list.partial ? <Notice tone="warning">{texts.partial}</Notice> : null}
         {list.state === 'ready' && list.stale && !list.partial && online ? (
