@@ -18,6 +18,8 @@ const world = vi.hoisted(() => ({
   /** Called when the business has been read. */
   arrive: () => {},
   arrivesLater: false,
+  /** The numbers don't come. */
+  isSilent: false,
   products: 0,
   orders: { all: 0, ready: 0 },
   asked: [] as string[],
@@ -36,7 +38,7 @@ vi.mock('../../../services/businesses/today.ts', () => ({
   },
   seeTodaysSales: async (_: string, by: string, _nowMs: number, { show }: Showing<TodaysSales>) => {
     world.asked.push(`sales of ${by || 'all'}`);
-    show({ total: 27.5, count: 2 });
+    if (!world.isSilent) show({ total: 27.5, count: 2 });
   },
   seeOrderCounts: async (_: string, _nowMs: number, { show }: Showing<OrderCounts>) => {
     world.asked.push('orders');
@@ -78,6 +80,7 @@ const tiles = () =>
 beforeEach(() => {
   world.asked = [];
   world.arrivesLater = false;
+  world.isSilent = false;
   world.orders = { all: 0, ready: 0 };
 });
 
@@ -110,6 +113,24 @@ test('a maker begins with what was sold today, which leads to a new sale; tables
     '/business/branches',
   );
   expect(screen.queryByText('Pausar reservas en línea')).toBeNull();
+});
+
+test('after midnight yesterday’s numbers are gone, and today’s are asked for', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2027, 0, 14, 5, 59, 50), toFake: ['Date', 'setInterval'] });
+  try {
+    await open('hilos', [], 20);
+    expect(screen.getByRole('link', { name: /Hoy \$27.50 · 2 ventas/ })).toBeVisible();
+    world.asked = [];
+    world.isSilent = true;
+    await act(async () => {
+      vi.advanceTimersByTime(20_000);
+      await vi.dynamicImportSettled();
+    });
+    expect(world.asked).toEqual(['sales of all', 'orders']);
+    expect(screen.queryByText(/27\.50/)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a tile is offered once it stays where it is: when the business is known', async () => {

@@ -3,8 +3,10 @@ import { sumMoney } from '../../../domain/sales/amounts.ts';
 import { type OutboxSale, pendingSale } from '../../../domain/sales/outboxSale.ts';
 import { isInRange, todaysRange } from '../../../domain/sales/range.ts';
 import type { OrderCounts } from '../../../domain/sales/savedOrder.ts';
+import { localDateOf } from '../../../domain/time.ts';
 import type { TodaysSales, TodaysTables } from '../../../domain/today.ts';
 import { useAskAgain } from '../../../hooks/useAskAgain.ts';
+import { useNow } from '../../../hooks/useNow.ts';
 import { useOutbox } from '../../../hooks/useOutbox.ts';
 import { follow } from '../../../services/device/follow.ts';
 
@@ -24,7 +26,10 @@ interface Today {
   readonly orders: OrderCounts | null;
 }
 
-/** Returns the requested numbers of today: cached ones at once; read again when the page becomes visible again. */
+/**
+ * Returns the requested numbers of today: cached ones at once; read again when the page becomes visible again, and after
+ * midnight.
+ */
 export function useToday(businessId: string, { by = '', tables = null, sales = false }: Asked): Today {
   const [coming, showTables] = useState<TodaysTables | null>(null);
   const [sold, showSales] = useState<TodaysSales | null>(null);
@@ -46,10 +51,19 @@ export function useToday(businessId: string, { by = '', tables = null, sales = f
     },
     [businessId, by, tables, sales],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits asks again
+  const today = localDateOf(useNow());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: yesterday's numbers aren't shown as today's
+  useEffect(
+    () => () => {
+      showTables(null);
+      showSales(null);
+    },
+    [today],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits asks again, and another day
   useEffect(() => {
     return follow(ask);
-  }, [ask, waiting.length]);
+  }, [ask, waiting.length, today]);
   useAskAgain(ask, { onlyWhenSeen: true });
   return { tables: coming, sales: sold && withWaiting(sold, waiting), orders };
 }
