@@ -1,19 +1,19 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
-import { nextBooking } from '../../domain/bookingHistory.ts';
+import { nextBooking, parseHistory } from '../../domain/bookingHistory.ts';
 import { formatRelativeDay, formatTime12 } from '../../domain/format.ts';
 import { localDateOf } from '../../domain/time.ts';
 import { useNow } from '../../hooks/useNow.ts';
 import { nextBooking as texts } from '../../messages/nextBooking.ts';
-import { bookingHistory } from '../../services/device/bookingHistory.ts';
+import { onBookingHistory, storedBookings } from '../../services/device/bookingHistory.ts';
 import css from './NextBooking.module.css';
 
 /** Shows the next booking made on this device, also offline: 'Hoy 7:00 PM, La Casona'; nothing without one. */
 export function NextBooking({ to }: { readonly to: string }) {
   const nowMs = useNow();
-  const [history] = useState(bookingHistory);
-  const next = nextBooking(history, nowMs);
+  const stored = useSyncExternalStore(onBookingHistory, storedBookings);
+  const next = nextBooking(parseHistory(stored), nowMs);
   if (next === null) return null;
   const when = `${formatRelativeDay(next.slotDate, localDateOf(nowMs))} ${formatTime12(next.slotTime)}`;
   return (

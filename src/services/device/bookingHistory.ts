@@ -12,13 +12,31 @@ import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
 import { rememberPhone } from './lastPhone.ts';
 import { localStore } from './localStore.ts';
 
-/** Returns the bookings that this device made, the latest first. */
-export function bookingHistory(): readonly BookingRecord[] {
-  return parseHistory(localStore.read(STORAGE_KEYS.bookingHistory));
+const listeners = new Set<() => void>();
+
+/** Calls back when the history may have changed, also in another tab. Returns how to stop. */
+export function onBookingHistory(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
 }
 
-function store(history: readonly BookingRecord[]): void {
-  localStore.write(STORAGE_KEYS.bookingHistory, JSON.stringify(history));
+/** Returns the history as it is stored. */
+export function storedBookings(): string | null {
+  return localStore.read(STORAGE_KEYS.bookingHistory);
+}
+
+/** Returns the bookings that this device made, the latest first. */
+export function bookingHistory(): readonly BookingRecord[] {
+  return parseHistory(storedBookings());
+}
+
+function store(history: readonly BookingRecord[] | null): void {
+  localStore.write(STORAGE_KEYS.bookingHistory, history && JSON.stringify(history));
+  for (const listener of listeners) listener();
 }
 
 /** Stores a booking made on this device, and its phone and name as the last ones used. */
@@ -47,6 +65,6 @@ export function removeBooking(businessId: string, reservationId: string): void {
 /** Deletes the diner's data from this device: phone, name, all bookings and all waiting lists. */
 export function clearDiner(): void {
   rememberPhone(null);
-  for (const key of ['lastCustomerName', 'bookingHistory', 'waits'] as const)
-    localStore.write(STORAGE_KEYS[key], null);
+  store(null);
+  for (const key of ['lastCustomerName', 'waits'] as const) localStore.write(STORAGE_KEYS[key], null);
 }
