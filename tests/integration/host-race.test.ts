@@ -151,6 +151,43 @@ describe('a host who moves a party', () => {
     expect(breaches(town.world())).toEqual([]);
   });
 
+  it('keeps the texts that its diner has changed meanwhile, also after a lost answer and an undo', async () => {
+    minutes = 0;
+    const booking = aBooking({ contactPhone: phone(92) });
+    expect((await createReservation(booking, diner())).ok).toBe(true);
+    const seen = await stored(booking.id);
+    later();
+    const texts = { customerName: 'Ana M. Cruz', texts: { notes: 'alergia' } };
+    expect((await updateReservation(await cardAt(92), { ...booking, ...texts }, diner())).ok).toBe(true);
+    later();
+    const bigger = { ...asItIs(seen), partySize: 3 };
+    town
+      .world()
+      .emulator.faults.set([
+        {
+          service: 'firestore',
+          operation: 'commit',
+          path: booking.id,
+          fault: { kind: 'dropAfter' },
+          times: 1,
+        },
+      ]);
+    expect((await changeParty(seen, bigger, NAME, host())).ok).toBe(true);
+    expect(await stored(booking.id)).toMatchObject({
+      partySize: 3,
+      customerName: 'Ana M. Cruz',
+      notes: 'alergia',
+    });
+    later();
+    expect((await changeParty(changedBy(seen, bigger), asItIs(seen), NAME, host())).ok).toBe(true);
+    expect(await stored(booking.id)).toMatchObject({
+      partySize: 2,
+      customerName: 'Ana M. Cruz',
+      notes: 'alergia',
+    });
+    expect(breaches(town.world())).toEqual([]);
+  });
+
   it('while its diner cancels: moved, or cancelled and free', async () => {
     minutes = 0;
     for (let round = 0; round < 8; round += 1) {

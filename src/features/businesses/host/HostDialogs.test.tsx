@@ -113,6 +113,18 @@ test('who changed it is named, the form marks the new hour, and the next press w
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('a note that the diner has changed meanwhile stays; what was typed here is sent', async () => {
+  server.party = moved('', { notes: 'alergia', customerName: 'Rosa' });
+  render(dialog([]));
+  const name = screen.getByLabelText('Nombre');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Ana María');
+  await save();
+  expect(await screen.findByText(/^Esta reserva acaba de cambiar/)).toBeVisible();
+  await save();
+  expect(server.sent.at(-1)).toMatchObject({ change: { notes: 'alergia', customerName: 'Ana María' } });
+});
+
 test('moved to another day, by the owner: nobody is named, and the next press brings it back', async () => {
   server.party = moved('the-owner', { slotDate: '2026-11-28' });
   render(dialog([]));

@@ -19,7 +19,13 @@ import { host as texts } from '../../../messages/host.ts';
 import { noteSent } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { HostBooking, HostChange } from '../../../services/reservations/owner/hostBatches.ts';
-import { asItIs, canChangeBack, changedBy } from '../../../services/reservations/owner/hostChange.ts';
+import {
+  asItIs,
+  canChangeBack,
+  changedBy,
+  isChanged,
+  newTexts,
+} from '../../../services/reservations/owner/hostChange.ts';
 import { bookByPhone, changeParty, readParty } from '../../../services/reservations/owner/hostCommands.ts';
 import { nameOf, undoAction } from '../day/partyWords.ts';
 import type { WhenShown } from '../day/useDayActions.ts';
@@ -100,8 +106,11 @@ export function HostDialog(props: HostDialogProps) {
       party={now}
       changedBy={teamName(lastBy)}
       onClose={onClose}
-      onSave={async (change) => {
+      onSave={async (typed) => {
         const reservation = told === null ? asked.reservation : now;
+        // A text that nobody touched here stays as others have changed it.
+        const { customerName, notes } = reservation;
+        const change = { ...typed, customerName, notes, ...newTexts(asked.reservation, typed) };
         onProblem(null);
         const outcome = await sendChange(reservation, change, business.name);
         const onChanged = () => {
@@ -121,7 +130,7 @@ export function HostDialog(props: HostDialogProps) {
           whenShown({
             id: reservation.id,
             seen: reservation,
-            isDone: (found) => isAs(found, change),
+            isDone: (found) => isChanged(found, change, reservation),
             onDone: onChanged,
           });
         const isTold = !outcome.ok && ['CHANGED', 'ARRIVED', 'NOT_ARRIVED'].includes(outcome.problem);
@@ -202,11 +211,6 @@ function latestOf(
     (latest, each) => (each && each.updatedAt >= latest.updatedAt ? each : latest),
     seen,
   );
-}
-
-/** True when a reservation is as the change would leave it. */
-function isAs(now: StoredReservation, change: HostChange): boolean {
-  return !isMoved(now, change) && now.customerName === change.customerName && now.notes === change.notes;
 }
 
 /** True when the diner must be told of the change: another place, hour or size. */

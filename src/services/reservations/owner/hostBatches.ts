@@ -19,6 +19,7 @@ import {
 } from '../documents.ts';
 import { cardFields, hasCard, placeOf } from './batches.ts';
 import type { StoredReservation } from './convert.ts';
+import { newTexts } from './hostChange.ts';
 
 /** A booking by phone; `contactPhone` may be ''. */
 export interface HostBooking extends NewReservation {
@@ -79,17 +80,20 @@ export function hostBookingBatch(db: Firestore, booking: HostBooking, by: string
 
 /**
  * Returns the commit that moves or changes a party: 2 to 4 writes, 1 to 3 without a card. An expired party is confirmed
- * again. The name with which the diner's device proves itself stays; only for a booking by phone it changes too.
+ * again. `r` is the party as it is now; texts are only written where they differ from `from`. The name with which the
+ * diner's device proves itself stays; only for a booking by phone it changes too.
  */
 export function hostChangeBatch(
   db: Firestore,
   r: StoredReservation,
   change: HostChange,
+  from: StoredReservation,
   businessName: string,
   by: string,
 ): WriteBatch {
   const batch = writeBatch(db);
   const host = hostFields(by, change.overbook);
+  const texts = newTexts(from, change);
   const wasOver = isLateArrival(r);
   const again = wasOver && { status: STATUS_CONFIRMED, statusNormalized: STATUS_CONFIRMED };
   batch.update(reservationRef(db, r.businessId, r.id), {
@@ -97,9 +101,8 @@ export function hostChangeBatch(
     ...host,
     ...(again && { ...again, expired: false }),
     slotId: slotIdOf(change),
-    customerName: change.customerName,
-    notes: change.notes,
-    ...(r.byPhone && { nameKey: nameKey(change.customerName) }),
+    ...texts,
+    ...(r.byPhone && texts.customerName !== undefined && { nameKey: nameKey(texts.customerName) }),
   });
   moveSeats(batch, db, r.businessId, r.id, [
     // An expired party has already given its seats back.

@@ -1,7 +1,7 @@
 /** The effect of a change on a party, and the change that undoes it. */
 import { isHostable } from '../../../domain/reservations/host.ts';
 import { isLateArrival } from '../../../domain/reservations/ownerActions.ts';
-import { STATUS_CONFIRMED } from '../../../domain/reservations/status.ts';
+import { isActiveStatus, STATUS_CONFIRMED } from '../../../domain/reservations/status.ts';
 import type { StoredReservation } from './convert.ts';
 import type { HostChange } from './hostBatches.ts';
 
@@ -29,6 +29,26 @@ export function changedBy(r: StoredReservation, change: HostChange): StoredReser
 /** Returns true when a party is already in the slot of the change. */
 export function sits(r: StoredReservation, { branchId, date, time }: HostChange): boolean {
   return r.branchId === branchId && r.slotDate === date && r.slotTime === time;
+}
+
+/** Returns the texts that the change alters in `from`, not the others: the diner may have changed those since. */
+export function newTexts(from: StoredReservation, { customerName, notes }: HostChange) {
+  return {
+    ...(customerName !== from.customerName && { customerName }),
+    ...(notes !== from.notes && { notes }),
+  };
+}
+
+/** Returns true when a party is active and as the change of `from` would leave it. */
+export function isChanged(now: StoredReservation, change: HostChange, from: StoredReservation): boolean {
+  const { customerName = now.customerName, notes = now.notes } = newTexts(from, change);
+  return (
+    isActiveStatus(now.statusNormalized) &&
+    sits(now, change) &&
+    now.partySize === change.partySize &&
+    now.customerName === customerName &&
+    now.notes === notes
+  );
 }
 
 /** Returns true when the business may undo the change at `nowMs`: the slot stayed the same, or can still be booked. */

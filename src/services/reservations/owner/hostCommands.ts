@@ -18,7 +18,7 @@ import { expire, readActiveCard } from '../queries.ts';
 import { reopeningProblem } from './commands.ts';
 import type { StoredReservation } from './convert.ts';
 import { type HostBooking, type HostChange, hostBookingBatch, hostChangeBatch } from './hostBatches.ts';
-import { changedBy, sits } from './hostChange.ts';
+import { changedBy, isChanged, sits } from './hostChange.ts';
 import { readReservation, seatsProblem } from './queries.ts';
 import { recordSent, type SentCommand } from './sentCommands.ts';
 
@@ -61,16 +61,6 @@ async function slotProblem(
   return (await seatsProblem(businessId, wanted, seats, deps, wanted.overbook)) ?? 'UNKNOWN';
 }
 
-function isChanged(r: StoredReservation, change: HostChange): boolean {
-  return (
-    isActiveStatus(r.statusNormalized) &&
-    sits(r, change) &&
-    r.partySize === change.partySize &&
-    r.customerName === change.customerName &&
-    r.notes === change.notes
-  );
-}
-
 /** Returns a party as stored now, null where there is none: 1 read. Rejects without a network. */
 export function readParty(businessId: string, id: string, deps: Deps = roleDeps('business')) {
   return readReservation(businessId, id, deps);
@@ -79,7 +69,8 @@ export function readParty(businessId: string, id: string, deps: Deps = roleDeps(
 /**
  * Moves a party or changes its size, name or note: one commit gives its old seats back and takes the new ones, with the
  * diner's card. An expired party is confirmed at another hour. `from` is the reservation as last seen; when others
- * have changed it since, nothing is written. Safe to call again after a lost answer. Never rejects.
+ * have changed its slot, size or phone since, nothing is written; a text that the change leaves as in `from` is kept as
+ * it is stored. Safe to call again after a lost answer. Never rejects.
  */
 export async function changeParty(
   from: StoredReservation,
@@ -95,13 +86,13 @@ export async function changeParty(
         lookFirst: from.unheard === true,
         commit: async () => {
           note(changedBy(r, change));
-          return hostChangeBatch(deps.db, r, change, businessName, await deps.uid()).commit();
+          return hostChangeBatch(deps.db, r, change, from, businessName, await deps.uid()).commit();
         },
         judge: async (failure) => {
           const before = r;
           const now = await readReservation(businessId, id, deps);
           if (now === null) return failed('GONE');
-          if (isChanged(now, change)) return done();
+          if (isChanged(now, change, from)) return done();
           r = now;
           const problem = changeSince(before, now);
           // The party was only stored as expired: it may still be moved.
