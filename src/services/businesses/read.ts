@@ -26,15 +26,29 @@ export function businessAtHand(businessId: string): Business | null {
   return business;
 }
 
-/** Returns the seats taken at a branch on a day; a stopped hour is full. Costs 1 read. Rejects on a network error. */
+async function readDay(businessId: string, branchId: string, date: LocalDate, signal: AbortSignal) {
+  return (await getDoc(at(businessId, 'days', `${branchId}_${date}`), signal)).data() ?? {};
+}
+
+/** Returns the seats that diners find taken: a stopped hour is full. Costs 1 read. Rejects on a network error. */
 export async function fetchDay(
   businessId: string,
   branchId: string,
   date: LocalDate,
   signal: AbortSignal,
 ): Promise<DayBookings> {
-  const fields = (await getDoc(at(businessId, 'days', `${branchId}_${date}`), signal)).data() ?? {};
+  const fields = await readDay(businessId, branchId, date, signal);
   return toDayBookings(branchId, date, {
     booked: { ...mapAt(fields, 'booked'), ...mapAt(fields, 'stopped') },
   });
+}
+
+/** Returns the seats that are booked, which count for the house. Costs 1 read. Rejects on a network error. */
+export async function fetchBooked(
+  businessId: string,
+  branchId: string,
+  date: LocalDate,
+  signal: AbortSignal,
+): Promise<DayBookings> {
+  return toDayBookings(branchId, date, await readDay(businessId, branchId, date, signal));
 }

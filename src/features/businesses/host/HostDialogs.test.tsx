@@ -22,7 +22,7 @@ const server = vi.hoisted((): { party?: StoredReservation; readonly sent: Sent[]
 const day = vi.hoisted((): { seats: () => Promise<DayBookings> } => ({
   seats: () => Promise.reject(new Error('no network')),
 }));
-vi.mock('../../../services/businesses/read.ts', () => ({ fetchDay: () => day.seats() }));
+vi.mock('../../../services/businesses/read.ts', () => ({ fetchBooked: () => day.seats() }));
 vi.mock('../../../services/ventures/teamQueries.ts', () => ({
   readTeam: (): Promise<Team> =>
     Promise.resolve({

@@ -20,7 +20,7 @@ import { dayDialogs as dialogTexts } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
 import { hostProblemText, host as texts } from '../../../messages/host.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
-import { fetchDay } from '../../../services/businesses/read.ts';
+import { fetchBooked } from '../../../services/businesses/read.ts';
 import { placeOf } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { HostChange } from '../../../services/reservations/owner/hostBatches.ts';
@@ -77,7 +77,7 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
     setProblem(null);
   };
   const load = useCallback(
-    (signal: AbortSignal) => fetchDay(business.id, draft.branchId, draft.date, signal),
+    (signal: AbortSignal) => fetchBooked(business.id, draft.branchId, draft.date, signal),
     [business.id, draft.branchId, draft.date],
   );
   const [seats, askAgain] = useLoad(load);
