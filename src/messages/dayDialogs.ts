@@ -118,6 +118,8 @@ const OWNER_PROBLEMS: Readonly<Record<OwnerProblem, string>> = {
   ENDED: 'Esta reserva ya terminó: la cerraron en otro dispositivo o la canceló el cliente.',
   OWN_ENDED: 'Lo que marcaste antes sí se guardó: esta reserva ya terminó. Mira cómo quedó.',
   CHANGED: 'Esta reserva acaba de cambiar. Revisa los datos nuevos e inténtalo de nuevo.',
+  SENT_BEFORE:
+    'Lo que enviaste primero sí se guardó, pero este cambio no. Búscalo en la lista: cámbialo o cancélalo ahí.',
   ARRIVED:
     'En otro dispositivo acaban de marcar que ya llegó, así que tu cambio no se guardó. Mira cómo quedó y decide de nuevo.',
   NOT_ARRIVED:

@@ -98,6 +98,34 @@ describe('bookings by phone', () => {
     expect(breaches(town.world())).toEqual([]);
   });
 
+  it('sent again with other words after a lost answer: what was sent last is stored', async () => {
+    minutes = 0;
+    const booking = call({ contactPhone: phone(7) });
+    expect(await bookByPhone(booking, host())).toEqual({ ok: true, value: null });
+    later();
+    const again = { ...booking, customerName: 'Rosa Paz', notes: 'ventana', time: '20:00', partySize: 5 };
+    expect(await bookByPhone(again, host())).toEqual({ ok: true, value: null });
+    expect(await bookByPhone(again, host())).toEqual({ ok: true, value: null });
+    expect(await stored(booking.id)).toMatchObject({
+      customerName: 'Rosa Paz',
+      notes: 'ventana',
+      slotTime: '20:00',
+      partySize: 5,
+    });
+    // Four sit at 20:00 already.
+    expect([await seatsAt('19:00'), await seatsAt('20:00')]).toEqual([0, 4 + 5]);
+    expect(await cardAt(7)).toMatchObject({ time: '20:00', partySize: 5 });
+    later();
+    // Another phone, or over what its diner has changed since, is not stored, and said not to be.
+    const before = { ok: false, problem: 'SENT_BEFORE' };
+    expect(await bookByPhone({ ...again, contactPhone: phone(8) }, host())).toEqual(before);
+    const card = { ...(await cardAt(7)), holder: 'Rosa Paz' };
+    expect((await updateReservation(card, { ...again, texts: {}, time: '21:00' }, diner())).ok).toBe(true);
+    expect(await bookByPhone({ ...again, partySize: 6 }, host())).toEqual(before);
+    expect(await stored(booking.id)).toMatchObject({ slotTime: '21:00', partySize: 5 });
+    expect(breaches(town.world())).toEqual([]);
+  });
+
   it('the diner finds it under the phone, and cancels it with the name', async () => {
     expect(await byPhone({ contactPhone: phone(2), date: '2026-12-05' })).toEqual({ ok: true, value: null });
     later();
@@ -161,17 +189,15 @@ describe('a host who moves a party', () => {
     expect((await updateReservation(await cardAt(92), { ...booking, ...texts }, diner())).ok).toBe(true);
     later();
     const bigger = { ...asItIs(seen), partySize: 3 };
-    town
-      .world()
-      .emulator.faults.set([
-        {
-          service: 'firestore',
-          operation: 'commit',
-          path: booking.id,
-          fault: { kind: 'dropAfter' },
-          times: 1,
-        },
-      ]);
+    town.world().emulator.faults.set([
+      {
+        service: 'firestore',
+        operation: 'commit',
+        path: booking.id,
+        fault: { kind: 'dropAfter' },
+        times: 1,
+      },
+    ]);
     expect((await changeParty(seen, bigger, NAME, host())).ok).toBe(true);
     expect(await stored(booking.id)).toMatchObject({
       partySize: 3,

@@ -7,7 +7,7 @@ import { seatWalkIn } from '../../src/services/reservations/owner/commands.ts';
 import { readStops, setStop } from '../../src/services/reservations/owner/stops.ts';
 import { ANA, HOST, hire } from '../support/attack-team.ts';
 import { OWNER, useAttackWorld } from '../support/attack-world.ts';
-import { aBooking, bookedSeats, TODAY } from '../support/booking-world.ts';
+import { aBooking, bookedSeats, NOON_MS, TODAY } from '../support/booking-world.ts';
 import { databaseOf, on } from '../support/deps.ts';
 import { breaches } from '../support/state.ts';
 
@@ -16,7 +16,10 @@ const DONE = { ok: true, value: null };
 const [ONE, OTHER] = ['a'.repeat(20), 'b'.repeat(20)];
 
 /** Each device has an SDK of its own. */
-const as = (user: typeof OWNER) => on(databaseOf(town.world().emulator, user), town.world().around, user.uid);
+const as = (user: typeof OWNER) => ({
+  ...on(databaseOf(town.world().emulator, user), town.world().around, user.uid),
+  by: user === HOST ? HOST.uid : '',
+});
 const place = (id: string) => ({ businessId: 'la-casona', date: TODAY, id });
 const night = () => readNight('la-casona', TODAY, as(OWNER));
 const rounds = async (play: (round: number) => Promise<void>) => {
@@ -98,6 +101,15 @@ describe('who waits at the door', () => {
       await Promise.all([leaveDoor('la-casona', ONE, as(HOST)), leaveDoor('la-casona', ONE, as(OWNER))]),
     ).toEqual([DONE, DONE]);
     expect(await waiting()).toEqual([]);
+    expect(breaches(town.world())).toEqual([]);
+  });
+
+  it('is seated again with more people after a lost answer: so many sit; not at another hour', async () => {
+    expect(await seat(ONE, HOST)).toEqual(DONE);
+    town.freeze(NOON_MS + 60_000);
+    expect(await seat(ONE, HOST, '19:00', 6)).toEqual(DONE);
+    expect(await seat(ONE, HOST, '20:00', 6)).toEqual({ ok: false, problem: 'SENT_BEFORE' });
+    expect([await seatsAt('19:00'), await seatsAt('20:00')]).toEqual([6, 4]);
     expect(breaches(town.world())).toEqual([]);
   });
 

@@ -90,6 +90,8 @@ export type OwnerProblem =
   | 'OWN_ENDED'
   /** The diner changed the reservation meanwhile. */
   | 'CHANGED'
+  /** The first sending of this form was stored after all, and can't be changed by sending it again. */
+  | 'SENT_BEFORE'
   /** Another device meanwhile marked the party as arrived, or took that mark back. */
   | 'ARRIVED'
   | 'NOT_ARRIVED'

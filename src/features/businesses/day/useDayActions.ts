@@ -191,7 +191,13 @@ export function useDayActions(
       const outcome = await submit(later, ({ seatWalkIn }) => seatWalkIn(guests, businessName, reservations));
       if (outcome.ok) onDone();
       else if (outcome.problem === 'UNCERTAIN')
-        setUnsure({ id: guests.id, seen: undefined, isDone: () => true, onDone });
+        setUnsure({
+          id: guests.id,
+          seen: undefined,
+          // What an earlier press has stored may be something else.
+          isDone: ({ partySize, slotTime }) => partySize === guests.partySize && slotTime === guests.time,
+          onDone,
+        });
       return outcome;
     },
     act: (action, reservation) => act(action, reservation, false),

@@ -23,6 +23,7 @@ import {
   asItIs,
   canChangeBack,
   changedBy,
+  isAs,
   isChanged,
   newTexts,
 } from '../../../services/reservations/owner/hostChange.ts';
@@ -93,7 +94,12 @@ export function HostDialog(props: HostDialogProps) {
         };
         if (outcome.ok) onBooked();
         else if (outcome.problem === 'UNCERTAIN')
-          whenShown({ id: booking.id, seen: undefined, isDone: () => true, onDone: onBooked });
+          whenShown({
+            id: booking.id,
+            seen: undefined,
+            isDone: (found) => isAs(found, booking),
+            onDone: onBooked,
+          });
         return outcome;
       }}
     />

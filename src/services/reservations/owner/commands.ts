@@ -17,23 +17,11 @@ import { slotInstantMs } from '../../../domain/time.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle } from '../../firestore/settle.ts';
-import { readActiveCard } from '../queries.ts';
-import { actionBatch, expiryBatch, hasCard, type NewWalkIn, placeOf, walkInBatch } from './batches.ts';
+import { actionBatch, expiryBatch, type NewWalkIn, placeOf, walkInBatch } from './batches.ts';
 import type { StoredReservation } from './convert.ts';
-import { readReservation, seatsMissing, seatsProblem } from './queries.ts';
+import { finishSent } from './hostCommands.ts';
+import { readReservation, reopeningProblem, seatsMissing, seatsProblem } from './queries.ts';
 import { recordSent, type SentCommand } from './sentCommands.ts';
-
-/** Returns why the rules refused to reopen a party; `slot` tells why it can't sit there. Rejects without a network. */
-export async function reopeningProblem(
-  r: StoredReservation,
-  deps: Deps,
-  slot: () => Promise<OwnerProblem | null>,
-): Promise<OwnerProblem> {
-  if (!ownerActions(r, deps.now()).includes('reopen')) return 'TOO_LATE';
-  if (hasCard(r) && (await readActiveCard(r.normalizedContactPhone, r.businessId, deps)))
-    return 'PHONE_TAKEN';
-  return (await slot()) ?? 'UNKNOWN';
-}
 
 /** Returns why the rules refuse an action on a party that nobody has changed. */
 function refusal(action: OwnerAction, r: StoredReservation, deps: Deps): OwnerProblem {
@@ -131,7 +119,7 @@ export function takeBack(
 /**
  * Seats guests without a booking: 2 writes, no read. When the hour has no seats left, as many of the `known` parties as
  * needed (same branch and hour, time over, not stored as expired yet) are set 'expired' first: only this command of the
- * owner needs that. Safe to call again with the same `guests.id`. Never rejects.
+ * owner needs that. Safe to call again with the same `guests.id`, see `finishSent`. Never rejects.
  */
 export async function seatWalkIn(
   guests: NewWalkIn,
@@ -148,7 +136,12 @@ export async function seatWalkIn(
       commit: async () =>
         walkInBatch(deps.db, guests, guests.overbook ? await deps.uid() : '', deps.by).commit(),
       judge: async (failure) => {
-        if (await readReservation(guests.businessId, guests.id, deps)) return done();
+        const sent = await readReservation(guests.businessId, guests.id, deps);
+        // Who waited at the door may have been seated by another member of the team.
+        if (sent)
+          return (sent.by ?? '') === (deps.by ?? '')
+            ? finishSent(sent, guests, '', businessName, deps)
+            : done();
         if (failure === 'lost') return 'again';
         const { businessId, partySize, overbook } = guests;
         const missing = await seatsMissing(businessId, guests, partySize, deps, overbook);

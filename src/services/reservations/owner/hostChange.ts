@@ -39,15 +39,17 @@ export function newTexts(from: StoredReservation, { customerName, notes }: HostC
   };
 }
 
+/** Returns true when a party has the slot, size and texts of a change. */
+export function isAs(r: StoredReservation, change: HostChange): boolean {
+  return sits(r, change) && r.partySize === change.partySize && Object.keys(newTexts(r, change)).length === 0;
+}
+
 /** Returns true when a party is active and as the change of `from` would leave it. */
 export function isChanged(now: StoredReservation, change: HostChange, from: StoredReservation): boolean {
-  const { customerName = now.customerName, notes = now.notes } = newTexts(from, change);
+  const { customerName, notes } = now;
   return (
     isActiveStatus(now.statusNormalized) &&
-    sits(now, change) &&
-    now.partySize === change.partySize &&
-    now.customerName === customerName &&
-    now.notes === notes
+    isAs(now, { ...change, customerName, notes, ...newTexts(from, change) })
   );
 }
 

@@ -15,16 +15,16 @@ import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle } from '../../firestore/settle.ts';
 import { datesOf } from '../documents.ts';
 import { expire, readActiveCard } from '../queries.ts';
-import { reopeningProblem } from './commands.ts';
 import type { StoredReservation } from './convert.ts';
 import { type HostBooking, type HostChange, hostBookingBatch, hostChangeBatch } from './hostBatches.ts';
-import { changedBy, isChanged, sits } from './hostChange.ts';
-import { readReservation, seatsProblem } from './queries.ts';
+import { changedBy, isAs, isChanged, sits } from './hostChange.ts';
+import { readReservation, reopeningProblem, seatsProblem } from './queries.ts';
 import { recordSent, type SentCommand } from './sentCommands.ts';
 
 /**
  * Takes a booking by phone: 2 or 3 writes, no read. An earlier reservation of the same phone whose time has passed is
- * set 'expired' first. Safe to call again with the same `booking.id` after a lost answer. Never rejects.
+ * set 'expired' first. Safe to call again with the same `booking.id` after a lost answer, see `finishSent`. Never
+ * rejects.
  */
 export async function bookByPhone(
   booking: HostBooking,
@@ -35,7 +35,8 @@ export async function bookByPhone(
     {
       commit: async () => hostBookingBatch(deps.db, booking, await deps.uid()).commit(),
       judge: async (failure) => {
-        if (await readReservation(booking.businessId, booking.id, deps)) return done();
+        const sent = await readReservation(booking.businessId, booking.id, deps);
+        if (sent) return finishSent(sent, booking, phone, booking.businessName, deps);
         if (failure === 'lost') return 'again';
         const card = phone === '' ? null : await readActiveCard(phone, booking.businessId, deps);
         if (card) {
@@ -116,4 +117,27 @@ export async function changeParty(
       deps,
     );
   return recordSent(id, run, deps.device);
+}
+
+/**
+ * Returns the outcome of a new party that is sent again and turns out to be stored: what the form says differently by
+ * now is changed in it. 'SENT_BEFORE': others have changed it since, or it can't be changed: another `phone`
+ * (normalised), another hour for guests who sit already. Never rejects once the uid is known.
+ */
+export async function finishSent(
+  sent: StoredReservation,
+  wanted: HostChange,
+  phone: string,
+  businessName: string,
+  deps: Deps,
+): Promise<OwnerOutcome> {
+  const isSamePhone = sent.normalizedContactPhone === phone;
+  const stays = sits(sent, wanted);
+  if (isSamePhone && isAs(sent, wanted)) return done();
+  const isOwn =
+    sent.updatedAt === sent.createdAt ||
+    (sent.updatedAt === sent.hostedAt && sent.hostedBy === (await deps.uid()));
+  if (!isSamePhone || !isOwn || (!stays && sent.arrivedAt !== null)) return failed('SENT_BEFORE');
+  const overbook = wanted.overbook || (stays && sent.overbooked === true);
+  return changeParty(sent, { ...wanted, overbook }, businessName, deps);
 }

@@ -3,10 +3,12 @@
 import { ConversionError } from '../../../domain/fields.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import { OVERBOOKED_TIMES } from '../../../domain/reservations/hostLimits.ts';
+import { type OwnerProblem, ownerActions } from '../../../domain/reservations/ownerActions.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { getDoc } from '../../firestore/read.ts';
 import { reservationRef } from '../documents.ts';
-import { readSlot } from '../queries.ts';
+import { readActiveCard, readSlot } from '../queries.ts';
+import { hasCard } from './batches.ts';
 import { type StoredReservation, toReservation } from './convert.ts';
 
 /** Returns the reservation as stored now, or null. Costs 1 read. Rejects without a network or without the right. */
@@ -51,4 +53,16 @@ export async function seatsProblem(
   if (missing === null) return 'SLOT_GONE';
   if (missing <= 0) return null;
   return overbook ? 'TOO_FULL' : 'NO_SEATS';
+}
+
+/** Returns why the rules refused to reopen a party; `slot` tells why it can't sit there. Rejects without a network. */
+export async function reopeningProblem(
+  r: StoredReservation,
+  deps: Deps,
+  slot: () => Promise<OwnerProblem | null>,
+): Promise<OwnerProblem> {
+  if (!ownerActions(r, deps.now()).includes('reopen')) return 'TOO_LATE';
+  if (hasCard(r) && (await readActiveCard(r.normalizedContactPhone, r.businessId, deps)))
+    return 'PHONE_TAKEN';
+  return (await slot()) ?? 'UNKNOWN';
 }
