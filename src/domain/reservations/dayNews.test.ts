@@ -19,6 +19,8 @@ describe('what diners did', () => {
     ['the owner marked an arrival', [was], [reservation({ arrivedAt: at('19:00') })], []],
     ['the owner cancelled', [was], [reservation({ status: 'cancelled', endedByBusiness: true })], []],
     ['the owner seated guests', [], [reservation({ walkIn: true })], []],
+    ['the owner moved it here from another day', [], [reservation({ hostedAt: was.updatedAt })], []],
+    ['the owner moved it here, then its diner changed it', [], [reservation({ hostedAt: 1 })], ['new']],
     ['the owner took an ending back', [reservation({ status: 'completed' })], [was], []],
     ['its phone says "No fui yo"', [was], [reservation({ disputed: true })], ['disputed']],
     ['the owner kept it', [reservation({ disputed: true })], [was], []],

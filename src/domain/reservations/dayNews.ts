@@ -4,7 +4,10 @@ import type { Reservation } from './entities.ts';
 import { isActiveStatus, STATUS_CANCELLED } from './status.ts';
 
 export interface DayNews {
-  /** 'gone': moved to another day. 'disputed': the person with this phone said 'No fui yo'. */
+  /**
+   * 'gone': moved to another day, by its diner or by the business. 'disputed': the person with this phone said 'No fui
+   * yo'.
+   */
   readonly kind: 'new' | 'changed' | 'cancelled' | 'disputed' | 'gone';
   readonly reservation: Reservation;
 }
@@ -20,7 +23,11 @@ function isSameVisit(a: Reservation, b: Reservation): boolean {
   );
 }
 
-/** Returns the changes by diners, in the order of `after`; changes by the owner, on any device, are left out. */
+/**
+ * Returns the changes by diners, in the order of `after`, without those by the business as far as the stored fields
+ * tell them apart: who moved a party away ('gone') isn't stored, nor that the business moved a party here which it
+ * marked afterwards ('new').
+ */
 export function dayNews(before: readonly Reservation[], after: readonly Reservation[]): DayNews[] {
   const known = new Map(before.map((each) => [each.id, each]));
   const news: DayNews[] = [];
@@ -29,7 +36,10 @@ export function dayNews(before: readonly Reservation[], after: readonly Reservat
     known.delete(reservation.id);
     const isActive = isActiveStatus(reservation.statusNormalized);
     if (was === undefined) {
-      if (isActive && !reservation.walkIn && !reservation.byPhone) news.push({ kind: 'new', reservation });
+      // The two times are equal when the business changed it last: it moved it here from another day.
+      const isMovedHere = reservation.hostedAt === reservation.updatedAt;
+      if (isActive && !reservation.walkIn && !reservation.byPhone && !isMovedHere)
+        news.push({ kind: 'new', reservation });
     } else if (isActive && !isSameVisit(was, reservation) && reservation.hostedAt === was.hostedAt) {
       news.push({ kind: 'changed', reservation });
     } else if (isActive && reservation.disputed && !was.disputed) {

@@ -17,7 +17,10 @@ export interface NewsCount extends PartyNews {
 
 const NONE: PartyNews = { fresh: 0, changed: 0, cancelled: 0 };
 
-/** Returns the kind of news of a change after `sinceMs`; null: no change since then, or one made by the business. */
+/**
+ * Returns the kind of news of a change after `sinceMs`; null: no change since then, or one by the business, as far as
+ * the stored fields tell: an arrival that it took back looks like a diner's change.
+ */
 export function newsSince(reservation: Reservation, sinceMs: number): keyof PartyNews | null {
   const { arrivedAt, byPhone, createdAt, endedByBusiness, hostedAt, statusNormalized, updatedAt, walkIn } =
     reservation;
