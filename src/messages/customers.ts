@@ -1,3 +1,4 @@
+import { MAX_PAYMENTS } from '../domain/sales/constants.ts';
 import type { CreditFailure, PayProblemCode } from '../domain/sales/problems.ts';
 import { saleFailureText } from './saleFailures.ts';
 
@@ -73,6 +74,10 @@ export function creditFailureText(failure: CreditFailure): string {
   switch (failure) {
     case 'PAID':
       return 'Esta cuenta cambió en otro teléfono. Ciérrala y revisa cuánto debe ahora.';
+    case 'LAST_PAYMENT':
+      return `Una de sus compras ya tiene ${MAX_PAYMENTS - 1} abonos: el siguiente debe pagarla completa. Cambia la cantidad para que no quede a medias.`;
+    case 'NO_MORE_PAYMENTS':
+      return `Una de sus compras ya tiene ${MAX_PAYMENTS} abonos, que es el máximo. Anúlala y registra lo que falta como una venta nueva.`;
     case 'OWES':
       return 'Todavía te debe. Cóbrale o anula esas ventas antes de olvidarlo.';
     case 'ORDERED':

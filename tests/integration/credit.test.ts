@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
-import { MAX_SHOWN_ORDERS } from '../../src/domain/sales/constants.ts';
+import { MAX_PAYMENTS, MAX_SHOWN_ORDERS } from '../../src/domain/sales/constants.ts';
 import { owedCents, paidCents } from '../../src/domain/sales/credit.ts';
 import { customersOf } from '../../src/domain/sales/customers.ts';
 import { saleWith } from '../../src/domain/sales/details.ts';
@@ -17,7 +17,7 @@ import { fetchSales } from '../../src/services/sales/queries.ts';
 import { testStorage } from '../../src/services/sales/test-storage.ts';
 import { addition, BETO, CASHIER } from '../support/attack-team.ts';
 import { HILOS, HILOS_OWNER, registered } from '../support/attack-venture.ts';
-import { instant, int, text } from '../support/attack-wire.ts';
+import { instant, int, map, text } from '../support/attack-wire.ts';
 import { useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
 import { databaseOf, on } from '../support/deps.ts';
@@ -100,6 +100,29 @@ describe('a payment', () => {
     // The same payment isn't another amount.
     expect(await payDebts(HILOS, [id], 500, payment, owner())).toEqual(failed('PAID'));
     expect(stored(id).paid).toEqual({ [payment]: 400 });
+  });
+
+  it('is one of 50 at most: the last settles the sale, and who pays less is told so', async () => {
+    const id = await sell(10, 'Ana');
+    const paidTimes = (count: number) => {
+      const path = `ventures/${HILOS}/sales/${id}`;
+      const paid = map(Object.fromEntries(Array.from({ length: count }, () => [newPayment(), int(10)])));
+      return town
+        .world()
+        .emulator.core.importState([
+          { path, fields: { ...town.fieldsOf(path), payment: text('credit'), paid } },
+        ]);
+    };
+    await paidTimes(MAX_PAYMENTS - 1);
+    const last = newPayment();
+    expect(await payDebts(HILOS, [id], 100, last, owner())).toEqual(failed('LAST_PAYMENT'));
+    expect(await payDebts(HILOS, [id], 510, last, owner())).toEqual(done());
+    expect(await payDebts(HILOS, [id], 510, last, owner())).toEqual(done());
+    expect(owedCents(stored(id))).toBe(0);
+
+    // Two phones at the same instant may have made the last two without settling it.
+    await paidTimes(MAX_PAYMENTS);
+    expect(await payDebts(HILOS, [id], 500, newPayment(), owner())).toEqual(failed('NO_MORE_PAYMENTS'));
   });
 
   it('is the owner’s: a cashier sells on credit and is paid nothing', async () => {

@@ -6,6 +6,7 @@ import { digitsOf, normalizePhone } from '../phone.ts';
 import { parsePrice } from '../products/price.ts';
 import { foldText } from '../text.ts';
 import { toCents } from './amounts.ts';
+import { MAX_PAYMENTS } from './constants.ts';
 import { owedCents } from './credit.ts';
 import type { Sale } from './entities.ts';
 import type { PayProblemCode } from './problems.ts';
@@ -44,6 +45,19 @@ export function spreadPayment(sales: readonly Sale[], cents: number): readonly P
     left -= part;
   }
   return left > 0 ? null : parts;
+}
+
+/** Returns why a sale can't take its part as one more payment, null when each can; the last one must settle its sale. */
+export function tooManyPayments(
+  sales: readonly Sale[],
+  parts: readonly PaymentPart[],
+): 'LAST_PAYMENT' | 'NO_MORE_PAYMENTS' | null {
+  for (const { saleId, settles } of parts) {
+    const count = Object.keys(sales.find(({ id }) => id === saleId)?.paid ?? {}).length;
+    if (count >= MAX_PAYMENTS) return 'NO_MORE_PAYMENTS';
+    if (count === MAX_PAYMENTS - 1 && !settles) return 'LAST_PAYMENT';
+  }
+  return null;
 }
 
 /** Returns the cents of a payment as typed, or its problem; `most` is the whole debt in cents. */

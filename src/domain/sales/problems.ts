@@ -39,8 +39,17 @@ export type SalesFilterProblemCode = 'order' | 'missing-date';
 
 export type PayProblemCode = 'amount' | 'amount-invalid' | 'amount-too-high';
 
-/** Why a payment or a forgetting failed; 'PAID': meanwhile the sale was paid or voided on another device. */
-export type CreditFailure = 'PAID' | 'OWES' | 'ORDERED' | 'WAITING' | Trouble;
+/** Why a payment was not stored. */
+export type PayFailure =
+  /** Meanwhile the sale was paid or voided on another device. */
+  | 'PAID'
+  /** A sale may be paid only once more (MAX_PAYMENTS), and this payment wouldn't settle it. */
+  | 'LAST_PAYMENT'
+  /** A sale has all the payments that it may have, and isn't settled. */
+  | 'NO_MORE_PAYMENTS';
+
+/** Why a payment or a forgetting failed. */
+export type CreditFailure = PayFailure | 'OWES' | 'ORDERED' | 'WAITING' | Trouble;
 
 /** Why the database refused a command on sales (docs/product.md, Sales). */
 export type SaleFailure = 'LIST' | 'PRODUCTS' | 'CREATE' | 'VOID' | Trouble;

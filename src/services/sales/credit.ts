@@ -4,10 +4,16 @@ import { isFields, mapAt, parseJson, textAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import { MAX_SHOWN_ORDERS, MOST_AT_ONCE, SETTLED } from '../../domain/sales/constants.ts';
 import { owedCents } from '../../domain/sales/credit.ts';
-import { customersOf, isOfCustomer, spreadPayment, withoutCustomer } from '../../domain/sales/customers.ts';
+import {
+  customersOf,
+  isOfCustomer,
+  spreadPayment,
+  tooManyPayments,
+  withoutCustomer,
+} from '../../domain/sales/customers.ts';
 import { detailsText } from '../../domain/sales/details.ts';
 import type { Sale } from '../../domain/sales/entities.ts';
-import type { CreditFailure } from '../../domain/sales/problems.ts';
+import type { CreditFailure, PayFailure } from '../../domain/sales/problems.ts';
 import { withTimeout } from '../device/timeout.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { startAfter } from '../firestore/moreQueries.ts';
@@ -73,7 +79,8 @@ export function listCustomerSales(
 
 /**
  * Stores a payment for unpaid sales, the oldest first, `MOST_AT_ONCE` of them at most. Idempotent by `paymentId`. Only
- * works online. 'PAID': less is owed by now. Costs a read and a write for each sale. Never rejects.
+ * works online. 'PAID': less is owed by now. A sale takes MAX_PAYMENTS, the last of which settles it. Costs a read and
+ * a write for each sale. Never rejects.
  */
 export function payDebts(
   ventureId: string,
@@ -83,7 +90,7 @@ export function payDebts(
   deps: Deps = roleDeps('business'),
 ): Promise<Outcome<null, CreditFailure>> {
   let known: readonly Sale[] = [];
-  return settle<null, 'PAID'>(
+  return settle<null, PayFailure>(
     {
       lookFirst: true,
       commit: async () => {
@@ -105,7 +112,9 @@ export function payDebts(
         const stored = known.reduce((sum, { paid = {} }) => sum + (paid[paymentId] ?? 0), 0);
         // Stored with another amount: this payment was sent before, and its response was lost.
         if (stored > 0) return stored === cents ? done() : failed('PAID');
-        return spreadPayment(known, cents) === null ? failed('PAID') : 'again';
+        const parts = spreadPayment(known, cents);
+        const problem = parts === null ? 'PAID' : tooManyPayments(known, parts);
+        return problem === null ? 'again' : failed(problem);
       },
     },
     deps,
