@@ -124,6 +124,21 @@ describe('what the services say of a refused change', () => {
     expect(await update({ partySize: 1 })).toMatchObject({ ok: true });
   });
 
+  it('20 minutes before, the own slot is no obstacle: WRONG_NAME, NO_SEATS', async () => {
+    world.setNow(NOON_MS + (7 * 60 - 20) * MINUTE_MS);
+    const asOther = (partySize: number) =>
+      updateReservation(
+        { ...card, holder: 'Otra' },
+        changeOf(booking, { partySize }),
+        on(diner(), world.around),
+      );
+    expect(await asOther(1)).toEqual({ ok: false, problem: 'WRONG_NAME' });
+    expect(await asOther(3)).toEqual({ ok: false, problem: 'WRONG_NAME' });
+    expect(await asOther(11)).toEqual({ ok: false, problem: 'NO_SEATS' });
+    await updateDoc(doc(world.admin, 'businesses/la-casona'), { 'branches.centro.archived': true });
+    expect(await asOther(1)).toEqual({ ok: false, problem: 'WRONG_NAME' });
+  });
+
   it('NOT_MODIFIABLE: at the cut-off, and after it was cancelled', async () => {
     world.setNow(NOON_MS + 7 * 60 * MINUTE_MS - MODIFY_CUTOFF_MS);
     expect(await update({ partySize: 1 })).toEqual({ ok: false, problem: 'NOT_MODIFIABLE' });

@@ -228,6 +228,19 @@ describe('changing over a bad network', () => {
     expect(breaches(world)).toEqual([]);
   });
 
+  it.each<[weather: Weather]>([['unanswered'], ['unsent']])(
+    'only the notes, 20 minutes before, %s: stored, and said so',
+    async (weather) => {
+      const booking = aBooking();
+      const card = await bookedCard(booking);
+      world.setNow(NOON_MS + (7 * 60 - 20) * MINUTE_MS);
+      network.commits(weather);
+      const wanted = changeOf(booking, { texts: { notes: 'x' } });
+      expect(await updateReservation(card, wanted, on(diner(), around))).toMatchObject({ ok: true });
+      expect(reservations()).toMatchObject([{ fields: { notes: 'x' } }]);
+    },
+  );
+
   it('only the name, with the answer lost: nothing is left to change, so it is stored', async () => {
     const booking = aBooking();
     const card = await bookedCard(booking);

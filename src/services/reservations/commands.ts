@@ -69,7 +69,7 @@ export async function createReservation(
 ): Promise<BookingOutcome> {
   const invalid = inputProblem(booking);
   if (invalid) return failed(invalid);
-  const { businessId, partySize } = booking;
+  const { businessId } = booking;
   const phone = normalizePhone(booking.contactPhone);
   let { id } = booking;
   let place = firstPlace(id, booking.places);
@@ -90,7 +90,7 @@ export async function createReservation(
           return 'again';
         }
         if (failure === 'lost') return 'again';
-        const problem = await slotProblem(businessId, booking, { seats: partySize, had: 0 }, deps);
+        const problem = await slotProblem(businessId, booking, { had: 0, sits: false }, deps);
         if (problem) return failed(problem);
         const places = await readPlaces(businessId, deps);
         const other = otherPlace(taken, place, places);
@@ -133,10 +133,9 @@ async function changeProblem(
   if (isSame(current, change) && !isSame(card, change)) return null;
   if (!isSame(current, card)) return 'PREVIOUS_INVALID';
   if (!canModify(datesOf(current), deps.now())) return 'NOT_MODIFIABLE';
-  const sameSlot = isSame({ ...card, partySize: change.partySize }, change);
-  const seats = sameSlot ? change.partySize - card.partySize : change.partySize;
-  const problem = await slotProblem(card.businessId, change, { seats, had: card.partySize }, deps);
-  if (problem === 'SLOT_GONE') return sameSlot ? 'ORIGINAL_SLOT_GONE' : 'NEW_SLOT_GONE';
+  const sits = isSame({ ...card, partySize: change.partySize }, change);
+  const problem = await slotProblem(card.businessId, change, { had: card.partySize, sits }, deps);
+  if (problem === 'SLOT_GONE') return sits ? 'ORIGINAL_SLOT_GONE' : 'NEW_SLOT_GONE';
   return problem ?? 'UNKNOWN';
 }
 

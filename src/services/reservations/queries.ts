@@ -129,21 +129,25 @@ export async function readSlot(businessId: string, place: SlotPlace, deps: Deps)
 }
 
 /**
- * Returns why a diner can't take `seats` more seats at a slot, or null. `had` = the party size that the reservation has
- * already, 0 for a new one. Costs 2 reads. Rejects without a network.
+ * Returns why a diner's party can't have a slot, or null. `had` = the party size that the reservation has already, 0 for
+ * a new one; `sits` = it has it at this slot: then the slot may be near, stopped, and, unless the party grows, closed or
+ * full. Costs 2 reads; none for a party that sits there and doesn't grow. Rejects without a network.
  */
 export async function slotProblem(
   businessId: string,
   place: SlotPlace & { readonly partySize: number },
-  { seats, had }: { readonly seats: number; readonly had: number },
+  { had, sits }: { readonly had: number; readonly sits: boolean },
   deps: Deps,
 ): Promise<SlotProblem | null> {
+  const seats = place.partySize - (sits ? had : 0);
+  if (sits && seats <= 0) return null;
   const slot = await readSlot(businessId, place, deps);
   if (slot.gone !== null) return slot.gone;
   const refused = onlineProblem(slot.online, place.partySize, had, deps.now());
   if (refused) return refused;
-  if (slot.capacity === 0 || !isBookable(place.date, place.time, deps.now())) return 'SLOT_GONE';
-  const isFull = slot.booked + seats > slot.capacity || (slot.stopped && seats > 0);
+  const isOpen = sits || isBookable(place.date, place.time, deps.now());
+  if (slot.capacity === 0 || !isOpen) return 'SLOT_GONE';
+  const isFull = slot.booked + seats > slot.capacity || (slot.stopped && !sits);
   return isFull ? 'NO_SEATS' : null;
 }
 

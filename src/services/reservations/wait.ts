@@ -25,7 +25,7 @@ export function waitForTable(
       judge: async (failure) => {
         if (failure === 'lost') return 'again';
         const place = { ...party, time: party.hours.at(-1) ?? '' };
-        const problem = await slotProblem(businessId, place, { seats: 0, had: 0 }, deps);
+        const problem = await slotProblem(businessId, place, { had: 0, sits: false }, deps);
         return failed(problem === null || problem === 'NO_SEATS' ? 'REFUSED' : problem);
       },
     },
