@@ -193,16 +193,16 @@ describe('what the services say of a refused change', () => {
     expect(reservations()).toMatchObject([{ fields: { contactPhone: '7777 7777', slotTime: '19:00' } }]);
   });
 
-  it('a move to another phone that has a reservation: the move is made, and the next press says the same', async () => {
-    await book(aBooking({ contactPhone: '71234567', time: '21:00' }));
-    for (const _press of ['first', 'second']) {
-      expect(await update({ time: '20:00', contactPhone: '71234567' })).toEqual({
-        ok: false,
-        problem: 'ALREADY_ACTIVE',
-      });
-    }
+  it('a move to another phone that has a reservation, or no booking left: the hour stays too', async () => {
+    const other = aBooking({ contactPhone: '71234567', time: '21:00' });
+    const move = { time: '20:00', contactPhone: '71234567' };
+    await updateDoc(doc(world.admin, 'businesses/la-casona'), { online: { perPhone: 1 } });
+    const theirs = await bookedCard(other);
+    expect(await update(move)).toEqual({ ok: false, problem: 'ALREADY_ACTIVE' });
+    await cancelReservation(theirs, on(diner(), world.around));
+    expect(await update(move)).toEqual({ ok: false, problem: 'TOO_MANY_BOOKINGS' });
     expect(await cardOf('77777777', on(databaseOf(world.emulator, 'owner'), world.around))).toMatchObject({
-      time: '20:00',
+      time: '19:00',
     });
     expect(breaches(world)).toEqual([]);
   });

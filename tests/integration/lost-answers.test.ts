@@ -228,6 +228,35 @@ describe('changing over a bad network', () => {
     expect(breaches(world)).toEqual([]);
   });
 
+  it.each<[reads: Weather[], commits: Weather[]]>([
+    [['fine', 'unsent'], []],
+    [['fine', 'fine', 'unsent'], []],
+    [[], ['fine', ...Array.from({ length: 9 }, () => 'busy' as const)]],
+  ])(
+    'to another hour and another phone, the signal gone after the move (%j %j): uncertain, the next tap works',
+    async (reads, commits) => {
+      const booking = aBooking({ id: 'A1bcdefghijklmnopqrs' });
+      const card = await bookedCard(booking);
+      // The place of the phone's quota that is tried first is taken: the second commit is refused, and asks why.
+      const earlier = aBooking({ id: 'A2bcdefghijklmnopqrs', contactPhone: '7123 4567' });
+      await cancelReservation(await bookedCard(earlier), on(diner(), around));
+      const wanted = changeOf(booking, { time: '20:00', contactPhone: '7123 4567' });
+      const change = () => updateReservation(card, wanted, on(diner(), around));
+      network.reads('unsent');
+      expect(await change()).toEqual({ ok: false, problem: 'OFFLINE' });
+      expect(await bookedSeats(world.admin, booking)).toBe(2);
+      network.reads(...reads);
+      network.commits(...commits);
+      expect(await change()).toEqual({ ok: false, problem: 'UNCERTAIN' });
+      network.commits();
+      expect(await bookedSeats(world.admin, { ...booking, time: '20:00' })).toBe(2);
+      expect(await change()).toMatchObject({ ok: true });
+      const stored = await cardOf('71234567', on(databaseOf(world.emulator, 'owner'), around));
+      expect(stored).toMatchObject({ time: '20:00' });
+      expect(breaches(world)).toEqual([]);
+    },
+  );
+
   it.each<[weather: Weather]>([['unanswered'], ['unsent']])(
     'only the notes, 20 minutes before, %s: stored, and said so',
     async (weather) => {

@@ -142,7 +142,8 @@ async function changeProblem(
 /**
  * Changes an active reservation and returns its id: one commit of 2 to 4 writes gives the old seats back and takes the
  * new ones. A move that also changes the phone is two commits, so that each stays within the rules' limits: first the
- * move, then the phone. `card` is what the diner saw; when it has changed since, nothing is written.
+ * move, then the phone, which is read before so that a phone that can't have it leaves the hour too. Once the move is
+ * stored, the outcome is never 'OFFLINE' or 'BUSY'. `card` is what the diner saw; when it has changed since, nothing is written.
  * Safe to call again after a lost answer. Never rejects.
  */
 export async function updateReservation(
@@ -152,23 +153,30 @@ export async function updateReservation(
 ): Promise<BookingOutcome> {
   const phone = wanted.contactPhone === null ? card.phone : normalizePhone(wanted.contactPhone);
   if (phone === card.phone || isSame(card, wanted)) return changeOnce(card, wanted, deps);
-  const stays = { customerName: null, contactPhone: null, texts: {} };
-  const outcome = await changeOnce(card, { ...wanted, ...stays }, deps);
+  const { businessId, reservationId } = card;
+  let unreachable: 'OFFLINE' | 'UNCERTAIN' = 'OFFLINE';
   try {
-    if (outcome.ok) {
-      const moved = await readActiveCard(card.phone, card.businessId, deps);
-      return moved
-        ? await changeOnce({ ...moved, holder: card.holder }, wanted, deps)
-        : failed('RESERVATION_GONE');
-    }
-    if (outcome.problem !== 'RESERVATION_GONE') return outcome;
-    // The command was sent again: the commits whose answers were lost may both be stored.
-    const there = await readActiveCard(phone, card.businessId, deps);
-    return there?.reservationId === card.reservationId && isSame(there, wanted)
-      ? done(card.reservationId)
-      : outcome;
+    const { card: there, taken } = await readLock(phone, businessId, deps);
+    // The command was sent again: the commits whose answers were lost are both stored.
+    if (there?.reservationId === reservationId)
+      return isSame(there, wanted) ? done(reservationId) : failed('RESERVATION_GONE');
+    if (there) return failed('ALREADY_ACTIVE');
+    // Every business has the first place: while that is free, the number of places needs no read.
+    if (
+      isQuotaSpent(taken, deps.now(), 1) &&
+      isQuotaSpent(taken, deps.now(), await readPlaces(businessId, deps))
+    )
+      return failed('TOO_MANY_BOOKINGS');
+    const stays = { customerName: null, contactPhone: null, texts: {} };
+    const move = await changeOnce(card, { ...wanted, ...stays }, deps);
+    if (!move.ok) return move;
+    unreachable = 'UNCERTAIN';
+    const moved = await readActiveCard(card.phone, businessId, deps);
+    if (moved === null) return failed('RESERVATION_GONE');
+    const outcome = await changeOnce({ ...moved, holder: card.holder }, wanted, deps);
+    return !outcome.ok && ['OFFLINE', 'BUSY'].includes(outcome.problem) ? failed(unreachable) : outcome;
   } catch {
-    return failed('OFFLINE');
+    return failed(unreachable);
   }
 }
 
