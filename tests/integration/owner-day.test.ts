@@ -426,6 +426,19 @@ describe('a guest', () => {
     await expectOk(undo('reopen', party));
     expect(await known()).toMatchObject({ visits: 0 });
   });
+
+  it.each<[weather: Weather]>([['fine'], ['unsent'], ['unanswered']])(
+    'can be forgotten where nothing was ever noted (%s)',
+    async (weather) => {
+      const party = await booked();
+      world.setNow(SEVEN_MS + MINUTE_MS);
+      await expectOk(act('complete', party));
+      expect(await known()).toMatchObject({ visits: 1 });
+      network.commits(weather);
+      await expectOk(forgetGuest('la-casona', '77777777', on(owner, around)));
+      expect(await known()).toEqual(NO_VISITS);
+    },
+  );
 });
 
 describe('the bill of the day view', () => {

@@ -57,24 +57,32 @@ export function saveGuestNote(
   );
 }
 
-/** Deletes the data of a phone that the business stores: counts and note. 2 writes. Never rejects. */
+/**
+ * Deletes the data of a phone that the business stores: counts and note. 2 writes. The rules refuse the desk's where
+ * nothing was ever noted: then 2 reads and the other write. Never rejects.
+ */
 export function forgetGuest(
   businessId: string,
   phone: string,
   deps: Deps = roleDeps('business'),
 ): Promise<Outcome<null, DeskProblem>> {
-  return setOnce(
-    () =>
-      writeBatch(deps.db)
-        .delete(guestRef(deps.db, businessId, phone))
-        .set(deskRef(deps.db, businessId), noteFields(phone, ''), { merge: true })
-        .commit(),
-    async () => {
-      const [{ visits, noShows }, { notes }] = await Promise.all([
-        readGuest(businessId, phone, deps),
-        readDesk(businessId, deps),
-      ]);
-      return visits === 0 && noShows === 0 && !(phone in notes) ? null : 'UNKNOWN';
+  let hasNote = true;
+  return settle<null, DeskProblem>(
+    {
+      commit: () => {
+        const batch = writeBatch(deps.db).delete(guestRef(deps.db, businessId, phone));
+        if (hasNote) batch.set(deskRef(deps.db, businessId), noteFields(phone, ''), { merge: true });
+        return batch.commit();
+      },
+      judge: async (failure) => {
+        const [{ visits, noShows }, { notes }] = await Promise.all([
+          readGuest(businessId, phone, deps),
+          readDesk(businessId, deps),
+        ]);
+        hasNote = phone in notes;
+        if (visits === 0 && noShows === 0 && !hasNote) return done();
+        return failure === 'lost' || !hasNote ? 'again' : failed('UNKNOWN');
+      },
     },
     deps,
   );
