@@ -32,6 +32,7 @@ test('who finds the hour full waits for it, is offered it when it comes free, an
   await list.getByRole('button', { name: 'Anotarme' }).click();
   await expect(page.getByRole('alertdialog', { name: /^Te anotamos para el miércoles 13/ })).toBeVisible();
   await page.getByRole('button', { name: 'Entendido' }).click();
+  await expect(page.getByText(/^Estás en la lista de espera de La Casona/)).toBeVisible();
 
   const waiting = owner.page.getByRole('region', { name: 'En espera (1)' });
   await expect(waiting).toContainText('Ana Cruz · 4 personas');
@@ -56,6 +57,12 @@ test('who finds the hour full waits for it, is offered it when it comes free, an
   await form.confirm();
   await form.acknowledge(form.success);
   expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ partySize: 4 });
+  const mine = new LookupPage(page);
+  await mine.open();
+  await expect(mine.card('La Casona')).toBeVisible();
+  await expect(page.getByText(/lista de espera/)).toHaveCount(0);
+  // The line loads after the page, so its absence alone would prove little.
+  expect(await page.evaluate(() => localStorage.getItem('vaga.ownWaits'))).toBeNull();
   await expect(day.party('Ana Cruz')).toBeVisible();
   await expect(owner.page.getByText('En espera (1)')).toBeHidden();
 

@@ -1,4 +1,4 @@
-/** The steps after a press on the form's button, from the checks to the reminder. */
+/** The steps after a press on the form's button, from the checks to the reminder and the waiting list. */
 import { directionsUrl, unpackContact } from '../../../domain/businesses/contact.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
@@ -26,9 +26,11 @@ import {
   findBooking,
   removeBooking,
 } from '../../../services/device/bookingHistory.ts';
+import { removeWait, waitHistory } from '../../../services/device/waits.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { createReservation, updateReservation } from '../../../services/reservations/commands.ts';
 import type { StoredCard } from '../../../services/reservations/documents.ts';
+import { stopWaiting } from '../../../services/reservations/wait.ts';
 import type { Editing } from './editing.ts';
 
 /** The result of a press on the button, for the screen to show. */
@@ -138,11 +140,13 @@ function send({ draft, business, editing }: Filled, branch: Branch): Promise<Boo
 
 function save({ draft, business, editing }: Filled, branch: Branch, reservationId: string): void {
   const contact = unpackContact(branch.contact);
+  const contactPhone =
+    draft.contactPhone.trim() || (editing?.record?.contactPhone ?? editing?.card.phone ?? '');
   addBooking({
     businessId: business.id,
     reservationId,
     customerName: draft.customerName.trim() || (editing?.record?.customerName ?? ''),
-    contactPhone: draft.contactPhone.trim() || (editing?.record?.contactPhone ?? editing?.card.phone ?? ''),
+    contactPhone,
     ...partyTexts(draft),
     cached: {
       businessName: business.name,
@@ -164,6 +168,14 @@ function save({ draft, business, editing }: Filled, branch: Branch, reservationI
     slotTime: draft.time,
   };
   void withReminders((reminders) => reminders.schedule(reminder));
+  // Who has a table that day doesn't wait for one. The house leaves such parties out anyway, so no answer is awaited.
+  const phone = normalizePhone(contactPhone);
+  const wait = waitHistory().find(
+    (each) => each.businessId === business.id && each.phone === phone && each.date === draft.date,
+  );
+  if (wait === undefined) return;
+  removeWait(wait);
+  void stopWaiting(business.id, phone);
 }
 
 /** Returns the draft with the id of its future document; the id is made at the first attempt to send. */
@@ -198,7 +210,7 @@ export function refusalOf(filled: Filled): ModalText | null {
   return refused && bookingProblemText(refused, about(business));
 }
 
-/** Sends a checked form. Stores the booking on this device and plans its reminder. */
+/** Sends a checked form. Stores the booking on this device, plans its reminder, and ends the wait for that day. */
 export async function complete(filled: Filled): Promise<Answer> {
   const { draft, branch } = filled;
   if (branch === undefined) return { kind: 'refused', text: draftProblemText('branch') };
