@@ -9,8 +9,8 @@ import {
 } from '../../src/services/reservations/commands.ts';
 import { actOn } from '../../src/services/reservations/owner/commands.ts';
 import type { StoredReservation } from '../../src/services/reservations/owner/convert.ts';
-import type { HostBooking, HostChange } from '../../src/services/reservations/owner/hostBatches.ts';
-import { asItIs, changedBy } from '../../src/services/reservations/owner/hostChange.ts';
+import type { HostBooking } from '../../src/services/reservations/owner/hostBatches.ts';
+import { asItIs, changedBy, type HostChange } from '../../src/services/reservations/owner/hostChange.ts';
 import { bookByPhone, changeParty } from '../../src/services/reservations/owner/hostCommands.ts';
 import { readReservation } from '../../src/services/reservations/owner/queries.ts';
 import { readEndedCard } from '../../src/services/reservations/queries.ts';

@@ -9,7 +9,7 @@ import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import type { Team } from '../../../domain/team/team.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import type { HostChange } from '../../../services/reservations/owner/hostBatches.ts';
+import type { HostChange } from '../../../services/reservations/owner/hostChange.ts';
 import { HostDialog } from './HostDialogs.tsx';
 import { HostForm } from './HostForm.tsx';
 

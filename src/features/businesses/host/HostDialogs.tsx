@@ -18,11 +18,12 @@ import { dayReservations } from '../../../messages/dayReservations.ts';
 import { host as texts } from '../../../messages/host.ts';
 import { noteSent } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import type { HostBooking, HostChange } from '../../../services/reservations/owner/hostBatches.ts';
+import type { HostBooking } from '../../../services/reservations/owner/hostBatches.ts';
 import {
   asItIs,
   canChangeBack,
   changedBy,
+  type HostChange,
   isAs,
   isChanged,
   newTexts,

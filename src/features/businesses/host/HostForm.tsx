@@ -23,7 +23,7 @@ import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import { fetchBooked } from '../../../services/businesses/read.ts';
 import { placeOf } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import type { HostChange } from '../../../services/reservations/owner/hostBatches.ts';
+import type { HostChange } from '../../../services/reservations/owner/hostChange.ts';
 import { Overbook } from './Overbook.tsx';
 
 interface HostFormProps {

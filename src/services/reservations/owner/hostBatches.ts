@@ -1,7 +1,6 @@
 /** The blind commits of bookings that the business takes by phone, and of parties that it moves or changes. */
 
 import { normalizePhone } from '../../../domain/phone.ts';
-import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import { nameKey } from '../../../domain/reservations/holder.ts';
 import { isLateArrival } from '../../../domain/reservations/ownerActions.ts';
 import { slotIdOf } from '../../../domain/reservations/slots.ts';
@@ -19,20 +18,10 @@ import {
 } from '../documents.ts';
 import { cardFields, hasCard, placeOf } from './batches.ts';
 import type { StoredReservation } from './convert.ts';
-import { newTexts } from './hostChange.ts';
+import { type HostChange, newTexts } from './hostChange.ts';
 
 /** A booking by phone; `contactPhone` may be ''. */
 export interface HostBooking extends NewReservation {
-  /** 'Aunque esté lleno'. */
-  readonly overbook: boolean;
-}
-
-/** All data of a party after a change, whether each part changes or not. The phone stays. */
-export interface HostChange extends SlotPlace {
-  readonly branchName: string;
-  readonly partySize: number;
-  readonly customerName: string;
-  readonly notes: string;
   /** 'Aunque esté lleno'. */
   readonly overbook: boolean;
 }

@@ -1,9 +1,19 @@
 /** The effect of a change on a party, and the change that undoes it. */
+import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import { isHostable } from '../../../domain/reservations/host.ts';
 import { isLateArrival } from '../../../domain/reservations/ownerActions.ts';
 import { isActiveStatus, STATUS_CONFIRMED } from '../../../domain/reservations/status.ts';
 import type { StoredReservation } from './convert.ts';
-import type { HostChange } from './hostBatches.ts';
+
+/** All data of a party after a change, whether each part changes or not. The phone stays. */
+export interface HostChange extends SlotPlace {
+  readonly branchName: string;
+  readonly partySize: number;
+  readonly customerName: string;
+  readonly notes: string;
+  /** 'Aunque esté lleno'. */
+  readonly overbook: boolean;
+}
 
 /** Returns the change that keeps a party as it is. */
 export function asItIs(r: StoredReservation): HostChange {

@@ -16,8 +16,8 @@ import { settle } from '../../firestore/settle.ts';
 import { datesOf } from '../documents.ts';
 import { expire, readActiveCard } from '../queries.ts';
 import type { StoredReservation } from './convert.ts';
-import { type HostBooking, type HostChange, hostBookingBatch, hostChangeBatch } from './hostBatches.ts';
-import { changedBy, isAs, isChanged, sits } from './hostChange.ts';
+import { type HostBooking, hostBookingBatch, hostChangeBatch } from './hostBatches.ts';
+import { changedBy, type HostChange, isAs, isChanged, sits } from './hostChange.ts';
 import { readReservation, reopeningProblem, seatsProblem } from './queries.ts';
 import { recordSent, type SentCommand } from './sentCommands.ts';
 
