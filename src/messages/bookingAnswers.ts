@@ -133,6 +133,13 @@ export function bookingProblemText(problem: BookingProblem, about: AboutBusiness
   }
 }
 
+/** Why a form whose booking is stored can't change it: another device has changed its name since. */
+export const RENAMED_BOOKING: ModalText = {
+  title: 'Ya tienes una reserva',
+  message:
+    'Tu reserva quedó registrada, pero ya no está con el nombre que enviaste. Búscala en Mis reservas; nada cambió.',
+};
+
 /** The dialog after a booking. */
 export const bookingResult = {
   createdTitle: '¡Reserva confirmada!',

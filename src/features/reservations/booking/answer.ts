@@ -1,14 +1,18 @@
 /** The steps after a press on the form's button, from the checks to the reminder and the waiting list. */
 import { directionsUrl, unpackContact } from '../../../domain/businesses/contact.ts';
+import { type Fields, isFields } from '../../../domain/fields.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
+import { done, failed } from '../../../domain/outcome.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import { haveSameTexts, MAX_SEATS_PER_HOUR, partyTexts } from '../../../domain/reservations/constants.ts';
 import {
   type BookingDraft,
   type DraftProblemCode,
   draftProblems,
+  EMPTY_DRAFT,
   type FormDraft,
   PROBLEM_FIELDS,
+  parseFormDraft,
 } from '../../../domain/reservations/draft.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
 import { onlineProblem } from '../../../domain/reservations/online.ts';
@@ -18,6 +22,7 @@ import {
   bookingProblemText,
   draftProblemText,
   type ModalText,
+  RENAMED_BOOKING,
 } from '../../../messages/bookingAnswers.ts';
 import { withReminders } from '../../../reminders/reminders.ts';
 import {
@@ -26,10 +31,12 @@ import {
   findBooking,
   removeBooking,
 } from '../../../services/device/bookingHistory.ts';
+import { readDraft, writeDraft } from '../../../services/device/drafts.ts';
 import { removeWait, waitHistory } from '../../../services/device/waits.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { createReservation, updateReservation } from '../../../services/reservations/commands.ts';
 import type { StoredCard } from '../../../services/reservations/documents.ts';
+import { findCard } from '../../../services/reservations/queries.ts';
 import { stopWaiting } from '../../../services/reservations/wait.ts';
 import type { Editing } from './editing.ts';
 
@@ -138,7 +145,11 @@ function send({ draft, business, editing }: Filled, branch: Branch): Promise<Boo
   });
 }
 
-function save({ draft, business, editing }: Filled, branch: Branch, reservationId: string): void {
+function save(
+  { draft, business, editing }: Filled,
+  branch: Pick<Branch, 'id' | 'name' | 'contact'>,
+  reservationId: string,
+): void {
   const contact = unpackContact(branch.contact);
   const contactPhone =
     draft.contactPhone.trim() || (editing?.record?.contactPhone ?? editing?.card.phone ?? '');
@@ -178,6 +189,59 @@ function save({ draft, business, editing }: Filled, branch: Branch, reservationI
   void stopWaiting(business.id, phone);
 }
 
+/** Stores on this device that the form's booking is stored as `editing` says, whatever the form says now. */
+function saveMade(filled: Filled, { card, record }: Editing): void {
+  const { branchId, branchName, date, time, partySize } = card;
+  const { contact = '' } = filled.business.branches.find(({ id }) => id === branchId) ?? {};
+  const draft = { ...filled.draft, ...record, branchId, date, time, partySize };
+  save({ ...filled, draft }, { id: branchId, name: branchName, contact }, draft.id);
+}
+
+function toSent({ sent }: Fields): readonly FormDraft[] {
+  const list = Array.isArray(sent) ? sent.filter(isFields) : [];
+  return list.map((each) => ({ ...EMPTY_DRAFT, ...parseFormDraft(each) }));
+}
+
+/**
+ * Sends the form of a new booking. The tab keeps what was sent until it is known whether it is stored; the next press
+ * looks for it first, and what is stored is changed to what the form says now. No card holds a name, so the name that
+ * was sent proves the holder. Never rejects.
+ */
+async function sendNew(filled: Filled, branch: Branch): Promise<BookingOutcome> {
+  const { draft, business } = filled;
+  const { id } = draft;
+  const key = `bookingSent.${id}`;
+  /** What may be stored: several only when the answer of a change was lost too. */
+  const made: Editing[] = [];
+  try {
+    for (const sent of readDraft(key, toSent) ?? []) {
+      const found = await findCard(normalizePhone(sent.contactPhone), business.id, id);
+      if (!found?.isActive) continue;
+      const card = { ...found.card, holder: sent.customerName };
+      made.push({ card, record: { ...sent, reservationId: id }, isOpen: true });
+    }
+  } catch {
+    return failed('OFFLINE');
+  }
+  const [first] = made;
+  if (first) saveMade(filled, first);
+  const isMade = made.some((editing) => isUnchanged({ ...filled, editing }));
+  const before = made.map(({ record }) => record);
+  let outcome: BookingOutcome = done(id);
+  if (made.length !== 1 || !isMade) {
+    writeDraft(key, { sent: [...before, { ...draft, customerName: draft.customerName.trim() }] });
+    for (const editing of made.length > 0 ? made : [null]) {
+      outcome = await send({ ...filled, editing }, branch);
+      if (outcome.ok || outcome.problem !== 'WRONG_NAME') break;
+    }
+  }
+  // The rules refuse a change that changes nothing, as they refuse a wrong name: this is what is stored.
+  if (isMade && !outcome.ok && outcome.problem === 'WRONG_NAME') outcome = done(id);
+  if (outcome.ok) writeDraft(key, null);
+  else if (outcome.problem !== 'UNCERTAIN') writeDraft(key, { sent: before });
+  return outcome;
+}
+
 /** Returns the draft with the id of its future document; the id is made at the first attempt to send. */
 export function withId(draft: FormDraft): FormDraft {
   return draft.id === '' ? { ...draft, id: newDocumentId((bytes) => crypto.getRandomValues(bytes)) } : draft;
@@ -214,13 +278,15 @@ export function refusalOf(filled: Filled): ModalText | null {
 export async function complete(filled: Filled): Promise<Answer> {
   const { draft, branch } = filled;
   if (branch === undefined) return { kind: 'refused', text: draftProblemText('branch') };
-  const outcome = await send(filled, branch);
+  const outcome = await (filled.editing ? send : sendNew)(filled, branch);
   if (!outcome.ok) {
-    const { businessId, reservationId } = filled.editing?.card ?? {};
+    const isWrongName = outcome.problem === 'WRONG_NAME';
     // Another device has changed the name: from now on this device asks for it.
-    if (outcome.problem === 'WRONG_NAME' && businessId && reservationId)
-      removeBooking(businessId, reservationId);
-    const text = bookingProblemText(outcome.problem, about(filled.business));
+    if (isWrongName) removeBooking(filled.business.id, filled.editing?.card.reservationId ?? draft.id);
+    const text =
+      isWrongName && filled.editing === null
+        ? RENAMED_BOOKING
+        : bookingProblemText(outcome.problem, about(filled.business));
     const phone = normalizePhone(draft.contactPhone);
     const isOthers = outcome.problem === 'ALREADY_ACTIVE' && !isBookedHere(filled.business.id, phone);
     return { kind: 'refused', text, ...(isOthers && { taken: phone }) };
