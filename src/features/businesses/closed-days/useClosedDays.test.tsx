@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OwnedBusiness, OwnerOutcome } from '../../../domain/businesses/owned.ts';
 import { done } from '../../../domain/outcome.ts';
@@ -12,6 +12,13 @@ const sent = vi.hoisted(() => ({
 vi.mock('../../../services/businesses/closedDayCommands.ts', () => ({
   setDayClosed: (_: string, closing: DayClosing) =>
     new Promise<OwnerOutcome>((answer) => sent.all.push({ closing, answer })),
+}));
+const read = vi.hoisted(() => ({ dates: [] as (readonly string[])[] }));
+vi.mock('../../../services/businesses/queries.ts', () => ({
+  bookedParties: async (_: string, dates: readonly string[]) => {
+    read.dates.push(dates);
+    return [];
+  },
 }));
 
 const TODAY = '2026-11-20';
@@ -47,4 +54,10 @@ test('a second day is closed while the first is still on its way; the same one i
     expect(await Promise.all(pressed)).toEqual([true, false, true]);
   });
   expect(result.current.busy.size).toBe(0);
+});
+
+test('bookings are looked for as far ahead as the business itself books by phone', async () => {
+  const closedDates = ['2026-12-24', '2027-01-19', '2027-01-20'];
+  renderHook(() => useClosedDays({ ...business, closedDates }, TODAY));
+  await waitFor(() => expect(read.dates).toEqual([['2026-12-24', '2027-01-19']]));
 });

@@ -8,7 +8,7 @@ import {
   type OwnerOutcome,
   type Party,
 } from '../../../domain/businesses/owned.ts';
-import { HORIZON_DAYS } from '../../../domain/reservations/constants.ts';
+import { HOST_HORIZON_DAYS } from '../../../domain/reservations/hostLimits.ts';
 import { addDays, type LocalDate } from '../../../domain/time.ts';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
 import { ownerProblemText } from '../../../messages/owned.ts';
@@ -51,7 +51,8 @@ export function useClosedDays(business: OwnedBusiness, today: LocalDate) {
   /** The days that are being closed or opened, by `keyOf`. */
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const days = comingClosedDays(business, today);
-  const bookable = days.map(({ date }) => date).filter((date) => date <= addDays(today, HORIZON_DAYS));
+  // The business itself books further ahead than diners do.
+  const bookable = days.map(({ date }) => date).filter((date) => date <= addDays(today, HOST_HORIZON_DAYS));
   const standing = useStanding(business.id, [...new Set(bookable)]);
 
   /** Resolves to true when the change is stored; otherwise a dialog says why not. */
