@@ -10,7 +10,12 @@ import {
 import { actOn } from '../../src/services/reservations/owner/commands.ts';
 import type { StoredReservation } from '../../src/services/reservations/owner/convert.ts';
 import type { HostBooking } from '../../src/services/reservations/owner/hostBatches.ts';
-import { asItIs, changedBy, type HostChange } from '../../src/services/reservations/owner/hostChange.ts';
+import {
+  asItIs,
+  changeBack,
+  changedBy,
+  type HostChange,
+} from '../../src/services/reservations/owner/hostChange.ts';
 import { bookByPhone, changeParty } from '../../src/services/reservations/owner/hostCommands.ts';
 import { readReservation } from '../../src/services/reservations/owner/queries.ts';
 import { readEndedCard } from '../../src/services/reservations/queries.ts';
@@ -294,6 +299,21 @@ describe('a host who moves a party', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, problem: 'NO_SEATS' });
     expect(await seatsAt('21:00')).toBe(6);
+    expect(breaches(town.world())).toEqual([]);
+  });
+
+  it('of a size that took more than the seats is undone; the party stays marked, as long as it keeps its hour', async () => {
+    const booking = aBooking({ contactPhone: phone(5), partySize: 4 });
+    expect((await createReservation(booking, diner())).ok).toBe(true);
+    town.freeze(NOON_MS + 60_000);
+    const seen = await stored(booking.id);
+    const grow = like(seen, { partySize: 12, overbook: true });
+    expect((await changeParty(seen, grow, NAME, host())).ok).toBe(true);
+    town.freeze(NOON_MS + 120_000);
+    const changed = changedBy(seen, grow);
+    expect((await changeParty(changed, changeBack(seen, changed), NAME, host())).ok).toBe(true);
+    expect(await stored(booking.id)).toMatchObject({ partySize: 4, overbooked: true });
+    expect(await seatsAt('19:00')).toBe(4);
     expect(breaches(town.world())).toEqual([]);
   });
 

@@ -22,6 +22,7 @@ import type { HostBooking } from '../../../services/reservations/owner/hostBatch
 import {
   asItIs,
   canChangeBack,
+  changeBack,
   changedBy,
   type HostChange,
   isAs,
@@ -127,7 +128,7 @@ export function HostDialog(props: HostDialogProps) {
           toast(
             texts.changed(nameOf(changed)),
             canChangeBack(reservation, change, nowMs)
-              ? undoAction(() => void takeBack(changed, asItIs(reservation)))
+              ? undoAction(() => void takeBack(changed, changeBack(reservation, changed)))
               : undefined,
           );
           if (isMoved(reservation, change)) onTell({ what: 'moved', party: partyOf(changed) });

@@ -49,6 +49,15 @@ export function newTexts(from: StoredReservation, { customerName, notes }: HostC
   };
 }
 
+/**
+ * Returns the change that makes a changed party as it was in `before`. At the same hour an overbooked party stays so,
+ * because the rules let nobody take that mark away.
+ */
+export function changeBack(before: StoredReservation, changed: StoredReservation): HostChange {
+  const back = asItIs(before);
+  return { ...back, overbook: back.overbook || (sits(changed, back) && changed.overbooked === true) };
+}
+
 /** Returns true when a party has the slot, size and texts of a change. */
 export function isAs(r: StoredReservation, change: HostChange): boolean {
   return sits(r, change) && r.partySize === change.partySize && Object.keys(newTexts(r, change)).length === 0;
