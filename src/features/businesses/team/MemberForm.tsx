@@ -6,6 +6,7 @@ import { MEMBER_ROLES } from '../../../domain/team/constants.ts';
 import { memberProblems } from '../../../domain/team/draft.ts';
 import { isMemberRole, type MemberRole } from '../../../domain/team/roles.ts';
 import { type Member, suggestedUsername, type TeamProblem } from '../../../domain/team/team.ts';
+import { MAX_USERNAME } from '../../../domain/ventures/constants.ts';
 import { normalizeUsername } from '../../../domain/ventures/username.ts';
 import { roleNames } from '../../../messages/roles.ts';
 import {
@@ -81,6 +82,7 @@ export function MemberForm({ member, businessName, busy, onClose, onSave }: Memb
           autoCapitalize="none"
           spellCheck={false}
           hint={texts.usernameHint}
+          maxLength={MAX_USERNAME}
           value={username}
           onChange={setTyped}
           error={problems.username && memberProblemTexts[problems.username]}

@@ -189,6 +189,15 @@ describe('the form of a new member', () => {
     });
   });
 
+  it('takes no username longer than the rules store', async () => {
+    open();
+    await screen.findByText('Usuario: anacasona');
+    await press('Agregar persona');
+    const username = screen.getByLabelText('Usuario');
+    await userEvent.type(username, 'recepciondelasucursalcentro');
+    expect(username).toHaveValue('recepciondelasucursa');
+  });
+
   it('of one who is there changes name and role, not the username', async () => {
     const services = open();
     await screen.findByText('Usuario: anacasona');
