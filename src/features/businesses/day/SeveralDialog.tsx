@@ -13,7 +13,13 @@ import {
   LEAST_DIGITS,
   type Wanted,
 } from '../../../domain/reservations/several.ts';
-import { isLocalDate, localDateOf, localTimeOf, normalizeSlotTime } from '../../../domain/time.ts';
+import {
+  isLocalDate,
+  localDateOf,
+  localTimeOf,
+  normalizeSlotTime,
+  slotInstantMs,
+} from '../../../domain/time.ts';
 import { severalReservations as texts } from '../../../messages/severalReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { cancelSeveral, findSeveral } from '../../../services/reservations/owner/several.ts';
@@ -39,7 +45,7 @@ export function SeveralDialog({ listed, onClose }: SeveralDialogProps) {
   const { state, list } = several;
   const [by, setBy] = useState<'created' | 'phone' | 'shown'>('created');
   const [day, setDay] = useState(localDateOf(nowMs));
-  const [from, setFrom] = useState(localTimeOf(nowMs - HALF_HOUR_MS));
+  const [from, setFrom] = useState(localTimeOf(Math.max(nowMs - HALF_HOUR_MS, slotInstantMs(day, '00:00'))));
   const [to, setTo] = useState(localTimeOf(nowMs));
   const [phone, setPhone] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -87,7 +93,7 @@ export function SeveralDialog({ listed, onClose }: SeveralDialogProps) {
             <Button variant="secondary" onClick={onClose}>
               {texts.close}
             </Button>
-            {chosen.length === 0 ? null : (
+            {state.step !== 'found' || chosen.length === 0 ? null : (
               <Button variant="danger" onClick={() => void cancelChosen()}>
                 {texts.cancel(chosen.length)}
               </Button>

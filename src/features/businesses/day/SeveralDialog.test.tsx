@@ -1,0 +1,82 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
+import { at, DATE, MINUTE, reservation } from '../../../domain/reservations/day.cases.ts';
+import type { Wanted } from '../../../domain/reservations/several.ts';
+import type { Found } from '../../../services/reservations/owner/several.ts';
+import { DayContext } from './dayShare.ts';
+import { SeveralDialog } from './SeveralDialog.tsx';
+
+interface Search {
+  readonly wanted: Wanted;
+  readonly answer: (found: Found) => void;
+  readonly fail: (error: Error) => void;
+}
+const searches = vi.hoisted((): Search[] => []);
+vi.mock('../../../services/reservations/owner/several.ts', () => ({
+  findSeveral: (_: string, wanted: Wanted) =>
+    new Promise<Found>((answer, fail) => searches.push({ wanted, answer, fail })),
+}));
+
+const ana = {
+  ...reservation(),
+  stamps: { created: { seconds: 1, nanoseconds: 0 }, arrived: null, hosted: null },
+};
+
+function show(nowMs: number) {
+  const share = {
+    businessId: 'la-casona',
+    businessName: 'La Casona',
+    date: DATE,
+    nowMs,
+    branches: [],
+    shown: [],
+    open: [],
+    reservations: [],
+    seats: null,
+    cameAt: new Map(),
+    busy: new Set<string>(),
+    selected: null,
+    guestNotes: {},
+    noShows: {},
+    night: null,
+    stops: [],
+    Stopped: null,
+    title: createRef<HTMLHeadingElement>(),
+    handlers: { onOpen: () => undefined, onAction: () => undefined },
+  };
+  render(
+    <DayContext value={share}>
+      <SeveralDialog listed={[]} onClose={() => undefined} />
+    </DayContext>,
+  );
+}
+
+const find = () => userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
+const cancel = () => screen.queryByRole('button', { name: 'Cancelar 1 reserva' });
+
+beforeEach(() => {
+  searches.splice(0);
+});
+
+test('who was found before can’t be cancelled while others are looked for, nor after that failed', async () => {
+  show(at('12:00'));
+  await find();
+  await act(async () => searches[0]?.answer({ reservations: [ana], more: 0 }));
+  expect(cancel()).toBeVisible();
+  await find();
+  expect(cancel()).toBeNull();
+  await act(async () => searches[1]?.fail(new Error('no network')));
+  expect(screen.getByText(/^No se pudo buscar/)).toBeVisible();
+  expect(cancel()).toBeNull();
+});
+
+test('just after midnight the search begins with the day', async () => {
+  show(at('00:00') + 10 * MINUTE);
+  await find();
+  expect(searches.map(({ wanted }) => wanted)).toEqual([
+    { by: 'created', fromMs: at('00:00'), toMs: at('00:11') - 1 },
+  ]);
+});
