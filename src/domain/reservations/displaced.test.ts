@@ -111,6 +111,20 @@ describe('displacedBy', () => {
       ['x closed'],
     ],
     ['already without a place', branch(10, ['20:00']), branch(9, ['20:00']), [a], []],
+    [
+      'closed before, and opened with other hours',
+      branch(10, ['20:00'], { closedDates: [TODAY] }),
+      branch(10, ['20:00'], { special: { [TODAY]: '4 20:00' } }),
+      [a, party('ocho', 4, { slotTime: '20:00' }), party('d', 1, { slotTime: '20:00' })],
+      ['a closed', 'd oversold'],
+    ],
+    [
+      'closed before and after',
+      branch(10, ['19:00'], { closedDates: [TODAY] }),
+      branch(9, ['19:00'], { closedDates: [TODAY] }),
+      [a],
+      [],
+    ],
     ['all without a place', null, branch(9, ['20:00']), [a], ['a closed']],
     ['one more than before', branch(9, ['19:00']), branch(4, ['19:00']), [a, b, c], ['b oversold']],
     [

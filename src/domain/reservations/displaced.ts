@@ -51,8 +51,8 @@ function without(branch: Branch, parties: readonly BookedParty[]): DisplacedPart
 
 /**
  * Returns the active parties of the branch from `nowMs` on that have no place in `after` but had one in `before` (null:
- * all without a place), by slot, then by time of booking. When there are too few seats, earlier bookings keep their
- * place if they fit.
+ * all without a place), or whose day was closed then and opens: by slot, then by time of booking. When there are too
+ * few seats, earlier bookings keep their place if they fit.
  */
 export function displacedBy(
   before: Branch | null,
@@ -68,6 +68,11 @@ export function displacedBy(
         slotInstantMs(party.slotDate, party.slotTime) >= nowMs,
     )
     .sort(compare);
-  const already = new Set(before === null ? [] : without(before, coming).map(({ id }) => id));
+  // A closed day's parties are listed with it, until it opens.
+  const opens = ({ slotDate }: BookedParty) =>
+    before?.closedDates.includes(slotDate) && !after.closedDates.includes(slotDate);
+  const already = new Set(
+    (before === null ? [] : without(before, coming)).flatMap((party) => (opens(party) ? [] : party.id)),
+  );
   return without(after, coming).filter(({ id }) => !already.has(id));
 }

@@ -37,6 +37,19 @@ const TODAY = '2099-11-21';
 const TOMORROW = '2099-11-22';
 const CHRISTMAS = '2099-12-24';
 
+const ROSA: BookedParty = {
+  id: 'r1',
+  branchId: 'centro',
+  branchName: 'Centro',
+  slotDate: TOMORROW,
+  slotTime: '17:00',
+  partySize: 2,
+  customerName: 'Rosa',
+  contactPhone: '7888 9999',
+  statusNormalized: 'confirmed',
+  createdAtMs: 1,
+};
+
 const centro = (over: Partial<OwnedBranch> = {}): OwnedBranch => ({
   id: 'centro',
   name: 'Centro',
@@ -162,21 +175,19 @@ describe('the form of a date', () => {
   });
 });
 
+test('a closed date that is opened with hours of its own lists who has booked at another hour', async () => {
+  world.booked = [{ ...ROSA, slotTime: '18:30' }];
+  show(centro({ closedDates: [TOMORROW] }));
+  await openOn(TOMORROW);
+  await userEvent.click(hour('6:30 PM'));
+  await press('Guardar');
+  await answer(done());
+  const displaced = screen.getByRole('region', { name: '1 reserva sin lugar en el nuevo horario' });
+  expect(displaced).toHaveTextContent('Rosa Hora cerrada');
+});
+
 test('the list says what a date offers; taken away, who sat by it is listed to be called, with what came of it', async () => {
-  world.booked = [
-    {
-      id: 'r1',
-      branchId: 'centro',
-      branchName: 'Centro',
-      slotDate: TOMORROW,
-      slotTime: '17:00',
-      partySize: 2,
-      customerName: 'Rosa',
-      contactPhone: '7888 9999',
-      statusNormalized: 'confirmed',
-      createdAtMs: 1,
-    },
-  ];
+  world.booked = [ROSA];
   show(
     centro({
       special: { [TOMORROW]: '2 17:00', '2099-11-20': '1 12:00' },
