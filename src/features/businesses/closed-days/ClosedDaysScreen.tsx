@@ -3,6 +3,7 @@ import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
+import { Waiting } from '../../../hooks/Waiting.tsx';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
 import { BusinessUnavailable } from '../shared/BusinessUnavailable.tsx';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
@@ -18,8 +19,11 @@ export function ClosedDaysScreen() {
   return (
     <Page width="narrow">
       <PageHead title={texts.title} subtitle={texts.subtitle} />
-      {owned.state === 'loading' ? (
-        <Skeleton kind="block" size="card" />
+      {/* What the device remembers isn't shown: it would be saved over something newer. */}
+      {owned.state === 'loading' || owned.cachedMs !== null ? (
+        <Waiting onRetry={retry}>
+          <Skeleton kind="block" size="card" />
+        </Waiting>
       ) : (
         <ClosedDays business={owned.business} />
       )}
