@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { clockOffsetMs } from '../services/firestore/serverClock.ts';
 
 const TICK_MS = 20_000;
 
 /**
- * Returns now in epoch milliseconds and renders again at least every 20 s while the page is visible, and when it
+ * Returns now by the server's clock, in epoch milliseconds, and renders again at least every 20 s while the page is visible, and when it
  * is visible again: so a slot that can't be booked any more disappears, also after the phone slept.
  */
 export function useNow(): number {
@@ -19,5 +20,5 @@ export function useNow(): number {
       document.removeEventListener('visibilitychange', tick);
     };
   }, []);
-  return nowMs;
+  return nowMs + clockOffsetMs();
 }

@@ -11,6 +11,7 @@ import type { Product } from '../../domain/products/entities.ts';
 import type { ProductFailure, ProductField } from '../../domain/products/problems.ts';
 import { usePictures } from '../../hooks/pictures/usePictures.ts';
 import { productFailureText, productProblemText } from '../../messages/products.ts';
+import { serverNow } from '../../services/firestore/serverClock.ts';
 import { keepsPictures } from '../../services/pictures/available.ts';
 import { noteSaved, noteSaving } from '../../services/products/orphanNotes.ts';
 import { submit } from '../../services/submit.ts';
@@ -88,7 +89,7 @@ export function useProductForm({ ventureId, product, productId, draft: begun, on
       if (hasNewPictures) noteSaved(address, isClean);
       writeFormDraft(ventureId, null);
       // A new product gets the server's time when the list is read again.
-      onSaved({ ...content, images, id: productId, createdAt: start?.createdAt ?? Date.now() });
+      onSaved({ ...content, images, id: productId, createdAt: start?.createdAt ?? serverNow() });
     }
   };
 

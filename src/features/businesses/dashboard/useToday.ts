@@ -9,6 +9,7 @@ import { useAskAgain } from '../../../hooks/useAskAgain.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { useOutbox } from '../../../hooks/useOutbox.ts';
 import { follow } from '../../../services/device/follow.ts';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
 
 interface Asked {
   /** The account of the team member whose sales alone are counted; '' = all. */
@@ -42,7 +43,7 @@ export function useToday(businessId: string, { by = '', tables = null, sales = f
       const { seeOrderCounts, seeTodaysSales, seeTodaysTables } = await import(
         '../../../services/businesses/today.ts'
       );
-      const nowMs = Date.now();
+      const nowMs = serverNow();
       await Promise.all([
         tables && seeTodaysTables(businessId, nowMs, tables === 'next', { show: showTables, signal }),
         sales && seeTodaysSales(businessId, by, nowMs, { show: showSales, signal }),
@@ -70,7 +71,7 @@ export function useToday(businessId: string, { by = '', tables = null, sales = f
 
 /** Returns today's sales including those in the outbox. */
 function withWaiting({ count, total }: TodaysSales, waiting: readonly OutboxSale[]): TodaysSales {
-  const today = todaysRange(Date.now());
+  const today = todaysRange(serverNow());
   const unsent = waiting.filter((sale) => isInRange(pendingSale(sale), today));
   return {
     count: count + unsent.length,

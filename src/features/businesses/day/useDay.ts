@@ -14,6 +14,7 @@ import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { sentHere } from '../../../services/device/desk.ts';
 import { follow } from '../../../services/device/follow.ts';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
 import type { DayView } from '../../../services/reservations/owner/dayView.ts';
 
 const loadWatch = () => import('../../../services/reservations/owner/watch.ts');
@@ -58,7 +59,7 @@ function withReservations(day: Day, view: DayView): Day {
     ...(arrivals.length > 0 && {
       cameAt: new Map([
         ...day.cameAt,
-        ...arrivals.map(({ reservation }) => [reservation.id, Date.now()] as const),
+        ...arrivals.map(({ reservation }) => [reservation.id, serverNow()] as const),
       ]),
     }),
   };

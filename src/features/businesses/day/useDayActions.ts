@@ -12,6 +12,7 @@ import {
 } from '../../../domain/reservations/ownerActions.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { noteSent } from '../../../services/device/desk.ts';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { submit } from '../../../services/submit.ts';
@@ -131,7 +132,7 @@ export function useDayActions(
       if (listedNow)
         setSent((earlier) => {
           const [before = listedNow] = withDone([listedNow], earlier);
-          const as = { ...afterAction(action, before, Date.now()), unheard: true as const };
+          const as = { ...afterAction(action, before, serverNow()), unheard: true as const };
           return new Map(earlier).set(id, { since: listedNow.updatedAt, as });
         });
       onDone();

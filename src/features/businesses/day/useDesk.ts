@@ -5,6 +5,7 @@ import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { armSound, clearDesk, ringDesk, sentHere } from '../../../services/device/desk.ts';
 import { lookedAt, saveLooked } from '../../../services/device/deskDays.ts';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { newsText, waitText } from './newsText.ts';
 import type { Day } from './useDay.ts';
 
@@ -100,7 +101,7 @@ export function useDesk(
       if (lookingAt.current[what] !== of && before !== null)
         setSince((now) => ({ of, count: { ...(now?.of === of ? now.count : NOTHING), ...count(before) } }));
       lookingAt.current = { ...lookingAt.current, [what]: of };
-      saveLooked(businessId, date, what, untilMs, addDays(localDateOf(Date.now()), -1));
+      saveLooked(businessId, date, what, untilMs, addDays(localDateOf(serverNow()), -1));
     };
     if (isReady)
       look('parties', (sinceMs) => countSince(reservations, sinceMs, sentHere), latestOf(reservations));

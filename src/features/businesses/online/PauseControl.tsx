@@ -5,6 +5,7 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import type { OwnerProblem } from '../../../domain/businesses/owned.ts';
 import { isPaused, PAUSES, type Pause, pauseFrom } from '../../../domain/reservations/online.ts';
 import { pause as texts } from '../../../messages/online.ts';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../shared/loadServices.ts';
 import css from './Online.module.css';
@@ -79,7 +80,7 @@ export function PauseControl({ businessId, pause, nowMs, unfolded = false }: Pau
               variant="secondary"
               busy={sending === length}
               onClick={() => {
-                if (sending === null) void send(pauseFrom(length, Date.now()), length);
+                if (sending === null) void send(pauseFrom(length, serverNow()), length);
               }}
             >
               {texts.lengths[length](nowMs)}

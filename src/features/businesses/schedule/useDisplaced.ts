@@ -5,6 +5,7 @@ import { draftOf, offersLess } from '../../../domain/reservations/schedule.ts';
 import { localDateOf } from '../../../domain/time.ts';
 import type { SavedSchedule } from '../../../services/businesses/scheduleCommands.ts';
 import { saveDisplaced, savedDisplaced } from '../../../services/device/displacedParties.ts';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
 import type { ScheduleServices } from './useScheduleEditor.ts';
 
 export interface Displaced {
@@ -37,7 +38,7 @@ export function useDisplaced(
     state.attempt += 1;
     const { attempt, pending } = state;
     try {
-      const nowMs = Date.now();
+      const nowMs = serverNow();
       const booked = await comingParties(businessId, localDateOf(nowMs));
       if (attempt !== state.attempt) return;
       const lost = pending.flatMap(({ before, after }) => displacedBy(before, after, booked, nowMs));

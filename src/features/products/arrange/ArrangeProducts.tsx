@@ -5,6 +5,7 @@ import type { Outcome } from '../../../domain/outcome.ts';
 import type { Product } from '../../../domain/products/entities.ts';
 import type { ProductFailure } from '../../../domain/products/problems.ts';
 import { productMoreDone as done } from '../../../messages/productArrange.ts';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
 import type { CountOutcome } from '../../../services/products/stockCommands.ts';
 import { type ChangeList, type During, loadLater } from '../useCatalogue.ts';
 import { ProductMore } from './ProductMore.tsx';
@@ -76,7 +77,7 @@ export function ArrangeProducts({
           onRestore={async (product) => {
             if (!judge(product, await arrange.restore(product))) return;
             const { archivedAt: _, ...restored } = product;
-            props.onRestored({ ...restored, createdAt: Date.now() });
+            props.onRestored({ ...restored, createdAt: serverNow() });
             toast(done.restored(product.name));
           }}
           onRemove={props.onRemove}

@@ -14,7 +14,6 @@ import { bookingLoadErrors as errors, booking as texts } from '../../../messages
 import { common } from '../../../messages/common.ts';
 import { businessAtHand, fetchBusiness } from '../../../services/businesses/read.ts';
 import { addVisit } from '../../../services/device/visitHistory.ts';
-import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
 import { loadLater } from '../loadLater.ts';
 import { BookingForm } from './BookingForm.tsx';
 import type { Editing } from './editing.ts';
@@ -104,7 +103,7 @@ function Booking({ businessId, reservationId, phoneHint }: BookingProps) {
   const [loaded, reload, show] = useLoad(load, atHand);
   const found = loaded.state === 'ready' ? loaded.value : null;
   const editing = found?.problem === null ? found.editing : null;
-  const nowMs = useNow() + clockOffsetMs();
+  const nowMs = useNow();
   const onBusiness = useCallback(
     (business: Business | null) =>
       show({

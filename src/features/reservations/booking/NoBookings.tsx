@@ -8,7 +8,6 @@ import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { noBookings as texts } from '../../../messages/bookingNews.ts';
 import { reach } from '../../../messages/reach.ts';
-import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
 import { Reach } from './Reach.tsx';
 import { Strip } from './Strip.tsx';
 
@@ -19,7 +18,7 @@ interface NoBookingsProps {
 /** Replaces the form when the business has no open branch or has paused bookings; links to its page. */
 export function NoBookings({ business }: NoBookingsProps) {
   useScreenTitle(business.name);
-  const paused = isPaused(business.online, useNow() + clockOffsetMs());
+  const paused = isPaused(business.online, useNow());
   return (
     <Page>
       <Strip imageUrl={business.imageUrl}>

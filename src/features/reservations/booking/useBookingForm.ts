@@ -17,7 +17,7 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { booking as texts } from '../../../messages/booking.ts';
 import { readDraft, writeDraft } from '../../../services/device/drafts.ts';
 import { lastName, lastPhone } from '../../../services/device/lastPhone.ts';
-import { clockOffsetMs, serverNow } from '../../../services/firestore/serverClock.ts';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { loadLater } from '../loadLater.ts';
 import type { Answer } from './answer.ts';
 import type { Editing } from './editing.ts';
@@ -46,7 +46,7 @@ function emptyDraft(business: Business, editing: Editing | null): FormDraft {
  */
 export function useBookingForm(business: Business, editing: Editing | null) {
   const { search } = useLocation();
-  const nowMs = useNow() + clockOffsetMs();
+  const nowMs = useNow();
   const card = editing && editing.card;
   const coming = bookingDates(nowMs);
   // The business can book further ahead, and such a reservation may keep its day.

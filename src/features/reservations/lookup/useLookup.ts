@@ -20,6 +20,7 @@ import {
 } from '../../../services/device/bookingHistory.ts';
 import { startRetrying } from '../../../services/device/follow.ts';
 import { lastPhone, rememberPhone } from '../../../services/device/lastPhone.ts';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { type StoredCard, toReservationCard } from '../../../services/reservations/documents.ts';
 import { findReservations } from '../../../services/reservations/queries.ts';
 import { loadLater } from '../loadLater.ts';
@@ -108,7 +109,7 @@ export function useLookup() {
         rememberPhone(text.trim());
         setRemembered(true);
       } else if (!quiet) void ask({ title: texts.noResultsTitle, text: texts.noResults });
-      const { active } = splitLookup(shown, Date.now());
+      const { active } = splitLookup(shown, serverNow());
       void withReminders((reminders) => reminders.sync(active));
       return found;
     } catch {

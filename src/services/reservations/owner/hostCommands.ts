@@ -133,7 +133,7 @@ export async function finishSent(
 ): Promise<OwnerOutcome> {
   const isSamePhone = sent.normalizedContactPhone === phone;
   const stays = sits(sent, wanted);
-  if (isSamePhone && isAs(sent, wanted)) return done();
+  if (isSamePhone && isAs(sent, wanted) && isActiveStatus(sent.statusNormalized)) return done();
   const isOwn =
     sent.updatedAt === sent.createdAt ||
     (sent.updatedAt === sent.hostedAt && sent.hostedBy === (await deps.uid()));
