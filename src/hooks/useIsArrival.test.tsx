@@ -20,6 +20,15 @@ test('a tab begins where nothing of ours lies behind; each step after that has s
   expect(window.location.pathname).toBe('/start');
 });
 
+test('an address that replaces the first one is the first one: a sign-in, another tab of the screen', () => {
+  const shown = open();
+  act(() => shown.current.navigate('/sign-in', { replace: true }));
+  expect(shown.current.isArrival).toBe(true);
+  act(() => shown.current.navigate('/next'));
+  act(() => shown.current.navigate('/other', { replace: true }));
+  expect(shown.current.isArrival).toBe(false);
+});
+
 test('the entry that a dialog puts over the first address is still the first address', () => {
   const shown = open();
   const state: unknown = window.history.state;
