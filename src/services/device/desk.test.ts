@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearDesk, isOn, ringDesk, setSwitch } from './desk.ts';
+import { armSound, clearDesk, isOn, ringDesk, setSwitch } from './desk.ts';
 
 const shown: string[] = [];
 let permission: NotificationPermission;
@@ -64,4 +64,26 @@ test('the sound is on and the screen sleeps, until somebody says otherwise on th
   setSwitch('sound', false);
   setSwitch('awake', true);
   expect([isOn('sound'), isOn('awake')]).toEqual([false, true]);
+});
+
+test('a sound that the device has interrupted, as an iPad whose screen went off, plays again after the next touch', async () => {
+  const audio = {
+    state: 'running',
+    resume: vi.fn(async () => {
+      audio.state = 'running';
+    }),
+  };
+  vi.stubGlobal(
+    'AudioContext',
+    vi.fn(function made() {
+      return audio;
+    }),
+  );
+  armSound();
+  await vi.waitFor(() => expect(AudioContext).toHaveBeenCalledTimes(1));
+  for (const state of ['suspended', 'interrupted']) {
+    audio.state = state;
+    armSound();
+    await vi.waitFor(() => expect(audio.state).toBe('running'));
+  }
 });

@@ -39,7 +39,8 @@ export function armSound(): void {
   if (typeof AudioContext === 'undefined' || audio?.state === 'running' || !isOn('sound')) return;
   setTimeout(() => {
     audio ??= new AudioContext();
-    if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
+    // Not only when 'suspended': Safari's state is 'interrupted' after the screen was off.
+    void audio.resume().catch(() => undefined);
   });
 }
 
