@@ -129,6 +129,17 @@ describe('reminders in a browser', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('ask, and are shown by the page itself, where the worker never comes to run, as with a full disk', async () => {
+    vi.useFakeTimers();
+    const serviceWorker = { getRegistration: async () => ({}), ready: new Promise(() => {}) };
+    vi.stubGlobal('navigator', { serviceWorker });
+    await expect(reminders.requestPermission()).resolves.toBe('granted');
+    reminders.schedule({ ...request, slotTime: '17:10' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    vi.useRealTimers();
+    expect(RecordedNotification.shown.map(({ title }) => title)).toEqual(['Recordatorio']);
+  });
+
   it('do without notifications where there are none', async () => {
     vi.unstubAllGlobals();
     expect(reminders.permission()).toBe('unsupported');

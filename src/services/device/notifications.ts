@@ -1,5 +1,9 @@
 /** Notifications of the operating system, outside this page. */
+import { withTimeout } from './timeout.ts';
 import { startWorker } from './worker.ts';
+
+/** The longest wait for a worker that is being installed: an installation that fails never says so. */
+const PATIENCE_MS = 15_000;
 
 export type NotificationState = 'granted' | 'denied' | 'default' | 'unsupported';
 
@@ -12,7 +16,8 @@ export function notificationState(): NotificationState {
 export async function requestNotifications(): Promise<NotificationState> {
   if ('Notification' in window) await Notification.requestPermission();
   const state = notificationState();
-  if (state === 'granted') await registerWorker().catch(() => undefined);
+  // Not awaited: on a slow connection the worker takes long to install.
+  if (state === 'granted') void registerWorker().catch(() => undefined);
   return state;
 }
 
@@ -20,12 +25,12 @@ export async function requestNotifications(): Promise<NotificationState> {
 async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!(await startWorker())) return undefined;
   // Not the new registration itself: its worker isn't active yet, and only an active one shows notifications.
-  return navigator.serviceWorker.ready;
+  return withTimeout(navigator.serviceWorker.ready, { timeoutMs: PATIENCE_MS });
 }
 
 /** Shows a notification of the system; it replaces one with the same `tag`. */
 export async function showNotification(title: string, body: string, tag: string): Promise<void> {
-  // Without a worker (a first start offline) the constructor may still work.
+  // Without a worker (a first start offline, a full disk) the constructor may still work.
   const worker = await registerWorker().catch(() => undefined);
   // Safari 15 has service workers, but they can't show notifications.
   if (worker && 'showNotification' in worker) return worker.showNotification(title, { body, tag });
