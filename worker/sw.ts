@@ -121,7 +121,9 @@ self.addEventListener('sync', (event) => {
 /** Chrome on Android shows notifications through a service worker only. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(pages().then(([page]) => (page ? page.focus() : self.clients.openWindow('/reservations'))));
+  const data: unknown = event.notification.data;
+  const path = typeof data === 'string' ? data : '/reservations';
+  event.waitUntil(pages().then(([page]) => (page ? page.focus() : self.clients.openWindow(path))));
 });
 
 if (!BUILD.off) answer();

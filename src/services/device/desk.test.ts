@@ -49,6 +49,21 @@ test('nobody sees the page: a notification says all that came; where one does, t
   expect(document.title).toBe('Reservas del dia · Vaga');
 });
 
+test('a notification that is tapped after the app was closed opens the day, not the diner’s page', async () => {
+  const worker = { showNotification: vi.fn() };
+  const serviceWorker = { getRegistration: async () => worker, ready: Promise.resolve(worker) };
+  vi.stubGlobal('navigator', { serviceWorker });
+  hidden = true;
+  ringDesk('Reservas del dia', ['Nueva reserva: Ana']);
+  const data = '/business/reservations';
+  await vi.waitFor(() =>
+    expect(worker.showNotification).toHaveBeenCalledWith(
+      'Reservas del dia',
+      expect.objectContaining({ body: 'Nueva reserva: Ana', data }),
+    ),
+  );
+});
+
 test('without the permission nothing is shown, and nothing fails', async () => {
   hidden = true;
   for (permission of ['default', 'denied'] as const) ringDesk('Reservas del dia', ['Nueva reserva: Ana']);

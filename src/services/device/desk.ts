@@ -1,4 +1,5 @@
 /** The signals of an owner's device for new bookings: its switches, the sound, the count in the title. */
+import { paths } from '../../config/paths.ts';
 import { titleWith } from '../../domain/reservations/deskNews.ts';
 import { localStore } from './localStore.ts';
 import { notificationState, showNotification } from './notifications.ts';
@@ -71,7 +72,9 @@ export function ringDesk(title: string, lines: readonly string[]): void {
   waiting += lines.length;
   document.title = titleWith(waiting, document.title);
   if (document.hidden && notificationState() === 'granted')
-    void showNotification(title, lines.join('\n'), 'vaga-reservas').catch(() => undefined);
+    void showNotification(title, lines.join('\n'), 'vaga-reservas', paths.businessReservations).catch(
+      () => undefined,
+    );
 }
 
 /** Removes the count from the title, after somebody has looked at the bookings. */

@@ -28,12 +28,21 @@ async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> 
   return withTimeout(navigator.serviceWorker.ready, { timeoutMs: PATIENCE_MS });
 }
 
-/** Shows a notification of the system; it replaces one with the same `tag`. */
-export async function showNotification(title: string, body: string, tag: string): Promise<void> {
+/**
+ * Shows a notification of the system; it replaces one with the same `tag`. A tap on it shows an open page of the app, or
+ * else opens `path` (worker/sw.ts; by default Mis reservas).
+ */
+export async function showNotification(
+  title: string,
+  body: string,
+  tag: string,
+  path?: string,
+): Promise<void> {
   // Without a worker (a first start offline, a full disk) the constructor may still work.
   const worker = await registerWorker().catch(() => undefined);
   // Safari 15 has service workers, but they can't show notifications.
-  if (worker && 'showNotification' in worker) return worker.showNotification(title, { body, tag });
+  if (worker && 'showNotification' in worker)
+    return worker.showNotification(title, { body, tag, data: path });
   const notification = new Notification(title, { body, tag });
   notification.onclick = () => {
     window.focus();
