@@ -36,6 +36,10 @@ function database(): Promise<IDBDatabase> {
     request.onsuccess = () => {
       // A newer version of the app, in another tab, waits until this connection is closed.
       request.result.onversionchange = () => request.result.close();
+      // The browser has closed it, as Safari does behind a sleeping app: the next use opens it again.
+      request.result.onclose = () => {
+        opened = null;
+      };
       resolve(request.result);
     };
     request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
