@@ -59,6 +59,8 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
   const lastId = useRef(0);
   /** Files are prepared one after the other: a decoded photo can take hundreds of megabytes. */
   const preparing = useRef<Promise<void>>(Promise.resolve());
+  /** The files that were refused so far. */
+  const refusals = useRef<{ readonly problem: PictureProblem; readonly message: string }[]>([]);
 
   const change = (next: readonly Draft[]) => {
     for (const url of lostObjectUrls(latest.current, next)) URL.revokeObjectURL(url);
@@ -84,8 +86,10 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
     if (!isWanted()) return;
     const refuse = (problem: FileProblem | 'retry-limit-exceeded') => {
       if (!isWanted()) return;
+      const message = refusal(file, problem);
+      refusals.current.push({ problem, message });
       change(without(id));
-      setError((before) => [before, refusal(file, problem)].filter((text) => text !== '').join(' '));
+      setError((before) => [before, message].filter((text) => text !== '').join(' '));
     };
     try {
       const { shrinkPicture } = await loadShrink();
@@ -141,13 +145,17 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
     setStatus(texts.moved(next.findIndex((draft) => draft.id === id) + 1, next.length));
   };
 
-  /** Waits until all pictures are prepared, stores the new ones, then calls `write`. Rejects only as `write` does. */
+  /**
+   * Waits until all pictures are prepared, stores the new ones, then calls `write`. When one of them is refused
+   * meanwhile, nothing is saved: the user hasn't seen the form without it. Rejects only as `write` does.
+   */
   const save = async <T extends Outcome<unknown, Problem>>({
     role,
     owner,
     write,
   }: SaveRequest<T>): Promise<SaveOutcome<T>> => {
     const abort = new AbortController();
+    const { length: before } = refusals.current;
     setSaving(abort);
     setError('');
     const failed = (problem: PictureProblem): SaveOutcome<T> => {
@@ -156,6 +164,8 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
     };
     try {
       await preparing.current;
+      const refused = refusals.current[before];
+      if (refused !== undefined) return { ok: false, ...refused };
       change(latest.current.map((draft) => ({ ...draft, problem: null })));
       const sending = latest.current;
       const choices = sending.flatMap(({ choice }) => (choice === null ? [] : [choice]));
