@@ -705,6 +705,8 @@ describe('an order', () => {
     await submit();
     expect(screen.getByText('El número del pedido tiene de 4 a 8 letras o números.')).toBeVisible();
     await userEvent.type(screen.getByLabelText('Pedido'), 'f4');
+    // The number is right now, and its field must not close under the typing.
+    expect(screen.getByLabelText('Pedido')).toBeVisible();
     await submit();
     await sold();
   });

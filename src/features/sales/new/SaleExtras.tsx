@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { formatPrice } from '../../../domain/money.ts';
 import { changeOf, likelyCash, readReceived } from '../../../domain/sales/change.ts';
@@ -28,7 +28,13 @@ const PARTS = ['5 %', '10 %'] as const;
 export function SaleExtras({ extras, sums, problems, orderSaid, onChange, onOrder }: SaleExtrasProps) {
   const { payment, customer, note, order } = extras;
   const orderError = problems.order && saleExtrasProblemText(problems.order);
-  const [begun] = useState(customer + note + order !== '');
+  const more = useRef<HTMLDetailsElement>(null);
+  const mustShow =
+    customer + note + order !== '' || payment === 'credit' || orderSaid !== null || orderError !== undefined;
+  // Only opens: when the reason goes, as by a corrected number, the fields don't close under somebody's typing.
+  useLayoutEffect(() => {
+    if (mustShow && more.current) more.current.open = true;
+  }, [mustShow, orderError]);
   return (
     <>
       <Discount
@@ -54,10 +60,7 @@ export function SaleExtras({ extras, sums, problems, orderSaid, onChange, onOrde
       {payment === 'cash' && sums.total > 0 ? (
         <Cash total={sums.total} value={extras.received} onChange={(received) => onChange({ received })} />
       ) : null}
-      <details
-        className={css.more}
-        open={begun || payment === 'credit' || orderSaid !== null || orderError !== undefined || undefined}
-      >
+      <details ref={more} className={css.more}>
         <summary className="line">{texts.more}</summary>
         <TextField
           label={texts.customer}
