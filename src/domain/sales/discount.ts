@@ -15,11 +15,15 @@ export function isPercent(text: string): boolean {
   return text.trim().endsWith('%');
 }
 
-/** Returns the dollars that '2.50' or '10 %' take off a sum, rounded to the cent: from 0 (also for '') to all of it. */
+/**
+ * Returns the dollars that '2.50' or '10 %' take off a sum, rounded to the cent: from 0 (also for '' and '%', a field
+ * without a number) to all of it.
+ */
 export function readDiscount(text: string, sum: number): ReadDiscount {
   const typed = text.trim();
-  if (typed === '') return { ok: true, dollars: 0 };
-  const parsed = parsePrice(typed.replace(/\s*%$/, ''));
+  const number = typed.replace(/\s*%$/, '');
+  if (number === '') return { ok: true, dollars: 0 };
+  const parsed = parsePrice(number);
   if (!parsed.ok) return { ok: false, code: 'discount-invalid' };
   const dollars = isPercent(typed) ? roundMoney((sum * parsed.price) / 100) : parsed.price;
   return toCents(dollars) > toCents(sum) ? { ok: false, code: 'discount-too-high' } : { ok: true, dollars };

@@ -593,6 +593,10 @@ describe('what a sale says besides its lines', () => {
     expect(screen.getByText('El descuento no puede ser mayor que la venta.')).toBeVisible();
     await press('En porcentaje');
     expect(screen.getByText(/Total de la venta/)).toHaveTextContent('Total de la venta $2.42');
+    await userEvent.type(screen.getByLabelText('Descuento en porcentaje'), '{Backspace}');
+    expect(screen.getByText(/Total de la venta/)).toHaveTextContent('Total de la venta $2.50');
+    await userEvent.type(screen.getByLabelText('Descuento en porcentaje'), '2');
+    expect(screen.getByText(/Total de la venta/)).toHaveTextContent('Total de la venta $2.45');
     await submit();
     await sold();
   });

@@ -138,7 +138,8 @@ function Discount({ value, error, onChange }: DiscountProps) {
             inputMode="decimal"
             autoComplete="off"
             value={number}
-            onChange={(text) => onChange(percent && text.trim() !== '' ? `${text} %` : text)}
+            // A field that is emptied to type another number stays in per cent.
+            onChange={(text) => onChange(percent ? `${text} %` : text)}
             error={error && saleExtrasProblemText(error)}
           />
           <Choices label={texts.discount}>
