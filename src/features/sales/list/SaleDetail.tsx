@@ -61,6 +61,8 @@ export function SaleDetail({ sale, waiting, doneBy, services, onClose, onVoided 
     });
     if (!mayGo) return;
     services.outbox.drop(businessId, sale.id);
+    // The sale of an order keeps its id: sold again, it must not be shown as registered before.
+    services.outbox.setRegistered(businessId, sale.by ?? '', sale.id, null);
     onClose();
     toast(texts.discarded);
   };

@@ -260,7 +260,9 @@ describe('what waits', () => {
   test('refused: of whatever day, not counted, can be sent again or discarded', async () => {
     const services = testServices();
     services.outbox.put('hilos', anOutboxSale('w', NOON + 90 * 24 * HOUR, true));
-    services.outbox.put('hilos', anOutboxSale('x', NOON + 91 * 24 * HOUR, true));
+    const discarded = anOutboxSale('x', NOON + 91 * 24 * HOUR, true);
+    services.outbox.put('hilos', discarded);
+    services.outbox.setRegistered('hilos', '', 'x', discarded);
     open(services);
     expect(await screen.findByText('2 ventas no se pudieron registrar')).toBeVisible();
     expect(await screen.findByText('0 ventas')).toBeVisible();
@@ -268,6 +270,7 @@ describe('what waits', () => {
     await userEvent.click(within(await detail()).getByRole('button', { name: 'Descartar venta' }));
     await userEvent.click(screen.getByRole('button', { name: 'Sí, descartar' }));
     expect(services.outbox.waiting('hilos').map(({ id }) => id)).toEqual(['w']);
+    expect(services.outbox.registered('hilos', '')).toEqual([]);
     await openFirst();
     await userEvent.click(within(await detail()).getByRole('button', { name: /Enviar de nuevo/ }));
     await vi.waitFor(() => expect(services.sendOutbox).toHaveBeenCalledTimes(1));
