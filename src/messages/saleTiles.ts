@@ -64,6 +64,7 @@ export const saleLines = {
     count === 1
       ? '1 producto del pedido ya no está en tu catálogo.'
       : `${count} productos del pedido ya no están en tu catálogo.`,
+  orderNotesCut: 'Sus notas no caben completas aquí: léelas en el mensaje del pedido.',
   orderWaits: (number: string) =>
     `El pedido ${number} no se cargó. Registra o descarta esta venta y abre otra vez su enlace.`,
   orderForeign: 'Este pedido es de otro emprendimiento.',

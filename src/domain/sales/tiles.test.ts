@@ -136,6 +136,15 @@ describe('fillOrder', () => {
       lines: [line('shirt', '2'), line('cap', '3')],
       missing: 1,
       note: 'Camisa: talla M',
+      isCut: false,
     });
+  });
+
+  test('notes that are longer than a sale’s note are cut, and it says so', () => {
+    const lines = ['a', 'b', 'c'].map((id) => ({ productId: id, quantity: 1, note: 'x'.repeat(80) }));
+    const products = lines.map(({ productId }) => ({ ...cap, id: productId }));
+    const filled = fillOrder({ ...order, lines }, products);
+    expect(filled).toMatchObject({ isCut: true });
+    expect(filled.note).toHaveLength(200);
   });
 });

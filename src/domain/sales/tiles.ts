@@ -91,16 +91,20 @@ export function tilePrice(product: SellableProduct): string {
   return priceType === 'single' || min === max ? formatPrice(price) : `${min}–${max?.slice(1)}`;
 }
 
-/** Returns an order's lines, how many of its products are no longer in the catalogue, and the notes of the others. */
+/**
+ * Returns an order's lines, how many of its products are no longer in the catalogue, and the notes of the others as one
+ * note; `isCut`: it has only their beginning.
+ */
 export function fillOrder(order: Order, products: readonly SellableProduct[]) {
   const names = new Map(products.map(({ id, name }) => [id, name]));
   const found = order.lines.filter(({ productId }) => names.has(productId));
-  const notes = found.flatMap(({ productId, note }) =>
-    note === '' ? [] : `${names.get(productId)}: ${note}`,
-  );
+  const notes = found
+    .flatMap(({ productId, note }) => (note === '' ? [] : `${names.get(productId)}: ${note}`))
+    .join('; ');
   return {
     lines: found.map(({ productId, quantity }) => ({ productId, quantity: `${quantity}`, price: '' })),
     missing: order.lines.length - found.length,
-    note: notes.join('; ').slice(0, MAX_NOTE),
+    note: notes.slice(0, MAX_NOTE),
+    isCut: notes.length > MAX_NOTE,
   };
 }

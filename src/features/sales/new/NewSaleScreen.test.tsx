@@ -629,6 +629,16 @@ describe('an order', () => {
     expect(screen.queryByText(/K7F4XW/)).toBe(null);
   });
 
+  test('whose notes don’t fit into the sale’s note says where to read the rest', async () => {
+    const note = 'x'.repeat(80);
+    const asked = ['gorro', 'bolso', 'roto'].map((productId) => ({ productId, quantity: 1, note }));
+    arrive(orderHash({ ...order, lines: asked }));
+    open();
+    expect(await screen.findByText(/Pedido K7F4XW: revisa/)).toHaveTextContent(
+      'Sus notas no caben completas aquí: léelas en el mensaje del pedido.',
+    );
+  });
+
   test('waits for the catalogue as it is now: what this device last saw may lack a product', async () => {
     arrive(orderHash(order));
     let answer: (products: typeof PRODUCTS) => void = () => {};

@@ -39,12 +39,16 @@ export function useOrder(
   const [said, setSaid] = useState<string | null>(null);
 
   const take = (order: Order, isLink: boolean) => {
-    const { lines, missing, note } = fillOrder(order, products);
+    const { lines, missing, note, isCut } = fillOrder(order, products);
     // The extras of the sale that was begun don't apply to the order of a link.
     const extras = { ...(isLink && EMPTY_SALE_EXTRAS), order: order.number, ...(note !== '' && { note }) };
     sale.fill(lines, extras, orderId(order));
     setSaid(
-      [texts.orderFilled(order.number), ...(missing > 0 ? [texts.orderMissing(missing)] : [])].join(' '),
+      [
+        texts.orderFilled(order.number),
+        ...(missing > 0 ? [texts.orderMissing(missing)] : []),
+        ...(isCut ? [texts.orderNotesCut] : []),
+      ].join(' '),
     );
   };
 
