@@ -58,6 +58,8 @@ export const topUp = {
   doneTitle: 'Recarga registrada',
   doneText: (coins: number, balance: number) =>
     `Se acreditaron ${coinsText(coins)}. Nuevo saldo: ${balance}.`,
+  doneBefore:
+    'Tu intento anterior sí quedó registrado: ahora no se acreditó nada más. Si el cliente pagó otra vez, registra otra recarga.',
   failedTitle: 'No pudimos registrar la recarga',
   failed: 'No se pudo registrar la recarga.',
   offline: 'Sin conexión. Tus datos siguen aquí: cuando vuelva la señal, toca el botón de nuevo.',

@@ -305,6 +305,7 @@ describe('coins', () => {
       { ok: true, value: 1130 },
       { ok: true, value: 1130 },
     ]);
+    expect(await credit(client, { ...movement, again: true }, deps)).toEqual(failed('CREDITED_BEFORE'));
     expect(intOf(world.fieldsOf('clients/ana')?.coins)).toBe(1130);
     expect(world.breaches()).toEqual([]);
   });

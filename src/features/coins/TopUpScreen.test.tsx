@@ -19,12 +19,13 @@ const ANA = {
 const CODE = showCode(rechargeCode(ANA.id, ANA.boardSecret));
 
 /** An in-memory service: it records each movement and returns the given answers in order. */
-function aTill(...answers: readonly Outcome<number, Trouble>[]) {
+function aTill(...answers: readonly Outcome<number, 'CREDITED_BEFORE' | Trouble>[]) {
   const sent: {
     readonly id: string;
     readonly coinsAdded: number;
     readonly usdAmount: number;
     readonly code: string;
+    readonly again?: boolean;
   }[] = [];
   const services: CoinServices = () =>
     Promise.resolve({
@@ -187,6 +188,24 @@ test('a second try without a signal does not let go of what the first may have s
   await credit(/^Sin conexión/);
   await credit(/Nuevo saldo: 70/);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+});
+
+test('what an earlier try has credited is not said to be credited again; the next same form is another', async () => {
+  const { sent } = aTill(failed('UNCERTAIN'), failed('CREDITED_BEFORE'));
+  const credit = async (answer: RegExp) => {
+    fill('70000001', '1', '60');
+    fireEvent.click(within(await ask('Confirma la recarga')).getByText('Sí, acreditar'));
+    expect(await screen.findByText(answer)).toBeVisible();
+    understood();
+  };
+  await credit(/no se acreditará dos veces/);
+  await credit(/^Tu intento anterior sí quedó registrado/);
+  expect(screen.getByLabelText('Monto en dólares')).toHaveValue('');
+  await credit(/Nuevo saldo: 70/);
+  expect(sent.map(({ again }) => again)).toEqual([false, true, false]);
+  const [first, second, third] = sent.map(({ id }) => id);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 test('the same form on another day is another top-up', async () => {

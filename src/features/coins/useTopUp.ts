@@ -71,18 +71,22 @@ export function useTopUp(services: CoinServices) {
   };
 
   const credit = async ({ topUp, client }: TopUpAsked, id: string) => {
+    const again = pendingTopUp.idFor(topUp) === id;
     pendingTopUp.store(topUp, id);
     const { usdAmount, coinsToAdd, code: checked } = topUp;
     const outcome = await submit(services, (coins) =>
-      coins.credit(client, { id, usdAmount, coinsAdded: coinsToAdd, code: checked }),
+      coins.credit(client, { id, usdAmount, coinsAdded: coinsToAdd, code: checked, again }),
     );
     // This attempt or an earlier one may be stored, so a retry uses the same id, also after a reload.
-    if (!outcome.ok) return fail(topUpFailureText(outcome.problem));
+    if (!outcome.ok && outcome.problem !== 'CREDITED_BEFORE') return fail(topUpFailureText(outcome.problem));
     pendingTopUp.remove(topUp);
     setDraft(EMPTY);
     setMovementId(null);
     setCredited((count) => count + 1);
-    void ask({ title: texts.doneTitle, text: texts.doneText(coinsToAdd, outcome.value) });
+    void ask({
+      title: texts.doneTitle,
+      text: outcome.ok ? texts.doneText(coinsToAdd, outcome.value) : texts.doneBefore,
+    });
   };
 
   const send = async () => {

@@ -19,29 +19,33 @@ export interface CoinMovement {
   readonly coinsAdded: number;
   /** The client's recharge code as the client sent it; '' = credited without one. */
   readonly code: string;
+  /** True when this id was sent before, and its answer is missing. */
+  readonly again?: boolean;
 }
 
 /**
  * Adds coins to a client, stores the movement, and returns the new balance in Vagacoins. 2 writes. Idempotent: a second
- * call with the same movement credits nothing. Never rejects.
+ * call with the same movement credits nothing; with `again` it says so, for 2 reads more. Never rejects.
  */
 export async function credit(
   client: Pick<FoundClient, 'id' | 'phone' | 'coins'>,
   movement: CoinMovement,
   deps: Deps = roleDeps('admin'),
-): Promise<Outcome<number, Trouble>> {
-  const { id, ...said } = movement;
+): Promise<Outcome<number, 'CREDITED_BEFORE' | Trouble>> {
+  const { id, again = false, ...said } = movement;
   const adminId = await deps.uid();
   let { coins } = client;
-  return settle(
+  return settle<number, 'CREDITED_BEFORE'>(
     {
+      lookFirst: again,
       commit: () => {
         const check = said.code === '' ? 'none' : 'code';
         return commitMovement({ ...client, coins }, id, { ...said, type: 'recarga', check, adminId }, deps);
       },
-      judge: async () => {
+      judge: async (failure) => {
         const stored = (await withTimeout(getDoc(movementRef(deps, client.id, id)), deps)).data();
-        if (stored) return done(numberAt(stored, 'balanceAfter'));
+        if (stored)
+          return failure === null ? failed('CREDITED_BEFORE') : done(numberAt(stored, 'balanceAfter'));
         // The client bought something in the meantime, so the balance in the movement was out of date.
         coins = (await findClient(client.phone, deps))?.coins ?? coins;
         return 'again';
