@@ -39,6 +39,9 @@ export const newLottery = {
   submit: 'Crear lotería',
   submitting: 'Creando...',
   failed: 'No se pudo crear la lotería',
+  createdBeforeTitle: 'La lotería ya estaba creada',
+  createdBefore:
+    'Tu intento anterior sí la publicó, con los datos de entonces. Lo que cambiaste después no se guardó: revísala en la lista.',
   recovered: 'Recuperamos lo que estabas escribiendo. Si habías elegido un banner, elígelo otra vez.',
   leaveTitle: '¿Salir sin crear la lotería?',
   leaveText: 'Lo que escribiste y el banner que elegiste no se guardarán.',

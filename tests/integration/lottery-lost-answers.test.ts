@@ -135,6 +135,16 @@ describe('the administrator', () => {
     expect(world.breaches()).toEqual([]);
   });
 
+  it('says of a lottery that an earlier try has created whether it is the one of this try', async () => {
+    const create = (pricePerNumber: number) =>
+      createLottery('otraLoteriaDePrueba1', { ...content, pricePerNumber }, banner, admin());
+    network.commits('unanswered');
+    network.reads('unsent');
+    expect(await create(10)).toEqual(failed('UNCERTAIN'));
+    expect(await create(12)).toEqual(failed('CREATED_BEFORE'));
+    expect(await create(10)).toEqual(done());
+  });
+
   it.each(cases)('%s: after lost requests nobody says that nothing was sent', async (_, prepare, act) => {
     await prepare();
     network.commits(...unsent(5));

@@ -68,11 +68,14 @@ export function useNewLottery() {
         ),
     });
     setBusy(false);
-    if (!saved.ok) fail(saved.message);
-    else if (saved.result.ok) {
-      stored.clearDraft();
-      setCreated(true);
-    } else fail(adminTroubleText(saved.result.problem, texts.failed));
+    if (!saved.ok) return fail(saved.message);
+    if (!saved.result.ok) {
+      const { problem: failure } = saved.result;
+      if (failure !== 'CREATED_BEFORE') return fail(adminTroubleText(failure, texts.failed));
+      await ask({ title: texts.createdBeforeTitle, text: texts.createdBefore });
+    }
+    stored.clearDraft();
+    setCreated(true);
   };
 
   return {

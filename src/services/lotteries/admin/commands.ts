@@ -30,18 +30,23 @@ function timestampOf(ms: number | null): Timestamp | null {
   return ms === null ? null : Timestamp.fromMillis(ms);
 }
 
+/** Returns whether a stored lottery has this content and this picture. */
+function isSame(stored: Lottery, content: NewLottery, { path }: Banner): boolean {
+  return JSON.stringify({ ...stored, ...content, bannerPath: path }) === JSON.stringify(stored);
+}
+
 /**
- * Creates a lottery: 1 write. Also succeeds when the answer was lost and the lottery turns out to be stored. Never
- * rejects.
+ * Creates a lottery: 1 write. Also succeeds when the answer was lost and the lottery turns out to be stored;
+ * 'CREATED_BEFORE': an earlier try has stored it with other content. Never rejects.
  */
 export async function createLottery(
   lotteryId: string,
   lottery: NewLottery,
   banner: Banner,
   deps: Deps = roleDeps('admin'),
-): Promise<Outcome<null, Trouble>> {
+): Promise<Outcome<null, 'CREATED_BEFORE' | Trouble>> {
   const { db } = deps;
-  return settle<null, Trouble>(
+  return settle<null, 'CREATED_BEFORE' | Trouble>(
     {
       commit: async () => {
         const fields = lotteryFields(lottery, banner, timestampOf(lottery.drawAtMs), serverTimestamp());
@@ -51,7 +56,8 @@ export async function createLottery(
       },
       judge: async (failure) => {
         // Ids are random: a lottery stored under this id is ours.
-        if (await readLottery(lotteryId, deps)) return done();
+        const stored = await readLottery(lotteryId, deps);
+        if (stored) return isSame(stored, lottery, banner) ? done() : failed('CREATED_BEFORE');
         return failure === 'lost' ? 'again' : failed('UNKNOWN');
       },
     },
