@@ -94,6 +94,7 @@ export const lotteryList = {
   expirePrizeText: (prize: string, number: number) =>
     `${prize}, número ${number}. Ya pasó su fecha: nadie podrá canjearlo.`,
   prizeFailed: 'No se pudieron guardar los cambios.',
+  prizeMoved: 'Otro administrador cambió este premio antes que tú. Mira cómo quedó antes de entregarlo.',
   prizeClosed: (prize: string, status: string) => `${prize}: ${status}. Puedes deshacerlo durante un minuto.`,
   undo: 'Deshacer',
   falseTitle: 'Se registró un sorteo falso',

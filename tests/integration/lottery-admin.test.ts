@@ -101,6 +101,9 @@ describe('a lottery', () => {
       expect(await move('abierto', 'cerrado')).toEqual(sold ? done() : failed('UNKNOWN'));
       expect(world.fieldsOf(path)?.prizeStatus).toEqual(text(sold ? 'cerrado' : 'abierto'));
       if (!sold) continue;
+      expect(await move('abierto', 'cerrado')).toEqual(
+        failed({ code: 'MOVED_MEANWHILE', status: 'cerrado' }),
+      );
       expect(await move('cerrado', 'abierto')).toEqual(done());
       expect(await move('abierto', 'cerrado')).toEqual(done());
     }

@@ -4,11 +4,17 @@ import type { LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import { usePrizeMoves } from './usePrizeMoves.ts';
 
-const answers = vi.hoisted((): { isLost: boolean; ids: unknown[] } => ({ isLost: true, ids: [] }));
+const answers = vi.hoisted((): { isLost: boolean; status: string; ids: unknown[] } => ({
+  isLost: true,
+  status: '',
+  ids: [],
+}));
 vi.mock('../../../services/lotteries/admin/commands.ts', () => ({
   setPrizeStatus: ({ changeId }: { readonly changeId?: string }) => {
     answers.ids.push(changeId);
-    return Promise.resolve(answers.isLost ? failed('UNCERTAIN') : done());
+    const { isLost, status } = answers;
+    if (status !== '') return Promise.resolve(failed({ code: 'MOVED_MEANWHILE', status }));
+    return Promise.resolve(isLost ? failed('UNCERTAIN') : done());
   },
 }));
 
@@ -37,4 +43,14 @@ test('after a lost answer the same move is the same change, a later one is anoth
   expect(first).toMatch(/^[A-Za-z0-9]{20}$/);
   expect(again).toBe(first);
   expect(new Set([first, ...later]).size).toBe(3);
+});
+
+test('a prize that another administrator has closed is said to be, and shown as it is', async () => {
+  answers.status = 'cerrado';
+  const moved: string[] = [];
+  const { result } = renderHook(() => usePrizeMoves((status) => moved.push(status)));
+  await act(() => result.current.close(PRIZE));
+  expect(result.current.failure).toMatch(/^Otro administrador/);
+  expect(result.current.closed).toBeNull();
+  expect(moved).toEqual(['cerrado']);
 });

@@ -8,7 +8,10 @@ import { adminTroubleText, lotteryList as texts } from '../../../messages/adminL
 import { submit } from '../../../services/submit.ts';
 import { services } from './services.ts';
 
-/** Closes a prize, and undoes that within a minute. Calls `onMoved` with the prize's new status. */
+/**
+ * Closes a prize, and undoes that within a minute. Calls `onMoved` with the prize's new status, also when another
+ * administrator was faster.
+ */
 export function usePrizeMoves(onMoved: (status: string) => void) {
   const [busy, run] = useBusy();
   const [failure, setFailure] = useState<string | null>(null);
@@ -35,7 +38,12 @@ export function usePrizeMoves(onMoved: (status: string) => void) {
     if (outcome.ok) {
       last.current = { name: '', changeId: '' };
       onMoved(status);
-    } else setFailure(adminTroubleText(outcome.problem, texts.prizeFailed));
+    } else if (typeof outcome.problem === 'string') {
+      setFailure(adminTroubleText(outcome.problem, texts.prizeFailed));
+    } else {
+      setFailure(texts.prizeMoved);
+      onMoved(outcome.problem.status);
+    }
     return outcome.ok;
   };
   const move = (prize: LotteryResult, status: string) => run(() => moveOnce(prize, status));

@@ -1,5 +1,6 @@
 /** The administrator's commands on lotteries and prizes (docs/product.md, Lotteries): one commit each. See draw.ts. */
 
+import { textAt } from '../../../domain/fields.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { blockRange, limitedBlocks, totalSteps } from '../../../domain/lotteries/board.ts';
 import type { NewLottery } from '../../../domain/lotteries/creation.ts';
@@ -219,6 +220,12 @@ async function liftLimits(lotteryId: string, deps: Deps): Promise<Outcome<null, 
   );
 }
 
+/** The prize has another status by now, `status`: another administrator changed it. */
+export interface MovedMeanwhile {
+  readonly code: 'MOVED_MEANWHILE';
+  readonly status: string;
+}
+
 /**
  * Gives a prize another status ('cerrado', 'vencido' or any lower-case word), on the public record: 2 writes. Safe to
  * call again with the same `changeId`. Never rejects.
@@ -233,14 +240,14 @@ export async function setPrizeStatus(
   }: Pick<LotteryResult, 'lotteryId' | 'id' | 'order' | 'prizeStatus'> & { readonly changeId?: string },
   wanted: string,
   deps: Deps = roleDeps('admin'),
-): Promise<Outcome<null, Trouble>> {
+): Promise<Outcome<null, MovedMeanwhile | Trouble>> {
   const { db } = deps;
   const adminId = await deps.uid();
   const result = doc(db, 'lotteries', lotteryId, 'results', id);
   // The record names a prize of the first draw by its order.
   const named = id === String(order) ? order : id;
   const after = wanted.toLowerCase();
-  return settle<null, Trouble>(
+  return settle<null, MovedMeanwhile | Trouble>(
     {
       commit: async () => {
         const now = serverTimestamp();
@@ -258,6 +265,8 @@ export async function setPrizeStatus(
       judge: async (failure) => {
         const stored = (await withTimeout(getDoc(result), deps)).data();
         if (stored?.lastChangeId === changeId) return done();
+        const status = textAt(stored ?? {}, 'prizeStatus') || before;
+        if (status !== before) return failed({ code: 'MOVED_MEANWHILE', status });
         return failure === 'lost' ? 'again' : failed('UNKNOWN');
       },
     },
