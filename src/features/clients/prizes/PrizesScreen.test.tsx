@@ -1,7 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ClientSessionContext } from '../../../contexts/clientSession.ts';
+import { noteServerTime } from '../../../services/firestore/serverClock.ts';
 import type { OwnPrize } from '../../../services/lotteries/own.ts';
 import { PrizesScreen } from './PrizesScreen.tsx';
 
@@ -21,6 +22,10 @@ function aPrize(prizeName: string, prizeStatus: string, daysLeft: number): OwnPr
     code: 'K7Q-4MX',
   };
 }
+
+/** Says that the server's clock is so far ahead of this device's. */
+const setServerAhead = (ms: number) => noteServerTime(Date.now() + ms, Date.now());
+afterEach(() => setServerAhead(0));
 
 const shown = () =>
   within(screen.getByRole('tabpanel'))
@@ -56,6 +61,12 @@ test('each prize is in its tab: open or of a status of its own until it expires,
   fireEvent.click(tab(/Canjeados/));
   expect(shown()).toEqual(['Recibido']);
   expect(tab(/Disponibles/)).toHaveTextContent('3');
+});
+
+test('a phone whose clock is a day ahead still has the prize of the last day', async () => {
+  setServerAhead(-DAY_MS);
+  open(() => Promise.resolve({ value: [aPrize('Cena', 'abierto', -0.5)], cachedMs: null }));
+  expect(await screen.findByText('K7Q-4MX')).toBeVisible();
 });
 
 test('empty tabs say so; a failure says so and asks again', async () => {

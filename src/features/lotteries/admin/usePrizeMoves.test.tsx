@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { done, failed } from '../../../domain/outcome.ts';
+import { noteServerTime } from '../../../services/firestore/serverClock.ts';
 import { usePrizeMoves } from './usePrizeMoves.ts';
 
 const answers = vi.hoisted((): { isLost: boolean; status: string; ids: unknown[] } => ({
@@ -29,6 +30,11 @@ const PRIZE: LotteryResult = {
   expiresAtMs: Number.MAX_SAFE_INTEGER,
 };
 
+const HOUR_MS = 3_600_000;
+/** Says that the server's clock is so far ahead of this device's. */
+const setServerAhead = (ms: number) => noteServerTime(Date.now() + ms, Date.now());
+afterEach(() => setServerAhead(0));
+
 test('after a lost answer the same move is the same change, a later one is another', async () => {
   const moved: string[] = [];
   const { result } = renderHook(() => usePrizeMoves((status) => moved.push(status)));
@@ -52,5 +58,14 @@ test('a prize that another administrator has closed is said to be, and shown as 
   await act(() => result.current.close(PRIZE));
   expect(result.current.failure).toMatch(/^Otro administrador/);
   expect(result.current.closed).toBeNull();
+  expect(moved).toEqual(['cerrado']);
+});
+
+test('the server’s clock decides whether a prize is redeemed or expires, not the phone’s', async () => {
+  answers.status = '';
+  setServerAhead(-2 * HOUR_MS);
+  const moved: string[] = [];
+  const { result } = renderHook(() => usePrizeMoves((status) => moved.push(status)));
+  await act(() => result.current.close({ ...PRIZE, expiresAtMs: Date.now() - HOUR_MS }));
   expect(moved).toEqual(['cerrado']);
 });

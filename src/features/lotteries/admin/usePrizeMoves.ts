@@ -5,6 +5,7 @@ import { PRIZE_UNDO_MS } from '../../../domain/lotteries/limits.ts';
 import { closedPrizeStatus } from '../../../domain/lotteries/prizes.ts';
 import { useBusy } from '../../../hooks/useBusy.ts';
 import { adminTroubleText, lotteryList as texts } from '../../../messages/adminLotteries.ts';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { submit } from '../../../services/submit.ts';
 import { services } from './services.ts';
 
@@ -54,7 +55,7 @@ export function usePrizeMoves(onMoved: (status: string) => void) {
     /** The prize that was closed last, with its new status, while this can be undone. */
     closed,
     close: async (prize: LotteryResult): Promise<void> => {
-      const status = closedPrizeStatus(prize, Date.now());
+      const status = closedPrizeStatus(prize, serverNow());
       if (status && (await move(prize, status))) setClosed({ ...prize, prizeStatus: status });
     },
     undo: async (): Promise<void> => {
