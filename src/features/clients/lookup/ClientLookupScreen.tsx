@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { SendForm } from '../../../components/ui/SendForm.tsx';
@@ -22,17 +22,21 @@ export function ClientLookupScreen() {
   useScreenTitle(texts.title);
   const [phone, setPhone] = useState('');
   const [search, setSearch] = useState<Search>({ kind: 'none' });
+  /** The phone of the latest search; an answer for any other phone isn't shown. */
+  const asked = useRef('');
 
   const look = async () => {
     const normalized = normalizePhone(phone);
     if (!isClientPhone(normalized)) return setSearch({ kind: 'failed', text: texts.invalid });
     setSearch({ kind: 'looking' });
+    asked.current = normalized;
+    const answer = (found: Search) => setSearch(asked.current === normalized ? found : { kind: 'none' });
     try {
       const { findClient } = await services();
       const client = await findClient(normalized);
-      setSearch(client === null ? { kind: 'failed', text: texts.unknown } : { kind: 'found', client });
+      answer(client === null ? { kind: 'failed', text: texts.unknown } : { kind: 'found', client });
     } catch {
-      setSearch({ kind: 'failed', text: texts.offline });
+      answer({ kind: 'failed', text: texts.offline });
     }
   };
 
@@ -51,7 +55,11 @@ export function ClientLookupScreen() {
           inputMode="numeric"
           autoComplete="off"
           value={phone}
-          onChange={(text) => setPhone(phoneInput(text))}
+          onChange={(text) => {
+            asked.current = '';
+            setPhone(phoneInput(text));
+            if (search.kind === 'failed') setSearch({ kind: 'none' });
+          }}
           error={search.kind === 'failed' ? search.text : undefined}
         />
       </SendForm>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
@@ -31,9 +31,12 @@ export function ClaimScreen() {
   const [problem, setProblem] = useState<string | null>(null);
   const [found, setFound] = useState<ClaimedPrize | null>(null);
   const [busy, run] = useBusy();
+  /** The code of the latest search; an answer for any other code isn't shown. */
+  const asked = useRef('');
 
   const find = async (text: string) => {
     const code = readCode(text);
+    asked.current = code;
     setFound(null);
     setProblem(code === '' ? texts.unreadable : null);
     if (code === '') return;
@@ -41,11 +44,17 @@ export function ClaimScreen() {
     try {
       const { findClaimedPrize } = await services();
       const prize = await findClaimedPrize(code);
+      if (asked.current !== code) return;
       setFound(prize);
       if (prize === null) setProblem(texts.unknown);
     } catch {
-      setProblem(texts.failed);
+      if (asked.current === code) setProblem(texts.failed);
     }
+  };
+  const type = (text: string) => {
+    asked.current = '';
+    setTyped(text);
+    setProblem(null);
   };
 
   return (
@@ -67,10 +76,7 @@ export function ClaimScreen() {
           spellCheck={false}
           value={typed}
           error={problem ?? undefined}
-          onChange={(text) => {
-            setTyped(text);
-            setProblem(null);
-          }}
+          onChange={type}
         />
         <Button type="submit" size="l" block busy={busy} busyLabel={texts.finding}>
           {texts.find}
@@ -78,7 +84,7 @@ export function ClaimScreen() {
         {canScan() ? (
           <CodeScanner
             onCode={(text) => {
-              setTyped(text);
+              type(text);
               void run(() => find(text));
             }}
           />
