@@ -104,6 +104,8 @@ function Limits({ clientId }: { readonly clientId: string }) {
               value={typed ?? fieldOf(loaded.value, nowMs)}
               error={invalid ? texts.invalid : undefined}
               onChange={(text) => {
+                // Text typed during the commit would be lost.
+                if (busy) return;
                 setTyped(text);
                 setInvalid(false);
                 setSaved(false);

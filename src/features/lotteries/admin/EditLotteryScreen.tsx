@@ -124,6 +124,8 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
   });
   const [wrong, setWrong] = useState<EditField | null>(null);
   const change = (part: Partial<LotteryEditDraft>) => {
+    // Text typed during the commit would be lost.
+    if (busy) return;
     setDraft({ ...draft, ...part });
     setWrong(null);
   };

@@ -1,0 +1,38 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
+import { NO_LIMIT } from '../../../domain/clients/spending.ts';
+import { done } from '../../../domain/outcome.ts';
+import { OwnLimits } from './OwnLimits.tsx';
+
+const LIMITS = { coins: 60, next: 60, changedAtMs: 0, pauseDays: 0, pausedAtMs: 0, day: 0, spent: 0 };
+
+const stored = vi.hoisted(() => ({ coins: 0, answers: new Array<() => void>() }));
+vi.mock('../services.ts', () => ({
+  services: () =>
+    Promise.resolve({
+      fetchOwnLimits: () => Promise.resolve({ ...LIMITS, coins: stored.coins, next: stored.coins }),
+      changeLimits: (_: string, { coins }: { readonly coins: number }) =>
+        new Promise((resolve) => {
+          stored.answers.push(() => {
+            stored.coins = coins;
+            resolve(done());
+          });
+        }),
+    }),
+}));
+
+test('while a limit is being stored the field keeps it', async () => {
+  stored.coins = NO_LIMIT;
+  render(<OwnLimits clientId="ana" />);
+  fireEvent.click(screen.getByText('Juega a tu medida'));
+  const field = await screen.findByLabelText('Vagacoins por día');
+  fireEvent.change(field, { target: { value: '60' } });
+  fireEvent.submit(field.closest('form') ?? field);
+  await waitFor(() => expect(stored.answers).toHaveLength(1));
+  fireEvent.change(field, { target: { value: '600' } });
+  expect(field).toHaveValue('60');
+  stored.answers[0]?.();
+  expect(await screen.findByText('Tu límite quedó guardado.')).toBeInTheDocument();
+  expect(screen.getByText('Tu límite: 60 Vagacoins al día.')).toBeInTheDocument();
+});
