@@ -15,7 +15,6 @@ import { useLoad } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { prizeTabEmptyText, prizeTabText, prizes as texts } from '../../../messages/prizes.ts';
 import type { Cached } from '../../../services/device/answerCache.ts';
-import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
 import type { cachedPrizes as cached } from '../../../services/lotteries/cached.ts';
 import type { OwnPrize } from '../../../services/lotteries/own.ts';
 import css from '../Clients.module.css';
@@ -35,7 +34,7 @@ interface PrizesScreenProps {
 export function PrizesScreen({ loadPrizes = cachedPrizes }: PrizesScreenProps) {
   const { clientId } = useSignedInClient();
   useScreenTitle(texts.title);
-  const nowMs = useNow() + clockOffsetMs();
+  const nowMs = useNow();
   const prefix = useId();
   const [tab, setTab] = useState<PrizeTab>('disponibles');
   const load = useCallback(

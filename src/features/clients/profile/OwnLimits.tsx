@@ -23,7 +23,6 @@ import { useBusy } from '../../../hooks/useBusy.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { limitFailureText, ownLimits as texts } from '../../../messages/spending.ts';
-import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
 import type { LimitChange } from '../../../services/lotteries/spending.ts';
 import { submit } from '../../../services/submit.ts';
 import { services } from '../services.ts';
@@ -68,7 +67,7 @@ function useOwnLimits(clientId: string) {
 }
 
 function Limits({ clientId }: { readonly clientId: string }) {
-  const nowMs = useNow() + clockOffsetMs();
+  const nowMs = useNow();
   const { loaded, reload, busy, failure, change } = useOwnLimits(clientId);
   const [typed, setTyped] = useState<string | null>(null);
   const [invalid, setInvalid] = useState(false);

@@ -15,7 +15,6 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { lotteryList } from '../../../messages/adminLotteries.ts';
 import { claim as texts } from '../../../messages/adminPrizes.ts';
 import { prizeStatusText } from '../../../messages/prizes.ts';
-import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
 import type { ClaimedPrize } from '../../../services/lotteries/admin/queries.ts';
 import css from './Admin.module.css';
 import { CodeScanner, canScan } from './CodeScanner.tsx';
@@ -98,7 +97,7 @@ export function ClaimScreen() {
 }
 
 function Claimed({ found }: { readonly found: ClaimedPrize }) {
-  const nowMs = useNow() + clockOffsetMs();
+  const nowMs = useNow();
   const { result, lottery, winner } = found;
   const [status, setStatus] = useState(result.prizeStatus);
   const prize = { ...result, prizeStatus: status };

@@ -12,7 +12,6 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import { contact as contactTexts } from '../../../messages/adminPrizes.ts';
 import { prizeStatusText } from '../../../messages/prizes.ts';
-import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
 import { fetchResults } from '../../../services/lotteries/results.ts';
 import { validDraw } from '../../../services/lotteries/validDraw.ts';
 import css from './Admin.module.css';
@@ -28,7 +27,7 @@ function closeLabel(prize: LotteryResult, nowMs: number): string {
 
 /** Shows the results of a closed lottery with the holders' phones and 'Cerrar premio' (docs/product.md, Lotteries). */
 export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
-  const nowMs = useNow() + clockOffsetMs();
+  const nowMs = useNow();
   const load = useCallback(
     async (signal: AbortSignal) => {
       const { contactsOf, drawLottery, readLottery } = await services();
