@@ -11,6 +11,16 @@ import { type FoundCard, findCard } from './queries.ts';
 
 const UNKNOWN: ReservationLook = { kind: 'unknown' };
 
+/** True when the card has another branch, party size or hour than this device knows. */
+function isNewTo(known: CachedBooking, card: FoundCard['card']): boolean {
+  return (
+    known.branchId !== card.branchId ||
+    known.partySize !== card.partySize ||
+    known.slotDate !== card.date ||
+    known.slotTime !== card.time
+  );
+}
+
 /** Returns the state of a reservation. `known`: as this device last showed it; undefined = it doesn't know it. */
 export function lookOf({ card, isActive }: FoundCard, known: CachedBooking | undefined): ReservationLook {
   const { hostedAt, raw } = card;
@@ -22,12 +32,7 @@ export function lookOf({ card, isActive }: FoundCard, known: CachedBooking | und
   }
   if (!isActiveStatus(card.status) || card.arrivedAt) return { kind: 'over', cancelled: false };
   const { branchName, partySize, date: slotDate, time: slotTime } = card;
-  const isNews =
-    known !== undefined &&
-    (known.branchId !== card.branchId ||
-      known.partySize !== partySize ||
-      known.slotDate !== slotDate ||
-      known.slotTime !== slotTime);
+  const isNews = known !== undefined && isNewTo(known, card);
   // The card was written once more after the business changed it when a mark of arrival was taken back. A booking that
   // the business took by phone doesn't count as moved.
   const isMoved = hostedAt !== null && (isHosted || isNews) && instantAt(raw, 'createdAt') !== hostedAt;
@@ -47,8 +52,12 @@ export async function lookAtReservation({
   if (businessId === null) return UNKNOWN;
   const booking = findBooking(businessId, reservationId);
   const phone = normalizePhone(booking?.contactPhone || lastPhone());
+  const askedMs = Date.now();
   const found = phone === '' ? null : await findCard(phone, businessId, reservationId);
   if (found === null) return UNKNOWN;
+  const latest = findBooking(businessId, reservationId)?.cached;
+  // The diner changed it on this device after this was asked: the answer may be from before that.
+  if (latest && latest.cachedMs > askedMs && isNewTo(latest, found.card)) return UNKNOWN;
   updateBookings([toReservationCard(found.card)], Date.now());
   return lookOf(found, booking?.cached);
 }
