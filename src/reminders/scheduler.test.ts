@@ -512,6 +512,21 @@ describe('a look at the reservation before its reminder fires', () => {
     expect(soon.tab.emitted.map(({ slotTime }) => slotTime)).toEqual(['18:55']);
   });
 
+  it('shows no reminder of the old hour after a booking that was reminded of at once was moved or cancelled', async () => {
+    for (const answer of [stands('21:00'), over(true)]) {
+      const { device, openTab } = createDevice(START_MS - 10 * MINUTE);
+      const { scheduler } = openTab();
+      scheduler.start();
+      scheduler.schedule(request);
+      expect(scheduler.undismissed()).toMatchObject([{ slotTime: '19:00' }]);
+      device.own = [request];
+      device.truth.set('r1', answer);
+      scheduler.wake();
+      await answers();
+      expect(scheduler.undismissed()).toEqual([]);
+    }
+  });
+
   it('fires all the same when nobody can be asked, or the answer says nothing', async () => {
     const offline = bookedTwoHoursAhead();
     offline.device.pass(105 * MINUTE);

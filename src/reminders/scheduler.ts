@@ -193,6 +193,7 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
       // The reminder has changed meanwhile: it was dismissed, booked again or synced with a list.
       if (held.get(key) !== record) return;
       held.delete(key);
+      if (found.kind === 'over') fleeting.delete(key);
       run((state, nowMs) => settleReminder(state, record, found, nowMs));
       parts.changed();
     };
@@ -255,10 +256,14 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
       lookAhead();
       tick();
     },
-    undismissed: () => [
-      ...fleeting.values(),
-      ...undismissedReminders(load()).filter((record) => !held.has(reminderKey(record))),
-    ],
+    undismissed: () => {
+      const state = load();
+      return [
+        // The saved reminder of the same reservation is for the hour that it has since been moved to.
+        ...[...fleeting].filter(([key]) => !state.saved.has(key)).map(([, record]) => record),
+        ...undismissedReminders(state).filter((record) => !held.has(reminderKey(record))),
+      ];
+    },
     cancelled: () => [...load().cancelled.values()],
     moved: () => [...load().moved.values()].filter(({ told }) => !told),
     tellMove(of) {
