@@ -3,8 +3,9 @@ import { done } from '../../../domain/outcome.ts';
 import { EMPTY_DRAFT } from '../../../domain/reservations/draft.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import { addDays, localDateOf } from '../../../domain/time.ts';
+import { writeDraft } from '../../../services/device/drafts.ts';
 import { addWait, waitHistory } from '../../../services/device/waits.ts';
-import { complete } from './answer.ts';
+import { complete, problemsOf } from './answer.ts';
 
 const left = vi.hoisted(() => vi.fn());
 vi.mock('../../../services/reservations/commands.ts', () => ({
@@ -81,4 +82,14 @@ test('a booking for another day, or of another phone, leaves the list as it is',
   await book({ contactPhone: '7000 1111' });
   expect(waitHistory()).toEqual([wait]);
   expect(left).not.toHaveBeenCalled();
+});
+
+test('after a lost answer, the table that the diner may have taken is not missing from the hour', () => {
+  const slot = { branchId: 'centro', date: tomorrow, time: '19:00', seats: 1, capacity: 5, booked: 4 };
+  const filled = { draft, business, branch, slot, editing: null };
+  expect(problemsOf(filled)).toEqual(['seats']);
+  writeDraft('bookingSent.r1', { sent: [draft] });
+  expect(problemsOf(filled)).toEqual([]);
+  expect(problemsOf({ ...filled, draft: { ...draft, partySize: 6 } })).toEqual(['seats']);
+  writeDraft('bookingSent.r1', null);
 });

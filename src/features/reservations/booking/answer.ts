@@ -17,6 +17,7 @@ import {
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
 import { onlineProblem } from '../../../domain/reservations/online.ts';
 import type { BookingOutcome } from '../../../domain/reservations/problems.ts';
+import { withOwnSeatsFree } from '../../../domain/reservations/slots.ts';
 import {
   type AboutBusiness,
   bookingProblemText,
@@ -202,6 +203,8 @@ function toSent({ sent }: Fields): readonly FormDraft[] {
   return list.map((each) => ({ ...EMPTY_DRAFT, ...parseFormDraft(each) }));
 }
 
+const sentKey = ({ id }: FormDraft) => `bookingSent.${id}`;
+
 /**
  * Sends the form of a new booking. The tab keeps what was sent until it is known whether it is stored; the next press
  * looks for it first, and what is stored is changed to what the form says now. No card holds a name, so the name that
@@ -210,7 +213,7 @@ function toSent({ sent }: Fields): readonly FormDraft[] {
 async function sendNew(filled: Filled, branch: Branch): Promise<BookingOutcome> {
   const { draft, business } = filled;
   const { id } = draft;
-  const key = `bookingSent.${id}`;
+  const key = sentKey(draft);
   /** What may be stored: several only when the answer of a change was lost too. */
   const made: Editing[] = [];
   try {
@@ -249,10 +252,16 @@ export function withId(draft: FormDraft): FormDraft {
 
 /** Returns all problems that the form's own checks find, in the product's order. */
 export function problemsOf({ draft, branch, slot, editing }: Filled): readonly DraftProblemCode[] {
+  // What was sent without an answer may be stored: the seats that it took are the diner's own.
+  const sent = editing ? [] : (readDraft(sentKey(draft), toSent) ?? []);
+  const [free = null] = sent.reduce<readonly Slot[]>(
+    (slots, own) => withOwnSeatsFree(slots, own),
+    slot ? [slot] : [],
+  );
   // When the branch was archived, the diner must choose another.
   return draftProblems(
     { ...draft, branchId: branch?.id ?? '' },
-    { slot, mode: editing ? 'edit' : 'create', isHolderKnown: editing === null || isKnown(editing) },
+    { slot: free, mode: editing ? 'edit' : 'create', isHolderKnown: editing === null || isKnown(editing) },
   );
 }
 
