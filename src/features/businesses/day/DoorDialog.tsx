@@ -59,6 +59,7 @@ export function DoorDialog({ onAdded, onClose }: DoorDialogProps) {
       busyLabel={texts.doorSending}
       busy={busy}
       problem={problem}
+      changed={partySize !== DEFAULT_PARTY_SIZE}
       onClose={onClose}
       onSubmit={() => void onSubmit()}
     >

@@ -105,6 +105,7 @@ export function WalkInDialog({ waited, onDoor, onSeat, onClose }: WalkInDialogPr
       busyLabel={dialogTexts.adding}
       busy={busy}
       problem={problem}
+      changed={partySize !== (waited?.partySize ?? DEFAULT_PARTY_SIZE)}
       onClose={onClose}
       onSubmit={() => void onSubmit()}
     >

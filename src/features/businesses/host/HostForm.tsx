@@ -140,6 +140,7 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
       busyLabel={texts.saving}
       busy={busy || waits}
       onClose={props.onClose}
+      changed={draft.partySize !== initial.partySize}
       problem={problem && isChanged && props.changedBy ? texts.changedBy(props.changedBy) : problem}
       onSubmit={() => void send()}
     >
