@@ -147,4 +147,10 @@ describe('fillOrder', () => {
     expect(filled).toMatchObject({ isCut: true });
     expect(filled.note).toHaveLength(200);
   });
+
+  test('the cut leaves no half of an emoji', () => {
+    const note = `${'x'.repeat(200 - `${cap.name}: `.length - 1)}🎁`;
+    const filled = fillOrder({ ...order, lines: [{ productId: cap.id, quantity: 1, note }] }, [cap]);
+    expect(filled).toMatchObject({ note: `${cap.name}: ${note.slice(0, -2)}`, isCut: true });
+  });
 });

@@ -104,7 +104,8 @@ export function fillOrder(order: Order, products: readonly SellableProduct[]) {
   return {
     lines: found.map(({ productId, quantity }) => ({ productId, quantity: `${quantity}`, price: '' })),
     missing: order.lines.length - found.length,
-    note: notes.slice(0, MAX_NOTE),
+    // The cut may have left half of an emoji.
+    note: notes.slice(0, MAX_NOTE).replace(/\p{Cs}/gu, ''),
     isCut: notes.length > MAX_NOTE,
   };
 }
