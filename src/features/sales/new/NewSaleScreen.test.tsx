@@ -711,6 +711,23 @@ describe('an order', () => {
     expect(screen.getByText('$7.50', { selector: 'p' })).toBeVisible();
   });
 
+  test('of a link that is opened while a sale is being sent fills the form once it is registered', async () => {
+    const { services, release } = heldServices();
+    open(services);
+    await touch('Bolso');
+    await openLines();
+    await userEvent.type(screen.getByLabelText('Precio cobrado'), '12');
+    await submit();
+    arrive(orderHash(order));
+    act(() => void window.dispatchEvent(new Event('hashchange')));
+    expect(screen.queryByText(/Pedido K7F4XW/)).toBe(null);
+    await act(async () => release());
+    expect(await screen.findByText(/Pedido K7F4XW: revisa/)).toBeVisible();
+    expect(await names()).toContain('Agregar Gorro, $2.50, llevas 3');
+    expect(services.outbox.waiting('hilos')).toMatchObject([{ totalPrice: 12 }]);
+    expect(services.outbox.waiting('hilos')[0]).not.toHaveProperty('order');
+  });
+
   test('typed is a number of 4 to 8 letters and digits', async () => {
     open();
     await touch('Gorro');

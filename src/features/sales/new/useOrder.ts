@@ -70,14 +70,15 @@ export function useOrder(
     const hash = takeFromAddress();
     if (hash !== '') void read(hash, true);
   });
+  const { busy } = sale;
   useEffect(() => {
-    // Cached products may lack the ordered ones.
-    if (!settled) return;
+    // Cached products may lack the ordered ones; while a sale is being sent the order stays in the address.
+    if (!settled || busy) return;
     look();
     const onHash = () => look();
     window.addEventListener('hashchange', onHash);
     return () => window.removeEventListener('hashchange', onHash);
-  }, [settled]);
+  }, [settled, busy]);
 
   return {
     said,
