@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import css from './Initials.module.css';
 import { Initials } from './Initials.tsx';
 import { Picture, type PictureProps } from './Picture.tsx';
 
 export interface CoverProps extends Omit<PictureProps, 'src' | 'alt' | 'onError'> {
-  /** When it is missing or doesn't load, the initials of `name` are shown. */
+  /** When it is missing or doesn't load, the initials of `name` are shown; back online it is tried again. */
   readonly src: string | null | undefined;
   readonly name: string;
 }
@@ -13,6 +13,12 @@ export interface CoverProps extends Omit<PictureProps, 'src' | 'alt' | 'onError'
 export function Cover({ src, name, className = '', ...place }: CoverProps) {
   const look = `${css.place} ${className}`;
   const [failed, setFailed] = useState<string | null>(null);
+  useEffect(() => {
+    if (failed === null) return;
+    const again = () => setFailed(null);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [failed]);
   return !src || src === failed ? (
     <Initials name={name} className={look} />
   ) : (
