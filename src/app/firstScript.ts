@@ -144,6 +144,10 @@ if ('noModule' in HTMLScriptElement.prototype) {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || event.target.id !== 'shell-retry') return;
     event.preventDefault();
+    // It may take seconds, and a second press would fetch everything again.
+    if (event.target.ariaBusy) return;
+    event.target.ariaBusy = 'true';
+    event.target.textContent = 'Cargando…';
     void retry();
   });
   // One of the app's scripts didn't load or can't be parsed. Later errors are reported by the app.
