@@ -4,6 +4,7 @@
  */
 
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOST_HORIZON_DAYS } from '../../src/domain/reservations/hostLimits.ts';
 import { addDays } from '../../src/domain/time.ts';
 import { bookedParties, comingParties } from '../../src/services/businesses/queries.ts';
 import { doc } from '../../src/services/firestore/documents.ts';
@@ -40,6 +41,15 @@ describe('700 reservations booked and cancelled, with ids that come first', () =
   });
 
   it('hide no party from the administrator who deletes the venture', async () => {
+    expect(await closeUnlessBooked('la-casona', on(as(ADMIN), around()))).toEqual({ booked: true });
+  });
+
+  it('nor one that the business booked by phone for the last possible day', async () => {
+    await setDoc(
+      doc(town.world().admin, `businesses/la-casona/reservations/${VICTIM.id}`),
+      { slotDate: addDays(TODAY, HOST_HORIZON_DAYS) },
+      { merge: true },
+    );
     expect(await closeUnlessBooked('la-casona', on(as(ADMIN), around()))).toEqual({ booked: true });
   });
 

@@ -1,21 +1,24 @@
 /** Finds out whether a business has active bookings, and closes it so that nobody books while it is being deleted. */
 
 import { isFields, mapAt } from '../../domain/fields.ts';
-import { addDays, bookingDates, type LocalDate, localDateOf } from '../../domain/time.ts';
+import { HORIZON_DAYS } from '../../domain/reservations/constants.ts';
+import { HOST_HORIZON_DAYS } from '../../domain/reservations/hostLimits.ts';
+import { addDays, type LocalDate, localDateOf } from '../../domain/time.ts';
 import { bookedParties } from '../businesses/queries.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { deleteField, FieldPath, serverTimestamp, writeBatch } from '../firestore/write.ts';
 
-/** Returns yesterday, for parties still seated, all days that can be booked, and one more in case midnight comes. */
-function datesThatCount(nowMs: number): LocalDate[] {
-  const dates = bookingDates(nowMs);
-  return [addDays(localDateOf(nowMs), -1), ...dates, addDays(dates.at(-1) ?? localDateOf(nowMs), 1)];
+/** Returns yesterday, for parties still seated, today and `ahead` days, and one more in case midnight comes. */
+function datesThatCount(nowMs: number, ahead: number): LocalDate[] {
+  const today = localDateOf(nowMs);
+  return Array.from({ length: ahead + 3 }, (_, index) => addDays(today, index - 1));
 }
 
 async function hasParties(businessId: string, deps: Deps): Promise<boolean> {
-  return (await bookedParties(businessId, datesThatCount(deps.now()), deps)).length > 0;
+  const dates = datesThatCount(deps.now(), HOST_HORIZON_DAYS);
+  return (await bookedParties(businessId, dates, deps)).length > 0;
 }
 
 async function setClosed(
@@ -42,9 +45,10 @@ export type Closing =
 const NOTHING_TO_REOPEN: Closing = { booked: false, reopen: () => Promise.resolve() };
 
 /**
- * Returns whether a business has active reservations. When it has none, it is closed on all days that can be booked, so
- * that no diner books before the deletion that follows. 1 read and one per active reservation of ten days; for a
- * business that takes reservations twice that and 1 write. Rejects on a network error.
+ * Returns whether a business has active reservations, including those that it booked by phone. When it has none, it is
+ * closed on all days that diners can book, so that none books before the deletion that follows. 1 read and one per
+ * active reservation of two months; for a business that takes reservations those a second time and 1 write. Rejects on
+ * a network error.
  */
 export async function closeUnlessBooked(businessId: string, deps: Deps): Promise<Closing> {
   const business = (await getDoc(doc(deps.db, 'businesses', businessId))).data() ?? {};
@@ -54,7 +58,7 @@ export async function closeUnlessBooked(businessId: string, deps: Deps): Promise
   );
   if (!takesBookings) return NOTHING_TO_REOPEN;
   const wasClosed = mapAt(business, 'closedDates');
-  const open = datesThatCount(deps.now()).filter((date) => wasClosed[date] !== true);
+  const open = datesThatCount(deps.now(), HORIZON_DAYS).filter((date) => wasClosed[date] !== true);
   const reopen = () => setClosed(businessId, open, false, deps);
   await setClosed(businessId, open, true, deps);
   if (!(await hasParties(businessId, deps))) return { booked: false, reopen };
