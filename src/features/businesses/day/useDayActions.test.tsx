@@ -170,6 +170,14 @@ test('who comes late into a full hour is taken in "aunque esté lleno", once som
   expect(result.current.overbook).toBeNull();
   expect(toast).toHaveBeenCalledExactlyOnceWith('Rosa Melara: llegó.', expect.anything());
 
+  // The success of another party's action leaves the offer.
+  answer.now = failed('NO_SEATS');
+  await act(() => result.current.act('reopen', late));
+  answer.now = done();
+  await act(() => result.current.act('arrive', { ...waiting, id: 'another' }));
+  expect(result.current.overbook).not.toBeNull();
+  act(() => result.current.dismiss());
+
   // The undo of a cancellation offers no overbooking.
   const ended: StoredReservation = { ...waiting, status: 'cancelled', statusNormalized: 'cancelled' };
   answer.now = failed('NO_SEATS');

@@ -169,7 +169,8 @@ export function useDayActions(
       },
     );
     const isLate = action === 'arrive' || isLateArrival(reservation);
-    setFull(refused === 'NO_SEATS' && isLate ? { action, reservation } : null);
+    // The success of one action leaves the offer after the refusal of another.
+    if (refused !== null) setFull(refused === 'NO_SEATS' && isLate ? { action, reservation } : null);
   };
 
   return {
