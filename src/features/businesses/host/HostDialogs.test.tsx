@@ -2,6 +2,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import { done, failed } from '../../../domain/outcome.ts';
 import { at, branch, DATE, reservation } from '../../../domain/reservations/day.cases.ts';
 import type { DayBookings } from '../../../domain/reservations/entities.ts';
@@ -10,8 +11,9 @@ import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts'
 import type { Team } from '../../../domain/team/team.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { HostChange } from '../../../services/reservations/owner/hostChange.ts';
-import { HostDialog } from './HostDialogs.tsx';
+import { HostDialog, type HostDialogProps } from './HostDialogs.tsx';
 import { HostForm } from './HostForm.tsx';
+import { partyOf, type Telling } from './telling.ts';
 
 interface Sent {
   readonly from: StoredReservation;
@@ -68,7 +70,11 @@ const EMPTY: HostChange = {
 };
 
 const onClose = vi.fn();
-const dialog = (list: readonly StoredReservation[], from = seen) => (
+const dialog = (
+  list: readonly StoredReservation[],
+  from = seen,
+  onTell: HostDialogProps['onTell'] = () => undefined,
+) => (
   <HostDialog
     asked={{ reservation: from, time: '20:00' }}
     business={business}
@@ -79,7 +85,7 @@ const dialog = (list: readonly StoredReservation[], from = seen) => (
     whenShown={() => undefined}
     reservations={list}
     onChanged={() => undefined}
-    onTell={() => undefined}
+    onTell={onTell}
     onClose={onClose}
   />
 );
@@ -133,6 +139,33 @@ test('moved to another day, by the owner: nobody is named, and the next press br
   await save();
   expect(server.sent.at(-1)).toMatchObject({ from: { slotDate: '2026-11-28' }, change: { date: DATE } });
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('the undo of a move takes back the offer to tell that party, not another', async () => {
+  server.party = seen;
+  let telling: Telling | null = null;
+  const tell: HostDialogProps['onTell'] = (next) => {
+    telling = typeof next === 'function' ? next(telling) : next;
+  };
+  render(
+    <>
+      {dialog([], seen, tell)}
+      <ToastRegion />
+    </>,
+  );
+  const undo = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Deshacer', hidden: true }));
+  await save();
+  expect(telling).toMatchObject({ what: 'moved', id: seen.id });
+  await undo();
+  await vi.waitFor(() => expect(telling).toBeNull());
+
+  await save();
+  const other: Telling = { what: 'cancelled', party: partyOf(seen), id: 'another' };
+  tell(other);
+  await undo();
+  await vi.waitFor(() => expect(server.sent).toHaveLength(4));
+  expect(telling).toBe(other);
 });
 
 test('an hour whose seats could not be seen is not asked for; it is saved once they are', async () => {

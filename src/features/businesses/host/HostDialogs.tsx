@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { toast } from '../../../components/ui/Toast.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
@@ -56,7 +56,7 @@ export interface HostDialogProps {
   /** The day's list as it is now. */
   readonly reservations: readonly StoredReservation[];
   readonly onChanged: () => void;
-  readonly onTell: (telling: Telling | null) => void;
+  readonly onTell: Dispatch<SetStateAction<Telling | null>>;
   readonly onClose: () => void;
 }
 
@@ -68,7 +68,7 @@ export function HostDialog(props: HostDialogProps) {
   const takeBack = async (now: StoredReservation, before: HostChange) => {
     const outcome = await sendChange(now, before, business.name);
     if (outcome.ok) {
-      onTell(null);
+      onTell((telling) => (telling?.id === now.id ? null : telling));
       toast(dayReservations.undone);
     } else onProblem(outcome.problem);
   };
@@ -131,7 +131,8 @@ export function HostDialog(props: HostDialogProps) {
               ? undoAction(() => void takeBack(changed, changeBack(reservation, changed)))
               : undefined,
           );
-          if (isMoved(reservation, change)) onTell({ what: 'moved', party: partyOf(changed) });
+          if (isMoved(reservation, change))
+            onTell({ what: 'moved', party: partyOf(changed), id: changed.id });
         };
         if (outcome.ok) onChanged();
         else if (outcome.problem === 'UNCERTAIN')

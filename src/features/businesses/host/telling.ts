@@ -17,7 +17,7 @@ export interface Party extends SlotPlace {
 export interface Telling {
   readonly what: 'booked' | 'moved' | 'cancelled';
   readonly party: Party;
-  /** The reservation that was cancelled. */
+  /** The reservation that was cancelled or moved. */
   readonly id?: string;
 }
 
