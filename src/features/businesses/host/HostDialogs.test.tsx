@@ -168,6 +168,36 @@ test('the undo of a move takes back the offer to tell that party, not another', 
   expect(telling).toBe(other);
 });
 
+test('what is changed while the form waits for the seats is sent after another press only', async () => {
+  let show: (seats: DayBookings) => void = () => undefined;
+  day.seats = () => new Promise((resolve) => (show = resolve));
+  const onSave = vi.fn(() => Promise.resolve(done()));
+  render(
+    <HostForm
+      title="Nueva reserva"
+      business={business}
+      nowMs={at('12:00')}
+      initial={{ ...EMPTY, customerName: 'Ana' }}
+      party={null}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      <input aria-label="Teléfono" />
+    </HostForm>,
+  );
+  const press = () => userEvent.click(screen.getByRole('button', { name: /^Guard/ }));
+  await press();
+  await userEvent.type(screen.getByLabelText('Teléfono'), '7');
+  expect(screen.getByRole('button', { name: 'Guardar' })).toBeVisible();
+  await press();
+  await userEvent.type(screen.getByLabelText(/^Nombre/), ' Cruz');
+  show({ branchId: 'centro', date: DATE, booked: {} });
+  await screen.findByRole('group', { name: 'Hora' });
+  expect(onSave).not.toHaveBeenCalled();
+  await press();
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ customerName: 'Ana Cruz' }));
+});
+
 test('an hour whose seats could not be seen is not asked for; it is saved once they are', async () => {
   day.seats = () => Promise.reject(new Error('no network'));
   const onSave = vi.fn(() => Promise.resolve(done()));

@@ -68,13 +68,14 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
   const hours = useId();
   const [draft, setDraft] = useState(initial);
   const [busy, setBusy] = useState(false);
-  /** True when the form was sent before the hours were read. */
+  /** True when the form was sent before the hours were read, and wasn't changed since. */
   const [waits, setWaits] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isChanged, setChanged] = useState(false);
   const set = (change: Partial<HostChange>) => {
     setDraft((now) => ({ ...now, ...change }));
     setProblem(null);
+    setWaits(false);
   };
   const load = useCallback(
     (signal: AbortSignal) => fetchBooked(business.id, draft.branchId, draft.date, signal),
@@ -208,7 +209,7 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
         maxLength={MAX_CUSTOMER_NAME}
         autoComplete="off"
       />
-      {props.children}
+      {props.children ? <div onInput={() => setWaits(false)}>{props.children}</div> : null}
       <TextField
         label={dialogTexts.notes}
         value={draft.notes}
