@@ -321,6 +321,23 @@ test('where neither the present hour nor the next has room, somebody has to choo
   expect(onSeat).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'waits', time: '20:00' }));
 });
 
+test('that it is unknown whether a party was seated is said until the list shows it', async () => {
+  const party = { partySize: 2, branchId: 'centro', phone: '', sinceMs: SEVEN };
+  const door = {
+    rosa: doorText({ ...party, id: 'rosa', name: 'Rosa' }),
+    eva: doorText({ ...party, id: 'eva', name: 'Eva' }),
+  };
+  const onSeat = () => Promise.resolve<OwnerOutcome>(failed('UNCERTAIN'));
+  const queue = (reservations: readonly StoredReservation[]) =>
+    onDay({ reservations, nowMs: SEVEN }, <DoorQueue door={door} onSeat={onSeat} onForm={() => undefined} />);
+  const view = render(queue([]));
+  await userEvent.click(screen.getByRole('button', { name: 'Sentar a Rosa' }));
+  await vi.waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
+  view.rerender(queue([stored({ id: 'rosa', walkIn: true, arrivedAt: SEVEN })]));
+  expect(screen.getByRole('button', { name: 'Sentar a Eva' })).toBeVisible();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
 test('of a day in pages, which may not list who was seated, they leave the door when they are seated', async () => {
   const party = { id: 'waits', partySize: 2, branchId: 'centro', phone: '', name: 'Rosa', sinceMs: SEVEN };
   const inPages = { seats: new Map(), nowMs: SEVEN };

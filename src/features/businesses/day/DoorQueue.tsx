@@ -32,7 +32,7 @@ export function DoorQueue(props: DoorQueueProps) {
   const { businessId, businessName, shown: branches, date, reservations, seats, nowMs } = useDayShare();
   const door = toDoor(props.door);
   const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ readonly id: string; readonly text: string } | null>(null);
   // A seated party is a reservation with the same id.
   const isOver = (party: DoorParty) =>
     hasGone(party, nowMs) || reservations.some(({ id }) => id === party.id);
@@ -53,11 +53,14 @@ export function DoorQueue(props: DoorQueueProps) {
     if (overKey !== '') void drop(overKey);
   }, [overKey]);
   if (parties.length === 0) return null;
+  // Once a party isn't in the queue any more, nothing is unknown about it.
+  const told = parties.some(({ party }) => party.id === problem?.id) ? problem?.text : null;
   const once = async (id: string, run: () => Promise<string | null>) => {
     if (busy !== null) return;
     setBusy(id);
     setProblem(null);
-    setProblem(await run());
+    const text = await run();
+    setProblem(text === null ? null : { id, text });
     setBusy(null);
   };
   const seat = (party: DoorParty, branch: Branch) => {
@@ -134,7 +137,7 @@ export function DoorQueue(props: DoorQueueProps) {
           );
         })}
       </ul>
-      <div role="alert">{problem === null ? null : <Notice tone="error">{problem}</Notice>}</div>
+      <div role="alert">{told ? <Notice tone="error">{told}</Notice> : null}</div>
     </section>
   );
 }
