@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
@@ -6,6 +6,7 @@ import { MAX_TABLE_LABEL } from '../../../domain/reservations/constants.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { type NightPlace, setTable } from '../../../services/desk/night.ts';
 import css from './TableLabel.module.css';
+import { useFocusSwap } from './useFocusSwap.ts';
 
 interface TableLabelProps {
   readonly place: NightPlace;
@@ -20,14 +21,7 @@ export function TableLabel({ place, label, onWork }: TableLabelProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // The focus goes to the field that replaces the pressed button, and back to the button that replaces the field.
-  const isOpen = draft !== null;
-  const shown = useRef(isOpen);
-  const focus = (control: HTMLElement | null) => {
-    if (control === null || shown.current === isOpen) return;
-    shown.current = isOpen;
-    control.focus();
-  };
+  const focus = useFocusSwap(draft !== null);
   if (draft === null) {
     return (
       <Button

@@ -53,6 +53,7 @@ test('what is typed before the answer comes stays', async () => {
   render(panel(''));
   await screen.findByText('1 visita');
   await userEvent.click(screen.getByRole('button', { name: 'Anotar algo' }));
+  expect(screen.getByLabelText('Nota')).toHaveFocus();
   await userEvent.type(screen.getByLabelText('Nota'), 'mesa 4');
   await userEvent.click(screen.getByRole('button', { name: /^Guardar nota/ }));
   await vi.waitFor(() => expect(sent.notes).toEqual(['mesa 4']));
@@ -60,6 +61,9 @@ test('what is typed before the answer comes stays', async () => {
   await act(async () => sent.answer(done()));
   expect(screen.getByText('Nota guardada.')).toBeVisible();
   expect(screen.getByLabelText('Nota')).toHaveValue('mesa 4, silla alta');
+  await userEvent.click(screen.getByRole('button', { name: /^Guardar nota/ }));
+  await act(async () => sent.answer(done()));
+  expect(screen.getByRole('button', { name: 'Anotar algo' })).toHaveFocus();
 });
 
 test('only who has been here, or of whom something is noted, can be forgotten', async () => {

@@ -16,6 +16,7 @@ import { guest as texts } from '../../../messages/desk.ts';
 import { blockPhone } from '../../../services/businesses/onlineCommands.ts';
 import { forgetGuest, saveGuestNote } from '../../../services/desk/commands.ts';
 import { readGuest } from '../../../services/desk/queries.ts';
+import { useFocusSwap } from '../day/useFocusSwap.ts';
 import css from './Desk.module.css';
 
 export interface GuestPanelProps {
@@ -46,6 +47,7 @@ export function GuestPanel({ businessId, phone, note, onWork }: GuestPanelProps)
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
   const [isBlocked, setBlocked] = useState(false);
+  const focus = useFocusSwap(draft !== null);
 
   // For a phone that was never here there is no data to delete.
   const isKnown =
@@ -107,6 +109,7 @@ export function GuestPanel({ businessId, phone, note, onWork }: GuestPanelProps)
           ) : null}
           <div className="row gap-2">
             <Button
+              ref={focus}
               variant="ghost"
               aria-disabled={note === null}
               onClick={() => {
@@ -164,6 +167,7 @@ export function GuestPanel({ businessId, phone, note, onWork }: GuestPanelProps)
           }}
         >
           <TextField
+            ref={focus}
             label={texts.note}
             hint={texts.noteHint}
             maxLength={MAX_GUEST_NOTE}
