@@ -33,6 +33,9 @@ export type OwnerAction =
 /** How long the rules allow an ending to be undone. */
 const TAKE_BACK_MS = 120_000;
 
+/** A party can be marked as arrived less than this before its hour. */
+const EARLY_ARRIVAL_MS = 12 * 60 * 60_000;
+
 /** Returns true when 'reopen' means that an expired party arrives late. */
 export function isLateArrival({ statusNormalized, endedByBusiness }: Reservation): boolean {
   return statusNormalized === STATUS_EXPIRED && !endedByBusiness;
@@ -58,6 +61,8 @@ export function ownerActions(reservation: Reservation, nowMs: number): OwnerActi
   if (reservation.arrivedAt !== null) {
     return reservation.walkIn ? ['complete', 'cancel'] : ['complete', 'unarrive', 'cancel'];
   }
+  // The rules take no arrival so early; like on a later day, the visit hasn't begun.
+  if (startMs >= nowMs + EARLY_ARRIVAL_MS) return ['cancel'];
   return nowMs >= startMs ? ['arrive', 'complete', 'no_show', 'cancel'] : ['arrive', 'complete', 'cancel'];
 }
 
