@@ -111,7 +111,7 @@ describe('the team', () => {
 
   it('as last seen here says since when and is not changed, until an answer comes', async () => {
     let answer: (team: Team) => void = () => undefined;
-    open({
+    const { changeElsewhere } = open({
       seeTeam: async (_, { show }) => {
         answer = (value) => show({ value, cachedMs: null });
         return { value: { members: [ANA], former: {} }, cachedMs: Date.now() - 60_000 };
@@ -128,6 +128,10 @@ describe('the team', () => {
     expect(screen.queryByText(/^Visto por última vez/)).toBeNull();
     await press('Agregar persona');
     expect(screen.getByRole('dialog', { name: 'Agregar persona' })).toBeVisible();
+    // An answer that is later still is older than what another device changed.
+    await changeElsewhere({ members: [{ ...ANA, name: 'Ana María' }], former: {} });
+    act(() => answer({ members: [ANA], former: {} }));
+    expect(screen.getByRole('heading', { name: 'Ana María', hidden: true })).toBeInTheDocument();
   });
 
   it('takes nobody more when it is full', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failed } from '../../../domain/outcome.ts';
 import type { Team, TeamProblem } from '../../../domain/team/team.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
@@ -13,14 +13,20 @@ type Commands = Awaited<ReturnType<typeof loadServices>>;
 
 /** A business's team: read once and after each change here; a listener shows changes of other devices. */
 export function useTeam(ventureId: string) {
+  /** Whether the team came otherwise since the first read was sent: a late answer of it is older. */
+  const isKnown = useRef(false);
   const see = useCallback(
-    async (signal: AbortSignal, show: (seen: Cached<Team>) => void) =>
-      (await loadServices()).seeTeam(ventureId, { signal, show }),
+    async (signal: AbortSignal, show: (seen: Cached<Team>) => void) => {
+      isKnown.current = false;
+      const showLate = (seen: Cached<Team>) => isKnown.current || show(seen);
+      return (await loadServices()).seeTeam(ventureId, { signal, show: showLate });
+    },
     [ventureId],
   );
   const [loaded, retry, setLoaded] = useLoad(see);
   const put = useCallback(
     (team: Team) => {
+      isKnown.current = true;
       setLoaded({ state: 'ready', value: { value: team, cachedMs: null } });
       loadServices().then(
         ({ keepTeam }) => keepTeam(ventureId, team),
