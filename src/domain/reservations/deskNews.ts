@@ -35,12 +35,11 @@ export function newsSince(reservation: Reservation, sinceMs: number): keyof Part
   return isNewsToo ? 'cancelled' : null;
 }
 
-/** Counts the changes of a day since it was seen. `own`: ids of the reservations that this device changed itself. */
-export function countSince(
-  reservations: readonly Reservation[],
-  sinceMs: number,
-  own: ReadonlySet<string>,
-): PartyNews {
+/** The ids of the reservations that this device changed itself. */
+export type Own = Pick<ReadonlySet<string>, 'has'>;
+
+/** Counts the changes of a day since it was seen, without those by this device. */
+export function countSince(reservations: readonly Reservation[], sinceMs: number, own: Own): PartyNews {
   return reservations.reduce((count, each) => {
     const kind = own.has(each.id) ? null : newsSince(each, sinceMs);
     return kind === null ? count : { ...count, [kind]: count[kind] + 1 };
@@ -56,7 +55,7 @@ export function latestOf(reservations: readonly Reservation[]): number {
 export function foreignNews(
   before: readonly Reservation[],
   after: readonly Reservation[],
-  own: ReadonlySet<string>,
+  own: Own,
 ): DayNews[] {
   return dayNews(before, after).filter(({ reservation }) => !own.has(reservation.id));
 }

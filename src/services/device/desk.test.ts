@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { armSound, clearDesk, isOn, ringDesk, setSwitch } from './desk.ts';
+import { armSound, clearDesk, isOn, noteSent, ringDesk, sentHere, setSwitch } from './desk.ts';
 
 const shown: string[] = [];
 let permission: NotificationPermission;
@@ -79,6 +79,21 @@ test('the sound is on and the screen sleeps, until somebody says otherwise on th
   setSwitch('sound', false);
   setSwitch('awake', true);
   expect([isOn('sound'), isOn('awake')]).toEqual([false, true]);
+});
+
+test('a change by this device is its own for 30 seconds, also after an earlier one of the same party', () => {
+  vi.useFakeTimers();
+  try {
+    noteSent('rosa');
+    vi.advanceTimersByTime(20_000);
+    noteSent('rosa');
+    vi.advanceTimersByTime(29_999);
+    expect(sentHere.has('rosa')).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(sentHere.has('rosa')).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a sound that the device has interrupted, as an iPad whose screen went off, plays again after the next touch', async () => {

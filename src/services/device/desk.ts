@@ -1,6 +1,6 @@
 /** The signals of an owner's device for new bookings: its switches, the sound, the count in the title. */
 import { paths } from '../../config/paths.ts';
-import { titleWith } from '../../domain/reservations/deskNews.ts';
+import { type Own, titleWith } from '../../domain/reservations/deskNews.ts';
 import { localStore } from './localStore.ts';
 import { notificationState, showNotification } from './notifications.ts';
 
@@ -21,17 +21,20 @@ export function setSwitch(which: DeskSwitch, on: boolean): void {
   localStore.write(SWITCH_KEYS[which], on ? 'on' : 'off');
 }
 
-const own = new Set<string>();
+const own = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Records that this device itself writes a reservation, so that this change isn't announced as news on it. */
 export function noteSent(reservationId: string): void {
-  own.add(reservationId);
+  clearTimeout(own.get(reservationId));
   // A later change by the diner is news.
-  setTimeout(() => own.delete(reservationId), 30_000);
+  own.set(
+    reservationId,
+    setTimeout(() => own.delete(reservationId), 30_000),
+  );
 }
 
 /** The reservations that this device is writing. */
-export const sentHere: ReadonlySet<string> = own;
+export const sentHere: Own = own;
 
 let audio: AudioContext | null = null;
 
