@@ -18,7 +18,7 @@ describe('what the owner can do', () => {
   it.each<[name: string, over: Partial<Reservation>, nowMs: number, actions: readonly OwnerAction[]]>([
     ['before its hour', {}, SEVEN - 1, ['arrive', 'complete', 'cancel']],
     ['less than 12 hours before its hour', {}, SEVEN - 720 * MINUTE + 1, ['arrive', 'complete', 'cancel']],
-    ['12 hours before its hour', {}, SEVEN - 720 * MINUTE, ['cancel']],
+    ['12 hours before its hour', {}, SEVEN - 720 * MINUTE, ['complete', 'cancel']],
     ['from its hour on', {}, SEVEN, ['arrive', 'complete', 'no_show', 'cancel']],
     ['expired', {}, SEVEN + 5 * MINUTE, ['arrive', 'no_show']],
     ['3 hours late', {}, SEVEN + 180 * MINUTE, ['arrive', 'no_show']],

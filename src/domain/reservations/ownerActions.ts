@@ -61,8 +61,8 @@ export function ownerActions(reservation: Reservation, nowMs: number): OwnerActi
   if (reservation.arrivedAt !== null) {
     return reservation.walkIn ? ['complete', 'cancel'] : ['complete', 'unarrive', 'cancel'];
   }
-  // The rules take no arrival so early; like on a later day, the visit hasn't begun.
-  if (startMs >= nowMs + EARLY_ARRIVAL_MS) return ['cancel'];
+  // The rules take no arrival so early.
+  if (startMs >= nowMs + EARLY_ARRIVAL_MS) return ['complete', 'cancel'];
   return nowMs >= startMs ? ['arrive', 'complete', 'no_show', 'cancel'] : ['arrive', 'complete', 'cancel'];
 }
 

@@ -324,8 +324,8 @@ test('where neither the present hour nor the next has room, somebody has to choo
 test('that it is unknown whether a party was seated is said until the list shows it', async () => {
   const party = { partySize: 2, branchId: 'centro', phone: '', sinceMs: SEVEN };
   const door = {
-    rosa: doorText({ ...party, id: 'rosa', name: 'Rosa' }),
-    eva: doorText({ ...party, id: 'eva', name: 'Eva' }),
+    rosa: doorText({ ...party, name: 'Rosa' }),
+    eva: doorText({ ...party, name: 'Eva' }),
   };
   const onSeat = () => Promise.resolve<OwnerOutcome>(failed('UNCERTAIN'));
   const queue = (reservations: readonly StoredReservation[]) =>
