@@ -143,6 +143,16 @@ describe('a client', () => {
     expect(await clients.signInClient('70000001', 'cliente-demo')).toEqual(failed('WRONG_CREDENTIALS'));
     expect(await clients.signInClient('70000001', oneTime)).toEqual(failed('NEW_PASSWORD_NEEDED'));
     const session = done({ clientId: 'seed-client-1', displayName: '@ana.juega' });
+    // Only the sign-in after the change gets no answer: nobody says that the password wasn't changed.
+    const lost = {
+      service: 'firestore',
+      operation: null,
+      path: 'phones/',
+      fault: { kind: 'dropBefore' },
+    } as const;
+    world.emulator.faults.set([{ ...lost, times: 9 }]);
+    expect(await clients.replacePassword('70000001', oneTime, 'solo-mia-2027')).toEqual(failed('UNCERTAIN'));
+    world.emulator.faults.clear();
     expect(await clients.replacePassword('70000001', oneTime, 'solo-mia-2027')).toEqual(session);
     await gate.signOutOf('client');
     expect(await clients.signInClient('70000001', oneTime)).toEqual(failed('WRONG_CREDENTIALS'));

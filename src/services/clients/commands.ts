@@ -182,5 +182,7 @@ export async function replacePassword(
   } catch {
     return failed('UNCERTAIN');
   }
-  return signInClient(phone, next, deps);
+  const signedIn = await signInClient(phone, next, deps);
+  // The password is changed, so no failure may say that it isn't.
+  return signedIn.ok ? signedIn : failed('UNCERTAIN');
 }
