@@ -145,6 +145,16 @@ describe('the administrator', () => {
     expect(await create(10)).toEqual(done());
   });
 
+  it('who sends an uncertain edit again puts it on the public record once', async () => {
+    const edit = () => editLottery(LOTTERY_ID, { pricePerNumber: 12 }, admin());
+    const before = network.delivered();
+    network.commits('unanswered');
+    network.reads('fine', 'unsent');
+    expect(await edit()).toEqual(failed('UNCERTAIN'));
+    expect(await edit()).toEqual(done());
+    expect(network.delivered()).toBe(before + 1);
+  });
+
   it.each(cases)('%s: after lost requests nobody says that nothing was sent', async (_, prepare, act) => {
     await prepare();
     network.commits(...unsent(5));

@@ -31,9 +31,9 @@ function timestampOf(ms: number | null): Timestamp | null {
   return ms === null ? null : Timestamp.fromMillis(ms);
 }
 
-/** Returns whether a stored lottery has this content and this picture. */
-function isSame(stored: Lottery, content: NewLottery, { path }: Banner): boolean {
-  return JSON.stringify({ ...stored, ...content, bannerPath: path }) === JSON.stringify(stored);
+/** Returns whether a stored lottery has this content and the picture at this path. */
+function isSame(stored: Lottery, content: Partial<NewLottery>, bannerPath: string): boolean {
+  return JSON.stringify({ ...stored, ...content, bannerPath }) === JSON.stringify(stored);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function createLottery(
       judge: async (failure) => {
         // Ids are random: a lottery stored under this id is ours.
         const stored = await readLottery(lotteryId, deps);
-        if (stored) return isSame(stored, lottery, banner) ? done() : failed('CREATED_BEFORE');
+        if (stored) return isSame(stored, lottery, banner.path) ? done() : failed('CREATED_BEFORE');
         return failure === 'lost' ? 'again' : failed('UNKNOWN');
       },
     },
@@ -107,7 +107,7 @@ function editBatch(
   return batch;
 }
 
-/** Makes one change; `problem` tells why it can't be made to the stored lottery. */
+/** Makes one change, none when the stored lottery has it already; `problem` tells why it can't be made to it. */
 async function editOnce(
   lotteryId: string,
   edit: LotteryEdit,
@@ -130,6 +130,10 @@ async function editOnce(
         const { lottery, limits } = seen;
         const total = edit.totalNumbers ?? lottery.totalNumbers;
         const limited = [...limitedBlocks(lottery.totalNumbers, total, limits)];
+        // An earlier try has stored it, or another administrator: the record gets no empty entry.
+        const { banner, ...changes } = edit;
+        if (limited.length === 0 && isSame(lottery, changes, banner?.path ?? lottery.bannerPath))
+          return done();
         batch = () => editBatch(lottery, edit, by, new Map(limited.slice(0, BLOCKS_LOWERED_AT_ONCE)), deps);
         return 'again';
       },
