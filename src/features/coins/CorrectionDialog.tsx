@@ -18,10 +18,12 @@ export interface CorrectionDialogProps {
   readonly services: CoinServices;
   /** Gets the coins taken back and the new balance in Vagacoins, or null when nothing was corrected. */
   readonly onClose: (made: { readonly coins: number; readonly balance: number } | null) => void;
+  /** Called when the top-up may be stored otherwise than in `topUp`. */
+  readonly onOutdated: () => void;
 }
 
 /** Asks how many coins of a top-up are taken back, and why. */
-export function CorrectionDialog({ topUp, services, onClose }: CorrectionDialogProps) {
+export function CorrectionDialog({ topUp, services, onClose, onOutdated }: CorrectionDialogProps) {
   const most = correctable(topUp);
   const [draft, setDraft] = useState<CorrectionDraft>({ coins: '', reason: '' });
   const [code, setCode] = useState<CorrectionProblemCode | null>(null);
@@ -35,7 +37,12 @@ export function CorrectionDialog({ topUp, services, onClose }: CorrectionDialogP
     setFailure(null);
     const outcome = await run(() => submit(services, ({ correctTopUp }) => correctTopUp(topUp, read)));
     if (outcome?.ok) onClose({ coins: read.coins, balance: outcome.value });
-    else if (outcome) setFailure(correctionFailureText(outcome.problem));
+    else if (outcome) {
+      const { problem } = outcome;
+      setFailure(correctionFailureText(problem));
+      if (problem === 'UNCERTAIN' || (typeof problem === 'object' && problem.code === 'CORRECTED_MEANWHILE'))
+        onOutdated();
+    }
   };
   const field = (name: keyof CorrectionDraft) => (text: string) => {
     setDraft({ ...draft, [name]: text });

@@ -16,7 +16,7 @@ import type { CoinServices } from './useTopUp.ts';
 
 export interface LatestTopUpsProps {
   readonly services: CoinServices;
-  /** The number of top-ups and corrections made on this screen: the list is read again after each. */
+  /** The number of top-ups and corrections that this screen made or may have made: the list is read again after each. */
   readonly credited: number;
   readonly onCorrected: () => void;
 }
@@ -81,6 +81,7 @@ export function LatestTopUps({ services, credited, onCorrected }: LatestTopUpsPr
         <CorrectionDialog
           topUp={asked}
           services={services}
+          onOutdated={reload}
           onClose={(outcome) => {
             setAsked(null);
             if (outcome === null) return;

@@ -252,3 +252,56 @@ test('the sums of a client are not said of a phone that is typed meanwhile', asy
   await waitFor(() => expect(find.closest('button')).not.toHaveAttribute('aria-busy'));
   expect(screen.getAllByText(/No falta ni sobra/)).toHaveLength(1);
 });
+
+const TOPPED_UP = {
+  id: 'topUp',
+  clientId: ANA.id,
+  phone: ANA.phone,
+  usdAmount: 1,
+  coins: 60,
+  createdAtMs: Date.UTC(2027, 0, 2, 5),
+  checked: true,
+  corrections: [],
+};
+
+test.each([
+  [failed({ code: 'CORRECTED_MEANWHILE' } as const), /^Esta recarga se acaba de corregir/, 2],
+  [failed('UNCERTAIN'), /no se descontará dos veces/, 2],
+  [failed('OFFLINE'), /^Sin conexión/, 1],
+])('a correction that ends with %j: the list is read again if it may be old', async (answer, text, reads) => {
+  const latestTopUps = vi.fn(() => Promise.resolve([TOPPED_UP]));
+  const services: CoinServices = () =>
+    Promise.resolve({
+      findClient: () => Promise.resolve(null),
+      coinSums: () =>
+        Promise.resolve({ topUps: 110, corrections: 10, purchases: 60, refunds: 5, balances: 45 }),
+      latestTopUps,
+      credit: () => Promise.resolve(failed('UNKNOWN')),
+      correctTopUp: () => Promise.resolve(answer),
+    });
+  render(<TopUpScreen services={services} />);
+  fireEvent.click(await screen.findByText('Corregir'));
+  fireEvent.change(screen.getByLabelText('Vagacoins a descontar'), { target: { value: '5' } });
+  fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Se tecleó mal' } });
+  fireEvent.submit(screen.getByLabelText('Motivo').closest('form') ?? document.body);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(latestTopUps).toHaveBeenCalledTimes(reads);
+});
+
+test('a top-up in doubt: the list is read again', async () => {
+  const latestTopUps = vi.fn(() => Promise.resolve([]));
+  const services: CoinServices = () =>
+    Promise.resolve({
+      findClient: () => Promise.resolve(ANA),
+      coinSums: () =>
+        Promise.resolve({ topUps: 110, corrections: 10, purchases: 60, refunds: 5, balances: 45 }),
+      latestTopUps,
+      credit: () => Promise.resolve(failed('UNCERTAIN')),
+      correctTopUp: () => Promise.resolve(failed('UNKNOWN')),
+    });
+  render(<TopUpScreen services={services} />);
+  fill('70000001', '1', '60');
+  fireEvent.click(within(await ask('Confirma la recarga')).getByText('Sí, acreditar'));
+  expect(await screen.findByText(/no se acreditará dos veces/)).toBeVisible();
+  await waitFor(() => expect(latestTopUps).toHaveBeenCalledTimes(2));
+});

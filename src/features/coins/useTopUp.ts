@@ -78,7 +78,10 @@ export function useTopUp(services: CoinServices) {
       coins.credit(client, { id, usdAmount, coinsAdded: coinsToAdd, code: checked, again }),
     );
     // This attempt or an earlier one may be stored, so a retry uses the same id, also after a reload.
-    if (!outcome.ok && outcome.problem !== 'CREDITED_BEFORE') return fail(topUpFailureText(outcome.problem));
+    if (!outcome.ok && outcome.problem !== 'CREDITED_BEFORE') {
+      if (outcome.problem === 'UNCERTAIN') setCredited((count) => count + 1);
+      return fail(topUpFailureText(outcome.problem));
+    }
     pendingTopUp.remove(topUp);
     setDraft(EMPTY);
     setMovementId(null);
@@ -104,7 +107,7 @@ export function useTopUp(services: CoinServices) {
     draft,
     code,
     busy,
-    /** The number of top-ups and corrections made on this screen: list and check are read again after each. */
+    /** The number of top-ups and corrections made here, or perhaps made: list and check are read again after each. */
     credited,
     change: (field: keyof TopUpDraft, text: string) => {
       // While busy the form can't change: the question and the commit are about the text on screen.
