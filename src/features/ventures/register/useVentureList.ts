@@ -35,6 +35,13 @@ interface Shown {
   readonly next: VenturesPage['next'];
 }
 
+/** Returns the list with its first page as read again: the pages after it stay, unless this page replaces them all. */
+function withFirstPage(first: VenturesPage, shown: Shown | null): Shown {
+  const last = shown?.ventures.findIndex(({ id }) => id === first.ventures.at(-1)?.id) ?? -1;
+  if (shown === null || first.next === null || last < 0) return first;
+  return { ventures: [...first.ventures, ...shown.ventures.slice(last + 1)], next: shown.next };
+}
+
 /** Returns the registered ventures, the newest first. The shown ones stay while they are read again. */
 export function useVentureList(services: VentureServices): VentureList {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -42,22 +49,30 @@ export function useVentureList(services: VentureServices): VentureList {
   const [loadingMore, setLoadingMore] = useState(false);
   /** The number of the latest request: a late answer to an earlier one is dropped. */
   const attempt = useRef(0);
+  /** The ids of the deleted ventures: an answer on its way may still contain them. */
+  const dropped = useRef(new Set<string>());
 
   const ask = useCallback(
-    async (after: VenturesPage['next'], before: readonly Venture[]) => {
+    async (after: VenturesPage['next']) => {
       attempt.current += 1;
       const asked = attempt.current;
       setFailed(false);
       try {
-        const page = await services.listVentures(after);
-        if (asked === attempt.current) setShown({ ventures: [...before, ...page.ventures], next: page.next });
+        const read = await services.listVentures(after);
+        if (asked !== attempt.current) return;
+        const page = { ...read, ventures: read.ventures.filter(({ id }) => !dropped.current.has(id)) };
+        setShown((now) =>
+          after === null
+            ? withFirstPage(page, now)
+            : { ...page, ventures: [...(now?.ventures ?? []), ...page.ventures] },
+        );
       } catch {
         if (asked === attempt.current) setFailed(true);
       }
     },
     [services],
   );
-  const reload = useCallback(() => void ask(null, []), [ask]);
+  const reload = useCallback(() => void ask(null), [ask]);
   useEffect(() => {
     reload();
     return () => {
@@ -69,7 +84,7 @@ export function useVentureList(services: VentureServices): VentureList {
   const more = async () => {
     if (shown === null || loadingMore) return;
     setLoadingMore(true);
-    await ask(next, shown.ventures);
+    await ask(next);
     setLoadingMore(false);
   };
   return {
@@ -78,7 +93,9 @@ export function useVentureList(services: VentureServices): VentureList {
     loadingMore,
     more: next === null ? null : () => void more(),
     reload,
-    drop: (ventureId) =>
-      setShown((now) => now && { ...now, ventures: now.ventures.filter(({ id }) => id !== ventureId) }),
+    drop: (ventureId) => {
+      dropped.current.add(ventureId);
+      setShown((now) => now && { ...now, ventures: now.ventures.filter(({ id }) => id !== ventureId) });
+    },
   };
 }

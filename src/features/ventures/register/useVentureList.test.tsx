@@ -1,0 +1,51 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { doc } from '../../../services/firestore/documents.ts';
+import { snapshotOf } from '../../../services/firestore/read.ts';
+import type { VenturesCursor, VenturesPage } from '../../../services/ventures/queries.ts';
+import { aVenture, memoryVentures } from '../test-ventures.ts';
+import { useVentureList } from './useVentureList.ts';
+
+const page = (next: VenturesCursor | null, ...names: string[]): VenturesPage => ({
+  ventures: names.map((name) => aVenture(name)),
+  next,
+});
+
+/** The list over a server that answers each request when told to; `shown` are the ids on screen. */
+async function openList(first: VenturesPage) {
+  const waiting: ((answer: VenturesPage) => void)[] = [];
+  const services = {
+    ...memoryVentures().admin,
+    listVentures: () => new Promise<VenturesPage>((resolve) => waiting.push(resolve)),
+  };
+  const { result } = renderHook(() => useVentureList(services));
+  const answer = (given: VenturesPage) => act(async () => waiting.shift()?.(given));
+  await answer(first);
+  return { list: () => result.current, answer, shown: () => result.current.ventures.map(({ id }) => id) };
+}
+
+/** Stands for any place in the list. */
+const CURSOR: VenturesCursor = snapshotOf(doc({ origin: '', documents: '', key: '' }, 'ventures', 'c'), {});
+
+test('a venture deleted while a page or a reload is on its way stays away', async () => {
+  const { list, answer, shown } = await openList(page(CURSOR, 'D', 'C'));
+  act(() => list().more?.());
+  act(() => list().drop('c'));
+  act(() => list().drop('b'));
+  await answer(page(null, 'B', 'A'));
+  expect(shown()).toEqual(['d', 'a']);
+  act(() => list().reload());
+  act(() => list().drop('d'));
+  await answer(page(null, 'D', 'A'));
+  expect(shown()).toEqual(['a']);
+});
+
+test('a reload puts the new ones on top and keeps the pages that were loaded', async () => {
+  const { list, answer, shown } = await openList(page(CURSOR, 'D', 'C'));
+  act(() => list().more?.());
+  await answer(page(null, 'B', 'A'));
+  act(() => list().reload());
+  await answer(page(CURSOR, 'E', 'D'));
+  expect(shown()).toEqual(['e', 'd', 'c', 'b', 'a']);
+  expect(list().more).toBeNull();
+});
