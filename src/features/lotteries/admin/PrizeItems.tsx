@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { mayAddPrize, mayRemovePrize } from '../../../domain/lotteries/creation.ts';
@@ -17,6 +19,12 @@ export interface PrizeItemsProps {
 /** The growing list of prizes, with at least 3 entries (docs/product.md, Lotteries). */
 export function PrizeItems({ items, onChange, errorIndex, error, invalid = false }: PrizeItemsProps) {
   const entries = items.map((item, index) => ({ item, order: index + 1 }));
+  const add = useRef<HTMLButtonElement>(null);
+  const remove = (order: number, pressed: HTMLButtonElement) => {
+    flushSync(() => onChange(items.filter((_, index) => index !== order - 1)));
+    // With the last row, or the last that may go, the pressed button goes too: the focus moves to one that stays.
+    if (!pressed.isConnected) add.current?.focus();
+  };
   return (
     <fieldset className={`stack gap-3 ${css.prizes}`}>
       <legend>{texts.prizes}</legend>
@@ -34,7 +42,7 @@ export function PrizeItems({ items, onChange, errorIndex, error, invalid = false
             <Button
               variant="ghost"
               aria-label={texts.removePrize(order)}
-              onClick={() => onChange(items.filter((_, index) => index !== order - 1))}
+              onClick={(event) => remove(order, event.currentTarget)}
             >
               ✕
             </Button>
@@ -42,7 +50,7 @@ export function PrizeItems({ items, onChange, errorIndex, error, invalid = false
         </div>
       ))}
       {mayAddPrize(items) ? (
-        <Button variant="secondary" onClick={() => onChange([...items, ''])}>
+        <Button ref={add} variant="secondary" onClick={() => onChange([...items, ''])}>
           {texts.addPrize}
         </Button>
       ) : null}
