@@ -5,6 +5,7 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { LONGEST_WAIT_MS } from '../../../domain/lotteries/beacon.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { msUntilDraw } from '../../../domain/lotteries/status.ts';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { closeProblemText, lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { submit } from '../../../services/submit.ts';
@@ -58,6 +59,7 @@ export function CloseLottery(props: CloseLotteryProps) {
   }, [isRunning, onRunning]);
 
   const place = useRef<HTMLDivElement>(null);
+  const [busy, run] = useBusy();
   const draw = async () => {
     setStep({ kind: 'drawing' });
     const outcome = await submit(services, ({ drawLottery }) => drawLottery(lottery.id));
@@ -74,10 +76,15 @@ export function CloseLottery(props: CloseLotteryProps) {
     );
   };
   const freeze = async () => {
+    // More may be sold since the screen was opened. Without an answer the question has the numbers of then.
+    const load = services().then(({ readLottery }) => readLottery(lottery.id));
+    const { soldNumbers, totalNumbers } = (await load.catch(() => null)) ?? lottery;
+    // The screen was left meanwhile.
+    if (place.current === null) return;
     const mayClose = await ask({
       danger: true,
       title: texts.closeTitle,
-      text: texts.closeText(lottery.soldNumbers, lottery.totalNumbers),
+      text: texts.closeText(soldNumbers, totalNumbers),
       confirm: texts.confirmClose,
       cancel: texts.cancel,
     });
@@ -97,7 +104,7 @@ export function CloseLottery(props: CloseLotteryProps) {
   };
 
   const begin = useEffectEvent(() => {
-    if (asks && lottery.status === 'nuevo') void freeze();
+    if (asks && lottery.status === 'nuevo') void run(freeze);
   });
   useEffect(() => begin(), []);
 
@@ -127,8 +134,9 @@ export function CloseLottery(props: CloseLotteryProps) {
       ) : (
         <Button
           variant="danger"
+          busy={busy}
           aria-label={`${texts.close}: ${lottery.prizeName}`}
-          onClick={() => void freeze()}
+          onClick={() => void run(freeze)}
         >
           {texts.close}
         </Button>
