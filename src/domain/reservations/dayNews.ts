@@ -1,7 +1,7 @@
 /** The changes by diners between two states of a day that the owner watches. */
 import { haveSameTexts } from './constants.ts';
 import type { Reservation } from './entities.ts';
-import { isActiveStatus, STATUS_CANCELLED } from './status.ts';
+import { isActiveStatus, isByBusiness, STATUS_CANCELLED } from './status.ts';
 
 export interface DayNews {
   /**
@@ -36,9 +36,8 @@ export function dayNews(before: readonly Reservation[], after: readonly Reservat
     known.delete(reservation.id);
     const isActive = isActiveStatus(reservation.statusNormalized);
     if (was === undefined) {
-      // The two times are equal when the business changed it last: it moved it here from another day.
-      const isMovedHere = reservation.hostedAt === reservation.updatedAt;
-      if (isActive && !reservation.walkIn && !reservation.byPhone && !isMovedHere)
+      // By the business: it moved it here from another day.
+      if (isActive && !reservation.walkIn && !reservation.byPhone && !isByBusiness(reservation))
         news.push({ kind: 'new', reservation });
     } else if (isActive && !isSameVisit(was, reservation) && reservation.hostedAt === was.hostedAt) {
       news.push({ kind: 'changed', reservation });

@@ -1,7 +1,7 @@
 /** The news of bookings that an owner's device shows: those that arrived while nobody looked. */
 import { type DayNews, dayNews } from './dayNews.ts';
 import type { Reservation } from './entities.ts';
-import { isActiveStatus, STATUS_CANCELLED } from './status.ts';
+import { isActiveStatus, isByBusiness, STATUS_CANCELLED } from './status.ts';
 
 /** Counts of parties. */
 export interface PartyNews {
@@ -22,13 +22,11 @@ const NONE: PartyNews = { fresh: 0, changed: 0, cancelled: 0 };
  * the stored fields tell: an arrival that it took back looks like a diner's change.
  */
 export function newsSince(reservation: Reservation, sinceMs: number): keyof PartyNews | null {
-  const { arrivedAt, byPhone, createdAt, endedByBusiness, hostedAt, statusNormalized, updatedAt, walkIn } =
-    reservation;
+  const { arrivedAt, byPhone, createdAt, endedByBusiness, statusNormalized, updatedAt, walkIn } = reservation;
   if (walkIn || updatedAt <= sinceMs) return null;
   if (isActiveStatus(statusNormalized)) {
     if (createdAt > sinceMs) return byPhone ? null : 'fresh';
-    // The two times are equal when the business changed it last.
-    return arrivedAt === null && hostedAt !== updatedAt ? 'changed' : null;
+    return arrivedAt === null && !isByBusiness(reservation) ? 'changed' : null;
   }
   // A reservation that was both made and cancelled since then is no news.
   const isNewsToo = statusNormalized === STATUS_CANCELLED && !endedByBusiness && createdAt <= sinceMs;

@@ -85,3 +85,14 @@ export function statusLabel(status: ReservationStatus): string {
 export function statusTone(status: ReservationStatus): StatusTone {
   return known(status)?.tone ?? 'neutral';
 }
+
+/** Epoch milliseconds. */
+interface WrittenAt {
+  readonly hostedAt?: number | null;
+  readonly updatedAt: number | null;
+}
+
+/** Returns whether the business, and not the diner, wrote a reservation or its card last: then both instants are equal. */
+export function isByBusiness({ hostedAt, updatedAt }: WrittenAt): boolean {
+  return typeof hostedAt === 'number' && hostedAt === updatedAt;
+}

@@ -17,8 +17,7 @@ export interface InstantRange {
 }
 
 export function todaysRange(nowMs: number): SalesRange {
-  const today = localDateOf(nowMs);
-  return { from: today, to: today };
+  return quickRange('today', localDateOf(nowMs));
 }
 
 /** The ranges that have a button. */

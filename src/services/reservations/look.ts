@@ -3,7 +3,7 @@ import type { CachedBooking } from '../../domain/bookingHistory.ts';
 import { instantAt } from '../../domain/fields.ts';
 import { normalizePhone } from '../../domain/phone.ts';
 import type { ReminderRequest, ReservationLook } from '../../domain/reminders.ts';
-import { isActiveStatus, statusTone } from '../../domain/reservations/status.ts';
+import { isActiveStatus, isByBusiness, statusTone } from '../../domain/reservations/status.ts';
 import { findBooking, updateBookings } from '../device/bookingHistory.ts';
 import { lastPhone } from '../device/lastPhone.ts';
 import { toReservationCard } from './documents.ts';
@@ -24,8 +24,7 @@ function isNewTo(known: CachedBooking, card: FoundCard['card']): boolean {
 /** Returns the state of a reservation. `known`: as this device last showed it; undefined = it doesn't know it. */
 export function lookOf({ card, isActive }: FoundCard, known: CachedBooking | undefined): ReservationLook {
   const { hostedAt, raw } = card;
-  // The business, and not the diner, wrote the card last.
-  const isHosted = hostedAt !== null && hostedAt === instantAt(raw, 'updatedAt');
+  const isHosted = isByBusiness({ hostedAt, updatedAt: instantAt(raw, 'updatedAt') });
   if (!isActive) {
     const cancelled = statusTone(card.status) === 'cancelled';
     return { kind: 'over', cancelled, byBusiness: isHosted };

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import type { OwnedBusiness } from '../../../domain/businesses/owned.ts';
-import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
+import { testOwned } from '../../../domain/businesses/test-owned.ts';
 import { ClosedDaysScreen } from './ClosedDaysScreen.tsx';
 
 type OnBusiness = (business: OwnedBusiness, cachedMs: number | null) => void;
@@ -15,14 +15,7 @@ vi.mock('../../../services/businesses/watchOwned.ts', () => ({
   },
 }));
 
-const business: OwnedBusiness = {
-  id: 'la-casona',
-  name: 'La Casona',
-  hasProfile: true,
-  closedDates: [],
-  branches: [],
-  online: EVERYTHING_ONLINE,
-};
+const business = testOwned();
 
 test('what this device remembers is not shown as the closed days of now', async () => {
   render(

@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { OwnedBusiness, OwnerOutcome } from '../../../domain/businesses/owned.ts';
+import type { OwnerOutcome } from '../../../domain/businesses/owned.ts';
+import { testOwned } from '../../../domain/businesses/test-owned.ts';
 import { done } from '../../../domain/outcome.ts';
-import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { DayClosing } from '../../../services/businesses/closedDayCommands.ts';
 import { keyOf, useClosedDays } from './useClosedDays.ts';
 
@@ -22,14 +22,7 @@ vi.mock('../../../services/businesses/queries.ts', () => ({
 }));
 
 const TODAY = '2026-11-20';
-const business: OwnedBusiness = {
-  id: 'la-casona',
-  name: 'La Casona',
-  hasProfile: true,
-  closedDates: [],
-  branches: [],
-  online: EVERYTHING_ONLINE,
-};
+const business = testOwned();
 
 test('a second day is closed while the first is still on its way; the same one is sent once', async () => {
   const { result } = renderHook(() => useClosedDays(business, TODAY));

@@ -43,11 +43,14 @@ export function ShareDialog(props: ShareDialogProps) {
   const chosen = bookingPath === null ? 'catalogue' : asked;
   const prefix = useId();
   const path = { catalogue: cataloguePath, booking: bookingPath ?? cataloguePath }[chosen];
-  const link = <SharedLink key={chosen} {...business} path={path} words={sharedLinks[chosen]} />;
+  const link = isLoading ? (
+    <Skeleton kind="block" size="card" />
+  ) : (
+    <SharedLink key={chosen} {...business} path={path} words={sharedLinks[chosen]} />
+  );
   return (
     <Dialog open title={texts.title} onClose={onClose}>
-      {isLoading ? <Skeleton kind="block" size="card" /> : null}
-      {isLoading ? null : bookingPath === null ? (
+      {isLoading || bookingPath === null ? (
         link
       ) : (
         <>

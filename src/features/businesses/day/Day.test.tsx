@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef, type ReactNode, useState } from 'react';
+import { createRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearToasts, ToastRegion } from '../../../components/ui/Toast.tsx';
 import { render } from '../../../components/ui/test-router.tsx';
@@ -21,12 +21,13 @@ import { DayLists } from './DayLists.tsx';
 import { TopNotices } from './DayNotices.tsx';
 import { DayOptions } from './DayOptions.tsx';
 import { DoorQueue } from './DoorQueue.tsx';
-import { DayContext, type DayShare } from './dayShare.ts';
+import type { DayShare } from './dayShare.ts';
 import { HourRange } from './HourRange.tsx';
 import { PartyDetail } from './PartyDetail.tsx';
 import { PrintDay } from './PrintDay.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { StoppedHour } from './StoppedHour.tsx';
+import { onDay } from './test-day.tsx';
 import type { Day } from './useDay.ts';
 import { WalkInDialog } from './WalkInDialog.tsx';
 
@@ -87,34 +88,6 @@ const PAGES = {
   onMore: vi.fn(),
   onFirst: vi.fn(),
 };
-
-const HANDLERS = { onOpen: () => undefined, onAction: () => undefined };
-
-const DAY: DayShare = {
-  businessId: 'la-casona',
-  businessName: 'La Casona',
-  date: DATE,
-  nowMs: at('12:00'),
-  branches: [branch()],
-  shown: [branch()],
-  open: [branch()],
-  reservations: [],
-  seats: null,
-  cameAt: new Map(),
-  busy: new Set<string>(),
-  selected: null,
-  guestNotes: {},
-  noShows: {},
-  night: EMPTY_NIGHT,
-  stops: [],
-  Stopped: null,
-  title: createRef(),
-  handlers: HANDLERS,
-};
-
-const onDay = (over: Partial<DayShare>, part: ReactNode) => (
-  <DayContext value={{ ...DAY, ...over }}>{part}</DayContext>
-);
 
 function Lists(props: { day: Day; nowMs?: number; isOneHour?: boolean } & Partial<DayShare>) {
   const { day, nowMs = at('12:00'), isOneHour = false, ...over } = props;

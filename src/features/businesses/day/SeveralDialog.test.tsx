@@ -1,13 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
-import { at, DATE, MINUTE, reservation } from '../../../domain/reservations/day.cases.ts';
+import { at, MINUTE, reservation } from '../../../domain/reservations/day.cases.ts';
 import type { Wanted } from '../../../domain/reservations/several.ts';
 import type { Found } from '../../../services/reservations/owner/several.ts';
-import { DayContext } from './dayShare.ts';
 import { SeveralDialog } from './SeveralDialog.tsx';
+import { onDay } from './test-day.tsx';
 
 interface Search {
   readonly wanted: Wanted;
@@ -26,32 +25,7 @@ const ana = {
 };
 
 function show(nowMs: number) {
-  const share = {
-    businessId: 'la-casona',
-    businessName: 'La Casona',
-    date: DATE,
-    nowMs,
-    branches: [],
-    shown: [],
-    open: [],
-    reservations: [],
-    seats: null,
-    cameAt: new Map(),
-    busy: new Set<string>(),
-    selected: null,
-    guestNotes: {},
-    noShows: {},
-    night: null,
-    stops: [],
-    Stopped: null,
-    title: createRef<HTMLHeadingElement>(),
-    handlers: { onOpen: () => undefined, onAction: () => undefined },
-  };
-  render(
-    <DayContext value={share}>
-      <SeveralDialog listed={[]} onClose={() => undefined} />
-    </DayContext>,
-  );
+  render(onDay({ nowMs }, <SeveralDialog listed={[]} onClose={() => undefined} />));
 }
 
 const find = () => userEvent.click(screen.getByRole('button', { name: 'Buscar' }));

@@ -12,6 +12,7 @@ import {
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { lastHostDate } from '../../../domain/reservations/host.ts';
 import { type OwnerOutcome, type OwnerProblem } from '../../../domain/reservations/ownerActions.ts';
+import { isByBusiness } from '../../../domain/reservations/status.ts';
 import { type LocalDate, localDateOf, type SlotTime } from '../../../domain/time.ts';
 import { useTeamNames } from '../../../hooks/useTeamNames.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
@@ -28,6 +29,7 @@ import {
   isAs,
   isChanged,
   newTexts,
+  sits,
 } from '../../../services/reservations/owner/hostChange.ts';
 import { bookByPhone, changeParty, readParty } from '../../../services/reservations/owner/hostCommands.ts';
 import { nameOf, undoAction } from '../day/partyWords.ts';
@@ -80,8 +82,7 @@ export function HostDialog(props: HostDialogProps) {
           told,
           props.reservations.find(({ id }) => id === asked.reservation.id),
         );
-  // The two times are equal when the party's last commit was a change by the business.
-  const lastBy = told !== null && now?.hostedAt === now?.updatedAt ? now?.hostedBy : '';
+  const lastBy = told !== null && now && isByBusiness(now) ? now.hostedBy : '';
   const teamName = useTeamNames(business.id, [lastBy], null);
   return asked === 'book' || now === null ? (
     <BookByPhone
@@ -224,10 +225,5 @@ function latestOf(
 
 /** True when the diner must be told of the change: another place, hour or size. */
 function isMoved(r: StoredReservation, to: Omit<Party, 'contactPhone'>): boolean {
-  return (
-    r.branchId !== to.branchId ||
-    r.slotDate !== to.date ||
-    r.slotTime !== to.time ||
-    r.partySize !== to.partySize
-  );
+  return !sits(r, to) || r.partySize !== to.partySize;
 }

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import type { OwnedBranch, OwnedBusiness, OwnerOutcome } from '../../../domain/businesses/owned.ts';
+import { testOwned } from '../../../domain/businesses/test-owned.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import type { BookedParty } from '../../../domain/reservations/displaced.ts';
-import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { SpecialHours } from '../../../services/businesses/closedDayCommands.ts';
 import { SpecialDays } from './SpecialDays.tsx';
 
@@ -62,15 +62,7 @@ const centro = (over: Partial<OwnedBranch> = {}): OwnedBranch => ({
 });
 
 function show(branch = centro(), over: Partial<OwnedBusiness> = {}) {
-  const business: OwnedBusiness = {
-    id: 'casona',
-    name: 'La Casona',
-    hasProfile: true,
-    closedDates: [],
-    branches: [branch],
-    online: EVERYTHING_ONLINE,
-    ...over,
-  };
+  const business = testOwned({ id: 'casona', branches: [branch], ...over });
   const onSaid = vi.fn();
   render(<SpecialDays business={business} today={TODAY} onSaid={onSaid} />);
   return onSaid;

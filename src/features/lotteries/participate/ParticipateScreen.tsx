@@ -184,11 +184,11 @@ function Play({ live, actions }: PlayProps) {
 
   /** True when the last press chose one number too many. */
   const [full, setFull] = useState(false);
-  const choose = (numbers: readonly number[]) => {
+  const choose = (numbers: readonly number[], isOneTooMany = false) => {
     // Another choice would lose the id by which a repeated purchase is charged once.
     if (purchase.busy) return;
     setChosen(numbers);
-    setFull(false);
+    setFull(isOneTooMany);
     purchase.changed();
   };
   const bar = selling ? (
@@ -260,10 +260,12 @@ function Play({ live, actions }: PlayProps) {
               setSeveral(on);
               if (!on) choose(selected.slice(-1));
             }}
-            onToggle={(number) => {
-              choose(toggleNumber(selected, number, taken, several ? undefined : 1));
-              setFull(!purchase.busy && isFull(selected, number, several));
-            }}
+            onToggle={(number) =>
+              choose(
+                toggleNumber(selected, number, taken, several ? undefined : 1),
+                isFull(selected, number, several),
+              )
+            }
             onReplace={choose}
           />
         ) : null}

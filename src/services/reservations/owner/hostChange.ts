@@ -37,7 +37,7 @@ export function changedBy(r: StoredReservation, change: HostChange): StoredReser
 }
 
 /** Returns true when a party is already in the slot of the change. */
-export function sits(r: StoredReservation, { branchId, date, time }: HostChange): boolean {
+export function sits(r: StoredReservation, { branchId, date, time }: SlotPlace): boolean {
   return r.branchId === branchId && r.slotDate === date && r.slotTime === time;
 }
 

@@ -9,7 +9,7 @@ import {
   type OwnerProblem,
 } from '../../../domain/reservations/ownerActions.ts';
 import { mayExpire } from '../../../domain/reservations/policies.ts';
-import { isActiveStatus } from '../../../domain/reservations/status.ts';
+import { isActiveStatus, isByBusiness } from '../../../domain/reservations/status.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle } from '../../firestore/settle.ts';
@@ -135,8 +135,7 @@ export async function finishSent(
   const stays = sits(sent, wanted);
   if (isSamePhone && isAs(sent, wanted) && isActiveStatus(sent.statusNormalized)) return done();
   const isOwn =
-    sent.updatedAt === sent.createdAt ||
-    (sent.updatedAt === sent.hostedAt && sent.hostedBy === (await deps.uid()));
+    sent.updatedAt === sent.createdAt || (isByBusiness(sent) && sent.hostedBy === (await deps.uid()));
   if (!isSamePhone || !isOwn || (!stays && sent.arrivedAt !== null)) return failed('SENT_BEFORE');
   const overbook = wanted.overbook || (stays && sent.overbooked === true);
   return changeParty(sent, { ...wanted, overbook }, businessName, deps);
