@@ -2,10 +2,11 @@
  * `npm run test:long`: runs the tests that take minutes, in their full length: 10,000 malformed requests and rules
  * files, 50 kills during 1,000 writes, 10,000 connections, a killed Chromium, the soak test over a bad
  * network, a script's 1,500 bookings, the models of the bookings and of the lotteries, 3,000 draws by rules and app.
- * Arguments choose tests: `npm run test:long -- kill fuzz`. VAGA_SEED=n gives another random course. `axe` checks each
- * state of each screen in both themes, at three widths and two letter sizes; `friday` is a random night of two hosts in
- * the browser, `fair` a random morning of two sellers. `clocks` is not among them: it runs all other tests at a month
- * end, a year end and a leap day, an hour and more; `-- clocks vitest tests/rules` or `-- clocks e2e booking` fewer.
+ * Arguments choose tests: `npm run test:long -- kill fuzz`. VAGA_SEED=n gives another random course. `e2e` runs the
+ * end-to-end tests that the gate leaves out (tag @long). `axe` checks each state of each screen in both themes, at three
+ * widths and two letter sizes; `friday` is a random night of two hosts in the browser, `fair` a random morning of two
+ * sellers. `clocks` is not among them: it runs all other tests at a month end, a year end and a leap day, an hour and
+ * more; `-- clocks vitest tests/rules` or `-- clocks e2e booking` fewer.
  */
 import { join } from 'node:path';
 import { OTHER_DAYS, shifted } from './lib/clocks.ts';

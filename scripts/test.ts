@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { cacheFolder, ensureBuild } from './lib/build.ts';
 import { OTHER_DAYS, shifted } from './lib/clocks.ts';
+import { OUTSIDE_THE_GATE } from './lib/long-tests.ts';
 import { checkBrowsers, checkBudget, checkPolicy, runStaticChecks } from './lib/static-checks.ts';
 import type { Command } from './lib/steps.ts';
 import { type Counts, playwrightCounts, vitestCounts } from './lib/test-counts.ts';
@@ -86,6 +87,7 @@ async function endToEnd(name: string): Promise<void> {
       'test',
       '--project=chromium',
       '--project=firefox',
+      `--grep-invert=${OUTSIDE_THE_GATE}`,
       '--reporter=list,json',
       '--output=.cache/e2e-gate',
     ],

@@ -17,6 +17,9 @@ const sdk = (file: string) => long('vitest', 'sdk', `tests/${file}.test.ts`, EMU
 const integration = (file: string) => long('vitest', 'integration', `tests/integration/${file}.test.ts`);
 const e2e = (file: string) => long('playwright', 'chromium', `tests/e2e/${file}.spec.ts`);
 
+/** The tag of end-to-end tests that the gate leaves out: rare cases, and what a component test also shows. */
+export const OUTSIDE_THE_GATE = '@long';
+
 /** They run one after the other: some measure memory, others need the whole machine. */
 export const LONG_TESTS: Readonly<Record<string, Command>> = {
   fuzz: sdk('fuzz'),
@@ -29,6 +32,7 @@ export const LONG_TESTS: Readonly<Record<string, Command>> = {
   deploy: integration('deploy'),
   spam: integration('spam'),
   'lottery-twins': long('vitest', 'rules', 'tests/rules/lottery-twins.test.ts'),
+  e2e: long('playwright', 'chromium', `--grep=${OUTSIDE_THE_GATE}`),
   axe: e2e('narrow'),
   friday: e2e('friday'),
   fair: e2e('fair'),

@@ -62,10 +62,9 @@ async function expectFit(page: Page): Promise<void> {
   await setLetters(page, 16);
 }
 
-test('home and form with seats, with a warning and with a refusal are accessible, and fit 360 pixels with text at 200 %', async ({
-  diner: { page },
-  backend,
-}) => {
+test('home and form with seats, with a warning and with a refusal are accessible, and fit 360 pixels with text at 200 %', {
+  tag: '@long',
+}, async ({ diner: { page }, backend }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Reservar mesa: La Casona' })).toBeVisible();
   await expectFit(page);
@@ -84,7 +83,7 @@ test('home and form with seats, with a warning and with a refusal are accessible
   await expectFit(page);
 });
 
-test('success modal, lookup with its tabs and question, and reminder too', async ({
+test('success modal, lookup with its tabs and question, and reminder too', { tag: '@long' }, async ({
   diner: { page },
   passTime,
 }) => {

@@ -65,11 +65,9 @@ function watch(requests: Request[]) {
   return bare.map((request) => `${request.method()} ${request.url()}`);
 }
 
-test('a diner books, an owner signs in and stores a picture, a client signs in: nothing is sent without a token, and what is gets nothing', async ({
-  diner,
-  newDiner,
-  backend,
-}) => {
+test('a diner books, an owner signs in and stores a picture, a client signs in: nothing is sent without a token, and what is gets nothing', {
+  tag: '@long',
+}, async ({ diner, newDiner, backend }) => {
   const requests: Request[] = [];
   diner.context.on('request', (request) => requests.push(request));
   // What is asked before there is a body is asked by the page's own script.

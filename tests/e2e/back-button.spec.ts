@@ -48,7 +48,7 @@ test('a diner: what is missing, and the booking that is done', async ({ diner: {
   expect(await reservationsOf(backend, 'la-casona', '78889999')).toHaveLength(1);
 });
 
-test('a reload with an open dialog leaves no empty step', async ({ diner: { page } }) => {
+test('a reload with an open dialog leaves no empty step', { tag: '@long' }, async ({ diner: { page } }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Mis reservas' }).click();
   const lookup = new LookupPage(page);
@@ -104,7 +104,9 @@ test('a maker: sale and its question, product and its question, unsaved work', a
   await expect(page).toHaveURL('/business/dashboard');
 });
 
-test('an owner: guests at the door, a reservation, a branch', async ({ owner: { page } }) => {
+test('an owner: guests at the door, a reservation, a branch', { tag: '@long' }, async ({
+  owner: { page },
+}) => {
   await page.getByRole('link', { name: 'Reservas del dia' }).click();
   const walkIn = page.getByRole('dialog', { name: 'Agregar sin reserva' });
   await expectBackCloses(page, press(page, 'Agregar sin reserva'), walkIn);
@@ -119,7 +121,10 @@ test('an owner: guests at the door, a reservation, a branch', async ({ owner: { 
   await expectBackCloses(page, press(page, /^Editar/), page.getByRole('dialog'));
 });
 
-test('clients and the administrator: coins, prizes, questions', async ({ client, admin }) => {
+test('clients and the administrator: coins, prizes, questions', { tag: '@long' }, async ({
+  client,
+  admin,
+}) => {
   const { page } = client;
   await page.goto('/');
   await expectBackCloses(page, press(page, 'Recargar'), page.getByRole('dialog'));

@@ -92,10 +92,9 @@ test('a day that the owner closes meanwhile goes when the form is seen again, an
   await expect(form.success).toContainText('jueves 14 de enero, 7:00 PM');
 });
 
-test('a business without branches, and one whose branches are all closed meanwhile, says that it takes no bookings', async ({
-  diner: { page },
-  backend,
-}) => {
+test('a business without branches, and one whose branches are all closed meanwhile, says that it takes no bookings', {
+  tag: '@long',
+}, async ({ diner: { page }, backend }) => {
   const form = new BookingPage(page);
   await form.open('hilos-de-luna');
   await expect(page.getByRole('heading', { level: 1, name: 'no recibe reservas' })).toBeVisible();
@@ -179,9 +178,9 @@ test('a phone whose clock is hours off is told so, sees the hours of the server 
   await expect(page.getByText('El reloj de tu teléfono')).toBeHidden();
 });
 
-test('a party larger than any hour is told why, where there is room, and whom to call', async ({
-  diner: { page },
-}) => {
+test('a party larger than any hour is told why, where there is room, and whom to call', {
+  tag: '@long',
+}, async ({ diner: { page } }) => {
   const opening = asksOf(page);
   const form = new BookingPage(page);
   await form.open('la-casona');
@@ -239,11 +238,9 @@ test('a party larger than any hour is told why, where there is room, and whom to
   await expect(page.getByRole('link', { name: /Llamar/ })).toHaveCount(1);
 });
 
-test('where every day is full that is said, for a read a day at most; else the next free one is suggested', async ({
-  diner: { page },
-  newDiner,
-  backend,
-}) => {
+test('where every day is full that is said, for a read a day at most; else the next free one is suggested', {
+  tag: '@long',
+}, async ({ diner: { page }, newDiner, backend }) => {
   const dates = bookingDates(backend.nowMs());
   await backend.write([...dates.map((date) => fullDay('centro', date)), fullDay('escalon', TODAY)]);
   const asked = asksOf(page);

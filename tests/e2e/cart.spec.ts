@@ -150,7 +150,10 @@ test('three products with a note become one message, whose link holds the order;
   await expect(cart.sheet.getByRole('link', { name: 'Pedir por WhatsApp' })).toBeInViewport({ ratio: 1 });
 });
 
-test('what sold out, went or costs more meanwhile is said, and not ordered', async ({ diner, backend }) => {
+test('what sold out, went or costs more meanwhile is said, and not ordered', { tag: '@long' }, async ({
+  diner,
+  backend,
+}) => {
   const { page } = diner;
   const socials = { whatsapp: '7777 7777' };
   const [a, b, c, d] = [product('Aretes', 3), product('Bolso', 28), product('Collar', 9), product('Dije', 2)];
@@ -183,7 +186,7 @@ test('what sold out, went or costs more meanwhile is said, and not ordered', asy
   await expect(cart.line('Collar')).toContainText('Ya no está');
 });
 
-test('without WhatsApp the message is copied, for Instagram; with a keyboard', async ({
+test('without WhatsApp the message is copied, for Instagram; with a keyboard', { tag: '@long' }, async ({
   newDiner,
   backend,
 }) => {

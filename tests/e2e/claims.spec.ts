@@ -90,10 +90,9 @@ test('a winner’s code leads the administrator to the prize, which is closed on
   await expect(ana.page.getByText('por canjear')).toHaveCount(0);
 });
 
-test('a code is scanned where the browser can, the camera asked for only then; a lottery’s income, and who holds which number', async ({
-  newDiner,
-  backend,
-}) => {
+test('a code is scanned where the browser can, the camera asked for only then; a lottery’s income, and who holds which number', {
+  tag: '@long',
+}, async ({ newDiner, backend }) => {
   await anaWins(backend, 5);
   const secret = String((await readFields(backend, 'clients/seed-client-1'))?.boardSecret);
   const code = showCode(claimCode(DRAWN, 1, secret));
@@ -156,7 +155,11 @@ test('a code is scanned where the browser can, the camera asked for only then; a
   await expect(page.getByRole('heading', { name: 'No se encontró la lotería.' })).toBeVisible();
 });
 
-test('on its last two days a prize is spoken of once', async ({ newClient, backend, passTime }) => {
+test('on its last two days a prize is spoken of once', { tag: '@long' }, async ({
+  newClient,
+  backend,
+  passTime,
+}) => {
   await anaWins(backend, 5);
   const { page } = await newClient('70000001');
   const last = page.getByRole('alertdialog', { name: 'Tu premio está por vencer' });

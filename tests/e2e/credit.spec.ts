@@ -92,9 +92,9 @@ test('sold on credit without a signal: owed once it is sent, paid in two taps, a
   await expect(page.getByText('De esto, fiado: $4.00.')).toBeVisible();
 });
 
-test('voiding a sale on credit tells what goes back; who never sells on credit sees nothing of it', async ({
-  newOwner,
-}) => {
+test('voiding a sale on credit tells what goes back; who never sells on credit sees nothing of it', {
+  tag: '@long',
+}, async ({ newOwner }) => {
   const { page } = await newOwner(VENTURE);
   const sales = new SalesPage(page);
   await sales.open();

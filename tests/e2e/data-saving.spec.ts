@@ -7,10 +7,9 @@ import { expect, test } from './support/fixtures.ts';
 /** The live client at work, the heaviest part of a page. */
 const LISTENING = /\/Listen\/channel/;
 
-test('who saves data never loads the live client, no poster and one picture of a card; seats come when the page is seen', async ({
-  diner: { page },
-  backend,
-}) => {
+test('who saves data never loads the live client, no poster and one picture of a card; seats come when the page is seen', {
+  tag: '@long',
+}, async ({ diner: { page }, backend }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.addInitScript(() => {
@@ -54,7 +53,7 @@ test('who saves data never loads the live client, no poster and one picture of a
   expect(asked.filter((url) => LISTENING.test(url))).toEqual([]);
 });
 
-test('a lottery is there before the live client, which then comes for a client', async ({
+test('a lottery is there before the live client, which then comes for a client', { tag: '@long' }, async ({
   client: { page },
 }) => {
   const play = new ParticipatePage(page);

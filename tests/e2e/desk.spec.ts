@@ -76,12 +76,9 @@ test('who finds the hour full waits for it, is offered it when it comes free, an
   await expect(owner.page).toHaveTitle('(1) Reservas del dia · Vaga');
 });
 
-test('seats that come free while the list is filled in take nothing away; a day with room offers no list', async ({
-  diner: { page },
-  newDiner,
-  backend,
-  passTime,
-}) => {
+test('seats that come free while the list is filled in take nothing away; a day with room offers no list', {
+  tag: '@long',
+}, async ({ diner: { page }, newDiner, backend, passTime }) => {
   const group = { contactPhone: '7000 1111', partySize: 10, customerName: 'Grupo Grande' };
   await bookElsewhere(backend, group);
   const form = new BookingPage(page);
@@ -179,10 +176,9 @@ test('a guest is known: who missed before, and is kept from booking online; who 
   await expect(day.party('Ana Cruz')).not.toContainText('mariscos');
 });
 
-test('beside the list, the party whose note is being written stays, whoever comes before it', async ({
-  owner: { page },
-  backend,
-}) => {
+test('beside the list, the party whose note is being written stays, whoever comes before it', {
+  tag: '@long',
+}, async ({ owner: { page }, backend }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const date = '2027-01-20';
   await bookElsewhere(backend, { contactPhone: '7888 9999', customerName: 'Ana Cruz', date, time: '19:00' });
@@ -200,10 +196,9 @@ test('beside the list, the party whose note is being written stays, whoever come
   await expect(day.party('Ana Cruz')).toContainText('alergia a mariscos');
 });
 
-test('a token that runs out while the list connects costs it nothing of what comes later', async ({
-  owner: { page },
-  backend,
-}) => {
+test('a token that runs out while the list connects costs it nothing of what comes later', {
+  tag: '@long',
+}, async ({ owner: { page }, backend }) => {
   const { waiting, release } = await holdRequests(page, '**/Listen/channel**');
   const day = new OwnerDayPage(page);
   await day.open();

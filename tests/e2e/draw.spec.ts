@@ -259,11 +259,9 @@ test('the beacon can’t be reached: the phone says that nothing is lost, and sh
   }
 });
 
-test('a forged draw: no screen shows or pays it, and the administrator who looks records the true one', async ({
-  client,
-  admin,
-  backend,
-}) => {
+test('a forged draw: no screen shows or pays it, and the administrator who looks records the true one', {
+  tag: '@long',
+}, async ({ client, admin, backend }) => {
   for (const each of [client, admin]) each.expectConsole(REFUSED);
   await sow(backend);
   const frozenAtMs = backend.nowMs() - 120_000;

@@ -59,10 +59,9 @@ test('an error is told once a page, counted over phones, shown by version withou
   expect(await backend.read('errorReports')).toEqual({ documents: [] });
 });
 
-test('a screen that breaks, a promise that nobody waited for and a file that never came are told apart', async ({
-  diner,
-  backend,
-}) => {
+test('a screen that breaks, a promise that nobody waited for and a file that never came are told apart', {
+  tag: '@long',
+}, async ({ diner, backend }) => {
   const { page } = diner;
   diner.expectConsole(OURS);
   await page.goto('/');
@@ -83,7 +82,7 @@ test('a screen that breaks, a promise that nobody waited for and a file that nev
   expect(stored).toMatch(/CommentsScreen-[\w-]+\.js/);
 });
 
-test('when the reporter itself never came, as after a deploy, the next page tells', async ({
+test('when the reporter itself never came, as after a deploy, the next page tells', { tag: '@long' }, async ({
   diner,
   backend,
 }) => {
@@ -103,7 +102,10 @@ test('when the reporter itself never came, as after a deploy, the next page tell
   expect(await page.evaluate(() => localStorage.getItem('vaga.unreported'))).toBeNull();
 });
 
-test('five errors a page and twenty a day are told, no more', async ({ diner, backend }) => {
+test('five errors a page and twenty a day are told, no more', { tag: '@long' }, async ({
+  diner,
+  backend,
+}) => {
   const { page } = diner;
   diner.expectConsole(OURS);
   const commits: string[] = [];

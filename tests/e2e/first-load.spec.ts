@@ -16,7 +16,7 @@ const ROUTES = [
   ['/business/login', 'OwnerSignInScreen', 'form input'],
 ] as const;
 
-test('what a route asks for before it can be used is what its budget counts', async ({
+test('what a route asks for before it can be used is what its budget counts', { tag: '@long' }, async ({
   browser,
   backend,
 }) => {

@@ -18,9 +18,9 @@ const slow = (page: Page) => page.getByText('La página está tardando más de l
 const retry = (page: Page) => page.getByText('Intentar de nuevo');
 const form = (page: Page) => page.getByLabel('Sucursal');
 
-test('a first script that is not there, breaks off or can not be read: the page says so, and loads when asked again', async ({
-  newDiner,
-}) => {
+test('a first script that is not there, breaks off or can not be read: the page says so, and loads when asked again', {
+  tag: '@long',
+}, async ({ newDiner }) => {
   for (const file of ['index', 'react']) {
     for (const { fault, says } of Object.values(WAYS)) {
       const { page, context, expectConsole } = await newDiner();
@@ -63,7 +63,7 @@ test("the screen's own script is not there, breaks off or can not be read: the a
   }
 });
 
-test('a broken script that the browser keeps for a year: asking again replaces it', async ({
+test('a broken script that the browser keeps for a year: asking again replaces it', { tag: '@long' }, async ({
   page,
   backend,
 }) => {
@@ -95,10 +95,9 @@ test('a broken script that the browser keeps for a year: asking again replaces i
   }
 });
 
-test('a network that is slow but fine: nothing is said to be wrong; past a quarter of a minute, that it takes long', async ({
-  diner: { page, context },
-  backend,
-}) => {
+test('a network that is slow but fine: nothing is said to be wrong; past a quarter of a minute, that it takes long', {
+  tag: '@long',
+}, async ({ diner: { page, context }, backend }) => {
   await context.clock.pauseAt(backend.nowMs() + 60_000);
   const { waiting, release } = await holdCode(page);
   await page.goto('/reservation/la-casona', { waitUntil: 'commit' });

@@ -59,9 +59,9 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join('.cache', 'look', `forced-${name}.png`) });
 }
 
-test('forced colours: a diner sees the chosen day, hour and tab, and where the focus is', async ({
-  newDiner,
-}) => {
+test('forced colours: a diner sees the chosen day, hour and tab, and where the focus is', {
+  tag: '@long',
+}, async ({ newDiner }) => {
   const { page } = await newDiner({ forcedColors: 'active' });
   expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
   const form = new BookingPage(page);
@@ -85,9 +85,9 @@ test('forced colours: a diner sees the chosen day, hour and tab, and where the f
   await picture(page, 'lookup');
 });
 
-test('forced colours: numbers that are chosen, own, taken and free, the switch, a category', async ({
-  newClient,
-}) => {
+test('forced colours: numbers that are chosen, own, taken and free, the switch, a category', {
+  tag: '@long',
+}, async ({ newClient }) => {
   const { page } = await newClient('70000001', { forcedColors: 'active' });
   const play = new ParticipatePage(page);
   await play.open(DINNER_LOTTERY);
@@ -109,9 +109,9 @@ test('forced colours: numbers that are chosen, own, taken and free, the switch, 
   await picture(page, 'catalogue');
 });
 
-test('forced colours: an owner sees open hours, and the chosen categories of a product', async ({
-  newOwner,
-}) => {
+test('forced colours: an owner sees open hours, and the chosen categories of a product', {
+  tag: '@long',
+}, async ({ newOwner }) => {
   const { page } = await newOwner('la-casona', { forcedColors: 'active' });
   const maker = await newOwner('hilos-de-luna', { forcedColors: 'active' });
   const products = new ProductsPage(maker.page);

@@ -138,11 +138,9 @@ const lottery = (at: number, over: Readonly<Record<string, number | Date>> = {})
   },
 });
 
-test('a client’s home goes on where the live client does not come: balance and new lotteries come late', async ({
-  client,
-  passTime,
-  backend,
-}) => {
+test('a client’s home goes on where the live client does not come: balance and new lotteries come late', {
+  tag: '@long',
+}, async ({ client, passTime, backend }) => {
   const { page } = client;
   client.expectConsole(NETWORK_COMPLAINTS);
   const cut = await cutRequests(page, /assets\/(watch-|later).*\.js/);
@@ -161,10 +159,9 @@ test('a client’s home goes on where the live client does not come: balance and
   await expect(page.getByRole('dialog', { name: 'Recarga Vagacoins' })).toBeVisible();
 });
 
-test('the home of a client costs 12 reads without prizes, however many lotteries there are, and follows what is sold and what is new', async ({
-  client: { page },
-  backend,
-}) => {
+test('the home of a client costs 12 reads without prizes, however many lotteries there are, and follows what is sold and what is new', {
+  tag: '@long',
+}, async ({ client: { page }, backend }) => {
   // From a quiet page: what the one before it still reads doesn't count.
   await page.goto('/privacidad');
   await page.waitForLoadState('networkidle');
@@ -200,11 +197,9 @@ test('the home of a client costs 12 reads without prizes, however many lotteries
   await expect(page.getByRole('link', { name: /^Participar: Rifa/ }).last()).toBeAttached();
 });
 
-test('who plays nowhere asks seldom whether a lottery was closed, and every 30 s once one is sold out', async ({
-  newDiner,
-  backend,
-  passTime,
-}) => {
+test('who plays nowhere asks seldom whether a lottery was closed, and every 30 s once one is sold out', {
+  tag: '@long',
+}, async ({ newDiner, backend, passTime }) => {
   const soldOut = 'lotteries/seedLoteriaMoto00001';
   const sold = async (count: number) => {
     const { fields, path } = seedDocuments(NOON).find((document) => document.path === soldOut) ?? {

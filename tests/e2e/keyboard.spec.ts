@@ -95,7 +95,7 @@ test('keyboard: two numbers of a lottery are bought', async ({ newClient, backen
   expect(Number((await readFields(backend, 'clients/seed-client-1'))?.coins)).toBe(359);
 });
 
-test('keyboard: a sale is entered, and seen in the list', async ({ newOwner, backend }) => {
+test('keyboard: a sale is entered, and seen in the list', { tag: '@long' }, async ({ newOwner, backend }) => {
   const { page } = await newOwner('hilos-de-luna', DESK);
   const keys = new Keyboard(page);
   const sales = new SalesPage(page);
@@ -127,7 +127,11 @@ function seededSales(): number {
   ).length;
 }
 
-test('keyboard: the administrator closes a lottery and draws', async ({ newDiner, passTime, backend }) => {
+test('keyboard: the administrator closes a lottery and draws', { tag: '@long' }, async ({
+  newDiner,
+  passTime,
+  backend,
+}) => {
   const { page, expectConsole } = await newDiner(DESK);
   expectConsole(/Failed to load resource: the server responded with a status of 403/);
   const keys = new Keyboard(page);

@@ -401,9 +401,9 @@ test('results: winners without a phone number, and the proof on this phone', asy
   expect(heard.length).toBeGreaterThan(2);
 });
 
-test('until the session’s code has come a purchase waits: who is signed in is not asked to be so', async ({
-  client,
-}) => {
+test('until the session’s code has come a purchase waits: who is signed in is not asked to be so', {
+  tag: '@long',
+}, async ({ client }) => {
   const { page } = client;
   // The balance may not be known yet: then the first try is refused.
   client.expectConsole(REFUSED);

@@ -253,11 +253,9 @@ test('closing: countdown, draw, results and prizes', async ({
   await expect(diner.page.getByRole('dialog').getByRole('alert')).toContainText('Sorteo de demostración');
 });
 
-test('an administrator who leaves during a draw is told so; panel and home say it until it is finished', async ({
-  admin: { page },
-  diner,
-  passTime,
-}) => {
+test('an administrator who leaves during a draw is told so; panel and home say it until it is finished', {
+  tag: '@long',
+}, async ({ admin: { page }, diner, passTime }) => {
   const screen = new LotteryAdminPage(page);
   const panel = page.getByRole('heading', { level: 1, name: 'Panel de administración' });
   const unfinished = page.getByText('Domingo de mariscada: el resultado ya no puede cambiar.');

@@ -116,11 +116,9 @@ test('the search by category, department and name; nothing found leads on; the k
   await expect(page.getByRole('heading', { name: 'Loterías activas' })).toBeVisible();
 });
 
-test('without a signal the search uses what was seen last, and says when there is nothing', async ({
-  diner,
-  newDiner,
-  backend,
-}) => {
+test('without a signal the search uses what was seen last, and says when there is nothing', {
+  tag: '@long',
+}, async ({ diner, newDiner, backend }) => {
   const { page } = diner;
   diner.expectConsole(NETWORK_COMPLAINTS);
   await page.goto('/');
@@ -153,9 +151,9 @@ test('without a signal the search uses what was seen last, and says when there i
   await expect(stranger.page.getByRole('link', { name: /Conejo de luna/ })).toBeVisible();
 });
 
-test('where the code that searches does not come the home stays, and a reload finds it', async ({
-  diner,
-}) => {
+test('where the code that searches does not come the home stays, and a reload finds it', {
+  tag: '@long',
+}, async ({ diner }) => {
   const { page } = diner;
   diner.expectConsole(NETWORK_COMPLAINTS);
   const mend = await cutRequests(page, /assets\/later.*\.js/);

@@ -148,10 +148,9 @@ test('a table that the business booked further ahead than diners can keeps its d
   });
 });
 
-test('from the cut-off on the link of a booking says at once that it stays as it is', async ({
-  diner: { page },
-  passTime,
-}) => {
+test('from the cut-off on the link of a booking says at once that it stays as it is', {
+  tag: '@long',
+}, async ({ diner: { page }, passTime }) => {
   const form = new BookingPage(page);
   await form.book('la-casona', { ...DINNER, time: '1:30 PM' });
   await form.acknowledge(form.success);
@@ -176,7 +175,7 @@ test('from the cut-off on the link of a booking says at once that it stays as it
   await expect(lookup.card('La Casona').getByRole('link', { name: /^Llamar al / })).toBeVisible();
 });
 
-test('the link of a booking that is over says so at once, and leads to a new one', async ({
+test('the link of a booking that is over says so at once, and leads to a new one', { tag: '@long' }, async ({
   diner: { page },
   owner,
 }) => {

@@ -62,7 +62,10 @@ test('a top-up without a code asks first; a wrong one is put right, and the clie
   await expect(latest.of('70000001').first()).toContainText('Con código');
 });
 
-test('a limit a day and a pause hold where numbers are bought', async ({ client, passTime }) => {
+test('a limit a day and a pause hold where numbers are bought', { tag: '@long' }, async ({
+  client,
+  passTime,
+}) => {
   client.expectConsole(REFUSED);
   const { page } = client;
   const limits = new OwnLimitsPage(page);

@@ -32,9 +32,9 @@ test('a client starts without a signal: prizes and numbers as last seen; a sign-
   await expect.poll(() => answersKept(page, 'client')).toBe(0);
 });
 
-test('movements whose proof was lost on a bad line begin again at the latest one, and nothing moves', async ({
-  client,
-}) => {
+test('movements whose proof was lost on a bad line begin again at the latest one, and nothing moves', {
+  tag: '@long',
+}, async ({ client }) => {
   const { page } = client;
   client.expectConsole(NETWORK_COMPLAINTS);
   await page.goto('/client/movements');

@@ -47,7 +47,9 @@ test('a maker sells', async ({ newOwner }) => {
   await answer();
 });
 
-test('an administrator finds the panel, and what needs the server says so', async ({ admin }) => {
+test('an administrator finds the panel, and what needs the server says so', { tag: '@long' }, async ({
+  admin,
+}) => {
   await admin.page.goto('/admin/lotteries');
   await expect(admin.page.getByRole('heading', { level: 1, name: 'Loterías' })).toBeVisible();
   await admin.page.goto('/adminvaga');
@@ -58,7 +60,7 @@ test('an administrator finds the panel, and what needs the server says so', asyn
   await expect(page.getByRole('link').filter({ hasText: 'Listar loterías' })).toBeVisible();
 });
 
-test('what this device never kept says that it does not come, and comes by itself', async ({
+test('what this device never kept says that it does not come, and comes by itself', { tag: '@long' }, async ({
   diner,
   passTime,
 }) => {
@@ -81,7 +83,10 @@ test('what this device never kept says that it does not come, and comes by itsel
   await expect(page.getByRole('heading', { level: 1, name: 'Hilos de Luna' })).toBeVisible();
 });
 
-test('debts that could not be read come by themselves, without an event', async ({ newOwner, passTime }) => {
+test('debts that could not be read come by themselves, without an event', { tag: '@long' }, async ({
+  newOwner,
+  passTime,
+}) => {
   const owner = await newOwner('hilos-de-luna');
   await new SalesPage(owner.page).open();
   await waitUntilKept(owner.page, 'owner');

@@ -70,7 +70,9 @@ test('at the door without a signal: the booking is on the home and in Mis reserv
   expect(backend.meter().reads).toBeGreaterThan(0);
 });
 
-test('where data is to be saved nothing is kept, nor for who only looks around', async ({ newDiner }) => {
+test('where data is to be saved nothing is kept, nor for who only looks around', { tag: '@long' }, async ({
+  newDiner,
+}) => {
   const saver = await newDiner();
   await saver.page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -90,9 +92,9 @@ test('where data is to be saved nothing is kept, nor for who only looks around',
   }
 });
 
-test('until the page is idle a diner downloads what they did without a worker; what is kept then comes from this device', async ({
-  newDiner,
-}) => {
+test('until the page is idle a diner downloads what they did without a worker; what is kept then comes from this device', {
+  tag: '@long',
+}, async ({ newDiner }) => {
   const { page, context } = await newDiner();
   const beforeKept: string[] = [];
   const fetched: { readonly path: string; readonly bytes: number }[] = [];

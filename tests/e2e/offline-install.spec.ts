@@ -38,7 +38,7 @@ test('installing is offered once, after a booking, never on arrival; a closed br
   await expect(offer).toHaveCount(0);
 });
 
-test('after a sale too; who said no is not asked again', async ({ newOwner }) => {
+test('after a sale too; who said no is not asked again', { tag: '@long' }, async ({ newOwner }) => {
   const { page } = await newOwner('hilos-de-luna');
   const sales = new SalesPage(page);
   for (const shown of [1, 0]) {

@@ -72,9 +72,9 @@ test('a maker starts without a signal: dashboard, list, new sale, catalogue; wha
   await expect.poll(() => soldNow(backend)).toEqual([8, 4]);
 });
 
-test('the browser is killed between writing a sale down and sending it: its next start sends it, once', async ({
-  backend,
-}) => {
+test('the browser is killed between writing a sale down and sending it: its next start sends it, once', {
+  tag: '@long',
+}, async ({ backend }) => {
   const browser = await killableBrowser();
   try {
     const before = new SalesPage(await browser.start(backend.nowMs()));

@@ -75,9 +75,9 @@ test('without a signal week, branches and team are as last seen, nothing can be 
   await expect(page.getByLabel('Nombre')).toHaveValue('Puerto Viejo');
 });
 
-test('on a dead line week and team are as last seen before anything counts as lost; a form says that it takes long', async ({
-  newOwner,
-}) => {
+test('on a dead line week and team are as last seen before anything counts as lost; a form says that it takes long', {
+  tag: '@long',
+}, async ({ newOwner }) => {
   const owner = await newOwner('puerto-viejo');
   const people = await lookAround(owner);
 
@@ -96,7 +96,7 @@ test('on a dead line week and team are as last seen before anything counts as lo
   await expect(marta.getByRole('button', { name: 'Más de Marta' })).toBeVisible();
 });
 
-test('on a dead line a cashier finds the sales registered today', async ({ newDiner }) => {
+test('on a dead line a cashier finds the sales registered today', { tag: '@long' }, async ({ newDiner }) => {
   const account = MEMBERS.find(({ role }) => role === 'cashier');
   const cashier = await newDiner();
   const signIn = new OwnerSignInPage(cashier.page);
@@ -118,10 +118,9 @@ test('on a dead line a cashier finds the sales registered today', async ({ newDi
   await expect(page.getByText('$14.25').first()).toBeVisible();
 });
 
-test('a dead line that works again tells nobody: what was last seen is asked for again by itself', async ({
-  owner,
-  passTime,
-}) => {
+test('a dead line that works again tells nobody: what was last seen is asked for again by itself', {
+  tag: '@long',
+}, async ({ owner, passTime }) => {
   await owner.page.goto('/business/reservations/week');
   await expect(owner.page.getByRole('main').getByRole('listitem')).toHaveCount(7);
   await waitUntilSeen(owner.page, 'business', 'week');

@@ -64,11 +64,9 @@ test('a new version waits and says so; it takes over at a tap, and what another 
   await site.close();
 });
 
-test('a new version that does not take over says so after a while: the button is free, and what was typed stays', async ({
-  newDiner,
-  backend,
-  passTime,
-}) => {
+test('a new version that does not take over says so after a while: the button is free, and what was typed stays', {
+  tag: '@long',
+}, async ({ newDiner, backend, passTime }) => {
   const site = await siteWithUpdates(backend.baseURL, 'the-new-one', { takesOver: false });
   const { page, context } = await newDiner({ baseURL: site.origin });
   const form = await formFromCache(page);

@@ -54,11 +54,9 @@ test('the largest party, blocked phones and a pause: set by the owner, told to t
   await expect(diner.page.getByRole('link', { name: 'Llamar al 2222 3333' })).toBeVisible();
 });
 
-test('a pause takes two taps on the day, which says until when, and ends with one on the dashboard', async ({
-  owner,
-  newOwner,
-  newDiner,
-}) => {
+test('a pause takes two taps on the day, which says until when, and ends with one on the dashboard', {
+  tag: '@long',
+}, async ({ owner, newOwner, newDiner }) => {
   const { page } = owner;
   const day = (await newOwner('la-casona')).page;
   await day.goto('/business/reservations');

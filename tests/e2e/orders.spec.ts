@@ -140,10 +140,9 @@ test('two phones deliver the same order: the second is told, and its form stays'
   expect(await salesOfNow(backend)).toHaveLength(1);
 });
 
-test('without a signal an order that isn’t ready yet is handed over: its sale waits, and takes it away once it is sent', async ({
-  diner: owner,
-  backend,
-}) => {
+test('without a signal an order that isn’t ready yet is handed over: its sale waits, and takes it away once it is sent', {
+  tag: '@long',
+}, async ({ diner: owner, backend }) => {
   owner.expectConsole(NETWORK_COMPLAINTS);
   owner.expectConsole(REMINDERS_LOST);
   const { page, context } = owner;

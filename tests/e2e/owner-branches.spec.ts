@@ -230,10 +230,9 @@ test('a branch without reservations is deleted with its picture; one with a rese
   await expect.poll(() => isServed(page, imageUrl)).toBe(false);
 });
 
-test('what one device changes the other shows at once; offline nothing is sent and what was typed stays', async ({
-  owner: { page, context, expectConsole },
-  newOwner,
-}) => {
+test('what one device changes the other shows at once; offline nothing is sent and what was typed stays', {
+  tag: '@long',
+}, async ({ owner: { page, context, expectConsole }, newOwner }) => {
   expectConsole(NETWORK_COMPLAINTS);
   expectConsole(REMINDERS_LOST);
   const screen = new BranchesPage(page);
@@ -430,10 +429,9 @@ test('a maker without a branch shares the catalogue, and nothing that leads to a
   await expect(page.getByRole('heading', { level: 1, name: 'Hilos de Luna' })).toBeVisible();
 });
 
-test('the picture for stories: square, with name, cover and a code that is read; where the phone can, it is shared as a file, and the link alone', async ({
-  newOwner,
-  backend,
-}) => {
+test('the picture for stories: square, with name, cover and a code that is read; where the phone can, it is shared as a file, and the link alone', {
+  tag: '@long',
+}, async ({ newOwner, backend }) => {
   const owner = await newOwner('la-casona');
   const { page } = owner;
   await page.getByRole('button', { name: 'Compartir', exact: true }).click();

@@ -372,7 +372,7 @@ test.describe('late at night', () => {
   /** 23:45 in El Salvador on Wednesday 13 January 2027: every party of the demo is over. */
   test.use({ startAt: Date.UTC(2027, 0, 14, 5, 45) });
 
-  test('a day that is over shows its history; an open night stays after midnight', async ({
+  test('a day that is over shows its history; an open night stays after midnight', { tag: '@long' }, async ({
     owner: { page },
     passTime,
   }) => {
@@ -396,10 +396,9 @@ test.describe('late at night', () => {
   });
 });
 
-test('accessible in light and dark colours, and without sideways scrolling, on a phone and a wide screen', async ({
-  owner: { page },
-  backend,
-}) => {
+test('accessible in light and dark colours, and without sideways scrolling, on a phone and a wide screen', {
+  tag: '@long',
+}, async ({ owner: { page }, backend }) => {
   const day = new OwnerDayPage(page);
   const expectFit = async () => {
     await page.setViewportSize({ width: 1280, height: 800 });

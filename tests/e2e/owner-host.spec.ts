@@ -42,10 +42,9 @@ test('a booking by phone takes 5 taps and the typing; the diner finds it and can
   await expect(lookup.card('La Casona')).toContainText('7:00 PM');
 });
 
-test('on a phone what is to be told is one line of the bar, and what a form lacks stands beside its button', async ({
-  owner: { page },
-  backend,
-}) => {
+test('on a phone what is to be told is one line of the bar, and what a form lacks stands beside its button', {
+  tag: '@long',
+}, async ({ owner: { page }, backend }) => {
   await writeNight(backend, { date: TODAY, count: 40, times: ['18:00', '19:00', '20:00', '21:00'] });
   const day = new OwnerDayPage(page);
   await day.open();

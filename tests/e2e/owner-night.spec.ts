@@ -58,10 +58,9 @@ test('of 40 parties seven are whole in sight at 360x740; one is found in 2 taps 
   await day.expectCounts(5, 0);
 });
 
-test('at the end of the list what is told leaves the bar free; who is looked for from there is in sight', async ({
-  owner: { page },
-  backend,
-}) => {
+test('at the end of the list what is told leaves the bar free; who is looked for from there is in sight', {
+  tag: '@long',
+}, async ({ owner: { page }, backend }) => {
   await writeNight(backend, { date: TODAY, count: 40, times: FRIDAY_HOURS });
   const day = new OwnerDayPage(page);
   await day.open();
@@ -163,11 +162,9 @@ test('who isn’t on this day is found on another, by name or last digits, and o
   await expect(page.getByText(/^Tampoco en los otros días/)).toBeVisible();
 });
 
-test('a day of 300 is drawn where one looks, read once, and followed by a read for each change', async ({
-  owner: { page },
-  backend,
-  passTime,
-}) => {
+test('a day of 300 is drawn where one looks, read once, and followed by a read for each change', {
+  tag: '@long',
+}, async ({ owner: { page }, backend, passTime }) => {
   const date = addDays(TODAY, 3);
   await writeNight(backend, { date, count: 300, times: FRIDAY_HOURS });
   // Booked a while ago: what has just been is read once more by who follows the changes.
@@ -205,10 +202,9 @@ test('a day of 300 is drawn where one looks, read once, and followed by a read f
   expect(backend.meter().readsByKind.listen).toBe(1);
 });
 
-test('a long list keeps its place: after an arrival, a booking above, a look at a guest, at the week, and a press too many', async ({
-  owner: { page },
-  backend,
-}) => {
+test('a long list keeps its place: after an arrival, a booking above, a look at a guest, at the week, and a press too many', {
+  tag: '@long',
+}, async ({ owner: { page }, backend }) => {
   await writeNight(backend, { date: TODAY, count: 300, times: FRIDAY_HOURS, seated: 100 });
   const day = new OwnerDayPage(page);
   await page.getByRole('link', { name: 'Reservas del dia' }).click();
@@ -259,11 +255,9 @@ test('a long list keeps its place: after an arrival, a booking above, a look at 
   await expect(day.hour('9 PM')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what comes while nobody looks is heard, counted and told on coming back, on every owner’s screen', async ({
-  owner,
-  backend,
-  passTime,
-}) => {
+test('what comes while nobody looks is heard, counted and told on coming back, on every owner’s screen', {
+  tag: '@long',
+}, async ({ owner, backend, passTime }) => {
   const { page, context } = owner;
   await context.addInitScript(() => {
     const heard: string[] = [];
@@ -324,10 +318,9 @@ test('what comes while nobody looks is heard, counted and told on coming back, o
   await expect(page.getByText('Desde que miraste:')).toBeHidden();
 });
 
-test('what came meanwhile is told also where what was last seen is shown before the answer', async ({
-  owner: { page },
-  backend,
-}) => {
+test('what came meanwhile is told also where what was last seen is shown before the answer', {
+  tag: '@long',
+}, async ({ owner: { page }, backend }) => {
   const day = new OwnerDayPage(page);
   await day.open();
   await waitUntilSeen(page, 'business', 'day');
@@ -341,7 +334,10 @@ test('what came meanwhile is told also where what was last seen is shown before 
   await expect(page.getByText('Desde que miraste: 1 nueva')).toBeVisible();
 });
 
-test('the week is seen for 10 reads, and each day is a tap away', async ({ owner: { page }, backend }) => {
+test('the week is seen for 10 reads, and each day is a tap away', { tag: '@long' }, async ({
+  owner: { page },
+  backend,
+}) => {
   await writeNight(backend, { date: addDays(TODAY, 2), count: 40, times: FRIDAY_HOURS });
   // What the page before has asked for is no cost of this one.
   await page.goto('/privacidad');
@@ -497,7 +493,10 @@ test('who waits at the door stands in order on every device, and is seated by on
   expect(night?.door).toEqual({});
 });
 
-test('a day goes on one sheet of paper, and into a file', async ({ owner: { page }, backend }) => {
+test('a day goes on one sheet of paper, and into a file', { tag: '@long' }, async ({
+  owner: { page },
+  backend,
+}) => {
   const date = addDays(TODAY, 4);
   await writeNight(backend, { date, count: 40, times: FRIDAY_HOURS });
   const day = new OwnerDayPage(page);

@@ -55,10 +55,9 @@ test('several reservations go together, by phone and by the time of their making
   });
 });
 
-test('a day of 430 reservations comes in pages and says what it does not show, but all of its covers', async ({
-  owner,
-  backend,
-}) => {
+test('a day of 430 reservations comes in pages and says what it does not show, but all of its covers', {
+  tag: '@long',
+}, async ({ owner, backend }) => {
   const { page } = owner;
   const date = addDays(TODAY, 4);
   await writeNight(backend, { date, count: 430, times: ['19:00'] });

@@ -65,7 +65,9 @@ async function leastContrast(page: Page): Promise<number> {
 }
 
 for (const { what, address } of PLACES) {
-  test(`${what} can be read on the brightest photo, also before the app is here`, async ({ newDiner }) => {
+  test(`${what} can be read on the brightest photo, also before the app is here`, { tag: '@long' }, async ({
+    newDiner,
+  }) => {
     for (const viewport of [
       { width: 360, height: 740 },
       { width: 1280, height: 800 },

@@ -270,9 +270,9 @@ test('photos are sent again when the signal breaks off, and none is stored twice
   expect(folder.match(/"name"/g)).toHaveLength(4);
 });
 
-test('20 products of 72 pixels each fit two and a half screens of a phone, also when some run out', async ({
-  newOwner,
-}) => {
+test('20 products of 72 pixels each fit two and a half screens of a phone, also when some run out', {
+  tag: '@long',
+}, async ({ newOwner }) => {
   const { page } = await newOwner(HILOS, { viewport: { width: 360, height: 740 } });
   const screen = new ProductsPage(page);
   await screen.open();

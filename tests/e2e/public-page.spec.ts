@@ -127,10 +127,9 @@ function pictureRequests(page: Page): Set<string> {
   return asked;
 }
 
-test('a visit costs 2 reads, no SDK, no picture far from the screen, and nothing jumps', async ({
-  newDiner,
-  backend,
-}) => {
+test('a visit costs 2 reads, no SDK, no picture far from the screen, and nothing jumps', {
+  tag: '@long',
+}, async ({ newDiner, backend }) => {
   const { page } = await newDiner();
   const asked = pictureRequests(page);
   const withSdk: string[] = [];

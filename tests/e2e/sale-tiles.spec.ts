@@ -140,7 +140,7 @@ test('an order fills the sale, without a signal too, and never what was typed wi
   await expect(page.getByRole('main')).toBeHidden();
 });
 
-test('on a desk the next sale is in reach below a long receipt', async ({ newOwner }) => {
+test('on a desk the next sale is in reach below a long receipt', { tag: '@long' }, async ({ newOwner }) => {
   const { page } = await newOwner(VENTURE, DESK);
   const sales = new SalesPage(page);
   await sales.openForm();
@@ -200,9 +200,9 @@ const endOf = async (part: Locator) => {
   return box === null ? Number.NaN : box.y + box.height;
 };
 
-test('the foot hides neither the field that is typed in nor the lines of a long receipt', async ({
-  newOwner,
-}) => {
+test('the foot hides neither the field that is typed in nor the lines of a long receipt', {
+  tag: '@long',
+}, async ({ newOwner }) => {
   const { page } = await newOwner(VENTURE);
   const sales = new SalesPage(page);
   await sales.openForm();
@@ -227,10 +227,9 @@ test('the foot hides neither the field that is typed in nor the lines of a long 
   expect((await tool.boundingBox())?.y).toBeGreaterThan(await endOf(payment));
 });
 
-test('among 200 products the search answers, a long name hides no price, and the bar stays under the thumb', async ({
-  newOwner,
-  backend,
-}) => {
+test('among 200 products the search answers, a long name hides no price, and the bar stays under the thumb', {
+  tag: '@long',
+}, async ({ newOwner, backend }) => {
   const long = 'Juniperus procumbens nana en maceta de barro negro de Guatajiagua, con base de piedra';
   const products = Array.from({ length: 200 }, (_, at) => {
     const name = at % 9 === 0 ? `${long} ${at}` : `Bonsái ${at}`;

@@ -264,7 +264,10 @@ test('dates: the wrong order is said, weeks and months are drawn, older sales ar
   await expect(page.getByRole('heading', { name: 'No hay ventas en estas fechas.' })).toBeVisible();
 });
 
-test('a row that one reads stays where it is when newer sales come', async ({ newOwner, backend }) => {
+test('a row that one reads stays where it is when newer sales come', { tag: '@long' }, async ({
+  newOwner,
+  backend,
+}) => {
   const { page } = await newOwner(VENTURE);
   const sales = new SalesPage(page);
   await sales.open();
@@ -286,7 +289,7 @@ test('a row that one reads stays where it is when newer sales come', async ({ ne
   expect(Math.max(...heights)).toBeLessThan(90);
 });
 
-test('a month of many sales: sums at once, the list in pages, everything on a tap', async ({
+test('a month of many sales: sums at once, the list in pages, everything on a tap', { tag: '@long' }, async ({
   newOwner,
   backend,
 }) => {

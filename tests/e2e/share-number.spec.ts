@@ -70,10 +70,9 @@ test('a bought number goes on as a picture, with the banner where it may be draw
   ]);
 });
 
-test('Mis números: a sold-out lottery says so, an announced one its date, and each is shared', async ({
-  client: { page },
-  newClient,
-}) => {
+test('Mis números: a sold-out lottery says so, an announced one its date, and each is shared', {
+  tag: '@long',
+}, async ({ client: { page }, newClient }) => {
   await page.goto('/client/movements?ver=numeros');
   const card = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });

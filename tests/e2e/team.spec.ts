@@ -77,11 +77,9 @@ test('a host and a cashier work under their own names, see nothing else, and are
   expect(backend.lines.filter((line) => line.includes('expressions'))).toEqual([]);
 });
 
-test("a host's mark on a party is the host's, and the open day ends with the right to it", async ({
-  owner,
-  newDiner,
-  backend,
-}) => {
+test("a host's mark on a party is the host's, and the open day ends with the right to it", {
+  tag: '@long',
+}, async ({ owner, newDiner, backend }) => {
   await bookElsewhere(backend, { customerName: 'Pedro Lemus', time: '15:00' });
   const team = new TeamPage(owner.page);
   await team.open();

@@ -80,11 +80,9 @@ test('a photo is stored in two widths: cards download the small one, the opened 
   await expect.poll(() => asked).toEqual({ pictures: ['portada_400', 'foto-1_400', 'foto-1'], missing: [] });
 });
 
-test('the cover that the page shows before the app is here is the app’s own: one file, the one that fits', async ({
-  owner: { page: owner },
-  newDiner,
-  backend,
-}) => {
+test('the cover that the page shows before the app is here is the app’s own: one file, the one that fits', {
+  tag: '@long',
+}, async ({ owner: { page: owner }, newDiner, backend }) => {
   const cover = await putCover(owner, backend);
   const visit = async (options: BrowserContextOptions, savesData = false) => {
     const { page } = await newDiner({ viewport: PHONE, ...options });
