@@ -31,7 +31,7 @@ import { onDay } from './test-day.tsx';
 import type { Day } from './useDay.ts';
 import { WalkInDialog } from './WalkInDialog.tsx';
 
-const sent = vi.hoisted(() => ({ stops: [] as unknown[], left: [] as string[] }));
+const sent = vi.hoisted(() => ({ stops: [] as unknown[], left: [] as string[], back: [] as unknown[] }));
 vi.mock('../../../services/reservations/owner/stops.ts', () => ({
   setStop: (_: string, { time }: { time: string }, seats: number | null) => {
     sent.stops.push([time, seats]);
@@ -42,6 +42,10 @@ vi.mock('../../../services/desk/night.ts', () => ({
   setReply: () => Promise.resolve(done()),
   leaveDoor: (_: string, id: string) => {
     sent.left.push(id);
+    return Promise.resolve(done());
+  },
+  rejoinDoor: (_: string, party: unknown) => {
+    sent.back.push(party);
     return Promise.resolve(done());
   },
 }));
@@ -291,7 +295,10 @@ test('where neither the present hour nor the next has room, somebody has to choo
   expect(onSeat).not.toHaveBeenCalled();
   view.rerender(queue([full('19:00')]));
   await userEvent.click(screen.getByRole('button', { name: 'Sentar a Rosa' }));
-  expect(onSeat).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'waits', time: '20:00' }));
+  expect(onSeat).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ id: 'waits', time: '20:00' }),
+    expect.any(Function),
+  );
 });
 
 test('that it is unknown whether a party was seated is said until the list shows it', async () => {
@@ -314,8 +321,12 @@ test('that it is unknown whether a party was seated is said until the list shows
 test('of a day in pages, which may not list who was seated, they leave the door when they are seated', async () => {
   const party = { id: 'waits', partySize: 2, branchId: 'centro', phone: '', name: 'Rosa', sinceMs: SEVEN };
   const inPages = { seats: new Map(), nowMs: SEVEN };
-  const onSeat = vi.fn(() => Promise.resolve<OwnerOutcome>(done()));
+  const onSeat = vi.fn((_: unknown, onUndone: () => void) => {
+    onUndone();
+    return Promise.resolve<OwnerOutcome>(done());
+  });
   sent.left.splice(0);
+  sent.back.splice(0);
   const queue = render(
     onDay(inPages, <DoorQueue door={{ waits: doorText(party) }} onSeat={onSeat} onForm={() => undefined} />),
   );
@@ -330,6 +341,8 @@ test('of a day in pages, which may not list who was seated, they leave the door 
   );
   await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
   await vi.waitFor(() => expect(sent.left).toEqual(['waits', 'waits']));
+  // When their seating is undone they wait in their old place, from the queue as from the form.
+  expect(sent.back).toEqual([party, party]);
   expect(onSeat.mock.calls.map((call: readonly unknown[]) => call[0])).toEqual([
     expect.objectContaining({ id: 'waits' }),
     expect.objectContaining({ id: 'waits' }),
@@ -590,8 +603,9 @@ test('guests are seated at the hour with seats; a refusal keeps the form, and th
     overbook: false,
   };
   expect(onSeat).toHaveBeenCalledTimes(2);
-  expect(onSeat).toHaveBeenNthCalledWith(1, expected);
-  expect(onSeat.mock.calls[1]).toEqual(onSeat.mock.calls[0]);
+  expect(onSeat).toHaveBeenNthCalledWith(1, expected, expect.any(Function));
+  const [first, second] = onSeat.mock.calls.map((call: readonly unknown[]) => call[0]);
+  expect(second).toEqual(first);
 });
 
 test('a full hour takes guests in by "Aunque esté lleno", up to twice its seats', async () => {
@@ -613,6 +627,7 @@ test('a full hour takes guests in by "Aunque esté lleno", up to twice its seats
   await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
   expect(onSeat).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ time: '20:00', partySize: 1, overbook: true }),
+    expect.any(Function),
   );
 });
 

@@ -211,7 +211,9 @@ export function DayScreen() {
         <later.WalkInDialog
           waited={waited}
           onDoor={() => setOpen('door')}
-          onSeat={(guests) => actions.seat(guests, () => setOpen((now) => (now === 'walk-in' ? null : now)))}
+          onSeat={(guests, onUndone) =>
+            actions.seat(guests, onUndone, () => setOpen((now) => (now === 'walk-in' ? null : now)))
+          }
           onClose={close}
         />
       ) : null}

@@ -13,7 +13,7 @@ import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts'
 import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { ownerProblemText, dayDialogs as texts } from '../../../messages/dayDialogs.ts';
-import { leaveDoor } from '../../../services/desk/night.ts';
+import { leaveDoor, rejoinDoor } from '../../../services/desk/night.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import css from '../desk/Desk.module.css';
 import { useDayShare } from './dayShare.ts';
@@ -21,7 +21,7 @@ import { useDayShare } from './dayShare.ts';
 interface DoorQueueProps {
   /** The queue as stored; it may include parties that are seated by now or left long ago. */
   readonly door: Night['door'];
-  readonly onSeat: (guests: NewWalkIn) => Promise<OwnerOutcome>;
+  readonly onSeat: (guests: NewWalkIn, onUndone: () => void) => Promise<OwnerOutcome>;
   /** Opens the form: neither the present hour nor the next has room for the party, so the host must choose an hour. */
   readonly onForm: (party: DoorParty) => void;
 }
@@ -74,7 +74,7 @@ export function DoorQueue(props: DoorQueueProps) {
       return;
     }
     void once(id, async () => {
-      const outcome = await onSeat({
+      const guests = {
         id,
         businessId,
         branchId: branch.id,
@@ -85,7 +85,8 @@ export function DoorQueue(props: DoorQueueProps) {
         customerName: name,
         notes: '',
         overbook: false,
-      });
+      };
+      const outcome = await onSeat(guests, () => void rejoinDoor(businessId, party));
       // On a long day, the page that is shown may not include the reservation of the seated party.
       if (outcome.ok && seats !== null) await leave(id);
       return outcome.ok ? null : ownerProblemText(outcome.problem);

@@ -21,7 +21,7 @@ import { dayDialogs as dialogTexts } from '../../../messages/dayDialogs.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { hostProblemText } from '../../../messages/host.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
-import { leaveDoor } from '../../../services/desk/night.ts';
+import { leaveDoor, rejoinDoor } from '../../../services/desk/night.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import { Overbook } from '../host/Overbook.tsx';
 import { useDayShare } from './dayShare.ts';
@@ -30,7 +30,7 @@ export interface WalkInDialogProps {
   /** The party that waited at the door; null: the guests have just come. */
   readonly waited: DoorParty | null;
   readonly onDoor: () => void;
-  readonly onSeat: (guests: NewWalkIn) => Promise<OwnerOutcome>;
+  readonly onSeat: (guests: NewWalkIn, onUndone: () => void) => Promise<OwnerOutcome>;
   readonly onClose: () => void;
 }
 
@@ -80,7 +80,7 @@ export function WalkInDialog({ waited, onDoor, onSeat, onClose }: WalkInDialogPr
     }
     setBusy(true);
     setProblem(null);
-    const outcome = await onSeat({
+    const guests = {
       id,
       businessId,
       branchId: branch.id,
@@ -91,7 +91,8 @@ export function WalkInDialog({ waited, onDoor, onSeat, onClose }: WalkInDialogPr
       customerName: name,
       notes: notes.trim(),
       overbook: fit === 'full',
-    });
+    };
+    const outcome = await onSeat(guests, () => void (waited !== null && rejoinDoor(businessId, waited)));
     setBusy(false);
     if (!outcome.ok) setProblem(hostProblemText(outcome.problem));
     // On a long day, the page that the door's queue reads may not include the party that now sits.

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { done, failed } from '../../../domain/outcome.ts';
 import { at, reservation } from '../../../domain/reservations/day.cases.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
+import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { useDayActions } from './useDayActions.ts';
 
@@ -15,6 +16,7 @@ vi.mock('../../../services/reservations/owner/commands.ts', () => ({
     return Promise.resolve(answer.now);
   },
   takeBack: () => Promise.resolve(answer.now),
+  seatWalkIn: () => Promise.resolve(answer.now),
 }));
 
 const waiting: StoredReservation = {
@@ -106,6 +108,20 @@ test('a cancellation that is taken back, by the undo or from the history, is rep
   rerender([ended]);
   await act(() => result.current.act('reopen', ended));
   expect(takenBack).toHaveBeenCalledTimes(2);
+});
+
+test('who is told that guests’ seating was undone hears of it once it is stored, not before', async () => {
+  answer.now = done(null);
+  const { result, toast } = renderActions([]);
+  const undone = vi.fn();
+  const guests = { id: 'waits', businessId: 'la-casona', partySize: 2, time: '19:00' };
+  await act(() => result.current.seat(guests as NewWalkIn, undone).then(() => undefined));
+  answer.now = failed('NETWORK');
+  await act(async () => toast.mock.calls[0]?.[1].onPress());
+  expect(undone).not.toHaveBeenCalled();
+  answer.now = done(null);
+  await act(async () => toast.mock.calls[0]?.[1].onPress());
+  expect(undone).toHaveBeenCalledOnce();
 });
 
 test('what was put away is not waited for any more', async () => {

@@ -37,8 +37,11 @@ interface DayActions {
   readonly busy: ReadonlySet<string>;
   /** Resolves when the action is stored or refused; a second tap meanwhile does nothing. */
   readonly act: (action: OwnerAction, reservation: StoredReservation) => Promise<void>;
-  /** Seats guests without a booking; in a full hour, on the seats of no-shows. Calls `onSeated` once that is stored. */
-  readonly seat: (guests: NewWalkIn, onSeated?: () => void) => Promise<OwnerOutcome>;
+  /**
+   * Seats guests without a booking; in a full hour, on the seats of no-shows. Calls `onSeated` once that is stored, and
+   * `onUndone` once it is undone.
+   */
+  readonly seat: (guests: NewWalkIn, onUndone?: () => void, onSeated?: () => void) => Promise<OwnerOutcome>;
   readonly problem: OwnerProblem | null;
   readonly tell: (problem: OwnerProblem | null) => void;
   readonly dismiss: () => void;
@@ -147,12 +150,15 @@ export function useDayActions(
     return outcome.problem;
   };
 
-  const takeBack = (reverse: OwnerAction, which: { businessId: string; id: string }) =>
+  const takeBack = (reverse: OwnerAction, which: { businessId: string; id: string }, onUndone?: () => void) =>
     once(
       reverse,
       which.id,
       ({ takeBack: reopen }) => reopen(reverse, which, businessName),
-      () => toast(texts.undone),
+      () => {
+        toast(texts.undone);
+        onUndone?.();
+      },
     );
 
   const act = async (action: OwnerAction, reservation: StoredReservation, overbook: boolean) => {
@@ -180,14 +186,14 @@ export function useDayActions(
     tell,
     dismiss: () => tell(null),
     whenShown: setUnsure,
-    seat: async (guests, onSeated) => {
+    seat: async (guests, onUndone, onSeated) => {
       noteSent(guests.id);
       tell(null);
       const onDone = () => {
         onSeated?.();
         toast(
           texts.added(guests.partySize),
-          undoAction(() => void takeBack('cancel', guests)),
+          undoAction(() => void takeBack('cancel', guests, onUndone)),
         );
       };
       const outcome = await submit(later, ({ seatWalkIn }) => seatWalkIn(guests, businessName, reservations));
