@@ -96,6 +96,9 @@ test('a lottery is made with a picture, changed while a player looks, and every 
   await notSaved('Ingresa el nombre del premio (80 letras como máximo).');
   await field('Nombre del premio').fill('Noche de luna');
   await screen.chooseBanner('#2c6b42');
+  await page.goBack();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(field('Nombre del premio')).toHaveValue('Noche de luna');
 
   // Meanwhile a player has tapped 'Comprar' at the old price.
   await play.number(41).click();

@@ -56,8 +56,8 @@ export class Keyboard {
           const focused = document.activeElement;
           // After the last control the focus is in the browser's own controls.
           if (focused === null || focused === document.body) return '';
-          // The button inside a date field has the browser's own ring.
-          if (focused.matches('[type="date"]:not(:focus-visible)')) return '';
+          // The button inside a date or time field has the browser's own ring.
+          if (focused.matches(':is([type="date"], [type="time"]):not(:focus-visible)')) return '';
           // The ring of the element, or of the row that it covers.
           const hasRing = [undefined, '::after'].some((pseudo) => {
             const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused, pseudo);

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ask } from '../../../components/ui/ask.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
@@ -16,6 +16,7 @@ import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import type { EditProblem } from '../../../domain/lotteries/problems.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { editProblemText, newLottery, lotteryEdit as texts } from '../../../messages/adminLotteries.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
@@ -68,7 +69,7 @@ export function EditLotteryScreen() {
   );
 }
 
-interface OwnScreenProps extends EditFormProps {
+interface OwnScreenProps extends Pick<EditFormProps, 'lottery' | 'onSaved'> {
   readonly asksToClose: boolean;
   readonly onCancelled: () => void;
 }
@@ -81,22 +82,24 @@ function OwnScreen({ lottery, asksToClose, onSaved, onCancelled }: OwnScreenProp
         <h1>{closing ? lottery.prizeName : texts.title}</h1>
         {closing ? null : <p>{texts.publicNotice}</p>}
       </hgroup>
-      <DrawLottery lottery={lottery} asks={asksToClose} onLeave={onSaved} onClosing={setClosing} />
       {/* Hidden, not removed: when the closing fails, the form is as before. */}
-      <div hidden={closing}>
-        {lottery.status === 'nuevo' ? (
-          <>
-            <EditForm lottery={lottery} onSaved={onSaved} />
-            <CancelLottery lottery={lottery} onCancelled={onCancelled} />
-          </>
-        ) : null}
-      </div>
+      {lottery.status === 'nuevo' ? (
+        <div hidden={closing}>
+          <EditForm lottery={lottery} isClosing={closing} onSaved={onSaved} />
+        </div>
+      ) : null}
+      <DrawLottery lottery={lottery} asks={asksToClose} onLeave={onSaved} onClosing={setClosing} />
+      {lottery.status === 'nuevo' && !closing ? (
+        <CancelLottery lottery={lottery} onCancelled={onCancelled} />
+      ) : null}
     </>
   );
 }
 
 interface EditFormProps {
   readonly lottery: Lottery;
+  /** True when the form is hidden: the lottery can't be changed any more. */
+  readonly isClosing: boolean;
   readonly onSaved: () => void;
 }
 
@@ -114,15 +117,23 @@ const FIELD_OF: Readonly<Record<EditProblem['code'], EditField | null>> = {
   LOTTERY_CLOSED: null,
 };
 
-function EditForm({ lottery, onSaved }: EditFormProps) {
-  const [draft, setDraft] = useState(() => editDraftOf(lottery));
+function EditForm({ lottery, isClosing, onSaved }: EditFormProps) {
+  const [initial] = useState(() => editDraftOf(lottery));
+  const [draft, setDraft] = useState(initial);
   const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(false);
   const pictures = usePictures({
     use: 'banner',
     max: 1,
     initial: lottery.bannerUrl === '' ? [] : [{ url: lottery.bannerUrl, path: lottery.bannerPath }],
   });
   const [wrong, setWrong] = useState<EditField | null>(null);
+  const changed = pictures.changed || JSON.stringify(draft) !== JSON.stringify(initial);
+  useLeaveGuard(changed && !isClosing && !saved, onSaved);
+  // Navigates only after the leave guard has been released.
+  useEffect(() => {
+    if (saved) onSaved();
+  }, [saved, onSaved]);
   const change = (part: Partial<LotteryEditDraft>) => {
     // Text typed during the commit would be lost.
     if (busy) return;
@@ -149,7 +160,7 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
       return;
     }
     setBusy(true);
-    const saved = await pictures.save({
+    const sent = await pictures.save({
       role: 'admin',
       owner: { kind: 'lottery', lotteryId: lottery.id },
       write: ([banner]) =>
@@ -161,11 +172,11 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
         ),
     });
     setBusy(false);
-    if (!saved.ok) fail(saved.message);
-    else if (saved.result.ok) {
+    if (!sent.ok) fail(sent.message);
+    else if (sent.result.ok) {
       await ask({ title: texts.done, text: lottery.prizeName });
-      onSaved();
-    } else fail(editProblemText(saved.result.problem));
+      setSaved(true);
+    } else fail(editProblemText(sent.result.problem));
   };
 
   return (
