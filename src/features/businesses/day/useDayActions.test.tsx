@@ -114,9 +114,20 @@ test('who is told that guests’ seating was undone hears of it once it is store
   answer.now = done(null);
   const { result, toast } = renderActions([]);
   const undone = vi.fn();
-  const guests = { id: 'waits', businessId: 'la-casona', partySize: 2, time: '19:00' };
-  await act(() => result.current.seat(guests as NewWalkIn, undone).then(() => undefined));
-  answer.now = failed('NETWORK');
+  const guests: NewWalkIn = {
+    id: 'waits',
+    businessId: 'la-casona',
+    branchId: 'centro',
+    branchName: 'Centro',
+    date: '2026-11-21',
+    time: '19:00',
+    partySize: 2,
+    customerName: 'Rosa',
+    notes: '',
+    overbook: false,
+  };
+  await act(() => result.current.seat(guests, undone).then(() => undefined));
+  answer.now = failed('UNCERTAIN');
   await act(async () => toast.mock.calls[0]?.[1].onPress());
   expect(undone).not.toHaveBeenCalled();
   answer.now = done(null);
