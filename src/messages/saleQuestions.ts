@@ -1,9 +1,10 @@
-/** The questions of /business/sales/new before lines are deleted. */
+/** The questions of /business/sales/new before what was entered is deleted. */
 export const saleQuestions = {
-  replaceTitle: '¿Cambiar las líneas por las del pedido?',
-  replaceMessage: (number: string) => `Ya agregaste productos. El pedido ${number} trae los suyos.`,
+  replaceTitle: '¿Cambiar lo que llevas por el pedido?',
+  replaceMessage: (number: string) =>
+    `Ya empezaste esta venta. El pedido ${number} trae sus productos y su nota.`,
   replace: 'Sí, cambiar',
-  keep: 'No, conservarlas',
+  keep: 'No, conservarlo',
   discardTitle: '¿Descartar esta venta?',
   discardMessage: (pieces: string, total: string) => `Se borra lo que llevas: ${pieces}, ${total}.`,
   leftAt: (when: string) => `La dejaste así el ${when}.`,

@@ -115,8 +115,8 @@ test('an order fills the sale, without a signal too, and never what was typed wi
   await field.fill(
     `¡Hola! Quiero 5 llaveros: https://vaga.example/business/sales/new${orderHash(next)} Gracias`,
   );
-  const asking = page.getByRole('alertdialog', { name: '¿Cambiar las líneas por las del pedido?' });
-  await asking.getByRole('button', { name: 'No, conservarlas' }).click();
+  const asking = page.getByRole('alertdialog', { name: '¿Cambiar lo que llevas por el pedido?' });
+  await asking.getByRole('button', { name: 'No, conservarlo' }).click();
   await expect(field).toHaveValue('C3D4FG');
   await expect(page.getByText('Total de la venta $8.00')).toBeVisible();
   await field.fill(orderHash(next));

@@ -671,7 +671,7 @@ describe('an order', () => {
     const field = screen.getByLabelText('Pedido');
     await userEvent.click(field);
     await userEvent.paste(`Hola: https://vaga.example/business/sales/new${orderHash(order)}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'No, conservarlas' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'No, conservarlo' }));
     expect(field).toHaveValue('K7F4XW');
     expect(sheet().getAllByRole('listitem')).toHaveLength(1);
     await userEvent.clear(field);
@@ -686,6 +686,19 @@ describe('an order', () => {
     expect(sheet().getByLabelText('Cantidad')).toHaveValue('3');
   });
 
+  test('pasted where only a note was typed asks before it takes its place', async () => {
+    open();
+    await touch('Bolso');
+    await openLines();
+    await userEvent.type(screen.getByLabelText(/^Nota/), 'Sin lana');
+    await press('Quitar Bolso');
+    await userEvent.click(screen.getByLabelText('Pedido'));
+    await userEvent.paste(orderHash(order));
+    await userEvent.click(await screen.findByRole('button', { name: 'No, conservarlo' }));
+    expect(screen.getByLabelText(/^Nota/)).toHaveValue('Sin lana');
+    expect(screen.getByLabelText('Pedido')).toHaveValue('K7F4XW');
+  });
+
   test('of a link never takes the place of a form that was found without asking, nor its number', async () => {
     open();
     await touch('Bolso');
@@ -694,14 +707,14 @@ describe('an order', () => {
     cleanup();
     arrive(orderHash(order));
     open();
-    expect(await screen.findByText('¿Cambiar las líneas por las del pedido?')).toBeVisible();
-    await press('No, conservarlas');
+    expect(await screen.findByText('¿Cambiar lo que llevas por el pedido?')).toBeVisible();
+    await press('No, conservarlo');
     expect(screen.getByText(/El pedido K7F4XW no se cargó/)).toBeVisible();
     expect(await names()).toContain('Agregar Bolso, $10.00 - $20.00, llevas 1');
     cleanup();
     arrive(orderHash(order));
     const services = open();
-    await screen.findByText('¿Cambiar las líneas por las del pedido?');
+    await screen.findByText('¿Cambiar lo que llevas por el pedido?');
     await press('Sí, cambiar');
     expect(screen.queryByText(/Recuperamos/)).toBe(null);
     await submit();

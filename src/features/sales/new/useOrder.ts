@@ -19,7 +19,7 @@ function takeFromAddress(): string {
   return hash;
 }
 
-/** Asks before an order's lines replace others. */
+/** Asks before an order replaces what was entered. */
 function askToReplace({ number }: Order): Promise<boolean> {
   return ask({
     title: saleQuestions.replaceTitle,
@@ -52,16 +52,17 @@ export function useOrder(
     );
   };
 
-  const lines = useRef(sale.lines);
+  const { lines, extras } = sale;
+  const isBegun = useRef(false);
   useEffect(() => {
-    lines.current = sale.lines;
-  }, [sale.lines]);
+    isBegun.current =
+      lines.some(({ productId }) => productId !== '') || extras.note.trim() + extras.customer.trim() !== '';
+  }, [lines, extras]);
   const read = async (typed: string, isLink = false) => {
     const order = readOrder(typed);
     if (order === null) return setSaid(texts.orderUnreadable);
     if (order.ventureId !== ventureId) return setSaid(texts.orderForeign);
-    const isBegun = lines.current.some(({ productId }) => productId !== '');
-    if (!isBegun || (await askToReplace(order))) return take(order, isLink);
+    if (!isBegun.current || (await askToReplace(order))) return take(order, isLink);
     if (isLink) setSaid(texts.orderWaits(order.number));
     else sale.say({ order: order.number });
   };
