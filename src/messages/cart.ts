@@ -24,6 +24,7 @@ export const cart = {
   each: (price: string) => `${price} cada uno`,
   added: (name: string, count: number) => `${name}: ${count} en tu pedido.`,
   full: `Un pedido lleva hasta ${MAX_SALE_LINES} productos distintos.`,
+  quantityMissing: 'Escribe la cantidad de cada producto para enviar el pedido.',
   quantity: (name: string) => `Cantidad de ${name}`,
   less: (name: string) => `Quitar uno de ${name}`,
   more: (name: string) => `Agregar uno de ${name}`,

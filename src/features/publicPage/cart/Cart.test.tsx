@@ -63,12 +63,19 @@ test('fewer left than asked for is said, and bounds nothing', async () => {
 });
 
 test('what is typed as a quantity counts once it is a number from 1 on', async () => {
-  const id = show([aProduct(1)]);
+  const id = show([aProduct(1)], { whatsapp: '7234 5678' });
   await open();
   const field = sheet().getByLabelText('Cantidad de Torogoz tejido');
   await userEvent.clear(field);
   expect(countIn(id)).toEqual({ torogoz: 1 });
+  // Nothing can be sent: the message would have the quantity of before.
+  const send = () => sheet().queryByRole('link', { name: 'Pedir por WhatsApp' });
+  expect(send()).toBe(null);
+  expect(
+    sheet().getByText('Escribe la cantidad de cada producto para enviar el pedido.'),
+  ).toBeInTheDocument();
   await userEvent.type(field, '12');
+  expect(send()).toBeInTheDocument();
   expect(countIn(id)).toEqual({ torogoz: 12 });
   expect(sheet().getByText('Total: $168.00')).toBeInTheDocument();
 });

@@ -12,7 +12,9 @@ import css from './Cart.module.css';
 
 export interface CartLineProps {
   readonly line: ShownLine;
-  /** Gets quantities from 1 on. */
+  /** True while the typed quantity isn't a number from 1 on. */
+  readonly isUnread: boolean;
+  /** Gets 0 for a text that isn't such a number. */
   readonly onQuantity: (quantity: number) => void;
   readonly onNote: (note: string) => void;
   readonly onRemove: () => void;
@@ -35,9 +37,8 @@ function newsText(news: LineNews): string {
 const focusIt = (input: HTMLInputElement | null) => input?.focus();
 
 /** Shows a product of the order: its quantity, and a note for the maker. */
-export function CartLine({ line, onQuantity, onNote, onRemove }: CartLineProps) {
+export function CartLine({ line, isUnread, onQuantity, onNote, onRemove }: CartLineProps) {
   const { name, card, quantity, note, unit, isFrom } = line;
-  const [isUnread, setUnread] = useState(false);
   const [isNoting, setNoting] = useState(false);
   const url = card?.imageUrls[0];
   const canOrder = card !== null && !card.soldOut;
@@ -69,10 +70,7 @@ export function CartLine({ line, onQuantity, onNote, onRemove }: CartLineProps) 
             max={MAX_QUANTITY}
             decreaseLabel={texts.less(name)}
             increaseLabel={texts.more(name)}
-            onChange={(value) => {
-              setUnread(value === 0);
-              if (value > 0) onQuantity(value);
-            }}
+            onChange={onQuantity}
           />
         ) : null}
         <span className={css.more}>

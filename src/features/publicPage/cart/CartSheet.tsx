@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
@@ -34,6 +34,8 @@ export interface CartSheetProps {
 /** Shows the order: its lines with quantities and notes, the total, and how to send it to the maker. */
 export function CartSheet({ venture, products, store, cart, shown, onClose }: CartSheetProps) {
   const list = useRef<HTMLUListElement>(null);
+  /** The products whose typed quantity isn't a number: an order without them, or with the old one, isn't what was meant. */
+  const [unread, setUnread] = useState<readonly string[]>([]);
   const total = formatPrice(shown.total);
   const close = () => {
     // The customer has read the changed prices.
@@ -58,7 +60,11 @@ export function CartSheet({ venture, products, store, cart, shown, onClose }: Ca
       title={texts.title}
       onClose={close}
       actions={
-        shown.orderable.length === 0 ? null : (
+        shown.orderable.length === 0 ? null : shown.orderable.some((each) =>
+            unread.includes(each.productId),
+          ) ? (
+          <Notice tone="warning">{texts.quantityMissing}</Notice>
+        ) : (
           <div className={`stack gap-2 ${css.send}`}>
             <SendOrder
               socials={venture.socials}
@@ -87,7 +93,12 @@ export function CartSheet({ venture, products, store, cart, shown, onClose }: Ca
           <CartLine
             key={line.productId}
             line={line}
-            onQuantity={(quantity) => store.change((now) => setQuantity(now, line.productId, quantity))}
+            isUnread={unread.includes(line.productId)}
+            onQuantity={(quantity) => {
+              const others = unread.filter((id) => id !== line.productId);
+              setUnread(quantity > 0 ? others : [...others, line.productId]);
+              if (quantity > 0) store.change((now) => setQuantity(now, line.productId, quantity));
+            }}
             onNote={(note) => store.change((now) => setNote(now, line.productId, note))}
             onRemove={() => {
               store.change((now) => setQuantity(now, line.productId, 0));
