@@ -486,6 +486,12 @@ test('who waits at the door stands in order on every device, and is seated by on
   await expect(day.party('Rosa Melara')).toContainText('En mesa');
   await expect(there.party('Rosa Melara')).toContainText('En mesa');
   await expect(doorThere).toHaveAccessibleName('En la puerta (1)');
+  // Undone, they wait in their old place again, and can be seated again.
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(doorThere.getByRole('listitem')).toContainText([/^Rosa Melara/, /^Beto/]);
+  await door.getByRole('button', { name: 'Sentar a Rosa Melara' }).click();
+  await expect(day.party('Rosa Melara')).toContainText('En mesa');
+  await expect(doorThere).toHaveAccessibleName('En la puerta (1)');
   await doorThere.getByRole('button', { name: 'Quitar de la fila a Beto' }).click();
   await expect(doorThere).toHaveCount(0);
   await expect(page.getByRole('region', { name: /^En la puerta/ })).toHaveCount(0);
