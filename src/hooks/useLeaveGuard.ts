@@ -39,9 +39,11 @@ export function useLeaveGuard(
   useEffect(() => {
     if (!hasChanges) return;
     // The header also checks this handler: while it is set, its button goes a step back, which shows our question.
-    window.onbeforeunload = (event) => event.preventDefault();
+    const onUnload = (event: Event) => event.preventDefault();
+    window.onbeforeunload = onUnload;
     return () => {
-      window.onbeforeunload = null;
+      // Another part of the screen may guard by now.
+      if (window.onbeforeunload === onUnload) window.onbeforeunload = null;
     };
   }, [hasChanges]);
 }
