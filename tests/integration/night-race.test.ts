@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DOOR, toDoor, toStops } from '../../src/domain/reservations/night.ts';
 import { blockPhone, readBlocked, setBlocked } from '../../src/services/businesses/onlineCommands.ts';
 import { joinDoor, leaveDoor, readNight, setReply, setTable } from '../../src/services/desk/night.ts';
-import { seatWalkIn } from '../../src/services/reservations/owner/commands.ts';
+import { seatWalkIn, takeBack } from '../../src/services/reservations/owner/commands.ts';
 import { readStops, setStop } from '../../src/services/reservations/owner/stops.ts';
 import { ANA, HOST, hire } from '../support/attack-team.ts';
 import { OWNER, useAttackWorld } from '../support/attack-world.ts';
@@ -101,6 +101,24 @@ describe('who waits at the door', () => {
       await Promise.all([leaveDoor('la-casona', ONE, as(HOST)), leaveDoor('la-casona', ONE, as(OWNER))]),
     ).toEqual([DONE, DONE]);
     expect(await waiting()).toEqual([]);
+    expect(breaches(town.world())).toEqual([]);
+  });
+
+  it('is back in the old place when the seating is undone, under an id that no reservation has, and can sit again', async () => {
+    const since = NOON_MS - 3_600_000;
+    expect(await joinDoor('la-casona', party(OTHER), as(OWNER))).toEqual(DONE);
+    expect(await seat(ONE, HOST)).toEqual(DONE);
+    expect(await takeBack('cancel', { businessId: 'la-casona', id: ONE }, 'La Casona', as(HOST))).toEqual(
+      DONE,
+    );
+    const again = { ...party('d'.repeat(20)), sinceMs: since };
+    // Sent twice, as after a lost answer, by two of the team.
+    expect(
+      await Promise.all([joinDoor('la-casona', again, as(HOST)), joinDoor('la-casona', again, as(OWNER))]),
+    ).toEqual([DONE, DONE]);
+    expect(await waiting()).toEqual([again.id, OTHER]);
+    expect(await seat(again.id, HOST)).toEqual(DONE);
+    expect(await seatsAt('19:00')).toBe(4);
     expect(breaches(town.world())).toEqual([]);
   });
 

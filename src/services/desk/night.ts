@@ -1,6 +1,4 @@
 /** The team's marks about the parties of a day: one blind write each, which the whole team sees live. */
-
-import { newDocumentId } from '../../domain/ids.ts';
 import type { Outcome } from '../../domain/outcome.ts';
 import { MAX_NIGHT_MARKS } from '../../domain/reservations/constants.ts';
 import { DOOR, type DoorParty, doorText, type Night, type Reply } from '../../domain/reservations/night.ts';
@@ -73,23 +71,21 @@ export function setReply(
   return mark(list, place, reply, deps);
 }
 
-/** Adds guests who wait at the door to the list, as of now. 1 write; 1 read when that fails. Never rejects. */
+/**
+ * Adds guests who wait at the door to the list: since `sinceMs`, or since now. 1 write; 1 read when that fails.
+ * Idempotent. Never rejects.
+ */
 export function joinDoor(
   businessId: string,
-  { id, ...party }: Omit<DoorParty, 'sinceMs'>,
+  { id, sinceMs, ...party }: Omit<DoorParty, 'sinceMs'> & Partial<DoorParty>,
   deps: Deps = roleDeps('business'),
 ): Promise<Outcome<null, DeskProblem>> {
-  return mark('door', { businessId, date: DOOR, id }, doorText({ ...party, sinceMs: deps.now() }), deps);
-}
-
-/** Puts guests whose seating was undone back in their place. A new id: the old one is that of a reservation. As joinDoor. */
-export function rejoinDoor(
-  businessId: string,
-  party: DoorParty,
-  deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, DeskProblem>> {
-  const id = newDocumentId((bytes) => crypto.getRandomValues(bytes));
-  return mark('door', { businessId, date: DOOR, id }, doorText(party), deps);
+  return mark(
+    'door',
+    { businessId, date: DOOR, id },
+    doorText({ ...party, sinceMs: sinceMs ?? deps.now() }),
+    deps,
+  );
 }
 
 /** Removes guests, seated or gone, from the door's list, if present. 1 write; 1 read when that fails. Never rejects. */

@@ -44,9 +44,9 @@ vi.mock('../../../services/desk/night.ts', () => ({
     sent.left.push(id);
     return Promise.resolve(done());
   },
-  rejoinDoor: (_: string, party: unknown) => {
+  joinDoor: (_: string, party: unknown) => {
     sent.back.push(party);
-    return Promise.resolve(done());
+    return Promise.resolve(sent.back.length === 1 ? done() : failed('OFFLINE'));
   },
 }));
 
@@ -333,6 +333,7 @@ test('of a day in pages, which may not list who was seated, they leave the door 
   await userEvent.click(screen.getByRole('button', { name: 'Sentar a Rosa' }));
   await vi.waitFor(() => expect(sent.left).toEqual(['waits']));
   queue.unmount();
+  render(<ToastRegion />);
   render(
     onDay(
       inPages,
@@ -341,8 +342,10 @@ test('of a day in pages, which may not list who was seated, they leave the door 
   );
   await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
   await vi.waitFor(() => expect(sent.left).toEqual(['waits', 'waits']));
-  // When their seating is undone they wait in their old place, from the queue as from the form.
-  expect(sent.back).toEqual([party, party]);
+  // When their seating is undone they wait in their old place, from the queue as from the form; a failure is said.
+  const again = { ...party, id: expect.stringMatching(/^(?!waits)[A-Za-z0-9]{20}$/) };
+  expect(sent.back).toEqual([again, again]);
+  expect(await screen.findByText(/^Rosa: Sin conexión/)).toBeInTheDocument();
   expect(onSeat.mock.calls.map((call: readonly unknown[]) => call[0])).toEqual([
     expect.objectContaining({ id: 'waits' }),
     expect.objectContaining({ id: 'waits' }),

@@ -13,9 +13,10 @@ import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts'
 import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { ownerProblemText, dayDialogs as texts } from '../../../messages/dayDialogs.ts';
-import { leaveDoor, rejoinDoor } from '../../../services/desk/night.ts';
+import { leaveDoor } from '../../../services/desk/night.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import css from '../desk/Desk.module.css';
+import { backToDoor } from './backToDoor.ts';
 import { useDayShare } from './dayShare.ts';
 
 interface DoorQueueProps {
@@ -86,7 +87,7 @@ export function DoorQueue(props: DoorQueueProps) {
         notes: '',
         overbook: false,
       };
-      const outcome = await onSeat(guests, () => void rejoinDoor(businessId, party));
+      const outcome = await onSeat(guests, () => void backToDoor(businessId, party));
       // On a long day, the page that is shown may not include the reservation of the seated party.
       if (outcome.ok && seats !== null) await leave(id);
       return outcome.ok ? null : ownerProblemText(outcome.problem);

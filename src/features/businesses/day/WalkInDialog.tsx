@@ -21,9 +21,10 @@ import { dayDialogs as dialogTexts } from '../../../messages/dayDialogs.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { hostProblemText } from '../../../messages/host.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
-import { leaveDoor, rejoinDoor } from '../../../services/desk/night.ts';
+import { leaveDoor } from '../../../services/desk/night.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import { Overbook } from '../host/Overbook.tsx';
+import { backToDoor } from './backToDoor.ts';
 import { useDayShare } from './dayShare.ts';
 
 export interface WalkInDialogProps {
@@ -92,7 +93,9 @@ export function WalkInDialog({ waited, onDoor, onSeat, onClose }: WalkInDialogPr
       notes: notes.trim(),
       overbook: fit === 'full',
     };
-    const outcome = await onSeat(guests, () => void (waited !== null && rejoinDoor(businessId, waited)));
+    const outcome = await onSeat(guests, () => {
+      if (waited !== null) void backToDoor(businessId, waited);
+    });
     setBusy(false);
     if (!outcome.ok) setProblem(hostProblemText(outcome.problem));
     // On a long day, the page that the door's queue reads may not include the party that now sits.

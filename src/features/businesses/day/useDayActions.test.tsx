@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { done, failed } from '../../../domain/outcome.ts';
-import { at, reservation } from '../../../domain/reservations/day.cases.ts';
+import { at, DATE, reservation } from '../../../domain/reservations/day.cases.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
@@ -119,7 +119,7 @@ test('who is told that guests’ seating was undone hears of it once it is store
     businessId: 'la-casona',
     branchId: 'centro',
     branchName: 'Centro',
-    date: '2026-11-21',
+    date: DATE,
     time: '19:00',
     partySize: 2,
     customerName: 'Rosa',
