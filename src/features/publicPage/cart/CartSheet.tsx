@@ -34,7 +34,7 @@ export interface CartSheetProps {
 /** Shows the order: its lines with quantities and notes, the total, and how to send it to the maker. */
 export function CartSheet({ venture, products, store, cart, shown, onClose }: CartSheetProps) {
   const list = useRef<HTMLUListElement>(null);
-  /** The products whose typed quantity isn't a number: an order without them, or with the old one, isn't what was meant. */
+  /** The products whose typed quantity isn't a number from 1 on: `cart` still has the quantity before. */
   const [unread, setUnread] = useState<readonly string[]>([]);
   const total = formatPrice(shown.total);
   const close = () => {
@@ -46,6 +46,7 @@ export function CartSheet({ venture, products, store, cart, shown, onClose }: Ca
     store.change(() => EMPTY_CART);
     toast(texts.cleared);
   };
+  const isUnread = shown.orderable.some(({ productId }) => unread.includes(productId));
   const message = orderMessage({
     venture: venture.name,
     number: cart.number,
@@ -60,9 +61,7 @@ export function CartSheet({ venture, products, store, cart, shown, onClose }: Ca
       title={texts.title}
       onClose={close}
       actions={
-        shown.orderable.length === 0 ? null : shown.orderable.some((each) =>
-            unread.includes(each.productId),
-          ) ? (
+        shown.orderable.length === 0 ? null : isUnread ? (
           <Notice tone="warning">{texts.quantityMissing}</Notice>
         ) : (
           <div className={`stack gap-2 ${css.send}`}>
