@@ -120,7 +120,14 @@ describe('a payment', () => {
     expect(await payDebts(HILOS, [id], 510, last, owner())).toEqual(done());
     expect(owedCents(stored(id))).toBe(0);
 
-    // Two phones at the same instant may have made the last two without settling it.
+    // Two phones at the same instant: the second is judged by what the first left.
+    await paidTimes(MAX_PAYMENTS - 2);
+    const both = [1, 2].map(() => payDebts(HILOS, [id], 100, newPayment(), owner()));
+    const outcomes = await Promise.all(both);
+    expect(outcomes).toContainEqual(done());
+    expect(outcomes).toContainEqual(failed('LAST_PAYMENT'));
+
+    // An older version of the app may have made the last two without settling it.
     await paidTimes(MAX_PAYMENTS);
     expect(await payDebts(HILOS, [id], 500, newPayment(), owner())).toEqual(failed('NO_MORE_PAYMENTS'));
   });
@@ -145,8 +152,15 @@ describe('at the same instant', () => {
       expect(outcomes).toEqual(Array(count).fill(done()));
       expect([paidCents(stored(id)), owedCents(stored(id))]).toEqual([count * 100, 0]);
     }
-    // Whoever was last may not have known it: it is owed no more all the same.
     expect((await listOwed(HILOS, owner())).sales).toEqual([]);
+  });
+
+  it('two who take more than is owed together: one is written down, the other is told', async () => {
+    const id = await sell(10, 'Ana');
+    const outcomes = await Promise.all([1, 2].map(() => payDebts(HILOS, [id], 600, newPayment(), owner())));
+    expect(outcomes).toContainEqual(done());
+    expect(outcomes).toContainEqual(failed('PAID'));
+    expect(owedCents(stored(id))).toBe(400);
   });
 
   it('two who take all of it: one is written down, the other is told', async () => {

@@ -21,6 +21,19 @@ export function newPaymentId(nowMs: number, random: () => number): string {
   return `${Math.floor(nowMs)}${letters.join('')}`;
 }
 
+/** A payment that was sent: its id and the sales it is for. */
+export interface SentPayment {
+  readonly id: string;
+  readonly saleIds: readonly string[];
+}
+
+/** Returns whether these sales, all with a debt, leave open if the payment was stored: it is for them, and not in them. */
+export function isOpen({ id, saleIds }: SentPayment, sales: readonly Sale[]): boolean {
+  return (
+    saleIds.join() === sales.map((sale) => sale.id).join() && sales.every(({ paid = {} }) => !(id in paid))
+  );
+}
+
 /** The part of a payment that goes to one sale. */
 export interface PaymentPart {
   readonly saleId: string;

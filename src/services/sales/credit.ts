@@ -31,6 +31,8 @@ import { readSales, saleAt, salesOf } from './read.ts';
 const MOST_OWED = 500;
 /** More orders than any venture has. */
 const ALL_ORDERS = 10_000;
+/** How often a payment is sent at most while other phones change the same sales. */
+const PAY_TRIES = 10;
 /** The number of sales in a page of `listCustomerSales`. */
 const PAGE = 200;
 
@@ -49,7 +51,7 @@ export async function listOwed(ventureId: string, deps: Deps = roleDeps('busines
     limit(MOST_OWED),
   );
   const { sales, docs } = await readSales(owed, deps);
-  // Two payments at the same instant may settle a sale without either marking it as settled.
+  // A sale that an older version of the app settled by two payments at the same instant isn't marked as settled.
   return { sales: sales.filter((sale) => owedCents(sale) !== 0), complete: docs.length < MOST_OWED };
 }
 
@@ -78,8 +80,8 @@ export function listCustomerSales(
 }
 
 /**
- * Stores a payment for unpaid sales, the oldest first, `MOST_AT_ONCE` of them at most. Idempotent by `paymentId`. Only
- * works online. 'PAID': less is owed by now. A sale takes MAX_PAYMENTS, the last of which settles it. Costs a read and
+ * Stores a payment for unpaid sales, the oldest first, `MOST_AT_ONCE` of them at most; a sale that another phone has
+ * changed is looked at again. Idempotent by `paymentId` for the same sales. Only works online. 'PAID': less is owed by now. A sale takes MAX_PAYMENTS, the last of which settles it. Costs a read and
  * a write for each sale. Never rejects.
  */
 export function payDebts(
@@ -90,24 +92,32 @@ export function payDebts(
   deps: Deps = roleDeps('business'),
 ): Promise<Outcome<null, CreditFailure>> {
   let known: readonly Sale[] = [];
-  return settle<null, PayFailure>(
+  let seen: readonly string[] = [];
+  return settle<null, PayFailure | Trouble>(
     {
       lookFirst: true,
+      tries: PAY_TRIES,
       commit: async () => {
         const batch = writeBatch(deps.db);
         for (const { saleId, cents: part, settles } of spreadPayment(known, cents) ?? []) {
-          batch.update(saleAt(deps, ventureId, saleId), {
-            [`paid.${paymentId}`]: part,
-            payment: settles ? SETTLED : 'credit',
-            updatedAt: serverTimestamp(),
-          });
+          batch
+            .update(saleAt(deps, ventureId, saleId), {
+              [`paid.${paymentId}`]: part,
+              payment: settles ? SETTLED : 'credit',
+              updatedAt: serverTimestamp(),
+            })
+            .ifUnchangedSince(seen[saleIds.indexOf(saleId)] ?? '');
         }
         return batch.commit();
       },
-      judge: async () => {
+      judge: async (failure) => {
         const found = await Promise.all(
           saleIds.map((id) => withTimeout(getDoc(saleAt(deps, ventureId, id)), deps)),
         );
+        const now = found.map(({ updateTime }) => updateTime);
+        // Nobody else has written in between: the rules have refused the payment.
+        if (failure === 'denied' && String(now) === String(seen)) return failed('UNKNOWN');
+        seen = now;
         known = found.flatMap((each) => toSale(each.id, each.data() ?? {}, false) ?? []);
         const stored = known.reduce((sum, { paid = {} }) => sum + (paid[paymentId] ?? 0), 0);
         // Stored with another amount: this payment was sent before, and its response was lost.

@@ -17,10 +17,12 @@ import { MOST_AT_ONCE } from '../../../domain/sales/constants.ts';
 import { owedCents, paidCents } from '../../../domain/sales/credit.ts';
 import {
   type Customer,
+  isOpen,
   isPayable,
   newPaymentId,
   owing,
   readPayment,
+  type SentPayment,
 } from '../../../domain/sales/customers.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
 import type { CreditFailure } from '../../../domain/sales/problems.ts';
@@ -186,8 +188,17 @@ export function CustomerLinks({
   );
 }
 
-/** A payment of a customer's debt: all of it unless less is typed. */
-export function PayDialog({ customer, services, reload, onClose }: DialogProps) {
+/**
+ * A payment of a customer's debt: all of it unless less is typed. `sent`: the payments by customer of which it isn't
+ * known whether they were stored, so that a retry is the same payment, also when the dialog was closed meanwhile.
+ */
+export function PayDialog({
+  customer,
+  services,
+  sent,
+  reload,
+  onClose,
+}: DialogProps & { readonly sent: Map<string, SentPayment> }) {
   const { businessId } = useSignedInBusiness();
   // Sales in the outbox can't be paid yet.
   const sales = owing(customer.sales)
@@ -198,8 +209,8 @@ export function PayDialog({ customer, services, reload, onClose }: DialogProps) 
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CreditFailure | null>(null);
-  // After a lost answer the retry sends the same id, so that it is the same payment.
-  const paymentId = useRef<string>(undefined);
+  const [before] = useState(() => sent.get(customer.key));
+  const payment = useRef(before && isOpen(before, sales) ? before : undefined);
   const isBusy = useRef(false);
   const read = readPayment(amount, most);
   const left = read.ok ? customer.owedCents - read.cents : null;
@@ -208,18 +219,24 @@ export function PayDialog({ customer, services, reload, onClose }: DialogProps) 
     if (!read.ok || isBusy.current) return;
     isBusy.current = true;
     setBusy(true);
-    paymentId.current ??= newPaymentId(serverNow(), Math.random);
-    const ids = sales.map(({ id }) => id);
-    const payment = paymentId.current;
+    payment.current ??= { id: newPaymentId(serverNow(), Math.random), saleIds: sales.map(({ id }) => id) };
+    const { id, saleIds } = payment.current;
+    sent.set(customer.key, payment.current);
     const outcome = await submit(services.credit, ({ payDebts }) =>
-      payDebts(businessId, ids, read.cents, payment),
+      payDebts(businessId, saleIds, read.cents, id),
     );
     isBusy.current = false;
     setBusy(false);
     if (!outcome.ok) return setFailure(outcome.problem);
+    sent.delete(customer.key);
     onClose();
     toast(texts.payDone);
     await reload();
+  };
+  const close = () => {
+    onClose();
+    // Another phone or a lost answer may have changed the debt.
+    if (failure !== null) void reload();
   };
   const hint = most < customer.owedCents ? texts.mostAtOnce(formatPrice(most / 100)) : texts.amountHint;
   return (
@@ -229,7 +246,7 @@ export function PayDialog({ customer, services, reload, onClose }: DialogProps) 
       busyLabel={texts.paying}
       busy={busy}
       problem={failure && creditFailureText(failure)}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => void pay()}
     >
       <TextField

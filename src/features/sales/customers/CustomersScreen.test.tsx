@@ -122,6 +122,53 @@ describe('who owes', () => {
     expect(second).toEqual(first);
   });
 
+  const lost = () => vi.fn<Credit['payDebts']>(async () => failed('UNCERTAIN'));
+  const payAna = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Abonar de Ana' }));
+    const amount = screen.getByLabelText('¿Cuánto te pagó?');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '1');
+    await press('Registrar abono');
+    await screen.findByText(/no sabemos si se guardó/);
+  };
+
+  test('without an answer, closed and opened again: the list is read, and it is the same payment', async () => {
+    const given = open(services([credit('a', NOON)], { payDebts: lost() }));
+    await payAna();
+    expect(given.listOwed).toHaveBeenCalledTimes(1);
+    await press('Cancelar');
+    expect(given.listOwed).toHaveBeenCalledTimes(2);
+    await payAna();
+    const [first, second] = given.payDebts.mock.calls;
+    expect(second).toEqual(first);
+  });
+
+  test('without an answer, but in the list that is read again: the next is another payment', async () => {
+    const given = open(services([credit('a', NOON)], { payDebts: lost() }));
+    await payAna();
+    const id = given.payDebts.mock.calls[0]?.[3] ?? '';
+    given.listOwed.mockResolvedValue({
+      sales: [credit('a', NOON, { paid: { [id]: 100 } })],
+      complete: true,
+    });
+    await press('Cancelar');
+    await screen.findByText(/Debe \$4.00/);
+    await payAna();
+    expect(given.payDebts.mock.calls[1]?.[3]).not.toBe(id);
+  });
+
+  test('sent again while the list has lost a sale that it paid: it stays for the same sales', async () => {
+    const given = open(services([credit('b', NOON), credit('a', NOON - DAY)], { payDebts: lost() }));
+    await payAna();
+    given.listOwed.mockResolvedValue({ sales: [credit('b', NOON)], complete: true });
+    act(() => given.outbox.put('hilos', anOutboxSale('w', NOON)));
+    await screen.findByText('Quedará debiendo $4.00.');
+    await press('Registrar abono');
+    await vi.waitFor(() => expect(given.payDebts).toHaveBeenCalledTimes(2));
+    const [first, second] = given.payDebts.mock.calls;
+    expect(second).toEqual(first);
+  });
+
   test('what waits on this device is owed, and can’t be paid yet', async () => {
     const given = services([]);
     given.outbox.put('hilos', { ...anOutboxSale('w', NOON), payment: 'credit', customer: 'Ana' });

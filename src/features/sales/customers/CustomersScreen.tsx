@@ -10,7 +10,7 @@ import { ToastRegion, toast } from '../../../components/ui/Toast.tsx';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { digitsOf } from '../../../domain/phone.ts';
-import { type Customer, isPayable } from '../../../domain/sales/customers.ts';
+import { type Customer, isPayable, type SentPayment } from '../../../domain/sales/customers.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { foldText } from '../../../domain/text.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
@@ -38,6 +38,7 @@ export function CustomersScreen({ services = salesServices }: { readonly service
   const [typed, setTyped] = useState('');
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [payKey, setPayKey] = useState<string | null>(null);
+  const [sent] = useState(() => new Map<string, SentPayment>());
   const [reading, setReading] = useState(false);
   const list = useCustomers(businessId, view, services);
   const { customers } = list;
@@ -160,6 +161,7 @@ export function CustomersScreen({ services = salesServices }: { readonly service
           key={pays.key}
           customer={pays}
           services={services}
+          sent={sent}
           reload={list.reload}
           onClose={() => setPayKey(null)}
         />
