@@ -218,7 +218,7 @@ describe('a catalogue of 200 products with everything filled in', () => {
     expect(await setSoldOut(address, false, asOwner())).toEqual(done());
     const [newest] = await listed();
     if (newest === undefined) throw new Error('There is none.');
-    expect(await updateProduct(BUSINESS, newest, { ...newest, name: 'Otro' }, asOwner())).toEqual(done());
+    expect(await updateProduct(BUSINESS, newest, { ...newest, name: 'Otro' }, [], asOwner())).toEqual(done());
     await expectInStep();
     expect(await deleteProductDocument(address, asOwner())).toEqual(done());
     await expectInStep();
@@ -329,7 +329,7 @@ describe('what older data stored', () => {
     await expectInStep();
     const [first, second] = await listed();
     if (first === undefined || second === undefined) throw new Error('There are none.');
-    expect(await updateProduct(BUSINESS, first, { ...first, name: 'Otro' }, asOwner())).toEqual(done());
+    expect(await updateProduct(BUSINESS, first, { ...first, name: 'Otro' }, [], asOwner())).toEqual(done());
     expect(await setSoldOut({ ventureId: BUSINESS, productId: second.id }, false, asOwner())).toEqual(done());
     await expectInStep();
     const entryAt = async (id: string): Promise<Fields> =>

@@ -248,6 +248,18 @@ describe('over a bad network', () => {
     expect(await world.listed()).toHaveLength(1);
   });
 
+  it('the answer to a change is lost: a text and a picture that are taken back after that are stored as they were', async () => {
+    const before = await added();
+    const tried = { ...before, name: 'Otro', images: [DEMO_PICTURE, await world.upload(before.id)] };
+    network.commits('unanswered');
+    network.reads('unsent');
+    expect(await client.updateProduct(VENTURE, before, tried)).toEqual(failed('UNCERTAIN'));
+    const form = { ...before, description: 'Más' };
+    expect(await client.updateProduct(VENTURE, before, form, [tried])).toEqual(done());
+    expect(await world.listed()).toEqual([form]);
+    await world.expectCatalogueInStep();
+  });
+
   it('nothing gets through: uncertain, nothing is stored; the list says that it could not be read', async () => {
     network.commits('unsent', 'unsent', 'unsent');
     expect(await client.createProduct(newAddress(), content())).toEqual(failed('UNCERTAIN'));

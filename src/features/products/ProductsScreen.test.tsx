@@ -4,15 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from '../../components/ui/test-router.tsx';
 import { BusinessSessionContext } from '../../contexts/businessSession.ts';
-import { done } from '../../domain/outcome.ts';
+import { done, failed } from '../../domain/outcome.ts';
 import { productDraftOf } from '../../domain/products/draft.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import type { Later } from '../../services/firestore/cachedReads.ts';
 import { readFormDraft, writeFormDraft } from './openForm.ts';
 import { ProductsScreen } from './ProductsScreen.tsx';
 
-const seeProducts = vi.hoisted(() => vi.fn());
-vi.mock('./later.ts', () => ({ seeProducts }));
+const later = vi.hoisted(() => ({ seeProducts: vi.fn(), createProduct: vi.fn(), updateProduct: vi.fn() }));
+vi.mock('./later.ts', () => later);
 vi.mock('../../services/products/orphans.ts', () => ({ sweepOrphans: vi.fn() }));
 
 const product = (name: string): Product => ({
@@ -33,8 +33,8 @@ beforeEach(() => sessionStorage.clear());
 /** Opens the screen with the cached list. Returns how the server's list comes. */
 async function open(...value: readonly Product[]) {
   let show: Later<readonly Product[]>['show'] = () => undefined;
-  seeProducts.mockImplementation(async (_: string, later: Later<readonly Product[]>) => {
-    show = later.show;
+  later.seeProducts.mockImplementation(async (_: string, shown: Later<readonly Product[]>) => {
+    show = shown.show;
     return done({ value, cachedMs: 1 });
   });
   await act(async () => {
@@ -79,4 +79,20 @@ it.each([
   expect(screen.queryByRole('form')).toBeNull();
   await answer(...products);
   expect(screen.queryAllByRole('form')).toHaveLength(forms);
+});
+
+it('a change that is taken back after a lost answer is sent with what was tried before', async () => {
+  const pictured = { ...GORRO, images: [{ url: '/a.webp', path: '' }] };
+  await open(pictured);
+  await press('Editar Gorro');
+  later.updateProduct.mockResolvedValueOnce(failed('UNCERTAIN')).mockResolvedValue(done());
+  const name = screen.getByRole('textbox', { name: 'Nombre' });
+  await userEvent.type(name, '!');
+  await press('Guardar cambios');
+  await userEvent.type(name, '{Backspace}');
+  await press('Guardar cambios');
+  expect(await screen.findByText('Los cambios del producto se guardaron.')).toBeVisible();
+  const [, second] = later.updateProduct.mock.calls;
+  expect(second?.[2]).toMatchObject({ name: 'Gorro' });
+  expect(second?.[3]).toMatchObject([{ name: 'Gorro!' }]);
 });

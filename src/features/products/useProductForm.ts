@@ -7,7 +7,7 @@ import {
   productDraftOf,
   readProduct,
 } from '../../domain/products/draft.ts';
-import type { Product } from '../../domain/products/entities.ts';
+import type { Product, ProductContent } from '../../domain/products/entities.ts';
 import type { ProductFailure, ProductField } from '../../domain/products/problems.ts';
 import { usePictures } from '../../hooks/pictures/usePictures.ts';
 import { productFailureText, productProblemText } from '../../messages/products.ts';
@@ -48,6 +48,8 @@ export function useProductForm({ ventureId, product, productId, draft: begun, on
   const isWorking = useRef(false);
   /** True when an upload may have left unused pictures: in an earlier try, or before a reload. */
   const isUnclean = useRef(begun !== null);
+  /** What was sent so far. */
+  const tried = useRef<readonly ProductContent[]>([]);
   const pictures = usePictures({ use: 'product', max: MAX_PRODUCT_PICTURES, initial: start?.images ?? [] });
 
   const mode = start === null ? 'create' : 'edit';
@@ -69,7 +71,11 @@ export function useProductForm({ ventureId, product, productId, draft: begun, on
         // A file that wasn't a picture was removed from the form meanwhile.
         if (stored.length === 0) return failed('NO_PICTURE');
         const whole = { ...content, images: stored };
-        return start === null ? createProduct(address, whole) : updateProduct(ventureId, start, whole);
+        const earlier = tried.current;
+        tried.current = [...earlier, whole];
+        return start === null
+          ? createProduct(address, whole)
+          : updateProduct(ventureId, start, whole, earlier);
       };
       const owner = { kind: 'product', ...address } as const;
       return pictures.save({ role: 'business', owner, write });

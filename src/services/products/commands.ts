@@ -144,14 +144,22 @@ async function changeProduct(
   );
 }
 
-/** Stores only the fields that the form changed, compared with the product that it was opened with. Never rejects. */
+/**
+ * Stores only the fields that the form changed, compared with the product that it was opened with and with what earlier
+ * tries of the form sent: `tried`, which may be stored. Never rejects.
+ */
 export function updateProduct(
   ventureId: string,
   before: Product,
   content: ProductContent,
+  tried: readonly ProductContent[] = [],
   deps: Deps = roleDeps('business'),
 ): Promise<ProductOutcome> {
-  return changeProduct({ ventureId, productId: before.id }, before, changesOf(before, content), deps);
+  const changes = [before, ...tried].reduce<Partial<ProductContent>>(
+    (all, each) => ({ ...all, ...changesOf(each, content) }),
+    {},
+  );
+  return changeProduct({ ventureId, productId: before.id }, before, changes, deps);
 }
 
 /** Marks a product as sold out or as available again. Never rejects. */
