@@ -741,6 +741,29 @@ describe('an order', () => {
     expect(services.outbox.waiting('hilos')[0]).not.toHaveProperty('order');
   });
 
+  test('kept again with other lines after a lost answer is one order, also after a reload', async () => {
+    const saveOrder = vi.fn<Awaited<ReturnType<SalesServices['orders']>>['saveOrder']>();
+    saveOrder.mockResolvedValueOnce(failed('UNCERTAIN')).mockResolvedValue(done());
+    const services = {
+      ...testServices(),
+      orders: async () => ({ saveOrder, seeOrders: vi.fn(), changeOrder: vi.fn() }),
+    };
+    open(services);
+    await touch('Gorro');
+    await openLines();
+    await userEvent.type(screen.getByLabelText('Pedido'), 'k7f4');
+    await press('Guardar para después');
+    expect(await screen.findByText(/^La señal se cortó/)).toBeVisible();
+    cleanup();
+    open(services);
+    await touch('Gorro');
+    await press('Guardar para después');
+    const [first, second] = saveOrder.mock.calls.map(([, each]) => each);
+    expect(second?.text).toContain('"quantity":"2"');
+    expect(second?.id).toBe(first?.id);
+    expect(localStorage).toHaveLength(0);
+  });
+
   test('typed is a number of 4 to 8 letters and digits', async () => {
     open();
     await touch('Gorro');

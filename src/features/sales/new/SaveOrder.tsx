@@ -41,7 +41,7 @@ export function SaveOrder({
   const number = orderNumber(sale.extras.order);
   if (number === null) return null;
   const save = () =>
-    sale.handOver(async (draft) => {
+    sale.handOver(async (draft, begin) => {
       setBusy(true);
       setProblem(null);
       const content = draft.lines.map(({ productId, quantity }) => ({
@@ -50,6 +50,7 @@ export function SaveOrder({
         note: '',
       }));
       const id = draft.id !== null && isOrderId(draft.id) ? draft.id : orderId({ number, lines: content });
+      begin(id);
       const outcome = await submit(services.orders, ({ saveOrder }) =>
         saveOrder(ventureId, { id, text: textOf(draft, products) }),
       );

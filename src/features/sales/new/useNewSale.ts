@@ -241,11 +241,17 @@ export function useNewSale(
       setExtras((now) => ({ ...now, ...change }));
       setTouched(null);
     },
-    /** Clears the form once `save` has stored it elsewhere; meanwhile it can't be sent or changed. */
-    handOver: async (save: (draft: SaleDraft) => Promise<boolean>) => {
+    /**
+     * Clears the form once `save` has stored it elsewhere; meanwhile it can't be sent or changed. `begin` gives it the id
+     * under which it is stored: a retry after a lost answer has the same one.
+     */
+    handOver: async (save: (draft: SaleDraft, begin: (orderId: string) => void) => Promise<boolean>) => {
       if (isBusy.current) return;
       isBusy.current = true;
-      const isSaved = await save({ id: id.current, lines, extras, changedAt: null });
+      const isSaved = await save({ id: id.current, lines, extras, changedAt: null }, (orderId) => {
+        id.current = orderId;
+        store({ lines, extras });
+      });
       isBusy.current = false;
       if (isSaved) clear();
     },
