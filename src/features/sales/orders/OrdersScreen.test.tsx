@@ -7,7 +7,7 @@ import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import { EMPTY_SALE_EXTRAS } from '../../../domain/sales/draft.ts';
 import type { SavedOrder } from '../../../domain/sales/savedOrder.ts';
-import { readSaleDraft, saleDraftKey, writeSaleDraft } from '../new/saleDraft.ts';
+import { NO_SALE_DRAFT, readSaleDraft, saleDraftKey, writeSaleDraft } from '../new/saleDraft.ts';
 import type { SalesServices } from '../services.ts';
 import { anOutboxSale, SESSION, testServices } from '../test-services.ts';
 import { OrdersScreen } from './OrdersScreen.tsx';
@@ -156,6 +156,24 @@ test.each([true, false])(
     });
   },
 );
+
+test('delivering asks before its own sale that was begun and changed starts again; unchanged it goes on', async () => {
+  const order = anOrder('K7F4XW');
+  open([order]);
+  const asked = () => screen.queryByText('¿Cambiar la venta que empezaste?');
+  await press('Entregado: Pedido K7F4XW');
+  await press('Entregado: Pedido K7F4XW');
+  expect(asked()).toBe(null);
+  const begun = readSaleDraft(DRAFT) ?? NO_SALE_DRAFT;
+  writeSaleDraft(DRAFT, { ...begun, extras: { ...begun.extras, discount: '1' } });
+  await press('Entregado: Pedido K7F4XW');
+  expect(asked()).toBeVisible();
+  await press('Cancelar');
+  expect(readSaleDraft(DRAFT)?.extras.discount).toBe('1');
+  await press('Entregado: Pedido K7F4XW');
+  await press('Sí, cambiar');
+  expect(readSaleDraft(DRAFT)?.extras.discount).toBe('');
+});
 
 test('one whose sale waits on this device is delivered', async () => {
   const services = testServices();

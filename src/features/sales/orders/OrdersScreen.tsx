@@ -73,7 +73,9 @@ export function OrdersScreen({
   };
   const askToDeliver = async (order: SavedOrder) => {
     const begun = readSaleDraft(draftKey);
-    const isOther = begun !== null && begun.id !== order.id;
+    // Its own sale may have been begun and changed.
+    const started = { ...formOfOrder(order), id: order.id, changedAt: begun?.changedAt };
+    const isOther = begun !== null && JSON.stringify(begun) !== JSON.stringify(started);
     const mayReplace =
       !isOther ||
       (await ask({
