@@ -1,9 +1,13 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Cover } from './Cover.tsx';
+import { PictureFrame } from './PictureParts.tsx';
 
-test('a picture that does not load is tried again once the device is back online', () => {
-  const { container } = render(<Cover src="/demo/a.svg" name="La Casona" />);
+test.each([
+  ['in a list', <Cover key="" src="/demo/a.svg" name="La Casona" />],
+  ['in a form', <PictureFrame key="" item={{ id: '', src: '/demo/a.svg' }} alt="" shape="wide" empty="LC" />],
+])('a picture %s that does not load is tried again once the device is back online', (_, shown) => {
+  const { container } = render(shown);
   const picture = () => container.querySelector('img');
   fireEvent.error(picture() ?? container);
   expect(picture()).toBeNull();

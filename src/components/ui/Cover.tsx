@@ -9,19 +9,26 @@ export interface CoverProps extends Omit<PictureProps, 'src' | 'alt' | 'onError'
   readonly name: string;
 }
 
+/** Returns the address that did not load, until the device is back online, and what sets it. */
+export function useBroken() {
+  const state = useState<string | null>(null);
+  const [broken, setBroken] = state;
+  useEffect(() => {
+    if (broken === null) return;
+    const again = () => setBroken(null);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [broken, setBroken]);
+  return state;
+}
+
 /** Shows a decorative picture of the thing that the text beside it names; the class sets its size. */
 export function Cover({ src, name, className = '', ...place }: CoverProps) {
   const look = `${css.place} ${className}`;
-  const [failed, setFailed] = useState<string | null>(null);
-  useEffect(() => {
-    if (failed === null) return;
-    const again = () => setFailed(null);
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [failed]);
-  return !src || src === failed ? (
+  const [broken, setBroken] = useBroken();
+  return !src || src === broken ? (
     <Initials name={name} className={look} />
   ) : (
-    <Picture {...place} className={look} src={src} alt="" loading="lazy" onError={() => setFailed(src)} />
+    <Picture {...place} className={look} src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
   );
 }

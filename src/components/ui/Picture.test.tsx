@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Cover } from './Page.tsx';
 import { Picture } from './Picture.tsx';
 
@@ -16,6 +16,21 @@ test('a picture offers the widths that the page’s script knows of, in the plac
   expect(picture).toHaveAttribute('sizes', '46vw');
   expect(picture).toHaveAttribute('loading', 'lazy');
   expect(picture).toHaveAttribute('width', '600');
+});
+
+test('a picture that did not load is asked for again once the device is back online; one that did is not', () => {
+  const alts = ['Rota', 'Taza'];
+  render(alts.map((alt, at) => <Picture key={alt} src={`/${at}.webp`} alt={alt} />));
+  const asked = alts.map((name, naturalWidth) => {
+    const picture = Object.defineProperties(screen.getByRole('img', { name }), {
+      complete: { value: true },
+      naturalWidth: { value: naturalWidth },
+    });
+    return vi.spyOn(picture, 'setAttribute');
+  });
+  window.dispatchEvent(new Event('online'));
+  expect(asked[0]).toHaveBeenCalledExactlyOnceWith('src', expect.stringMatching(/\/0\.webp$/));
+  expect(asked[1]).not.toHaveBeenCalled();
 });
 
 test('a cover in one width comes first, without a choice, in the shape that it is given', () => {

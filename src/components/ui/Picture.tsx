@@ -13,6 +13,12 @@ export type PictureProps = ImgHTMLAttributes<HTMLImageElement> & {
   alt: string;
 };
 
+// A picture that failed without a signal stays so in its place until it is asked for again.
+window.addEventListener('online', () => {
+  for (const img of document.images)
+    if (img.complete && img.naturalWidth === 0) img.setAttribute('src', img.src);
+});
+
 /**
  * Shows a stored picture in the width that its space needs, which `sizes` gives. The class, or `width` and `height`,
  * reserve the space.

@@ -1,5 +1,6 @@
-import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
+import { useBroken } from './Cover.tsx';
 import fieldCss from './Field.module.css';
 import { CameraIcon } from './icons/CameraIcon.tsx';
 import { PictureIcon } from './icons/PictureIcon.tsx';
@@ -22,7 +23,7 @@ const SIZES: Readonly<Record<PictureShape, string>> = { wide: '24rem', square: '
 
 /** Shows a picture, its progress, and its error. */
 export function PictureFrame({ item, alt, shape, empty }: PictureFrameProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [broken, setBroken] = useBroken();
   const src = item?.src ?? null;
   return (
     <div className={css.frame} data-shape={shape} aria-busy={item?.work ? true : undefined}>
