@@ -10,6 +10,7 @@ import { decodeFields } from '../../src/services/firestore/values.ts';
 import { tellMarket } from '../../src/services/market/commands.ts';
 import { instant, map, text } from '../support/attack-wire.ts';
 import { REGISTERED, useAttackWorld } from '../support/attack-world.ts';
+import { badNetwork } from '../support/bad-network.ts';
 import { databaseOf, on } from '../support/deps.ts';
 
 const town = useAttackWorld();
@@ -17,6 +18,7 @@ const ids = Array.from({ length: 50 }, (_, index) => `venture${index}`);
 const ownerOf = (id: string): TestUser => ({ uid: `owner-of-${id}` });
 const PRODUCT = 'conejoConejoConejo01';
 
+let changes = 0;
 /** What the market is made of for a venture with one product of this price. */
 function venture(id: string, price: number) {
   const { text: shown } = catalogueEntry({
@@ -36,14 +38,14 @@ function venture(id: string, price: number) {
     { path: `ventures/${id}/private/access`, fields: { ownerUid: text(ownerOf(id).uid) } },
     {
       path: `ventures/${id}/public/catalogue`,
-      fields: { products: map({ [PRODUCT]: map(entry) }), updatedAt: REGISTERED },
+      fields: { products: map({ [PRODUCT]: map(entry) }), updatedAt: instant(++changes) },
     },
   ];
 }
 const offer = (price: number) =>
   town.world().emulator.core.importState(ids.flatMap((id) => venture(id, price)));
-const tell = (id: string) =>
-  tellMarket(id, 'business', on(databaseOf(town.world().emulator, ownerOf(id)), town.world().around));
+const tell = (id: string, by: typeof tellMarket = tellMarket) =>
+  by(id, 'business', on(databaseOf(town.world().emulator, ownerOf(id)), town.world().around));
 const stored = (part: string) => decodeFields(town.fieldsOf(`market/${part}`));
 
 beforeEach(async () => {
@@ -68,7 +70,7 @@ it.each([2, 50])('%d tell it at once, and once more after a change', async (coun
     await offer(price);
     const told = ids.slice(0, count);
     for (const id of told) noteMarketChange(id);
-    expect(await Promise.all(told.map(tell))).toEqual(told.map(() => done(null)));
+    expect(await Promise.all(told.map((id) => tell(id)))).toEqual(told.map(() => done(null)));
     expect(told.filter((id) => marketNote(id) !== null)).toEqual([]);
     const cards = toMarketCards(stored('cards'));
     expect(cards.map(({ id, cheapest }) => `${id} ${cheapest}`).sort()).toEqual(
@@ -77,4 +79,35 @@ it.each([2, 50])('%d tell it at once, and once more after a change', async (coun
     const products = toMarketProducts(stored('products'));
     expect(products.map(({ ventureId }) => ventureId).sort()).toEqual([...told].sort());
   }
+});
+
+const prices = () => toMarketCards(stored('cards')).map(({ cheapest }) => cheapest);
+
+it('what another device told since is told again when this one takes it back', async () => {
+  vi.resetModules();
+  const { tellMarket: byOther } = await import('../../src/services/market/commands.ts');
+  for (const [price, by] of [
+    [3, tellMarket],
+    [4, byOther],
+    [3, tellMarket],
+  ] as const) {
+    await offer(price);
+    expect(await tell('venture0', by)).toEqual(done(null));
+    expect(prices()).toEqual([100 * price]);
+  }
+});
+
+it('of two that overlap the later one comes last', async () => {
+  await offer(5);
+  badNetwork().commits('busy');
+  let resume: () => void = () => undefined;
+  const sleep = vi.fn(() => new Promise<void>((resolve) => (resume = resolve)));
+  const first = tell('venture0', (id, role, deps) => tellMarket(id, role, deps && { ...deps, sleep }));
+  await vi.waitFor(() => expect(sleep).toHaveBeenCalledOnce());
+  await offer(6);
+  const second = tell('venture0');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  resume();
+  expect(await Promise.all([first, second])).toEqual([done(null), done(null)]);
+  expect(prices()).toEqual([600]);
 });

@@ -11,17 +11,22 @@ import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
 import { deleteField, FieldPath, serverTimestamp, writeBatch } from '../firestore/write.ts';
 
-/** The entry that this page wrote last, by venture: writing the same one again costs nothing. */
+/**
+ * The documents, with their times, of which this page wrote the last entry, by venture: nothing is written again. An
+ * equal entry is, because another device may have written a different one in between.
+ */
 const told = new Map<string, string>();
 
-async function readEntry(ventureId: string, deps: Deps): Promise<MarketEntry | null> {
+/** The last call for each venture. */
+const calls = new Map<string, Promise<unknown>>();
+
+function readShown(ventureId: string, deps: Deps) {
   const fieldsOf = async (ref: DocumentReference) => (await getDoc(ref)).data() ?? null;
-  const [venture, business, catalogue] = await Promise.all([
+  return Promise.all([
     fieldsOf(doc(deps.db, 'ventures', ventureId)),
     fieldsOf(doc(deps.db, 'businesses', ventureId)),
     fieldsOf(doc(deps.db, 'ventures', ventureId, 'public', 'catalogue')),
   ]);
-  return marketEntry(venture, business, catalogue);
 }
 
 async function commitEntry(ventureId: string, entry: MarketEntry | null, { db }: Deps): Promise<void> {
@@ -39,22 +44,29 @@ async function commitEntry(ventureId: string, entry: MarketEntry | null, { db }:
 
 /**
  * Writes a venture's present entry to the market, or deletes it when the venture is gone. 3 reads, and 2 writes unless
- * this page has just written the same. `account`: the role that writes. No retry when the rules refuse (there is no
- * market yet, or it is full): `npm run operator -- market` repairs that. Never rejects.
+ * nothing has changed since this page wrote it. Waits for an earlier call. `account`: the role that writes. No retry
+ * when the rules refuse (there is no market yet, or it is full): `npm run operator -- market` repairs that. Never rejects.
  */
-export async function tellMarket(
+export function tellMarket(
   ventureId: string,
   account: Role = 'business',
   deps: Deps = roleDeps(account),
 ): Promise<Outcome<null, 'REFUSED' | Trouble>> {
   const note = marketNote(ventureId);
-  let entry: MarketEntry | null = null;
+  const telling = Promise.resolve(calls.get(ventureId)).then(() => tell(ventureId, note, deps));
+  calls.set(ventureId, telling);
+  return telling;
+}
+
+async function tell(ventureId: string, note: string | null, deps: Deps) {
+  let shown: Awaited<ReturnType<typeof readShown>>;
   try {
-    entry = await readEntry(ventureId, deps);
+    shown = await readShown(ventureId, deps);
   } catch {
     return failed('OFFLINE');
   }
-  const text = JSON.stringify(entry);
+  const entry = marketEntry(...shown);
+  const text = JSON.stringify(shown);
   const outcome =
     told.get(ventureId) === text
       ? done(null)
