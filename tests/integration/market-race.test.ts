@@ -6,6 +6,8 @@ import { toMarketCards, toMarketProducts } from '../../src/domain/market/entry.t
 import { done } from '../../src/domain/outcome.ts';
 import { catalogueEntry } from '../../src/domain/products/stored.ts';
 import { marketNote, noteMarketChange } from '../../src/services/device/marketNotes.ts';
+import { doc } from '../../src/services/firestore/documents.ts';
+import { getDoc } from '../../src/services/firestore/read.ts';
 import { decodeFields } from '../../src/services/firestore/values.ts';
 import { tellMarket } from '../../src/services/market/commands.ts';
 import { instant, map, text } from '../support/attack-wire.ts';
@@ -106,7 +108,11 @@ it('of two that overlap the later one comes last', async () => {
   await vi.waitFor(() => expect(sleep).toHaveBeenCalledOnce());
   await offer(6);
   const second = tell('venture0');
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  // A later request is answered: one of the second's own would have come before it.
+  const reads = () => town.world().emulator.meter().reads;
+  const before = reads();
+  await getDoc(doc(databaseOf(town.world().emulator, ownerOf('venture1')), 'ventures', 'venture1'));
+  expect(reads()).toBe(before + 1);
   resume();
   expect(await Promise.all([first, second])).toEqual([done(null), done(null)]);
   expect(prices()).toEqual([600]);
