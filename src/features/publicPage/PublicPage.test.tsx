@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from '../../components/ui/Toast.tsx';
@@ -200,10 +200,13 @@ function shareRow(share?: () => Promise<void>) {
   );
 }
 
-test('where the phone can share it offers that, and who changes their mind hears nothing', () => {
-  const share = vi.fn(() => Promise.reject(new DOMException('', 'AbortError')));
+test.each([
+  ['who changes their mind', 'AbortError'],
+  ['who taps again while the sheet is open', 'InvalidStateError'],
+])('where the phone can share it offers that, and %s hears nothing', async (_, name) => {
+  const share = vi.fn(() => Promise.reject(new DOMException('', name)));
   shareRow(share);
-  fireEvent.click(screen.getByRole('button', { name: 'Compartir' }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Compartir' })));
   expect(share).toHaveBeenCalledWith({
     title: 'Hilos de Luna',
     text: 'Mira Hilos de Luna en Vaga:',
