@@ -6,7 +6,11 @@ import { DEMO } from '../../src/domain/lotteries/beacon.ts';
 import { done } from '../../src/domain/outcome.ts';
 import { setPrizeStatus } from '../../src/services/lotteries/admin/commands.ts';
 import { drawLottery, freezeLottery } from '../../src/services/lotteries/admin/draw.ts';
-import { findClaimedPrize, readLottery } from '../../src/services/lotteries/admin/queries.ts';
+import {
+  countWaitingPrizes,
+  findClaimedPrize,
+  readLottery,
+} from '../../src/services/lotteries/admin/queries.ts';
 import { buyNumbers } from '../../src/services/lotteries/commands.ts';
 import { fetchOwnNumbers, fetchOwnPrizes } from '../../src/services/lotteries/own.ts';
 import { validDraw } from '../../src/services/lotteries/validDraw.ts';
@@ -97,6 +101,7 @@ it('forged first, paid on, forged later, the true one afterwards: only its winne
   }
   const code = claimCode(LOTTERY_ID, 1, boardSecretOf(loser));
   expect(await findClaimedPrize(code, admin())).toBeNull();
+  expect(await countWaitingPrizes(admin())).toBe(0);
 
   world.emulator.clock.advance(8 * 86_400_000);
   expect(await draw()).toEqual(done());
@@ -118,6 +123,7 @@ it('forged first, paid on, forged later, the true one afterwards: only its winne
   expect(await findClaimedPrize(code, admin())).toBeNull();
   const claimed = await findClaimedPrize(claimCode(LOTTERY_ID, 1, boardSecretOf(winner)), admin());
   expect(claimed?.result).toMatchObject({ id: '3-1', number: truth[0], prizeStatus: 'abierto' });
+  expect(await countWaitingPrizes(admin())).toBe(3);
   if (claimed === null) throw new Error('It is the true winner’s.');
   expect(await setPrizeStatus(claimed.result, 'cerrado', admin())).toEqual(done());
   expect(world.fieldsOf(`${PATH}/results/3-1`)?.prizeStatus).toEqual(text('cerrado'));

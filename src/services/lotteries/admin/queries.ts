@@ -24,7 +24,8 @@ import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { Timestamp } from '../../firestore/values.ts';
 import { toLottery, toResult, toTicket } from '../documents.ts';
-import { isOfDraw, validDraw } from '../validDraw.ts';
+import { lotteriesById } from '../own.ts';
+import { isOfDraw, validDraw, validPrizes } from '../validDraw.ts';
 
 /**
  * Returns a lottery as stored now, null when there is none. Costs 1 read. Rejects without a network, and when its
@@ -115,12 +116,17 @@ export async function findClaimedPrize(
 }
 
 /**
- * Returns how many prizes of clients can be redeemed now. Costs a read for each prize drawn since the oldest that can
- * still be redeemed. Rejects without a network.
+ * Returns how many prizes of clients, from draws that count, can be redeemed now. Costs a read for each prize drawn
+ * since the oldest that can still be redeemed, and for each of their lotteries. Rejects without a network.
  */
 export async function countWaitingPrizes(deps: Deps = roleDeps('admin')): Promise<number> {
   const results = await resultsOfLast(PRIZE_EXPIRY_MS, deps);
-  return waitingPrizes(results, deps.now()).filter(({ clientId }) => clientId !== '').length;
+  const waiting = waitingPrizes(results, deps.now()).filter(({ clientId }) => clientId !== '');
+  const lotteries = await lotteriesById(
+    waiting.map(({ lotteryId }) => lotteryId),
+    deps,
+  );
+  return (await validPrizes(waiting, lotteries.values())).length;
 }
 
 /** Returns how many Vagacoins a lottery's numbers cost, and how many are sold. The database sums: 1 read a thousand. */
