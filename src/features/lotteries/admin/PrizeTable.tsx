@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { closedPrizeStatus } from '../../../domain/lotteries/prizes.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
+import { useKept } from '../../../hooks/useKept.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
@@ -46,7 +47,8 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
     },
     [lottery.id, lottery.winnersCount],
   );
-  const [loaded, reload] = useLoad(load);
+  const [present, reload] = useLoad(load);
+  const loaded = useKept(present);
   const { busy, failure, closed, close, undo } = usePrizeMoves(reload);
   const askToClose = (prize: LotteryResult) => {
     const expires = closedPrizeStatus(prize, nowMs) === 'vencido';
@@ -100,6 +102,7 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
               {closedPrizeStatus(result, nowMs) ? (
                 <Button
                   variant="secondary"
+                  busy={present.state === 'loading'}
                   aria-label={`${closeLabel(result, nowMs)}: ${result.prizeName}`}
                   onClick={() => void askToClose(result)}
                 >

@@ -1,0 +1,48 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
+import type { LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { testLottery } from '../../../domain/lotteries/test-lottery.ts';
+import { OLD_EXAMPLE } from '../../../domain/lotteries/test-published.ts';
+import { done } from '../../../domain/outcome.ts';
+import { PrizeTable } from './PrizeTable.tsx';
+
+const { fetchResults } = vi.hoisted(() => ({ fetchResults: vi.fn<() => Promise<LotteryResult[]>>() }));
+vi.mock('../../../services/lotteries/results.ts', () => ({ fetchResults }));
+
+const LOTTERY = testLottery({ winnersCount: 2, draws: [{ ...OLD_EXAMPLE, prefix: '', atMs: 0 }] });
+vi.mock('./services.ts', () => ({
+  services: async () => ({
+    readLottery: async () => LOTTERY,
+    contactsOf: async () => new Map(),
+    setPrizeStatus: async () => done(),
+  }),
+}));
+
+const prize = (order: number, prizeName: string, prizeStatus = 'abierto'): LotteryResult => ({
+  id: `${order}`,
+  lotteryId: 'loteria',
+  order,
+  prizeName,
+  number: order,
+  clientId: 'ana',
+  prizeStatus,
+  expiresAtMs: Date.UTC(2099, 0),
+});
+
+test('the prizes stay on the screen while they are read again after one was closed; meanwhile none is closed', async () => {
+  fetchResults.mockResolvedValueOnce([prize(1, 'Cena'), prize(2, 'Postre')]);
+  render(<PrizeTable lottery={LOTTERY} />);
+  const close = (name: string) => screen.queryByRole('button', { name: `Cerrar premio: ${name}` });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cerrar premio: Cena' }));
+  let answer: (results: LotteryResult[]) => void = () => {};
+  fetchResults.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cerrar premio' }));
+  await vi.waitFor(() => expect(fetchResults).toHaveBeenCalledTimes(2));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(close('Cena')).toHaveAttribute('aria-busy', 'true');
+  await act(async () => answer([prize(1, 'Cena', 'cerrado'), prize(2, 'Postre')]));
+  expect(close('Cena')).toBeNull();
+  expect(close('Postre')).not.toHaveAttribute('aria-busy');
+});
