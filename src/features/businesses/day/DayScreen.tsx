@@ -142,7 +142,7 @@ export function DayScreen() {
     busy: actions.busy,
     selected: wide ? (party?.id ?? null) : null,
     guestNotes: book.notes,
-    noShows,
+    ...noShows,
     night,
     stops: later?.stopsShown(stops, filter, view.listedHour, shown, nowMs) ?? [],
     Stopped: later?.StoppedHour ?? null,

@@ -88,7 +88,7 @@ function Title({ reservation }: PartyDetailProps) {
 
 function Content(props: PartyDetailProps) {
   const { reservation, doneBy, onAction, onChange, nearHours, guest, onWork } = props;
-  const { businessId, date, nowMs, busy: all, night } = useDayShare();
+  const { businessId, date, nowMs, busy: all, night, onForgotten } = useDayShare();
   const { id } = reservation;
   const busy = all.has(id);
   const name = nameOf(reservation);
@@ -209,7 +209,13 @@ function Content(props: PartyDetailProps) {
         </div>
       ) : null}
       {guest === null ? null : (
-        <GuestPanel key={guest.phone} businessId={businessId} {...guest} onWork={onWork} />
+        <GuestPanel
+          key={guest.phone}
+          businessId={businessId}
+          {...guest}
+          onWork={onWork}
+          onForgotten={() => onForgotten(guest.phone)}
+        />
       )}
     </>
   );

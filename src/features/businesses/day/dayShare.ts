@@ -1,13 +1,14 @@
 import { type ComponentType, createContext, type RefObject, useContext } from 'react';
 import type { Branch } from '../../../domain/reservations/entities.ts';
-import type { GuestNotes, NoShows } from '../../../domain/reservations/guests.ts';
+import type { GuestNotes } from '../../../domain/reservations/guests.ts';
 import type { Night, Stop } from '../../../domain/reservations/night.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import type { RowHandlers } from './PartyRow.tsx';
 import type { Day } from './useDay.ts';
+import type { FoundNoShows } from './useDeskNotes.ts';
 
 /** The data that the parts of the day's screen share. */
-export interface DayShare extends Pick<Day, 'seats' | 'cameAt' | 'reservations'> {
+export interface DayShare extends Pick<Day, 'seats' | 'cameAt' | 'reservations'>, FoundNoShows {
   readonly businessId: string;
   readonly businessName: string;
   readonly date: LocalDate;
@@ -20,9 +21,8 @@ export interface DayShare extends Pick<Day, 'seats' | 'cameAt' | 'reservations'>
   readonly busy: ReadonlySet<string>;
   /** The party that is shown beside the list. */
   readonly selected: string | null;
-  /** The business's notes on its guests, and their earlier no-shows, by phone. */
+  /** The business's notes on its guests, by phone. */
   readonly guestNotes: GuestNotes;
-  readonly noShows: NoShows;
   /** The team's notes on the day; null until they are read. */
   readonly night: Night | null;
   /** Hours that take no more bookings online; the lists show them with `Stopped` once its code has loaded. */

@@ -20,6 +20,7 @@ const DAY: DayShare = {
   selected: null,
   guestNotes: {},
   noShows: {},
+  onForgotten: () => {},
   night: EMPTY_NIGHT,
   stops: [],
   Stopped: null,

@@ -56,6 +56,12 @@ export function useNight(businessId: string, date: LocalDate, isWanted: boolean)
 
 const NONE: NoShows = {};
 
+export interface FoundNoShows {
+  readonly noShows: NoShows;
+  /** Removes those of a phone whose data was deleted. */
+  readonly onForgotten: (phone: string) => void;
+}
+
 /**
  * Returns how often the parties' phones didn't come before, once `isWanted`; each phone is requested once. A failed
  * request is repeated with the list's next change.
@@ -64,7 +70,7 @@ export function useNoShows(
   businessId: string,
   parties: readonly StoredReservation[],
   isWanted: boolean,
-): NoShows {
+): FoundNoShows {
   const [found, setFound] = useState(NONE);
   const asked = useRef(new Set<string>());
   useEffect(() => {
@@ -83,5 +89,5 @@ export function useNoShows(
         },
       );
   }, [businessId, parties, isWanted]);
-  return found;
+  return { noShows: found, onForgotten: (phone) => setFound((now) => ({ ...now, [phone]: 0 })) };
 }

@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
 import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { done, type Outcome } from '../../../domain/outcome.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
@@ -23,6 +24,7 @@ vi.mock('../../../services/desk/commands.ts', () => ({
       sent.answer = answer;
     });
   },
+  forgetGuest: async () => done(),
 }));
 
 const HOST: BusinessSession = {
@@ -30,9 +32,15 @@ const HOST: BusinessSession = {
   businessName: 'La Casona',
   member: { uid: 'ana', role: 'host', name: 'Ana' },
 };
-const panel = (note: string | null, onWork = () => {}) => (
+const panel = (note: string | null, onWork = () => {}, onForgotten = () => {}) => (
   <BusinessSessionContext value={HOST}>
-    <GuestPanel businessId="la-casona" phone="78889999" note={note} onWork={onWork} />
+    <GuestPanel
+      businessId="la-casona"
+      phone="78889999"
+      note={note}
+      onWork={onWork}
+      onForgotten={onForgotten}
+    />
   </BusinessSessionContext>
 );
 
@@ -63,7 +71,8 @@ test('what is typed before the answer comes stays', async () => {
   expect(screen.getByLabelText('Nota')).toHaveValue('mesa 4, silla alta');
   await userEvent.click(screen.getByRole('button', { name: /^Guardar nota/ }));
   await act(async () => sent.answer(done()));
-  expect(screen.getByRole('button', { name: 'Anotar algo' })).toHaveFocus();
+  expect(screen.getByText(/^mesa 4, silla alta/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cambiar la nota' })).toHaveFocus();
 });
 
 test('only who has been here, or of whom something is noted, can be forgotten', async () => {
@@ -79,4 +88,31 @@ test('only who has been here, or of whom something is noted, can be forgotten', 
   render(panel(''));
   await screen.findByText('1 visita');
   expect(forget()).toBeVisible();
+});
+
+test('the note on a guest who was forgotten is gone at once, before the list says so', async () => {
+  const onForgotten = vi.fn();
+  sent.visits = 1;
+  const view = render(panel('alergia', undefined, onForgotten));
+  await userEvent.click(await screen.findByRole('button', { name: 'Olvidar a este cliente' }));
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Olvidar a este cliente' }));
+  const add = await screen.findByRole('button', { name: 'Anotar algo' });
+  expect(screen.queryByText(/alergia/)).toBeNull();
+  await userEvent.click(add);
+  expect(screen.getByLabelText('Nota')).toHaveValue('');
+  expect(onForgotten).toHaveBeenCalledOnce();
+  view.rerender(panel(''));
+  view.rerender(panel('alergia'));
+  expect(screen.getByLabelText('Nota')).toHaveValue('alergia');
+});
+
+test('a field in which nothing was typed follows the note: forgotten elsewhere, it isn’t saved again', async () => {
+  const view = render(panel('alergia'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cambiar la nota' }));
+  view.rerender(panel(''));
+  expect(screen.getByLabelText('Nota')).toHaveValue('');
+  await userEvent.type(screen.getByLabelText('Nota'), 'mesa 4');
+  view.rerender(panel('mesa 5'));
+  expect(screen.getByLabelText('Nota')).toHaveValue('mesa 4');
 });

@@ -26,6 +26,8 @@ export interface GuestPanelProps {
   readonly note: string | null;
   /** Called when the host has begun to work here: from then on the panel stays, whatever the list does. */
   readonly onWork: () => void;
+  /** Called when the phone's data was deleted. */
+  readonly onForgotten: () => void;
 }
 
 function summary({ visits, noShows, lastVisitMs }: GuestVisits): string {
@@ -38,7 +40,7 @@ function summary({ visits, noShows, lastVisitMs }: GuestVisits): string {
 }
 
 /** The business's data about a party's phone: how often it came, and the note on it. */
-export function GuestPanel({ businessId, phone, note, onWork }: GuestPanelProps) {
+export function GuestPanel({ businessId, phone, note: live, onWork, onForgotten }: GuestPanelProps) {
   // Only the owner can block a phone from booking online.
   const isOwner = useSignedInBusiness().member === undefined;
   const load = useCallback(() => readGuest(businessId, phone), [businessId, phone]);
@@ -48,6 +50,14 @@ export function GuestPanel({ businessId, phone, note, onWork }: GuestPanelProps)
   const [said, setSaid] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
   const [isBlocked, setBlocked] = useState(false);
   const focus = useFocusSwap(draft !== null);
+  // What was stored here counts until the live note changes. A field in which nothing was typed follows the note: from
+  // it, a note that was forgotten meanwhile would be saved again.
+  const [{ was, note }, setNote] = useState({ was: live, note: live });
+  if (live !== was) {
+    setNote({ was: live, note: live });
+    if (draft !== null && draft === note) setDraft(live);
+  }
+  const stored = (text: string) => setNote((now) => (now.was === live ? { ...now, note: text } : now));
 
   // For a phone that was never here there is no data to delete.
   const isKnown =
@@ -72,15 +82,19 @@ export function GuestPanel({ businessId, phone, note, onWork }: GuestPanelProps)
     run(
       () => saveGuestNote(businessId, phone, text),
       { done: texts.saved, failed: texts.problem },
-      // Text that was typed before the answer came stays.
-      () => setDraft((now) => (now === text ? null : now)),
+      () => {
+        stored(text.trim());
+        // Text that was typed before the answer came stays.
+        setDraft((now) => (now === text ? null : now));
+      },
     );
   const forget = () =>
     run(
       () => forgetGuest(businessId, phone),
       { done: texts.forgotten, failed: texts.problem },
       () => {
-        setDraft(null);
+        stored('');
+        onForgotten();
         reload();
       },
     );
