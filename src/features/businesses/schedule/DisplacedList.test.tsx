@@ -71,6 +71,20 @@ describe('parties without a place', () => {
     }
   });
 
+  test('who gets the place back on another device is listed no more', async () => {
+    const services = testServices([ESCALON], [aParty({ branchId: 'escalon' })]);
+    open(services);
+    await user.click(await findCell('Todos los días, 7:00 PM'));
+    await user.click(save());
+    await press('Cambios guardados', 'Entendido');
+    expect(await screen.findByText('Hora cerrada')).toBeVisible();
+    services.refuse({ ok: false, problem: 'CHANGED', branch: ESCALON });
+    await user.click(await findCell('Todos los días, 7:00 PM'));
+    await user.click(save());
+    await press('No se pudo guardar la disponibilidad.', 'Entendido');
+    expect(screen.queryByText('Hora cerrada')).not.toBeInTheDocument();
+  });
+
   test('that could not be read are asked for again', async () => {
     const services = testServices([ESCALON], [aParty({ branchId: 'escalon', contactPhone: '' })]);
     let fails = true;

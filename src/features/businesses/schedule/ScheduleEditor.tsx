@@ -27,13 +27,15 @@ export interface ScheduleEditorProps {
 
 /** The hours of one branch at a time, their week in words, and the parties that a change left without a place. */
 export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorProps) {
-  const displaced = useDisplaced(business.id, business.branches, services.comingParties);
   const [saved, setSaved] = useState<Branch | null>(null);
-  const editor = useScheduleEditor(business, services, (change) => {
-    setSaved(change.after);
-    displaced.saved(change);
-  });
+  const editor = useScheduleEditor(business, services);
   const { branches, branch, draft, blocked, hasChanges, busy, problem } = editor;
+  const displaced = useDisplaced(business.id, branches, services.comingParties);
+  const save = () =>
+    editor.save((change) => {
+      setSaved(change.after);
+      displaced.saved(change);
+    });
 
   // After 'Cambios guardados' was read, the focus goes to the list of parties to write to, if there are any.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,7 +70,7 @@ export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorPr
           summary={branch?.name ?? texts.title}
           detail={<span className={reason && reason !== 'NO_BRANCH' ? css.reason : undefined}>{state}</span>}
         >
-          <Button size="l" disabled={blocked !== null} busy={busy} onClick={() => void editor.save()}>
+          <Button size="l" disabled={blocked !== null} busy={busy} onClick={() => void save()}>
             {texts.save}
           </Button>
         </BottomBar>

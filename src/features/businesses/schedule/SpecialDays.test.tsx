@@ -64,8 +64,11 @@ const centro = (over: Partial<OwnedBranch> = {}): OwnedBranch => ({
 function show(branch = centro(), over: Partial<OwnedBusiness> = {}) {
   const business = testOwned({ id: 'casona', branches: [branch], ...over });
   const onSaid = vi.fn();
-  render(<SpecialDays business={business} today={TODAY} onSaid={onSaid} />);
-  return onSaid;
+  const { rerender } = render(<SpecialDays business={business} today={TODAY} onSaid={onSaid} />);
+  /** Shows the branch as another device changes it. */
+  const follow = (now: OwnedBranch) =>
+    rerender(<SpecialDays business={{ ...business, branches: [now] }} today={TODAY} onSaid={onSaid} />);
+  return Object.assign(onSaid, { follow });
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -176,6 +179,27 @@ test('a closed date that is opened with hours of its own lists who has booked at
   await answer(done());
   const displaced = screen.getByRole('region', { name: '1 reserva sin lugar en el nuevo horario' });
   expect(displaced).toHaveTextContent('Rosa Hora cerrada');
+});
+
+test('who lost a place follows what other devices store meanwhile, without another read', async () => {
+  world.booked = [ROSA];
+  const { follow } = show(centro({ special: { [TOMORROW]: '2 17:00' } }));
+  await press(/^Quitar el horario especial del domingo 22/);
+  await answer(done());
+  const displaced = () => screen.queryByRole('region', { name: '1 reserva sin lugar en el nuevo horario' });
+  expect(displaced()).toHaveTextContent('Rosa Hora cerrada');
+  follow(centro());
+  expect(displaced()).toHaveTextContent('Rosa Hora cerrada');
+  follow(centro({ special: { [TOMORROW]: '1 17:00' } }));
+  expect(displaced()).toHaveTextContent('Rosa Faltan asientos');
+  follow(centro({ special: { [TOMORROW]: '2 17:00' } }));
+  expect(displaced()).toBeNull();
+  follow(centro());
+  expect(displaced()).toHaveTextContent('Rosa Hora cerrada');
+  await press('Ya les avisé, quitar la lista');
+  follow(centro());
+  expect(displaced()).toBeNull();
+  expect(world.reads).toBe(1);
 });
 
 test('the list says what a date offers; taken away, who sat by it is listed to be called, with what came of it', async () => {

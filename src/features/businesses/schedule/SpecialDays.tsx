@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import {
@@ -39,11 +39,11 @@ interface SpecialDaysProps {
  */
 export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
   const open = openBranches(business);
-  const displaced = useDisplaced(
-    business.id,
-    open.map((branch) => shownBranch(business, branch)),
-    scheduleServices.comingParties,
+  const shown = useMemo(
+    () => openBranches(business).map((branch) => shownBranch(business, branch)),
+    [business],
   );
+  const displaced = useDisplaced(business.id, shown, scheduleServices.comingParties);
   const [edited, setEdited] = useState<EditedDay | null>(null);
   /** The date whose special hours are being removed. */
   const [going, setGoing] = useState('');

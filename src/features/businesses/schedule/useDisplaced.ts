@@ -1,5 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type DisplacedParty, displacedBy } from '../../../domain/reservations/displaced.ts';
+import {
+  type BookedParty,
+  type DisplacedParty,
+  displacedBy,
+} from '../../../domain/reservations/displaced.ts';
 import type { Branch } from '../../../domain/reservations/entities.ts';
 import { draftOf, offersLess } from '../../../domain/reservations/schedule.ts';
 import { localDateOf } from '../../../domain/time.ts';
@@ -25,13 +29,32 @@ export interface Displaced {
  */
 export function useDisplaced(
   businessId: string,
-  /** The branches as loaded; a save here replaces them. */
+  /** The branches, memoised: the list follows them. A save here replaces one until they change. */
   branches: readonly Branch[],
   comingParties: ScheduleServices['comingParties'],
 ): Displaced {
   const [parties, setParties] = useState<readonly DisplacedParty[]>([]);
   const [failed, setFailed] = useState(false);
-  const latest = useRef({ attempt: 0, branches, pending: [] as readonly SavedSchedule[] });
+  const latest = useRef({
+    attempt: 0,
+    branches,
+    pending: [] as readonly SavedSchedule[],
+    booked: [] as readonly BookedParty[],
+    /** The ids of the parties that lost their place at some time. */
+    known: new Set<string>(),
+  });
+
+  const show = useCallback(() => {
+    const { booked, known, ...state } = latest.current;
+    const found = state.branches
+      .flatMap((branch) => displacedBy(null, branch, booked, serverNow()))
+      .filter(({ id }) => known.has(id));
+    saveDisplaced(
+      businessId,
+      found.map(({ id }) => id),
+    );
+    setParties(found);
+  }, [businessId]);
 
   const refresh = useCallback(async () => {
     const state = latest.current;
@@ -42,21 +65,15 @@ export function useDisplaced(
       const booked = await comingParties(businessId, localDateOf(nowMs));
       if (attempt !== state.attempt) return;
       const lost = pending.flatMap(({ before, after }) => displacedBy(before, after, booked, nowMs));
-      const known = new Set([...savedDisplaced(businessId), ...lost.map(({ id }) => id)]);
-      const found = state.branches
-        .flatMap((branch) => displacedBy(null, branch, booked, nowMs))
-        .filter(({ id }) => known.has(id));
+      state.booked = booked;
+      state.known = new Set([...savedDisplaced(businessId), ...lost.map(({ id }) => id)]);
       state.pending = [];
-      saveDisplaced(
-        businessId,
-        found.map(({ id }) => id),
-      );
-      setParties(found);
+      show();
       setFailed(false);
     } catch {
       if (attempt === state.attempt) setFailed(true);
     }
-  }, [businessId, comingParties]);
+  }, [businessId, comingParties, show]);
 
   useEffect(() => {
     const state = latest.current;
@@ -65,6 +82,12 @@ export function useDisplaced(
       state.attempt += 1;
     };
   }, [businessId, refresh]);
+
+  useEffect(() => {
+    const state = latest.current;
+    state.branches = branches;
+    if (state.known.size > 0) show();
+  }, [branches, show]);
 
   return {
     parties,
@@ -82,6 +105,7 @@ export function useDisplaced(
       void refresh();
     },
     dismiss: () => {
+      latest.current.known.clear();
       saveDisplaced(businessId, []);
       setParties([]);
       setFailed(false);

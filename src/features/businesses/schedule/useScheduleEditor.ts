@@ -81,11 +81,7 @@ function begin(business: Business): { readonly editing: Editing | null; readonly
 }
 
 /** Edits and saves the schedule of one branch at a time. */
-export function useScheduleEditor(
-  business: Business,
-  services: ScheduleServices,
-  onSaved: (saved: SavedSchedule) => void,
-) {
+export function useScheduleEditor(business: Business, services: ScheduleServices) {
   const [started] = useState(() => begin(business));
   const [branches, setBranches] = useState(business.branches);
   const [editing, setEditing] = useState(started.editing);
@@ -108,7 +104,7 @@ export function useScheduleEditor(
   const replace = (next: Branch) =>
     setBranches((all) => all.map((each) => (each.id === next.id ? next : each)));
 
-  const save = async () => {
+  const save = async (onSaved: (saved: SavedSchedule) => void) => {
     if (busy || editing === null || draftProblem(editing.branchId, editing.draft) !== null) return;
     setBusy(true);
     setProblem(null);
