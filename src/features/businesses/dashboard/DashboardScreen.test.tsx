@@ -6,6 +6,7 @@ import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import type { OwnedBranch, OwnedBusiness } from '../../../domain/businesses/owned.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { OrderCounts } from '../../../domain/sales/savedOrder.ts';
+import type { SessionMember } from '../../../domain/session.ts';
 import type { TodaysSales, TodaysTables } from '../../../domain/today.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
@@ -15,6 +16,7 @@ interface Showing<T> {
 
 const world = vi.hoisted(() => ({
   business: null as OwnedBusiness | null,
+  cachedMs: null as number | null,
   /** Called when the business has been read. */
   arrive: () => {},
   arrivesLater: false,
@@ -25,8 +27,11 @@ const world = vi.hoisted(() => ({
   asked: [] as string[],
 }));
 vi.mock('../../../services/businesses/watchOwned.ts', () => ({
-  watchOwnedBusiness: (_: string, onBusiness: (business: OwnedBusiness | null, cachedMs: null) => void) => {
-    world.arrive = () => onBusiness(world.business, null);
+  watchOwnedBusiness: (
+    _: string,
+    onBusiness: (business: OwnedBusiness | null, cachedMs: number | null) => void,
+  ) => {
+    world.arrive = () => onBusiness(world.business, world.cachedMs);
     if (!world.arrivesLater) world.arrive();
     return () => undefined;
   },
@@ -60,12 +65,18 @@ const BRANCH: OwnedBranch = {
   closedDates: [],
 };
 
-async function open(id: string, branches: readonly OwnedBranch[], products: number, hasProfile = true) {
+async function open(
+  id: string,
+  branches: readonly OwnedBranch[],
+  products: number,
+  hasProfile = true,
+  member?: SessionMember,
+) {
   world.business = { id, name: 'Casa', hasProfile, closedDates: [], branches, online: EVERYTHING_ONLINE };
   world.products = products;
   await act(async () => {
     render(
-      <BusinessSessionContext value={{ businessId: id, businessName: 'Casa' }}>
+      <BusinessSessionContext value={{ businessId: id, businessName: 'Casa', ...(member && { member }) }}>
         <DashboardScreen />
       </BusinessSessionContext>,
     );
@@ -79,6 +90,7 @@ const tiles = () =>
 
 beforeEach(() => {
   world.asked = [];
+  world.cachedMs = null;
   world.arrivesLater = false;
   world.isSilent = false;
   world.orders = { all: 0, ready: 0 };
@@ -193,4 +205,16 @@ test('a new shop sees three steps, ticked by what is stored, until its link is s
   await user.click(await screen.findByRole('button', { name: 'Copiar enlace' }));
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
   expect(screen.queryByRole('region', { name: 'Tu página, en tres pasos' })).toBeNull();
+});
+
+test.each([
+  ['owner', undefined],
+  ['host', { uid: 'beto', name: 'Beto', role: 'host' as const }],
+])('without an answer, an %s is told how old the pause is that is shown', async (_, member) => {
+  world.cachedMs = Date.now();
+  await open('casona', [BRANCH], 0, true, member);
+  expect(screen.getByText(/^Visto por última vez/)).toBeVisible();
+  world.cachedMs = null;
+  act(() => world.arrive());
+  expect(screen.queryByText(/^Visto por última vez/)).toBeNull();
 });

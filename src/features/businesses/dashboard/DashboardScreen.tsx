@@ -19,6 +19,7 @@ import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { openBranches } from '../../../domain/businesses/owned.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { localDateOf } from '../../../domain/time.ts';
+import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
 import { FailedPart } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
@@ -147,6 +148,7 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
         </div>
       </div>
       {owned.state === 'loading' ? null : <SignOut businessId={businessId} />}
+      <CachedNotice cachedMs={owned.state === 'ready' ? owned.cachedMs : null} />
       {isSharing ? (
         <Suspense>
           <ShareDialog

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { BusinessSession, SessionMember } from '../../../domain/session.ts';
 import type { MemberRole } from '../../../domain/team/roles.ts';
+import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
 import { useNow } from '../../../hooks/useNow.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
 import { roleNames } from '../../../messages/roles.ts';
@@ -62,6 +63,7 @@ function HostToday({ session, member }: MemberDashboardProps) {
           <PauseControl businessId={session.businessId} pause={owned.business.online} nowMs={nowMs} />
         </Card>
       ) : null}
+      <CachedNotice cachedMs={owned.state === 'ready' ? owned.cachedMs : null} />
     </>
   );
 }
