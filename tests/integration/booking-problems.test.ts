@@ -124,8 +124,8 @@ describe('what the services say of a refused change', () => {
     expect(await update({ partySize: 1 })).toMatchObject({ ok: true });
   });
 
-  it('20 minutes before, the own slot is no obstacle: WRONG_NAME, NO_SEATS', async () => {
-    world.setNow(NOON_MS + (7 * 60 - 20) * MINUTE_MS);
+  it('shortly before the cut-off, the own slot is no obstacle: WRONG_NAME, NO_SEATS', async () => {
+    world.setNow(NOON_MS + (7 * 60 - 1) * MINUTE_MS - MODIFY_CUTOFF_MS);
     const asOther = (partySize: number) =>
       updateReservation(
         { ...card, holder: 'Otra' },

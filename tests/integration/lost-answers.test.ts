@@ -4,6 +4,7 @@
  */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MODIFY_CUTOFF_MS } from '../../src/domain/reservations/constants.ts';
 import {
   cancelReservation,
   createReservation,
@@ -258,11 +259,11 @@ describe('changing over a bad network', () => {
   );
 
   it.each<[weather: Weather]>([['unanswered'], ['unsent']])(
-    'only the notes, 20 minutes before, %s: stored, and said so',
+    'only the notes, shortly before the cut-off, %s: stored, and said so',
     async (weather) => {
       const booking = aBooking();
       const card = await bookedCard(booking);
-      world.setNow(NOON_MS + (7 * 60 - 20) * MINUTE_MS);
+      world.setNow(NOON_MS + (7 * 60 - 1) * MINUTE_MS - MODIFY_CUTOFF_MS);
       network.commits(weather);
       const wanted = changeOf(booking, { texts: { notes: 'x' } });
       expect(await updateReservation(card, wanted, on(diner(), around))).toMatchObject({ ok: true });
