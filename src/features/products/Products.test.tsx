@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PRODUCT_CATEGORIES } from '../../domain/products/constants.ts';
 import { EMPTY_PRODUCT, type ProductDraft } from '../../domain/products/draft.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import { readFormDraft, writeFormDraft } from './openForm.ts';
@@ -98,7 +99,7 @@ describe('the form', () => {
     expect(screen.getByRole('textbox', { name: 'Precio mínimo' })).toHaveValue('8.50');
     expect(screen.getByRole('textbox', { name: 'Precio máximo' })).toHaveValue('12.75');
     expect(screen.getByRole('checkbox', { name: 'Crochet' })).toBeChecked();
-    expect(screen.getAllByRole('checkbox')).toHaveLength(9);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(PRODUCT_CATEGORIES.length);
     expect(onWork).toHaveBeenLastCalledWith(false);
     await userEvent.click(screen.getByRole('button', { name: 'Quitar la foto 2' }));
     expect(onWork).toHaveBeenLastCalledWith(true);
