@@ -6,15 +6,14 @@ import {
   blockRange,
   filledBlocks,
   groupByBlock,
-  limitedBlocks,
   randomBlock,
   randomFreeNumber,
   soldOfBlocks,
   ticketMarks,
-  totalSteps,
   uncountedBlocks,
 } from './board.ts';
 import { BLOCK_SIZE, MAX_TOTAL_NUMBERS } from './limits.ts';
+import { limitedBlocks, totalSteps } from './totals.ts';
 
 const totals = fc.integer({ min: 1, max: MAX_TOTAL_NUMBERS });
 

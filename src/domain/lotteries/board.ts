@@ -1,6 +1,6 @@
 /** The board of sold numbers in blocks of 250, so that a live update is one small document. */
 import type { Lottery, TicketMark } from './entities.ts';
-import { BLOCK_SIZE, BLOCKS_LOWERED_AT_ONCE, MAX_NUMBERS_PER_PURCHASE } from './limits.ts';
+import { BLOCK_SIZE, MAX_NUMBERS_PER_PURCHASE } from './limits.ts';
 
 /** A block as stored: the tag of the holder by number (decimal). */
 export type BlockMarks = Readonly<Record<string, string>>;
@@ -51,37 +51,6 @@ export function filledBlocks(
     if (sold === last - first + 1) filled.set(block, sold);
   }
   return filled;
-}
-
-/** Returns the steps that change one total into another: an edit removes the numbers of at most 3 blocks. */
-export function totalSteps(from: number, to: number): number[] {
-  const steps: number[] = [];
-  for (let last = blockCount(from) - 1; ; last -= BLOCKS_LOWERED_AT_ONCE) {
-    const lowest = (last - BLOCKS_LOWERED_AT_ONCE + 1) * BLOCK_SIZE;
-    if (to >= lowest) return [...steps, to];
-    steps.push(lowest);
-  }
-}
-
-/**
- * Returns the blocks that must store another total, with the last number that they can sell: when it falls, the blocks
- * that lose numbers; when it rises, the block where the lottery ended and those with a limit (`limits`: stored ones).
- */
-export function limitedBlocks(
-  from: number,
-  to: number,
-  limits: ReadonlyMap<number, number>,
-): ReadonlyMap<number, number> {
-  const limited = new Map<number, number>();
-  for (let block = 0; block < blockCount(Math.max(from, to)); block += 1) {
-    const end = (block + 1) * BLOCK_SIZE;
-    const wanted = Math.min(end, to);
-    const isLowered = to < from && to < end && block * BLOCK_SIZE < from;
-    const isEnd = to > from && block === blockOf(from) && from < end;
-    const isStale = to > from && (limits.get(block) ?? end) < wanted;
-    if (isLowered || isEnd || isStale) limited.set(block, wanted);
-  }
-  return limited;
 }
 
 /** Returns the blocks with more sold numbers than the lottery's counts say; at most as many as fit in one commit. */

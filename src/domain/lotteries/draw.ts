@@ -3,9 +3,10 @@
  * that the security rules can calculate too (they have no loops and no hexadecimal numbers), so that they refuse a
  * closing with other winners.
  */
-import { bytesOf, roundOf } from './beacon.ts';
+import { roundOf } from './beacon.ts';
 import type { Lottery } from './entities.ts';
 import { sha256Hex } from './sha256.ts';
+import { bytesOf } from './signatures.ts';
 import { winnersCountOf } from './winners.ts';
 
 const VERSION = 'vaga-draw-v2';

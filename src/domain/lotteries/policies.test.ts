@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bytesOf, hexOf, LONGEST_WAIT_MS, parseBeacon, QUICKNET, roundMs, roundOf } from './beacon.ts';
+import { hexOf, LONGEST_WAIT_MS, QUICKNET, roundMs, roundOf } from './beacon.ts';
 import type { LotteryStatus } from './entities.ts';
 import { closedPrizeStatus, daysLeft, type PrizeTab, prizeExpiry, prizeTab } from './prizes.ts';
 import { shuffleForVisit } from './shuffle.ts';
+import { bytesOf, parseBeacon } from './signatures.ts';
 import { isAvailable, isSelling, msUntilDraw, parseLotteryStatus, pendingNumbers } from './status.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

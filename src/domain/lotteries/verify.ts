@@ -1,8 +1,9 @@
 /** Recalculates a draw from the published data, and tells for each step whether it is correct (docs/draw.md). */
-import { DEMO, isSignature, roundOf } from './beacon.ts';
+import { DEMO, roundOf } from './beacon.ts';
 import { randomnessOf, seedOf, winnersOf } from './draw.ts';
 import { keptPromise, oldSeedOf } from './oldDraw.ts';
 import type { PublishedLottery } from './published.ts';
+import { isSignature } from './signatures.ts';
 import { hashTickets, oldTagOf, tagsOf } from './tickets.ts';
 import { winnersCountOf } from './winners.ts';
 

@@ -1,6 +1,7 @@
 /** Requests a round from the public beacon. Several servers offer it; only its signature counts, so none is trusted. */
 import { environment } from '../../config/env.ts';
-import { DEMO, parseBeacon } from '../../domain/lotteries/beacon.ts';
+import { DEMO } from '../../domain/lotteries/beacon.ts';
+import { parseBeacon } from '../../domain/lotteries/signatures.ts';
 import { signatureCheck } from './validDraw.ts';
 
 /** The servers that the hosting's policy allows (firebase.json). */

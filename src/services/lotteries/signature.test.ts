@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DEMO, PUBLIC_KEYS, QUICKNET } from '../../domain/lotteries/beacon.ts';
+import { DEMO, QUICKNET } from '../../domain/lotteries/beacon.ts';
+import { PUBLIC_KEYS } from '../../domain/lotteries/signatures.ts';
 import { RECORDED } from '../../domain/lotteries/test-published.ts';
 import { DRAND_ORIGINS, fetchSignature } from './beacon.ts';
 import { signatureHolds } from './signature.ts';

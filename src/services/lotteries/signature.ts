@@ -1,7 +1,7 @@
 /** Checks that a round's signature is the beacon's: BLS12-381, without a request. Loaded only to check a draw. */
 import { bls12_381 } from '@noble/curves/bls12-381.js';
-import { bytesOf, isSignature, PUBLIC_KEYS } from '../../domain/lotteries/beacon.ts';
 import { sha256Hex } from '../../domain/lotteries/sha256.ts';
+import { bytesOf, isSignature, PUBLIC_KEYS } from '../../domain/lotteries/signatures.ts';
 
 /** The domain of drand's scheme bls-unchained-g1-rfc9380. */
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';

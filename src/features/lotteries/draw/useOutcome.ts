@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { isSignature, roundMs, roundOf } from '../../../domain/lotteries/beacon.ts';
+import { roundMs, roundOf } from '../../../domain/lotteries/beacon.ts';
 import { outcomeOf } from '../../../domain/lotteries/draw.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import { isSignature } from '../../../domain/lotteries/signatures.ts';
 import { msUntilDraw } from '../../../domain/lotteries/status.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { fetchSignature } from '../../../services/lotteries/beacon.ts';

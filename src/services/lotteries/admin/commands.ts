@@ -2,12 +2,13 @@
 
 import { textAt } from '../../../domain/fields.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
-import { blockRange, limitedBlocks, totalSteps } from '../../../domain/lotteries/board.ts';
+import { blockRange } from '../../../domain/lotteries/board.ts';
 import type { NewLottery } from '../../../domain/lotteries/creation.ts';
 import { editProblem, type LotteryChanges } from '../../../domain/lotteries/edit.ts';
 import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { BLOCK_SIZE, BLOCKS_LOWERED_AT_ONCE } from '../../../domain/lotteries/limits.ts';
 import type { EditProblem } from '../../../domain/lotteries/problems.ts';
+import { limitedBlocks, totalSteps } from '../../../domain/lotteries/totals.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
 import { inParts } from '../../../domain/parts.ts';
 import { withTimeout } from '../../device/timeout.ts';

@@ -2,12 +2,13 @@
 
 import { environment } from '../../../config/env.ts';
 import { textAt } from '../../../domain/fields.ts';
-import { bytesOf, DEMO, QUICKNET, roundOf } from '../../../domain/lotteries/beacon.ts';
+import { DEMO, QUICKNET, roundOf } from '../../../domain/lotteries/beacon.ts';
 import { outcomeOf } from '../../../domain/lotteries/draw.ts';
 import type { DrawRecord, Lottery } from '../../../domain/lotteries/entities.ts';
 import { RESULTS_WITH_DRAW } from '../../../domain/lotteries/limits.ts';
 import { prizeExpiry } from '../../../domain/lotteries/prizes.ts';
 import type { DrawProblem } from '../../../domain/lotteries/problems.ts';
+import { bytesOf } from '../../../domain/lotteries/signatures.ts';
 import { hashTickets } from '../../../domain/lotteries/tickets.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
 import { inParts } from '../../../domain/parts.ts';
