@@ -1,5 +1,5 @@
 /**
- * The setup of every component test: jest-dom's matchers, a clean document after each test, modal dialogs and media
+ * The setup of every component test: jest-dom's matchers, a clean document and clean storages after each test, modal dialogs and media
  * queries, which jsdom lacks, and a check for messages: a console.error or console.warn fails its test.
  */
 import '@testing-library/jest-dom/vitest';
@@ -35,6 +35,9 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // Taken down, a screen may still store its draft: what a test's own clean-up emptied before that is empty after it too.
+  localStorage.clear();
+  sessionStorage.clear();
   clearToasts();
   vi.restoreAllMocks();
   expect(complaints, 'console.error or console.warn during the test').toEqual([]);

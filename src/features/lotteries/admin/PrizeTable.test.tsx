@@ -40,8 +40,8 @@ test('the prizes stay on the screen while they are read again after one was clos
   fetchResults.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   await userEvent.click(await screen.findByRole('button', { name: 'Cerrar premio' }));
   await vi.waitFor(() => expect(fetchResults).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(close('Cena')).toHaveAttribute('aria-busy', 'true'));
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  expect(close('Cena')).toHaveAttribute('aria-busy', 'true');
   await act(async () => answer([prize(1, 'Cena', 'cerrado'), prize(2, 'Postre')]));
   expect(close('Cena')).toBeNull();
   expect(close('Postre')).not.toHaveAttribute('aria-busy');
