@@ -27,8 +27,11 @@ export interface SentPayment {
   readonly saleIds: readonly string[];
 }
 
-/** Returns whether these sales, all with a debt, leave open if the payment was stored: it is for them, and not in them. */
-export function isOpen({ id, saleIds }: SentPayment, sales: readonly Sale[]): boolean {
+/**
+ * Returns whether these sales of a customer who owes don't tell if the payment was stored: they are the sales that it is
+ * for, and none of them contains it.
+ */
+export function isUnanswered({ id, saleIds }: SentPayment, sales: readonly Sale[]): boolean {
   return (
     saleIds.join() === sales.map((sale) => sale.id).join() && sales.every(({ paid = {} }) => !(id in paid))
   );

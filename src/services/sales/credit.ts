@@ -18,7 +18,7 @@ import { withTimeout } from '../device/timeout.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { startAfter } from '../firestore/moreQueries.ts';
 import { limit, orderBy, query, where } from '../firestore/query.ts';
-import { type FoundDocument, getDoc } from '../firestore/read.ts';
+import { type DocumentSnapshot, type FoundDocument, getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
 import { serverTimestamp, writeBatch } from '../firestore/write.ts';
@@ -80,9 +80,10 @@ export function listCustomerSales(
 }
 
 /**
- * Stores a payment for unpaid sales, the oldest first, `MOST_AT_ONCE` of them at most; a sale that another phone has
- * changed is looked at again. Idempotent by `paymentId` for the same sales. Only works online. 'PAID': less is owed by now. A sale takes MAX_PAYMENTS, the last of which settles it. Costs a read and
- * a write for each sale. Never rejects.
+ * Stores a payment for unpaid sales, the oldest first, `MOST_AT_ONCE` of them at most. When another phone changes one of
+ * them at the same time, all are read and judged again. Idempotent by `paymentId` for the same sales. Only works online.
+ * 'PAID': less is owed by now. A sale takes MAX_PAYMENTS, the last of which settles it. Costs a read and a write for each
+ * sale. Never rejects.
  */
 export function payDebts(
   ventureId: string,
@@ -91,34 +92,34 @@ export function payDebts(
   paymentId: string,
   deps: Deps = roleDeps('business'),
 ): Promise<Outcome<null, CreditFailure>> {
-  let known: readonly Sale[] = [];
-  let seen: readonly string[] = [];
+  let found: readonly DocumentSnapshot[] = [];
+  const sales = () => found.flatMap(({ id, data }) => toSale(id, data() ?? {}, false) ?? []);
   return settle<null, PayFailure | Trouble>(
     {
       lookFirst: true,
       tries: PAY_TRIES,
       commit: async () => {
         const batch = writeBatch(deps.db);
-        for (const { saleId, cents: part, settles } of spreadPayment(known, cents) ?? []) {
+        for (const { saleId, cents: part, settles } of spreadPayment(sales(), cents) ?? []) {
           batch
             .update(saleAt(deps, ventureId, saleId), {
               [`paid.${paymentId}`]: part,
               payment: settles ? SETTLED : 'credit',
               updatedAt: serverTimestamp(),
             })
-            .ifUnchangedSince(seen[saleIds.indexOf(saleId)] ?? '');
+            .ifUnchangedSince(found.find(({ id }) => id === saleId)?.updateTime ?? '');
         }
         return batch.commit();
       },
       judge: async (failure) => {
-        const found = await Promise.all(
+        const now = await Promise.all(
           saleIds.map((id) => withTimeout(getDoc(saleAt(deps, ventureId, id)), deps)),
         );
-        const now = found.map(({ updateTime }) => updateTime);
+        const isChanged = now.some(({ updateTime }, at) => updateTime !== found[at]?.updateTime);
         // Nobody else has written in between: the rules have refused the payment.
-        if (failure === 'denied' && String(now) === String(seen)) return failed('UNKNOWN');
-        seen = now;
-        known = found.flatMap((each) => toSale(each.id, each.data() ?? {}, false) ?? []);
+        if (failure === 'denied' && !isChanged) return failed('UNKNOWN');
+        found = now;
+        const known = sales();
         const stored = known.reduce((sum, { paid = {} }) => sum + (paid[paymentId] ?? 0), 0);
         // Stored with another amount: this payment was sent before, and its response was lost.
         if (stored > 0) return stored === cents ? done() : failed('PAID');

@@ -17,8 +17,8 @@ import { MOST_AT_ONCE } from '../../../domain/sales/constants.ts';
 import { owedCents, paidCents } from '../../../domain/sales/credit.ts';
 import {
   type Customer,
-  isOpen,
   isPayable,
+  isUnanswered,
   newPaymentId,
   owing,
   readPayment,
@@ -209,8 +209,8 @@ export function PayDialog({
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CreditFailure | null>(null);
-  const [before] = useState(() => sent.get(customer.key));
-  const payment = useRef(before && isOpen(before, sales) ? before : undefined);
+  const before = sent.get(customer.key);
+  const payment = useRef(before && isUnanswered(before, sales) ? before : undefined);
   const isBusy = useRef(false);
   const read = readPayment(amount, most);
   const left = read.ok ? customer.owedCents - read.cents : null;
