@@ -1,25 +1,11 @@
-import { useEffect, useState } from 'react';
 import css from './Initials.module.css';
 import { Initials } from './Initials.tsx';
-import { Picture, type PictureProps } from './Picture.tsx';
+import { Picture, type PictureProps, useBroken } from './Picture.tsx';
 
 export interface CoverProps extends Omit<PictureProps, 'src' | 'alt' | 'onError'> {
   /** When it is missing or doesn't load, the initials of `name` are shown; back online it is tried again. */
   readonly src: string | null | undefined;
   readonly name: string;
-}
-
-/** Returns the address that did not load, until the device is back online, and what sets it. */
-export function useBroken() {
-  const state = useState<string | null>(null);
-  const [broken, setBroken] = state;
-  useEffect(() => {
-    if (broken === null) return;
-    const again = () => setBroken(null);
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [broken, setBroken]);
-  return state;
 }
 
 /** Shows a decorative picture of the thing that the text beside it names; the class sets its size. */

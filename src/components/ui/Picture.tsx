@@ -1,4 +1,4 @@
-import type { ImgHTMLAttributes } from 'react';
+import { type ImgHTMLAttributes, useEffect, useState } from 'react';
 
 declare global {
   interface Window {
@@ -13,7 +13,7 @@ export type PictureProps = ImgHTMLAttributes<HTMLImageElement> & {
   alt: string;
 };
 
-// A picture that failed without a signal stays so in its place until it is asked for again.
+// A picture that failed to load offline stays broken until it is requested again.
 window.addEventListener('online', () => {
   for (const img of document.images)
     if (img.complete && img.naturalWidth === 0) img.setAttribute('src', img.src);
@@ -25,4 +25,20 @@ window.addEventListener('online', () => {
  */
 export function Picture({ src, alt, ...rest }: PictureProps) {
   return <img {...rest} alt={alt} srcSet={window.vagaSrcSet?.(src)} src={src} />;
+}
+
+/**
+ * For a place that shows something else instead of a picture that failed to load: returns its address, null again once
+ * the device is back online, and the function that sets it.
+ */
+export function useBroken() {
+  const state = useState<string | null>(null);
+  const [broken, setBroken] = state;
+  useEffect(() => {
+    if (broken === null) return;
+    const again = () => setBroken(null);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [broken, setBroken]);
+  return state;
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, type Ref, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
-import { useBroken } from './Cover.tsx';
 import fieldCss from './Field.module.css';
 import { CameraIcon } from './icons/CameraIcon.tsx';
 import { PictureIcon } from './icons/PictureIcon.tsx';
-import { Picture } from './Picture.tsx';
+import { Picture, useBroken } from './Picture.tsx';
 import css from './PictureField.module.css';
 import { ProgressBar } from './ProgressBar.tsx';
 import type { PictureItem } from './pictureItem.ts';
