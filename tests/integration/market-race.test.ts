@@ -20,7 +20,6 @@ const ids = Array.from({ length: 50 }, (_, index) => `venture${index}`);
 const ownerOf = (id: string): TestUser => ({ uid: `owner-of-${id}` });
 const PRODUCT = 'conejoConejoConejo01';
 
-let changes = 0;
 /** What the market is made of for a venture with one product of this price. */
 function venture(id: string, price: number) {
   const { text: shown } = catalogueEntry({
@@ -40,7 +39,7 @@ function venture(id: string, price: number) {
     { path: `ventures/${id}/private/access`, fields: { ownerUid: text(ownerOf(id).uid) } },
     {
       path: `ventures/${id}/public/catalogue`,
-      fields: { products: map({ [PRODUCT]: map(entry) }), updatedAt: instant(++changes) },
+      fields: { products: map({ [PRODUCT]: map(entry) }), updatedAt: REGISTERED },
     },
   ];
 }

@@ -5,28 +5,31 @@ import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.t
 import { marketNote, settleMarketNote } from '../device/marketNotes.ts';
 import type { Role } from '../firebase/app.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { type DocumentReference, doc } from '../firestore/documents.ts';
+import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
 import { deleteField, FieldPath, serverTimestamp, writeBatch } from '../firestore/write.ts';
 
 /**
- * The documents, with their times, of which this page wrote the last entry, by venture: nothing is written again. An
- * equal entry is, because another device may have written a different one in between.
+ * The versions of the documents from which this page wrote the last entry, by venture: for the same versions nothing is
+ * written again. An equal entry of other versions is, because another device may have written a different one meanwhile.
  */
 const told = new Map<string, string>();
 
 /** The last call for each venture. */
 const calls = new Map<string, Promise<unknown>>();
 
-function readShown(ventureId: string, deps: Deps) {
-  const fieldsOf = async (ref: DocumentReference) => (await getDoc(ref)).data() ?? null;
-  return Promise.all([
-    fieldsOf(doc(deps.db, 'ventures', ventureId)),
-    fieldsOf(doc(deps.db, 'businesses', ventureId)),
-    fieldsOf(doc(deps.db, 'ventures', ventureId, 'public', 'catalogue')),
+async function readEntry(ventureId: string, { db }: Deps) {
+  const [venture, business, catalogue] = await Promise.all([
+    getDoc(doc(db, 'ventures', ventureId)),
+    getDoc(doc(db, 'businesses', ventureId)),
+    getDoc(doc(db, 'ventures', ventureId, 'public', 'catalogue')),
   ]);
+  return {
+    entry: marketEntry(venture.data() ?? null, business.data() ?? null, catalogue.data() ?? null),
+    versions: [venture, business, catalogue].map(({ updateTime }) => updateTime).join(),
+  };
 }
 
 async function commitEntry(ventureId: string, entry: MarketEntry | null, { db }: Deps): Promise<void> {
@@ -59,16 +62,11 @@ export function tellMarket(
 }
 
 async function tell(ventureId: string, note: string | null, deps: Deps) {
-  let shown: Awaited<ReturnType<typeof readShown>>;
-  try {
-    shown = await readShown(ventureId, deps);
-  } catch {
-    return failed('OFFLINE');
-  }
-  const entry = marketEntry(...shown);
-  const text = JSON.stringify(shown);
+  const read = await readEntry(ventureId, deps).catch(() => null);
+  if (read === null) return failed('OFFLINE');
+  const { entry, versions } = read;
   const outcome =
-    told.get(ventureId) === text
+    told.get(ventureId) === versions
       ? done(null)
       : await settle<null, 'REFUSED'>(
           {
@@ -80,7 +78,7 @@ async function tell(ventureId: string, note: string | null, deps: Deps) {
           },
           deps,
         );
-  if (outcome.ok) told.set(ventureId, text);
+  if (outcome.ok) told.set(ventureId, versions);
   if (outcome.ok || outcome.problem === 'REFUSED') settleMarketNote(ventureId, note);
   return outcome;
 }
