@@ -12,8 +12,8 @@ import { pendingNumbers } from '../../../domain/lotteries/status.ts';
 import type { StoredReport } from '../../../domain/reports.ts';
 import { localTimeOf } from '../../../domain/time.ts';
 import { Answer } from '../../../hooks/Answer.tsx';
-import { useKept } from '../../../hooks/useKept.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
+import { useStaleWhileLoading } from '../../../hooks/useStaleWhileLoading.ts';
 import { pending as texts, undrawn } from '../../../messages/adminPanel.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { fetchOpenLotteries } from '../../../services/lotteries/queries.ts';
@@ -41,7 +41,7 @@ export function Pending() {
   return (
     <section className="stack gap-3" aria-label={texts.title} aria-busy={loaded.state === 'loading'}>
       <Answer
-        loaded={useKept(loaded)}
+        loaded={useStaleWhileLoading(loaded)}
         onRetry={reload}
         skeleton={<Skeleton kind="block" size="tile" />}
         failed={texts.failed}

@@ -7,9 +7,9 @@ import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { closedPrizeStatus } from '../../../domain/lotteries/prizes.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
-import { useKept } from '../../../hooks/useKept.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
+import { useStaleWhileLoading } from '../../../hooks/useStaleWhileLoading.ts';
 import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import { contact as contactTexts } from '../../../messages/adminPrizes.ts';
 import { prizeStatusText } from '../../../messages/prizes.ts';
@@ -48,7 +48,7 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
     [lottery.id, lottery.winnersCount],
   );
   const [present, reload] = useLoad(load);
-  const loaded = useKept(present);
+  const loaded = useStaleWhileLoading(present);
   const { busy, failure, closed, close, undo } = usePrizeMoves(reload);
   const askToClose = (prize: LotteryResult) => {
     const expires = closedPrizeStatus(prize, nowMs) === 'vencido';
