@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Fields, textAt } from '../domain/fields.ts';
 import { localStore } from '../services/device/localStore.ts';
 import { useDraft } from './useDraft.ts';
@@ -12,11 +12,6 @@ interface Note {
 function toNote(stored: Fields): Note | null {
   return textAt(stored, 'text') === '' ? null : { text: textAt(stored, 'text') };
 }
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
 
 /** Opens the form, for the first time or after a reload. */
 const open = (key = 'note.1') =>

@@ -1,6 +1,6 @@
 /**
- * The setup of every component test: jest-dom's matchers, a clean document and clean storages after each test, modal dialogs and media
- * queries, which jsdom lacks, and a check for messages: a console.error or console.warn fails its test.
+ * The setup of every component test: jest-dom's matchers, a clean document and clean storages after each test, modal
+ * dialogs and media queries, which jsdom lacks, and a check for messages: a console.error or console.warn fails its test.
  */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // Taken down, a screen may still store its draft: what a test's own clean-up emptied before that is empty after it too.
+  // After `cleanup`, because a screen may still store its draft while it is unmounted.
   localStorage.clear();
   sessionStorage.clear();
   clearToasts();

@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from '../../components/ui/test-router.tsx';
 import { rechargeCode, showCode } from '../../domain/codes.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import { TopUpScreen } from './TopUpScreen.tsx';
 import type { CoinServices } from './useTopUp.ts';
-
-beforeEach(() => localStorage.clear());
 
 const ANA = {
   id: 'ana',

@@ -30,7 +30,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  localStorage.clear();
 });
 
 test('a booking that the house moved shows its new hour at once, one that it cancelled is gone', () => {

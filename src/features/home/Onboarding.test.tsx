@@ -1,10 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ONBOARDING_KEY } from '../../domain/clients/onboarding.ts';
 import { FirstVisit } from './FirstVisit.tsx';
 import { Onboarding } from './Onboarding.tsx';
-
-beforeEach(() => localStorage.clear());
 
 const group = () => screen.getByRole('group', { name: 'Cómo funciona Vaga' });
 const swipe = (pixels: number) => {

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PRODUCT_CATEGORIES } from '../../domain/products/constants.ts';
 import { EMPTY_PRODUCT, type ProductDraft } from '../../domain/products/draft.ts';
 import type { Product } from '../../domain/products/entities.ts';
@@ -29,9 +29,6 @@ const MANY = Array.from({ length: 7 }, (_, n) => ({ ...GATITO, id: `p${n}`, name
 
 // The whole form is drawn and typed into, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
-
-beforeEach(() => sessionStorage.clear());
-afterEach(() => sessionStorage.clear());
 
 function renderForm(product: Product | null, draft: ProductDraft | null = null) {
   const told = { onWork: vi.fn(), onSaved: vi.fn(), onCancel: vi.fn() };

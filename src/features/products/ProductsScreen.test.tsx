@@ -1,7 +1,7 @@
 /** Which form is open after a reload, while only the cached list is known. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { render } from '../../components/ui/test-router.tsx';
 import { BusinessSessionContext } from '../../contexts/businessSession.ts';
 import { done, failed } from '../../domain/outcome.ts';
@@ -28,7 +28,6 @@ const draftOf = (each: Product, isNew: boolean) =>
   });
 
 vi.setConfig({ testTimeout: 30_000 });
-beforeEach(() => sessionStorage.clear());
 
 /** Opens the screen with the cached list. Returns how the server's list comes. */
 async function open(...value: readonly Product[]) {

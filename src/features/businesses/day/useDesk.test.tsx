@@ -38,7 +38,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   fireEvent.pointerDown(document);
-  localStorage.clear();
   vi.useRealTimers();
 });
 

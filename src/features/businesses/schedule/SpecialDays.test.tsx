@@ -85,7 +85,6 @@ const answer = (outcome: OwnerOutcome) =>
   });
 
 beforeEach(() => {
-  localStorage.clear();
   world.sent.length = 0;
   world.booked = [];
   world.reads = 0;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import type { LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { PRIZE_EXPIRY_MS } from '../../../domain/lotteries/limits.ts';
 import { testLottery } from '../../../domain/lotteries/test-lottery.ts';
 import { OLD_EXAMPLE } from '../../../domain/lotteries/test-published.ts';
 import { done } from '../../../domain/outcome.ts';
@@ -28,7 +29,7 @@ const prize = (order: number, prizeName: string, prizeStatus = 'abierto'): Lotte
   number: order,
   clientId: 'ana',
   prizeStatus,
-  expiresAtMs: Date.UTC(2099, 0),
+  expiresAtMs: Date.now() + PRIZE_EXPIRY_MS,
 });
 
 test('the prizes stay on the screen while they are read again after one was closed; meanwhile none is closed', async () => {

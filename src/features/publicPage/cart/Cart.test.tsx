@@ -13,7 +13,6 @@ import type { ReadCatalogue } from './useFresh.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 let ventures = 0;

@@ -44,7 +44,6 @@ function Waiting({ wanted = '', date = tomorrow }: { wanted?: string; date?: str
 }
 
 beforeEach(() => {
-  localStorage.clear();
   sent.waits.length = 0;
 });
 

@@ -63,7 +63,6 @@ const book = (over: Partial<typeof draft> = {}) =>
   complete({ draft: { ...draft, ...over }, business, branch, slot: null, editing: null });
 
 beforeEach(() => {
-  localStorage.clear();
   left.mockClear();
 });
 

@@ -26,7 +26,6 @@ vi.mock('../../../services/reservations/wait.ts', () => ({
 }));
 
 beforeEach(() => {
-  localStorage.clear();
   asked.phones = [];
   asked.answers.clear();
 });

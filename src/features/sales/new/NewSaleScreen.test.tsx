@@ -20,7 +20,6 @@ import {
 import { NewSaleScreen } from './NewSaleScreen.tsx';
 
 afterEach(() => {
-  localStorage.clear();
   clearToasts();
   window.history.replaceState(null, '', '/');
 });

@@ -42,7 +42,6 @@ function open(orders: readonly SavedOrder[], over: Partial<Commands> = {}, { out
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 afterEach(() => {
-  localStorage.clear();
   clearToasts();
 });
 
