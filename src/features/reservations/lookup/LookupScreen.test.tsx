@@ -1,16 +1,19 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
+import { done } from '../../../domain/outcome.ts';
 import { addDays, localDateOf } from '../../../domain/time.ts';
+import { addBooking, findBooking } from '../../../services/device/bookingHistory.ts';
 import { addWait } from '../../../services/device/waits.ts';
-import { toStoredCard } from '../../../services/reservations/documents.ts';
+import { type StoredCard, toStoredCard } from '../../../services/reservations/documents.ts';
 import { LookupScreen } from './LookupScreen.tsx';
 
 const asked = vi.hoisted(() => ({
   phones: [] as string[],
   left: [] as string[],
   answers: new Map<string, Promise<unknown[]>>(),
+  cancelled: [] as string[],
 }));
 vi.mock('../../../services/reservations/queries.ts', () => ({
   findReservations: (phone: string) => {
@@ -25,10 +28,45 @@ vi.mock('../../../services/reservations/wait.ts', () => ({
   },
 }));
 
+vi.mock('../../../services/reservations/commands.ts', async (original) => ({
+  ...(await original<object>()),
+  cancelReservation: ({ businessId, reservationId }: StoredCard) => {
+    asked.cancelled.push(businessId);
+    return Promise.resolve(done(reservationId));
+  },
+}));
+
 beforeEach(() => {
   asked.phones = [];
   asked.answers.clear();
+  asked.cancelled = [];
 });
+
+const PHONE = '77777777';
+const cardAt = (businessId: string, businessName: string, slotTime = '19:00', reservationId = 'r') =>
+  toStoredCard(PHONE, {
+    reservationId,
+    businessId,
+    businessName,
+    branchId: 'centro',
+    branchName: 'Centro',
+    slotDate: addDays(localDateOf(Date.now()), 1),
+    slotTime,
+    partySize: 2,
+    status: 'confirmed',
+    statusNormalized: 'confirmed',
+  });
+/** A rejection that is nobody's until it is asked for. */
+function noSignal(): Promise<never> {
+  const answer = Promise.reject(new Error('no signal'));
+  answer.catch(() => {});
+  return answer;
+}
+const look = async (phone: string) => {
+  await userEvent.clear(screen.getByLabelText('Teléfono de contacto'));
+  if (phone) await userEvent.type(screen.getByLabelText('Teléfono de contacto'), phone);
+  await userEvent.click(screen.getByRole('button', { name: 'Buscar reservas' }));
+};
 
 test('a phone of more digits than any booking has finds nothing, and asks nobody', async () => {
   render(<LookupScreen />);
@@ -72,27 +110,10 @@ test('what this device waits for stands here, with the way off the list', async 
 });
 
 test('the bookings of one phone are never shown under another', async () => {
-  const card = toStoredCard('77777777', {
-    reservationId: 'r',
-    businessId: 'la-casona',
-    businessName: 'La Casona',
-    branchId: 'centro',
-    branchName: 'Centro',
-    slotDate: addDays(localDateOf(Date.now()), 1),
-    slotTime: '19:00',
-    partySize: 2,
-    status: 'confirmed',
-    statusNormalized: 'confirmed',
-  });
   let fail: (error: Error) => void = () => {};
-  asked.answers.set('77777777', Promise.resolve([card]));
+  asked.answers.set(PHONE, Promise.resolve([cardAt('la-casona', 'La Casona')]));
   asked.answers.set('78889999', new Promise((_, reject) => (fail = reject)));
   render(<LookupScreen />);
-  const look = async (phone: string) => {
-    await userEvent.clear(screen.getByLabelText('Teléfono de contacto'));
-    await userEvent.type(screen.getByLabelText('Teléfono de contacto'), phone);
-    await userEvent.click(screen.getByRole('button', { name: 'Buscar reservas' }));
-  };
   await look('7777 7777');
   expect(await screen.findByRole('heading', { name: /La Casona/ })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cambiar el teléfono' }));
@@ -102,4 +123,71 @@ test('the bookings of one phone are never shown under another', async () => {
   expect(await screen.findByText('No se pudieron consultar las reservas.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: /La Casona/ })).toBeNull();
   expect(screen.getByLabelText('Teléfono de contacto')).toHaveValue('7888 9999');
+});
+
+test('a stranger books elsewhere under the same phone and id: what is pressed is cancelled, and nothing else', async () => {
+  asked.answers.set(
+    PHONE,
+    Promise.resolve([cardAt('la-casona', 'La Casona'), cardAt('puerto-viejo', 'Puerto Viejo', '20:00')]),
+  );
+  addBooking({
+    businessId: 'la-casona',
+    reservationId: 'r',
+    customerName: 'Ana',
+    contactPhone: PHONE,
+    notes: '',
+  });
+  render(<LookupScreen />);
+  const foreign = (await screen.findByRole('heading', { name: /Puerto Viejo/ })).closest('li') as HTMLElement;
+  await userEvent.click(within(foreign).getByRole('button', { name: /Cancelar/ }));
+  await userEvent.type(await screen.findByLabelText('Nombre del titular'), 'Ana');
+  // The search that follows isn't answered.
+  asked.answers.set(PHONE, new Promise(() => {}));
+  await userEvent.click(screen.getByRole('button', { name: 'Sí, cancelar' }));
+  await waitFor(() => expect(asked.cancelled).toEqual(['puerto-viejo']));
+  expect(findBooking('la-casona', 'r')).not.toBeNull();
+  expect(await screen.findByText('1 reserva activa, 1 en el histórico.')).toBeInTheDocument();
+});
+
+test('an empty phone after an answer: the field stays under the finger while a phone is typed', async () => {
+  asked.answers.set(PHONE, Promise.resolve([cardAt('la-casona', 'La Casona')]));
+  render(<LookupScreen />);
+  await look(PHONE);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cambiar el teléfono' }));
+  await look('');
+  expect(screen.getByText('Ingresa un telefono valido.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Teléfono de contacto'), '7');
+  expect(screen.getByLabelText('Teléfono de contacto')).toHaveFocus();
+});
+
+test('without an answer to a second search, what the server sent before stays', async () => {
+  asked.answers.set(
+    PHONE,
+    Promise.resolve([cardAt('la-casona', 'La Casona'), cardAt('puerto-viejo', 'Puerto Viejo', '20:00', 's')]),
+  );
+  addBooking({
+    businessId: 'la-casona',
+    reservationId: 'r',
+    customerName: 'Ana',
+    contactPhone: PHONE,
+    notes: '',
+  });
+  render(<LookupScreen />);
+  expect(await screen.findByRole('heading', { name: /Puerto Viejo/ })).toBeVisible();
+  asked.answers.set(PHONE, noSignal());
+  await userEvent.click(await screen.findByRole('button', { name: 'Cambiar el teléfono' }));
+  await look(PHONE);
+  expect(await screen.findByText('No se pudieron consultar las reservas.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: /Puerto Viejo/ })).toBeVisible();
+});
+
+test('a search that failed is repeated by itself once there is a signal', async () => {
+  asked.answers.set(PHONE, noSignal());
+  render(<LookupScreen />);
+  await look(PHONE);
+  expect(await screen.findByText('No se pudieron consultar las reservas.')).toBeVisible();
+  asked.answers.set(PHONE, Promise.resolve([cardAt('la-casona', 'La Casona')]));
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: /La Casona/ })).toBeVisible();
+  expect(screen.queryByText('No se pudieron consultar las reservas.')).toBeNull();
 });

@@ -54,7 +54,8 @@ export function LookupScreen() {
   const { active, history } = splitLookup(lookup.cards ?? [], nowMs);
   const onSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    setChanges(false);
+    // After a phone that can't be searched the field stays, with its error.
+    if (normalizePhone(lookup.phone) !== '') setChanges(false);
     void lookup.search(lookup.phone);
   };
   const onCancel = async () => {

@@ -56,7 +56,6 @@ export function useLookup() {
     );
     if (found.length === 0) return false;
     setStored([]);
-    setSearched(wanted);
     setCards(found.map(({ card }) => card));
     setCachedMs(Math.min(...found.map((each) => each.cachedMs)));
     return true;
@@ -83,27 +82,31 @@ export function useLookup() {
     latest.current += 1;
     const attempt = latest.current;
     setFieldError(undefined);
-    setFailed(false);
+    if (!quiet) setFailed(false);
     const isOther = wanted !== searched;
     if (isOther) {
       // The bookings of one phone aren't shown under another.
+      setSearched(wanted);
       setCards(null);
       setStored([]);
       setCachedMs(null);
     }
     // The bookings on screen stay as they are until the answer of a quiet search.
-    if (!quiet || isOther || cards === null) setBusy(true);
+    if (!quiet || isOther || (cards === null && !hasFailed)) setBusy(true);
+    /** The server's answer is on screen: the cached bookings are older, and only a part of it. */
+    const isShown = !isOther && cards !== null && cachedMs === null;
+    const showOlder = () => !isShown && showCached(wanted);
     // On a connection that is up but dead the answer may never come.
-    const patience = setTimeout(() => attempt === latest.current && showCached(wanted), PATIENCE_MS);
+    const patience = setTimeout(() => attempt === latest.current && showOlder(), PATIENCE_MS);
     try {
       if (!navigator.onLine) throw new Error('no signal');
       const found = await findReservations(wanted);
       if (attempt !== latest.current) return null;
       const shown = found.map(toReservationCard);
       setStored(found);
+      setFailed(false);
       setCachedMs(null);
       updateBookings(shown, Date.now());
-      setSearched(wanted);
       setCards(shown.length > 0 ? shown : null);
       if (shown.length > 0) {
         rememberPhone(text.trim());
@@ -113,7 +116,7 @@ export function useLookup() {
       void withReminders((reminders) => reminders.sync(active));
       return found;
     } catch {
-      if (attempt === latest.current) setFailed(!showCached(wanted));
+      if (attempt === latest.current) setFailed(!showOlder());
       return null;
     } finally {
       clearTimeout(patience);
@@ -138,10 +141,12 @@ export function useLookup() {
   const retry = useEffectEvent(() => {
     if (!busy && !cancelling) searchQuietly(searched);
   });
-  const isCached = cachedMs !== null;
-  useEffect(() => (isCached ? startRetrying(() => retry()) : undefined), [isCached]);
+  const isOld = cachedMs !== null || hasFailed;
+  useEffect(() => (isOld ? startRetrying(() => retry()) : undefined), [isOld]);
 
-  const idOf = (card: ReservationCard) => (each: StoredCard) => each.reservationId === card.id;
+  /** An id alone says nothing: a stranger may book elsewhere under this phone and with the same id. */
+  const idOf = (card: ReservationCard) => (each: StoredCard) =>
+    each.businessId === card.businessId && each.reservationId === card.id;
   /** Returns whether the question is answered: cancelled, or not possible any more. False: it can be tried again. */
   const cancel = async (card: ReservationCard, typed: string): Promise<boolean> => {
     if (cancelling) return false;
@@ -162,9 +167,9 @@ export function useLookup() {
     setCancelling(false);
     if (outcome.ok) {
       // The search below may fail, so the card is marked as cancelled first.
-      setCards(
-        (shown) => shown && shown.map((each) => (each.id === card.id ? { ...each, ...CANCELLED } : each)),
-      );
+      const mark = (each: ReservationCard) =>
+        each.businessId === card.businessId && each.id === card.id ? { ...each, ...CANCELLED } : each;
+      setCards((shown) => shown && shown.map(mark));
       removeBooking(card.businessId, card.id);
       void withReminders((reminders) =>
         reminders.dismiss({ businessId: card.businessId, reservationId: card.id }),
