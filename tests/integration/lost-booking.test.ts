@@ -4,11 +4,18 @@
  */
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { BookingRecord } from '../../src/domain/bookingHistory.ts';
+import { partyTexts } from '../../src/domain/reservations/constants.ts';
 import { EMPTY_DRAFT, type FormDraft } from '../../src/domain/reservations/draft.ts';
 import { EVERYTHING_ONLINE } from '../../src/domain/reservations/online.ts';
 import { complete } from '../../src/features/reservations/booking/answer.ts';
 import { bookingProblemText, RENAMED_BOOKING } from '../../src/messages/bookingAnswers.ts';
-import { bookingHistory } from '../../src/services/device/bookingHistory.ts';
+import {
+  addBooking,
+  bookingHistory,
+  findBooking,
+  removeBooking,
+} from '../../src/services/device/bookingHistory.ts';
 import type { Deps } from '../../src/services/firestore/deps.ts';
 import { updateReservation } from '../../src/services/reservations/commands.ts';
 import { testStorage } from '../../src/services/sales/test-storage.ts';
@@ -205,4 +212,32 @@ it('somebody else has changed the name since: the form confirms nothing, and say
     expect(await press({ customerName, notes: '' })).toEqual({ kind: 'refused', text: RENAMED_BOOKING });
     expect(bookingHistory()).toEqual([]);
   }
+});
+
+it('a device changes only what its diner changed: a note that it never saw or that is newer stays, and so does the name', async () => {
+  const owner = on(databaseOf(world.emulator, 'owner'), world.around);
+  expect(await press()).toMatchObject({ kind: 'done' });
+  const atHome = findBooking('la-casona', id);
+  const change = async (record: BookingRecord | null, over: Partial<FormDraft>) => {
+    const card = await cardOf(contactPhone, owner);
+    const shown = { ...form, ...partyTexts(record ?? {}), customerName: record?.customerName ?? '' };
+    const draft = { ...shown, time: card.time, partySize: card.partySize, ...over };
+    return complete({ draft, business, branch, slot: null, editing: { card, record, isOpen: true } });
+  };
+  const stored = () => stateOf(world).find(({ path }) => path.includes('/reservations/'))?.fields;
+
+  // Another device, which knows neither name nor notes.
+  removeBooking('la-casona', id);
+  expect(await change(null, { partySize: 3, customerName: 'ana cruz' })).toMatchObject({ kind: 'done' });
+  expect(await change(findBooking('la-casona', id), { partySize: 4 })).toMatchObject({ kind: 'done' });
+  expect(stored()).toMatchObject({ partySize: 4, customerName: 'Ana Cruz', notes: 'En la terraza' });
+
+  expect(await change(findBooking('la-casona', id), { notes: 'Alergia al maní' })).toMatchObject({
+    kind: 'done',
+  });
+  // The device that booked still has the older note.
+  if (atHome) addBooking(atHome);
+  expect(await change(atHome, { time: '20:00' })).toMatchObject({ kind: 'done' });
+  expect(stored()).toMatchObject({ slotTime: '20:00', notes: 'Alergia al maní' });
+  expect(breaches(world)).toEqual([]);
 });

@@ -1,10 +1,16 @@
 /** The steps after a press on the form's button, from the checks to the reminder and the waiting list. */
+import type { BookingRecord } from '../../../domain/bookingHistory.ts';
 import { directionsUrl, unpackContact } from '../../../domain/businesses/contact.ts';
 import { type Fields, isFields } from '../../../domain/fields.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
-import { haveSameTexts, MAX_SEATS_PER_HOUR, partyTexts } from '../../../domain/reservations/constants.ts';
+import {
+  haveSameTexts,
+  MAX_SEATS_PER_HOUR,
+  type PartyTexts,
+  partyTexts,
+} from '../../../domain/reservations/constants.ts';
 import {
   type BookingDraft,
   type DraftProblemCode,
@@ -69,7 +75,7 @@ export interface Filled {
   readonly editing: Editing | null;
 }
 
-/** Returns null for '' (edit mode): a value that this device doesn't know stays unchanged. */
+/** Returns null for '': what an existing reservation has stays. */
 function changed(text: string): string | null {
   return text.trim() || null;
 }
@@ -115,7 +121,22 @@ function asHolder(editing: Editing, draft: FormDraft): StoredCard {
   return isKnown(editing) ? editing.card : { ...editing.card, holder: draft.customerName };
 }
 
-function send({ draft, business, editing }: Filled, branch: Branch): Promise<BookingOutcome> {
+/** What a diner was shown of a reservation; null on a device that didn't make it. */
+type Shown = BookingRecord | null;
+
+/** Returns the texts that the form changes. Others stay: the house or another device may have changed them since. */
+function changedTexts(draft: FormDraft, shown: readonly Shown[]): Partial<PartyTexts> {
+  const before = shown.map((record): Readonly<Record<string, string>> => partyTexts(record ?? {}));
+  const isChanged = ([name, text]: [string, string]) => before.some((texts) => texts[name] !== text);
+  return Object.fromEntries(Object.entries(partyTexts(draft)).filter(isChanged));
+}
+
+/** Sends the form. Of an existing reservation, what differs from `shown` is changed. */
+function send(
+  { draft, business, editing }: Filled,
+  branch: Branch,
+  shown: readonly Shown[] = [editing?.record ?? null],
+): Promise<BookingOutcome> {
   const place = {
     businessName: business.name,
     branchId: branch.id,
@@ -124,25 +145,25 @@ function send({ draft, business, editing }: Filled, branch: Branch): Promise<Boo
     time: draft.time,
     partySize: draft.partySize,
   };
-  const texts = partyTexts(draft);
+  const customerName = draft.customerName.trim();
   if (editing === null) {
     return createReservation({
       ...place,
       id: draft.id,
       businessId: business.id,
       places: business.online.perPhone,
-      customerName: draft.customerName.trim(),
+      customerName,
       contactPhone: draft.contactPhone.trim(),
-      ...texts,
+      ...partyTexts(draft),
     });
   }
+  // On another device the typed name proves the holder; the stored name stays.
+  const isRenamed = isKnown(editing) && shown.some((record) => record?.customerName !== customerName);
   return updateReservation(asHolder(editing, draft), {
     ...place,
-    // On another device the typed name proves the holder; the stored name stays.
-    customerName: isKnown(editing) ? changed(draft.customerName) : null,
+    customerName: isRenamed ? changed(customerName) : null,
     contactPhone: changed(draft.contactPhone),
-    // A device that doesn't know the old texts can't delete them.
-    texts: editing.record ? texts : Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
+    texts: changedTexts(draft, shown),
   });
 }
 
@@ -234,7 +255,7 @@ async function sendNew(filled: Filled, branch: Branch): Promise<BookingOutcome> 
   if (made.length !== 1 || !isMade) {
     writeDraft(key, { sent: [...before, { ...draft, customerName: draft.customerName.trim() }] });
     for (const editing of made.length > 0 ? made : [null]) {
-      outcome = await send({ ...filled, editing }, branch);
+      outcome = await send({ ...filled, editing }, branch, before);
       if (outcome.ok || outcome.problem !== 'WRONG_NAME') break;
     }
   }
