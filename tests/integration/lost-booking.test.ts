@@ -3,11 +3,12 @@
  * the form then says and what the device remembers is what is stored.
  */
 
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BookingRecord } from '../../src/domain/bookingHistory.ts';
 import { partyTexts } from '../../src/domain/reservations/constants.ts';
 import { EMPTY_DRAFT, type FormDraft } from '../../src/domain/reservations/draft.ts';
 import { EVERYTHING_ONLINE } from '../../src/domain/reservations/online.ts';
+import { addDays, slotInstantMs } from '../../src/domain/time.ts';
 import { complete } from '../../src/features/reservations/booking/answer.ts';
 import { bookingProblemText, RENAMED_BOOKING } from '../../src/messages/bookingAnswers.ts';
 import {
@@ -214,30 +215,89 @@ it('somebody else has changed the name since: the form confirms nothing, and say
   }
 });
 
-it('a device changes only what its diner changed: a note that it never saw or that is newer stays, and so does the name', async () => {
-  const owner = on(databaseOf(world.emulator, 'owner'), world.around);
-  expect(await press()).toMatchObject({ kind: 'done' });
-  const atHome = findBooking('la-casona', id);
-  const change = async (record: BookingRecord | null, over: Partial<FormDraft>) => {
-    const card = await cardOf(contactPhone, owner);
+it('a booking whose visit is over is not moved: the form books another table', async () => {
+  await pressInVain('unanswered');
+  world.setNow(slotInstantMs(date, '20:00'));
+  const tomorrow = addDays(date, 1);
+  expect(await press({ date: tomorrow })).toMatchObject({ kind: 'done' });
+  const reservations = stateOf(world).filter(({ path }) => path.includes('/reservations/'));
+  expect(reservations.map(({ fields }) => [fields.slotDate, fields.status]).toSorted()).toEqual([
+    [date, 'expired'],
+    [tomorrow, 'confirmed'],
+  ]);
+  expect(breaches(world)).toEqual([]);
+});
+
+describe('a change of a reservation', () => {
+  /** Opens the reservation in the form, on a device that knows it (`record`) or not, and returns how to press. */
+  async function open(record: BookingRecord | null) {
+    const owner = on(databaseOf(world.emulator, 'owner'), world.around);
+    const found = await cardOf(contactPhone, owner);
+    const card = { ...found, holder: record?.customerName ?? '' };
+    const { time, partySize } = card;
     const shown = { ...form, ...partyTexts(record ?? {}), customerName: record?.customerName ?? '' };
-    const draft = { ...shown, time: card.time, partySize: card.partySize, ...over };
-    return complete({ draft, business, branch, slot: null, editing: { card, record, isOpen: true } });
-  };
+    const editing = { card, record, isOpen: true };
+    return (over: Partial<FormDraft>) =>
+      complete({ draft: { ...shown, time, partySize, ...over }, business, branch, slot: null, editing });
+  }
   const stored = () => stateOf(world).find(({ path }) => path.includes('/reservations/'))?.fields;
 
-  // Another device, which knows neither name nor notes.
-  removeBooking('la-casona', id);
-  expect(await change(null, { partySize: 3, customerName: 'ana cruz' })).toMatchObject({ kind: 'done' });
-  expect(await change(findBooking('la-casona', id), { partySize: 4 })).toMatchObject({ kind: 'done' });
-  expect(stored()).toMatchObject({ partySize: 4, customerName: 'Ana Cruz', notes: 'En la terraza' });
+  it('a device changes only what its diner changed: a note that it never saw or that is newer stays, and so does the name', async () => {
+    expect(await press()).toMatchObject({ kind: 'done' });
+    const atHome = findBooking('la-casona', id);
+    const change = async (record: BookingRecord | null, over: Partial<FormDraft>) =>
+      (await open(record))(over);
 
-  expect(await change(findBooking('la-casona', id), { notes: 'Alergia al maní' })).toMatchObject({
-    kind: 'done',
+    // Another device, which knows neither name nor notes.
+    removeBooking('la-casona', id);
+    expect(await change(null, { partySize: 3, customerName: 'ana cruz' })).toMatchObject({ kind: 'done' });
+    expect(await change(findBooking('la-casona', id), { partySize: 4 })).toMatchObject({ kind: 'done' });
+    expect(stored()).toMatchObject({ partySize: 4, customerName: 'Ana Cruz', notes: 'En la terraza' });
+
+    expect(await change(findBooking('la-casona', id), { notes: 'Alergia al maní' })).toMatchObject({
+      kind: 'done',
+    });
+    // The device that booked still has the older note.
+    if (atHome) addBooking(atHome);
+    expect(await change(atHome, { time: '20:00' })).toMatchObject({ kind: 'done' });
+    expect(stored()).toMatchObject({ slotTime: '20:00', notes: 'Alergia al maní' });
+    expect(breaches(world)).toEqual([]);
   });
-  // The device that booked still has the older note.
-  if (atHome) addBooking(atHome);
-  expect(await change(atHome, { time: '20:00' })).toMatchObject({ kind: 'done' });
-  expect(stored()).toMatchObject({ slotTime: '20:00', notes: 'Alergia al maní' });
-  expect(breaches(world)).toEqual([]);
+
+  const onward: readonly (readonly [first: Partial<FormDraft>, then: Partial<FormDraft>])[] = [
+    [{ partySize: 4 }, { partySize: 4 }],
+    [{ partySize: 4 }, { partySize: 5 }],
+    [{ partySize: 4 }, {}],
+    [{ time: '20:00' }, {}],
+    [{ notes: 'Con silla de bebé' }, {}],
+    [{ notes: '' }, { notes: '' }],
+    [{ customerName: 'Luis' }, { customerName: 'Luis' }],
+    [{ customerName: 'Luis' }, {}],
+    [
+      { customerName: 'Luis', time: '20:00' },
+      { customerName: 'Rosa', partySize: 3 },
+    ],
+    [{ contactPhone: '7123 4567' }, { notes: 'Otra' }],
+  ];
+  it.each(
+    onward.flatMap((steps) =>
+      (['unanswered', 'unsent'] as const).map((weather) => [weather, ...steps] as const),
+    ),
+  )('%s, %j, then pressed again with %j: that is stored and remembered', async (weather, first, then) => {
+    await press();
+    const change = await open(findBooking('la-casona', id));
+    network.commits(weather);
+    network.reads('unsent');
+    expect(await change(first)).toEqual({ kind: 'refused', text: bookingProblemText('UNCERTAIN') });
+    expect(await change(then)).toMatchObject({ kind: 'done', reservationId: id });
+    expectStored(then);
+  });
+
+  it('moved by somebody else meanwhile: nothing is overwritten, and the form is to be loaded again', async () => {
+    await press();
+    const change = await open(findBooking('la-casona', id));
+    await (await open(findBooking('la-casona', id)))({ time: '20:00' });
+    expect(await change({ partySize: 4 })).toMatchObject({ kind: 'refused', isOld: true });
+    expect(stored()).toMatchObject({ slotTime: '20:00', partySize: 2 });
+  });
 });

@@ -33,13 +33,15 @@ interface BookingFormProps {
   readonly editing: Editing | null;
   /** Gets the business as the server has it now; null = it was deleted. */
   readonly onBusiness: (business: Business | null) => void;
+  /** Called when somebody else has changed the reservation since it was loaded. */
+  readonly onOld: () => void;
 }
 
 /** Shows the three sections of the reservation form, its button, and the dialogs with its answer. */
-export function BookingForm({ business, editing, onBusiness }: BookingFormProps) {
+export function BookingForm({ business, editing, onBusiness, onOld }: BookingFormProps) {
   useDocumentTitle(texts.documentTitle(business.name), texts.description(business.name));
   const navigate = useNavigate();
-  const form = useBookingForm(business, editing);
+  const form = useBookingForm(business, editing, onOld);
   const { draft, update, busy, answer, later, branch, slots, slot, seatsKnown, errorOf, nowMs } = form;
   const card = editing && editing.card;
   const today = localDateOf(nowMs);

@@ -118,7 +118,7 @@ function Booking({ businessId, reservationId, phoneHint }: BookingProps) {
     if (editing && !editing.isOpen) return <NotEditable business={business} stored={editing.card} />;
     const isClosed = isPaused(business.online, nowMs) || business.branches.every(({ archived }) => archived);
     if (isClosed && !editing) return <NoBookings business={business} />;
-    return <BookingForm business={business} editing={editing} onBusiness={onBusiness} />;
+    return <BookingForm business={business} editing={editing} onBusiness={onBusiness} onOld={reload} />;
   }
   if (loaded.state === 'loading') {
     return (

@@ -3,9 +3,10 @@ import { done } from '../../../domain/outcome.ts';
 import { EMPTY_DRAFT } from '../../../domain/reservations/draft.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import { addDays, localDateOf } from '../../../domain/time.ts';
-import { writeDraft } from '../../../services/device/drafts.ts';
+import { keepSent } from '../../../services/device/sentBookings.ts';
 import { addWait, waitHistory } from '../../../services/device/waits.ts';
-import { complete, problemsOf } from './answer.ts';
+import { toStoredCard } from '../../../services/reservations/documents.ts';
+import { complete, withHeldFree } from './answer.ts';
 
 const left = vi.hoisted(() => vi.fn());
 vi.mock('../../../services/reservations/commands.ts', () => ({
@@ -85,10 +86,24 @@ test('a booking for another day, or of another phone, leaves the list as it is',
 
 test('after a lost answer, the table that the diner may have taken is not missing from the hour', () => {
   const slot = { branchId: 'centro', date: tomorrow, time: '19:00', seats: 1, capacity: 5, booked: 4 };
-  const filled = { draft, business, branch, slot, editing: null };
-  expect(problemsOf(filled)).toEqual(['seats']);
-  writeDraft('bookingSent.r1', { sent: [draft] });
-  expect(problemsOf(filled)).toEqual([]);
-  expect(problemsOf({ ...filled, draft: { ...draft, partySize: 6 } })).toEqual(['seats']);
-  writeDraft('bookingSent.r1', null);
+  const seats = () => withHeldFree([slot], { draft, editing: null }).map((each) => each.seats);
+  expect(seats()).toEqual([1]);
+  // Pressed twice: only one of the two is stored.
+  keepSent('r1', [draft, draft]);
+  expect(seats()).toEqual([5]);
+});
+
+test('in an oversold hour a party may stay as large as it is, and not larger', () => {
+  const slot = { branchId: 'centro', date: tomorrow, time: '19:00', seats: 0, capacity: 10, booked: 16 };
+  const card = toStoredCard('78889999', {
+    reservationId: 'r1',
+    businessId: 'la-casona',
+    branchId: 'centro',
+    slotDate: tomorrow,
+    slotTime: '19:00',
+    partySize: 4,
+  });
+  if (card instanceof Error) throw card;
+  const editing = { card, record: null, isOpen: true };
+  expect(withHeldFree([slot], { draft, editing })).toMatchObject([{ seats: 4, booked: 12 }]);
 });

@@ -42,9 +42,9 @@ function emptyDraft(business: Business, editing: Editing | null): FormDraft {
 /**
  * Holds the form's state: the draft (kept over a reload), the hours to choose from, the single commit, and the answer.
  * A date that can't be booked any more (the form stayed open overnight) is shown, and sent, as today. A link's query
- * (`?fecha=...`) fills the form once.
+ * (`?fecha=...`) fills the form once. Calls `onOld` when somebody else has changed the reservation meanwhile.
  */
-export function useBookingForm(business: Business, editing: Editing | null) {
+export function useBookingForm(business: Business, editing: Editing | null, onOld: () => void) {
   const { search } = useLocation();
   const nowMs = useNow();
   const card = editing && editing.card;
@@ -75,7 +75,8 @@ export function useBookingForm(business: Business, editing: Editing | null) {
   const [ask, setAsk] = useState(0);
   const { day, failed } = useDaySeats(business.id, branch?.id ?? '', draft.date, ask);
   const offered = branch ? slotsOf(branch, draft.date, day) : [];
-  const slots = visibleSlots(card ? withOwnSeatsFree(offered, card) : offered, nowMs, card);
+  const freed = card ? withOwnSeatsFree(offered, card) : offered;
+  const slots = visibleSlots(later ? later.withHeldFree(offered, { draft, editing }) : freed, nowMs, card);
   const slot = slots.find(({ time }) => time === draft.time) ?? null;
 
   const { isUsed } = link;
@@ -100,14 +101,16 @@ export function useBookingForm(business: Business, editing: Editing | null) {
       setMarks(code !== undefined);
       if (code) focusField(form, code);
       const text = code ? textOf(code) : refusalOf(filled);
-      if (text === null) change({ id: sent.id, date: sent.date });
+      if (text === null)
+        change(sent.date === empty.date ? { id: sent.id } : { id: sent.id, date: sent.date });
       const answered: Answer = text ? { kind: 'refused', text } : await complete(filled);
       setBusy(false);
       setAnswer(answered);
       if (answered.kind === 'done') return clearDraft();
       await sayRefusal(answered, business);
       // The shown seats may be out of date, so the database refused. A read costs, so not for a missing name.
-      if (text === null) askAgain();
+      if (answered.isOld) onOld();
+      else if (text === null) askAgain();
     } catch {
       setAnswer({ kind: 'refused', text: { title: '', message: texts.notLoaded } });
       setBusy(false);

@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { done } from '../../../domain/outcome.ts';
+import { EMPTY_DRAFT, parseFormDraft } from '../../../domain/reservations/draft.ts';
 import { addDays, localDateOf } from '../../../domain/time.ts';
 import { addBooking, findBooking } from '../../../services/device/bookingHistory.ts';
+import { readDraft, writeDraft } from '../../../services/device/drafts.ts';
+import { keepSent, sentBookings } from '../../../services/device/sentBookings.ts';
 import { addWait } from '../../../services/device/waits.ts';
 import { type StoredCard, toStoredCard } from '../../../services/reservations/documents.ts';
 import { LookupScreen } from './LookupScreen.tsx';
@@ -138,8 +141,9 @@ test('a stranger books elsewhere under the same phone and id: what is pressed is
     notes: '',
   });
   render(<LookupScreen />);
-  const foreign = (await screen.findByRole('heading', { name: /Puerto Viejo/ })).closest('li') as HTMLElement;
-  await userEvent.click(within(foreign).getByRole('button', { name: /Cancelar/ }));
+  await screen.findByRole('heading', { name: /Puerto Viejo/ });
+  const foreign = screen.getAllByRole('listitem').filter((each) => within(each).queryByText(/Puerto Viejo/));
+  for (const each of foreign) await userEvent.click(within(each).getByRole('button', { name: /Cancelar/ }));
   await userEvent.type(await screen.findByLabelText('Nombre del titular'), 'Ana');
   // The search that follows isn't answered.
   asked.answers.set(PHONE, new Promise(() => {}));
@@ -190,4 +194,19 @@ test('a search that failed is repeated by itself once there is a signal', async 
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByRole('heading', { name: /La Casona/ })).toBeVisible();
   expect(screen.queryByText('No se pudieron consultar las reservas.')).toBeNull();
+});
+
+test('a booking that was sent without an answer and is seen here: its form starts anew, and the device knows it', async () => {
+  const sent = { ...EMPTY_DRAFT, id: 'r', customerName: 'Ana', contactPhone: PHONE, notes: 'En la terraza' };
+  writeDraft('bookingDraft.la-casona.', sent);
+  writeDraft('bookingDraft.puerto-viejo.', { ...sent, id: 's' });
+  keepSent('r', [sent]);
+  asked.answers.set(PHONE, Promise.resolve([cardAt('la-casona', 'La Casona')]));
+  render(<LookupScreen />);
+  await look(PHONE);
+  await screen.findByRole('heading', { name: /La Casona/ });
+  expect(findBooking('la-casona', 'r')).toMatchObject({ customerName: 'Ana', notes: 'En la terraza' });
+  expect(readDraft('bookingDraft.la-casona.', parseFormDraft)).toBeNull();
+  expect(sentBookings('r')).toEqual([]);
+  expect(readDraft('bookingDraft.puerto-viejo.', parseFormDraft)).toMatchObject({ id: 's' });
 });

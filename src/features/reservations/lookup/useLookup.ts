@@ -20,6 +20,7 @@ import {
 } from '../../../services/device/bookingHistory.ts';
 import { startRetrying } from '../../../services/device/follow.ts';
 import { lastPhone, rememberPhone } from '../../../services/device/lastPhone.ts';
+import { settleSent } from '../../../services/device/sentBookings.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { type StoredCard, toReservationCard } from '../../../services/reservations/documents.ts';
 import { findReservations } from '../../../services/reservations/queries.ts';
@@ -106,6 +107,7 @@ export function useLookup() {
       setStored(found);
       setFailed(false);
       setCachedMs(null);
+      for (const { businessId, reservationId } of found) settleSent(businessId, reservationId);
       updateBookings(shown, Date.now());
       setCards(shown.length > 0 ? shown : null);
       if (shown.length > 0) {

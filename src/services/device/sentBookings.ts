@@ -1,0 +1,42 @@
+/**
+ * The forms of a reservation that were sent without an answer: each may be stored. The tab keeps them until it is
+ * known which is.
+ */
+import { type Fields, isFields } from '../../domain/fields.ts';
+import { partyTexts } from '../../domain/reservations/constants.ts';
+import { EMPTY_DRAFT, type FormDraft, parseFormDraft } from '../../domain/reservations/draft.ts';
+import { addBooking } from './bookingHistory.ts';
+import { readDraft, writeDraft } from './drafts.ts';
+
+const keyOf = (reservationId: string) => `bookingSent.${reservationId}`;
+
+function toForms({ sent }: Fields): readonly FormDraft[] {
+  const list = Array.isArray(sent) ? sent.filter(isFields) : [];
+  return list.map((each) => ({ ...EMPTY_DRAFT, ...parseFormDraft(each) }));
+}
+
+/** Returns the forms that may be stored, the oldest first; none once an answer has come. */
+export function sentBookings(reservationId: string): readonly FormDraft[] {
+  return readDraft(keyOf(reservationId), toForms) ?? [];
+}
+
+/** Keeps the forms that may be stored; none = an answer has come. */
+export function keepSent(reservationId: string, sent: readonly FormDraft[]): void {
+  writeDraft(keyOf(reservationId), sent.length > 0 ? { sent } : null);
+}
+
+/**
+ * Ends a new booking that was sent without an answer, once its diner has seen that it is stored: the form starts anew,
+ * so that it books another table instead of moving this one. The device keeps the name and notes that were sent.
+ */
+export function settleSent(businessId: string, reservationId: string): void {
+  const draftKey = `bookingDraft.${businessId}.`;
+  if (readDraft(draftKey, parseFormDraft)?.id !== reservationId) return;
+  const [only, ...more] = sentBookings(reservationId);
+  if (only && more.length === 0) {
+    const { customerName, contactPhone } = only;
+    addBooking({ businessId, reservationId, customerName, contactPhone, ...partyTexts(only) });
+  }
+  writeDraft(draftKey, null);
+  keepSent(reservationId, []);
+}
