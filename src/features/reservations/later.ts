@@ -1,5 +1,6 @@
 /** The code that booking and Mis reservas need after their first use. It loads when the page is idle, or at a press. */
 export { cachedPage } from '../../services/businesses/cachedPages.ts';
+export { forgetForms, settleSent } from '../../services/device/sentBookings.ts';
 export { cancelReservation } from '../../services/reservations/commands.ts';
 export { complete, errorOf, problemsOf, refusalOf, textOf, withHeldFree, withId } from './booking/answer.ts';
 export { DoneDialog, FormNotices, sayRefusal } from './booking/BookingDialogs.tsx';

@@ -5,8 +5,10 @@
 import { type Fields, isFields } from '../../domain/fields.ts';
 import { partyTexts } from '../../domain/reservations/constants.ts';
 import { EMPTY_DRAFT, type FormDraft, parseFormDraft } from '../../domain/reservations/draft.ts';
-import { addBooking } from './bookingHistory.ts';
+import type { ReservationCard } from '../../domain/reservations/entities.ts';
+import { addBooking, updateBookings } from './bookingHistory.ts';
 import { readDraft, writeDraft } from './drafts.ts';
+import { tabStore } from './localStore.ts';
 
 const keyOf = (reservationId: string) => `bookingSent.${reservationId}`;
 
@@ -26,17 +28,27 @@ export function keepSent(reservationId: string, sent: readonly FormDraft[]): voi
 }
 
 /**
- * Ends a new booking that was sent without an answer, once its diner has seen that it is stored: the form starts anew,
- * so that it books another table instead of moving this one. The device keeps the name and notes that were sent.
+ * Ends the new bookings that were sent without an answer, once their diner has seen that they are stored: each form
+ * starts anew, so that it books another table instead of moving this one. The device keeps the name and notes that were
+ * sent.
  */
-export function settleSent(businessId: string, reservationId: string): void {
-  const draftKey = `bookingDraft.${businessId}.`;
-  if (readDraft(draftKey, parseFormDraft)?.id !== reservationId) return;
-  const [only, ...more] = sentBookings(reservationId);
-  if (only && more.length === 0) {
-    const { customerName, contactPhone } = only;
-    addBooking({ businessId, reservationId, customerName, contactPhone, ...partyTexts(only) });
+export function settleSent(cards: readonly ReservationCard[]): void {
+  for (const { businessId, id: reservationId } of cards) {
+    const draftKey = `bookingDraft.${businessId}.`;
+    if (readDraft(draftKey, parseFormDraft)?.id !== reservationId) continue;
+    const [only, ...more] = sentBookings(reservationId);
+    if (only && more.length === 0) {
+      const { customerName, contactPhone } = only;
+      addBooking({ businessId, reservationId, customerName, contactPhone, ...partyTexts(only) });
+      updateBookings(cards, Date.now());
+    }
+    writeDraft(draftKey, null);
+    keepSent(reservationId, []);
   }
-  writeDraft(draftKey, null);
-  keepSent(reservationId, []);
+}
+
+/** Deletes the booking forms that this tab keeps. Throws where session storage is forbidden. */
+export function forgetForms(): void {
+  const forms = Object.keys(window.sessionStorage).filter((key) => /^vaga\.booking(Draft|Sent)\./.test(key));
+  for (const key of forms) tabStore.write(key, null);
 }

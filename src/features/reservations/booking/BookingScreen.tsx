@@ -78,7 +78,8 @@ function Booking({ businessId, reservationId, phoneHint }: BookingProps) {
           ? null
           : loadLater().then(({ findEditing }) => findEditing(businessId, reservationId, phoneHint)),
       ]);
-      if (business.status === 'rejected') return { problem: errors.businessFailed };
+      // A rejection is tried again by itself.
+      if (business.status === 'rejected') throw business.reason;
       if (business.value === null) return { problem: errors.businessMissing };
       if (editing.status === 'rejected') return { problem: errors.reservationFailed };
       if (reservationId !== null && editing.value === null) return { problem: errors.reservationMissing };

@@ -9,7 +9,7 @@ import {
   parseFormDraft,
 } from '../../../domain/reservations/draft.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
-import { slotsOf, visibleSlots, withOwnSeatsFree } from '../../../domain/reservations/slots.ts';
+import { slotsOf, visibleSlots } from '../../../domain/reservations/slots.ts';
 import { bookingDates } from '../../../domain/time.ts';
 import { useDraft } from '../../../hooks/useDraft.ts';
 import { useIdleImport } from '../../../hooks/useIdleImport.ts';
@@ -64,7 +64,7 @@ export function useBookingForm(business: Business, editing: Editing | null, onOl
   const draft = dates.includes(typed.date) ? typed : { ...typed, date: dates[0] ?? '' };
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const later = useIdleImport(loadLater);
+  const later = useIdleImport(loadLater, card !== null);
   /** After the first refused press all missing fields are marked. */
   const [marks, setMarks] = useState(false);
   const sending = useRef(false);
@@ -75,8 +75,8 @@ export function useBookingForm(business: Business, editing: Editing | null, onOl
   const [ask, setAsk] = useState(0);
   const { day, failed } = useDaySeats(business.id, branch?.id ?? '', draft.date, ask);
   const offered = branch ? slotsOf(branch, draft.date, day) : [];
-  const freed = card ? withOwnSeatsFree(offered, card) : offered;
-  const slots = visibleSlots(later ? later.withHeldFree(offered, { draft, editing }) : freed, nowMs, card);
+  const free = later ? later.withHeldFree(offered, { draft, editing }) : offered;
+  const slots = visibleSlots(free, nowMs, card);
   const slot = slots.find(({ time }) => time === draft.time) ?? null;
 
   const { isUsed } = link;
@@ -101,8 +101,7 @@ export function useBookingForm(business: Business, editing: Editing | null, onOl
       setMarks(code !== undefined);
       if (code) focusField(form, code);
       const text = code ? textOf(code) : refusalOf(filled);
-      if (text === null)
-        change(sent.date === empty.date ? { id: sent.id } : { id: sent.id, date: sent.date });
+      if (text === null && !card) change({ id: sent.id, date: sent.date });
       const answered: Answer = text ? { kind: 'refused', text } : await complete(filled);
       setBusy(false);
       setAnswer(answered);

@@ -7,6 +7,7 @@ import { EMPTY_DRAFT, parseFormDraft } from '../../../domain/reservations/draft.
 import { addDays, localDateOf } from '../../../domain/time.ts';
 import { addBooking, findBooking } from '../../../services/device/bookingHistory.ts';
 import { readDraft, writeDraft } from '../../../services/device/drafts.ts';
+import { rememberPhone } from '../../../services/device/lastPhone.ts';
 import { keepSent, sentBookings } from '../../../services/device/sentBookings.ts';
 import { addWait } from '../../../services/device/waits.ts';
 import { type StoredCard, toStoredCard } from '../../../services/reservations/documents.ts';
@@ -181,7 +182,7 @@ test('without an answer to a second search, what the server sent before stays', 
   asked.answers.set(PHONE, noSignal());
   await userEvent.click(await screen.findByRole('button', { name: 'Cambiar el teléfono' }));
   await look(PHONE);
-  expect(await screen.findByText('No se pudieron consultar las reservas.')).toBeVisible();
+  expect(await screen.findByText(/^Visto por última vez/)).toBeVisible();
   expect(screen.getByRole('heading', { name: /Puerto Viejo/ })).toBeVisible();
 });
 
@@ -205,8 +206,22 @@ test('a booking that was sent without an answer and is seen here: its form start
   render(<LookupScreen />);
   await look(PHONE);
   await screen.findByRole('heading', { name: /La Casona/ });
-  expect(findBooking('la-casona', 'r')).toMatchObject({ customerName: 'Ana', notes: 'En la terraza' });
-  expect(readDraft('bookingDraft.la-casona.', parseFormDraft)).toBeNull();
+  await waitFor(() => expect(readDraft('bookingDraft.la-casona.', parseFormDraft)).toBeNull());
+  expect(findBooking('la-casona', 'r')).toMatchObject({
+    customerName: 'Ana',
+    notes: 'En la terraza',
+    cached: { businessName: 'La Casona' },
+  });
   expect(sentBookings('r')).toEqual([]);
   expect(readDraft('bookingDraft.puerto-viejo.', parseFormDraft)).toMatchObject({ id: 's' });
+});
+
+test('a forgotten number leaves no unfinished form on a shared phone', async () => {
+  const typed = { ...EMPTY_DRAFT, id: 'r', customerName: 'Ana', contactPhone: PHONE, notes: 'Mi cumpleaños' };
+  writeDraft('bookingDraft.la-casona.', typed);
+  keepSent('r', [typed]);
+  rememberPhone(PHONE);
+  render(<LookupScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Olvidar este número' }));
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Ana|7777/));
 });

@@ -20,7 +20,6 @@ import {
 } from '../../../services/device/bookingHistory.ts';
 import { startRetrying } from '../../../services/device/follow.ts';
 import { lastPhone, rememberPhone } from '../../../services/device/lastPhone.ts';
-import { settleSent } from '../../../services/device/sentBookings.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { type StoredCard, toReservationCard } from '../../../services/reservations/documents.ts';
 import { findReservations } from '../../../services/reservations/queries.ts';
@@ -46,6 +45,8 @@ export function useLookup() {
   const [cachedMs, setCachedMs] = useState<number | null>(null);
   const [fieldError, setFieldError] = useState<string | undefined>(undefined);
   const latest = useRef(0);
+  /** The time of the last answer. */
+  const answeredMs = useRef(0);
   const later = useIdleImport(loadLater);
 
   /** Shows the bookings made on this device, from the cache. Returns false when there are none. */
@@ -94,9 +95,12 @@ export function useLookup() {
     }
     // The bookings on screen stay as they are until the answer of a quiet search.
     if (!quiet || isOther || (cards === null && !hasFailed)) setBusy(true);
-    /** The server's answer is on screen: the cached bookings are older, and only a part of it. */
-    const isShown = !isOther && cards !== null && cachedMs === null;
-    const showOlder = () => !isShown && showCached(wanted);
+    // The cached bookings are only a part of an answer that is on screen.
+    const showOlder = () => {
+      if (isOther || stored.length === 0) return showCached(wanted);
+      setCachedMs(answeredMs.current);
+      return true;
+    };
     // On a connection that is up but dead the answer may never come.
     const patience = setTimeout(() => attempt === latest.current && showOlder(), PATIENCE_MS);
     try {
@@ -107,8 +111,12 @@ export function useLookup() {
       setStored(found);
       setFailed(false);
       setCachedMs(null);
-      for (const { businessId, reservationId } of found) settleSent(businessId, reservationId);
-      updateBookings(shown, Date.now());
+      answeredMs.current = Date.now();
+      updateBookings(shown, answeredMs.current);
+      loadLater().then(
+        (commands) => commands.settleSent(shown),
+        () => {},
+      );
       setCards(shown.length > 0 ? shown : null);
       if (shown.length > 0) {
         rememberPhone(text.trim());
@@ -197,6 +205,9 @@ export function useLookup() {
 
   const forget = () => {
     clearDiner();
+    loadLater()
+      .then((code) => code.forgetForms())
+      .catch(() => {});
     void withReminders((reminders) => reminders.forget());
     // The answer of a running search would show the bookings again.
     latest.current += 1;
