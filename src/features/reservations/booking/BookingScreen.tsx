@@ -79,7 +79,7 @@ function Booking({ businessId, reservationId, phoneHint }: BookingProps) {
           : loadLater().then(({ findEditing }) => findEditing(businessId, reservationId, phoneHint)),
       ]);
       // A rejection is tried again by itself.
-      if (business.status === 'rejected') throw business.reason;
+      if (business.status === 'rejected') throw new Error(errors.businessFailed);
       if (business.value === null) return { problem: errors.businessMissing };
       if (editing.status === 'rejected') return { problem: errors.reservationFailed };
       if (reservationId !== null && editing.value === null) return { problem: errors.reservationMissing };
