@@ -74,9 +74,10 @@ const dialog = (
   list: readonly StoredReservation[],
   from = seen,
   onTell: HostDialogProps['onTell'] = () => undefined,
+  time = '20:00',
 ) => (
   <HostDialog
-    asked={{ reservation: from, time: '20:00' }}
+    asked={{ reservation: from, time }}
     business={business}
     branchId=""
     date={DATE}
@@ -129,6 +130,21 @@ test('a note that the diner has changed meanwhile stays; what was typed here is 
   expect(await screen.findByText(/^Esta reserva acaba de cambiar/)).toBeVisible();
   await save();
   expect(server.sent.at(-1)).toMatchObject({ change: { notes: 'alergia', customerName: 'Ana María' } });
+});
+
+test('an hour and a size that the diner has changed meanwhile stay: the form shows them before the next press', async () => {
+  server.party = moved('', { slotTime: '12:00', partySize: 6 });
+  render(dialog([], seen, () => undefined, seen.slotTime));
+  await userEvent.type(screen.getByLabelText(/^Notas/), 'mesa 4');
+  await save();
+  expect(await screen.findByText(/^Esta reserva acaba de cambiar/)).toBeVisible();
+  expect(screen.getByLabelText('Personas')).toHaveValue('6');
+  expect(nowAt()).toHaveTextContent('12:00 PM');
+  await save();
+  expect(server.sent.at(-1)).toMatchObject({
+    from: { slotTime: '12:00' },
+    change: { time: '12:00', partySize: 6, notes: 'mesa 4' },
+  });
 });
 
 test('moved to another day, by the owner: nobody is named, and the next press brings it back', async () => {

@@ -28,7 +28,6 @@ import {
   type HostChange,
   isAs,
   isChanged,
-  newTexts,
   sits,
 } from '../../../services/reservations/owner/hostChange.ts';
 import { bookByPhone, changeParty, readParty } from '../../../services/reservations/owner/hostCommands.ts';
@@ -82,9 +81,11 @@ export function HostDialog(props: HostDialogProps) {
           told,
           props.reservations.find(({ id }) => id === asked.reservation.id),
         );
+  /** The party that the form's changes are changes of. */
+  const base = told === null && asked !== 'book' ? asked.reservation : now;
   const lastBy = told !== null && now && isByBusiness(now) ? now.hostedBy : '';
   const teamName = useTeamNames(business.id, [lastBy], null);
-  return asked === 'book' || now === null ? (
+  return asked === 'book' || now === null || base === null ? (
     <BookByPhone
       {...props}
       onBook={async (booking) => {
@@ -113,40 +114,35 @@ export function HostDialog(props: HostDialogProps) {
       nowMs={nowMs}
       initial={{ ...asItIs(now), time: asked.time }}
       party={now}
+      base={base}
       changedBy={teamName(lastBy)}
       onClose={onClose}
-      onSave={async (typed) => {
-        const reservation = told === null ? asked.reservation : now;
-        // A text that nobody touched here stays as others have changed it.
-        const { customerName, notes } = reservation;
-        const change = { ...typed, customerName, notes, ...newTexts(asked.reservation, typed) };
+      onSave={async (change) => {
         onProblem(null);
-        const outcome = await sendChange(reservation, change, business.name);
+        const outcome = await sendChange(base, change, business.name);
         const onChanged = () => {
           onClose();
           props.onChanged();
-          const changed = changedBy(reservation, change);
+          const changed = changedBy(base, change);
           toast(
             texts.changed(nameOf(changed)),
-            canChangeBack(reservation, change, nowMs)
-              ? undoAction(() => void takeBack(changed, changeBack(reservation, changed)))
+            canChangeBack(base, change, nowMs)
+              ? undoAction(() => void takeBack(changed, changeBack(base, changed)))
               : undefined,
           );
-          if (isMoved(reservation, change))
-            onTell({ what: 'moved', party: partyOf(changed), id: changed.id });
+          if (isMoved(base, change)) onTell({ what: 'moved', party: partyOf(changed), id: changed.id });
         };
         if (outcome.ok) onChanged();
         else if (outcome.problem === 'UNCERTAIN')
           whenShown({
-            id: reservation.id,
-            seen: reservation,
-            isDone: (found) => isChanged(found, change, reservation),
+            id: base.id,
+            seen: base,
+            isDone: (found) => isChanged(found, change, base),
             onDone: onChanged,
           });
         const isTold = !outcome.ok && ['CHANGED', 'ARRIVED', 'NOT_ARRIVED'].includes(outcome.problem);
         // A party that was moved to another day isn't on the list any more, and the list may be behind.
-        if (isTold)
-          setTold((await readParty(reservation.businessId, reservation.id).catch(() => null)) ?? reservation);
+        if (isTold) setTold((await readParty(base.businessId, base.id).catch(() => null)) ?? base);
         return outcome;
       }}
     />

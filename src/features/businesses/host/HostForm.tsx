@@ -23,7 +23,7 @@ import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import { fetchBooked } from '../../../services/businesses/read.ts';
 import { placeOf } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import type { HostChange } from '../../../services/reservations/owner/hostChange.ts';
+import { type HostChange, rebased } from '../../../services/reservations/owner/hostChange.ts';
 import { Overbook } from './Overbook.tsx';
 
 interface HostFormProps {
@@ -33,6 +33,8 @@ interface HostFormProps {
   readonly initial: HostChange;
   /** The party that is changed; null: a new booking. */
   readonly party: StoredReservation | null;
+  /** The party that the changes are made to; when it is a newer one, what nobody touched follows it. */
+  readonly base?: StoredReservation;
   /** The team member whose change caused the refusal; null: not known, or not a member of the team. */
   readonly changedBy?: string | null;
   readonly children?: ReactNode;
@@ -67,6 +69,11 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
   const own = isOver ? null : was;
   const hours = useId();
   const [draft, setDraft] = useState(initial);
+  const [base, setBase] = useState(props.base);
+  if (base && props.base && base !== props.base) {
+    setBase(props.base);
+    setDraft(rebased(draft, base, props.base));
+  }
   const [busy, setBusy] = useState(false);
   /** True when the form was sent before the hours were read, and wasn't changed since. */
   const [waits, setWaits] = useState(false);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { at, reservation } from '../../../domain/reservations/day.cases.ts';
-import { asItIs, canChangeBack, changedBy } from './hostChange.ts';
+import { asItIs, canChangeBack, changedBy, rebased } from './hostChange.ts';
 
 const party = {
   ...reservation({ customerName: 'Rosa' }),
@@ -22,4 +22,25 @@ test('a party goes back to its slot while that can be given away; a change that 
   expect(canChangeBack(expired, move, at('19:10'))).toBe(false);
   expect(changedBy(expired, move)).toMatchObject({ statusNormalized: 'confirmed', slotTime: '21:00' });
   expect(canChangeBack(party, { ...asItIs(party), partySize: 9 }, at('19:04'))).toBe(true);
+});
+
+test('what a change leaves as it was follows the stored party; an hour never mixes with the day of another', () => {
+  const now = {
+    ...party,
+    slotDate: '2026-11-22',
+    slotTime: '12:00',
+    partySize: 6,
+    notes: 'silla',
+    overbooked: true,
+  };
+  const as = asItIs(party);
+  expect(rebased(as, party, now)).toEqual(asItIs(now));
+  expect(rebased({ ...as, notes: 'mesa 4' }, party, now)).toEqual({ ...asItIs(now), notes: 'mesa 4' });
+  const moved = { ...as, time: '21:00' };
+  expect(rebased(moved, party, now)).toEqual({ ...moved, partySize: 6, notes: 'silla' });
+  expect(rebased({ ...as, partySize: 3 }, party, now)).toEqual({
+    ...asItIs(now),
+    partySize: 3,
+    overbook: false,
+  });
 });

@@ -49,6 +49,20 @@ export function newTexts(from: StoredReservation, { customerName, notes }: HostC
   };
 }
 
+/** Returns a change of `from` as one of `now`: what it left as it was (place, size, a text) is as others have changed it. */
+export function rebased(change: HostChange, from: StoredReservation, now: StoredReservation): HostChange {
+  const { branchId, branchName, date, time, partySize, overbook } = change;
+  const stays = sits(from, change);
+  const isSameSize = partySize === from.partySize;
+  return {
+    ...asItIs(now),
+    ...(!stays && { branchId, branchName, date, time }),
+    ...(!isSameSize && { partySize }),
+    ...(!(stays && isSameSize) && { overbook }),
+    ...newTexts(from, change),
+  };
+}
+
 /**
  * Returns the change that makes a changed party as it was in `before`. At the same hour an overbooked party stays so,
  * because the rules let nobody take that mark away.
