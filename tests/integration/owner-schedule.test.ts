@@ -152,11 +152,14 @@ describe('saving', () => {
     expect((await storedBranch()).weeklyAvailability?.seatsPerHour).toBe(7);
   });
 
-  it('after a lost answer it can be sent again', async () => {
+  it('after a lost answer it can be sent again, and still says how the branch was before', async () => {
     const { weeklyAvailability: seen } = await storedBranch();
     const wanted = weeklyOf({ ...draftOf(seen), seats: '7' });
     expect(await edit(() => draftOf(wanted))).toMatchObject({ ok: true });
-    expect(await edit(() => draftOf(wanted), { seen })).toMatchObject({ ok: true });
+    expect(await edit(() => draftOf(wanted), { seen })).toMatchObject({
+      ok: true,
+      value: { before: { weeklyAvailability: { seatsPerHour: 10 } } },
+    });
   });
 });
 

@@ -20,7 +20,7 @@ export interface ScheduleChange {
   readonly wanted: WeeklyAvailability;
 }
 
-/** The branch before and after the change. */
+/** The branch as the owner saw it before the change, and after it. */
 export interface SavedSchedule {
   readonly before: Branch;
   readonly after: Branch;
@@ -60,11 +60,10 @@ export async function saveSchedule(
     readonly raw: Fields;
     readonly updateTime: string;
   }
-  /** The first look: a later look may find the data of a lost commit. */
-  let first: Look | null = null;
   let last: Look | null = null;
+  // What is stored may already be the change, by a commit whose answer was lost.
   const saved = ({ branch }: Look): SavedSchedule => ({
-    before: branch,
+    before: { ...branch, weeklyAvailability: seen },
     after: { ...branch, weeklyAvailability: wanted },
   });
   const outcome = await settle<SavedSchedule, ScheduleProblem>(
@@ -72,7 +71,7 @@ export async function saveSchedule(
       lookFirst: true,
       tries: TRIES,
       commit: async () => {
-        if (first === null || last === null) throw new Error('Nothing was looked at');
+        if (last === null) throw new Error('Nothing was looked at');
         // A branch of older data may lack fields that the rules demand of a changed branch: then it is written whole.
         const [path, value] = isCompleteBranch(last.raw, folder)
           ? [new FieldPath('branches', branchId, 'weeklyAvailability'), weekly]
@@ -81,7 +80,7 @@ export async function saveSchedule(
           .update(ref, path, value, 'lastBranchId', branchId, 'updatedAt', serverTimestamp())
           .ifUnchangedSince(last.updateTime)
           .commit();
-        return saved(first);
+        return saved(last);
       },
       judge: async (failure) => {
         const { data, updateTime } = await getDoc(ref);
@@ -93,10 +92,9 @@ export async function saveSchedule(
         // Nobody else has written in between: the rules have refused the change.
         if (failure === 'denied' && updateTime === last?.updateTime) return failed('DENIED');
         last = { branch, raw, updateTime };
-        first ??= last;
         const now = draftOf(branch.weeklyAvailability);
         const isWanted = isSameDraft(now, draftOf(wanted));
-        if (failure === 'lost' && isWanted) return done(saved(first));
+        if (failure === 'lost' && isWanted) return done(saved(last));
         return isWanted || isSameDraft(now, draftOf(seen)) ? 'again' : failed('CHANGED');
       },
     },

@@ -41,7 +41,7 @@ describe('parties without a place', () => {
       'href',
       expect.stringMatching(/^https:\/\/wa\.me\/50378889999\?text=Hola%20Beto/),
     );
-    expect(localStorage.getItem('vaga.strandedParties.casona')).toBe('{"ids":["reserva2"]}');
+    expect(localStorage.getItem('vaga.strandedParties.casona')).toBe('{"ids":["reserva2"],"unread":[]}');
 
     unmount();
     open(services);
@@ -49,6 +49,17 @@ describe('parties without a place', () => {
     await user.click(screen.getByText('Ya les avisé, quitar la lista'));
     expect(screen.queryByRole('heading', { name: /sin lugar/ })).not.toBeInTheDocument();
     expect(localStorage.getItem('vaga.strandedParties.casona')).toBeNull();
+  });
+
+  test('are asked for again when the screen was left while they were read', async () => {
+    const services = testServices([ESCALON], [aParty({ branchId: 'escalon' })]);
+    const { unmount } = open({ ...services, comingParties: () => new Promise(() => undefined) });
+    await user.click(await findCell('Todos los días, 7:00 PM'));
+    await user.click(save());
+    await press('Cambios guardados', 'Entendido');
+    unmount();
+    open(services);
+    expect(await screen.findByText('Hora cerrada')).toBeVisible();
   });
 
   test('a change that takes nothing reads no reservation', async () => {

@@ -180,6 +180,19 @@ test('a closed date that is opened with hours of its own lists who has booked at
   expect(displaced).toHaveTextContent('Rosa Hora cerrada');
 });
 
+test('an answer that got lost: sent again, who lost a place is still listed', async () => {
+  world.booked = [{ ...ROSA, slotTime: '18:30' }];
+  const { follow } = show();
+  await openOn(TOMORROW);
+  await userEvent.click(hour('6:30 PM'));
+  await press('Guardar');
+  await answer(failed('UNCERTAIN'));
+  follow(centro({ special: { [TOMORROW]: '10 20:00,21:30' } }));
+  await press('Guardar');
+  await answer(done());
+  expect(screen.getByRole('region', { name: '1 reserva sin lugar en el nuevo horario' })).toBeVisible();
+});
+
 test('who lost a place follows what other devices store meanwhile, without another read', async () => {
   world.booked = [ROSA];
   const { follow } = show(centro({ special: { [TOMORROW]: '2 17:00' } }));

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/businesses/owned.ts';
 import { comingSpecialDays, shownBranch, withSpecial } from '../../../domain/businesses/special.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
-import type { DayOffer } from '../../../domain/reservations/entities.ts';
+import type { Branch, DayOffer } from '../../../domain/reservations/entities.ts';
 import { HOST_HORIZON_DAYS } from '../../../domain/reservations/hostLimits.ts';
 import { capitalize } from '../../../domain/text.ts';
 import { addDays, type LocalDate } from '../../../domain/time.ts';
@@ -56,17 +56,22 @@ export function SpecialDays({ business, today, onSaid }: SpecialDaysProps) {
     if (hasSaved && parties.length > 0) heading.current?.focus();
   }, [hasSaved, parties]);
 
+  /** The branches as they were before the first attempt: a lost answer may have been of a stored one. */
+  const before = useRef(new Map<string, Branch>());
   const store = async (branch: OwnedBranch, date: LocalDate, offer: DayOffer | null) => {
+    const key = keyOf(branch.id, date);
+    const was = before.current.get(key) ?? shownBranch(business, branch);
+    before.current.set(key, was);
     const past = listedDates(business, branch.id).filter((day) => day < today);
     const outcome = await submit(loadServices, ({ setSpecialHours }) =>
       setSpecialHours(business.id, { branchId: branch.id, date, offer, past }),
     );
     if (!outcome.ok) return outcome.problem;
+    before.current.delete(key);
     onSaid(offer ? texts.specialSaved(formatDayLong(date)) : texts.specialRemoved(formatDayLong(date)));
     if (date <= addDays(today, HOST_HORIZON_DAYS)) {
       setSaved(true);
-      const before = shownBranch(business, branch);
-      displaced.saved({ before, after: withSpecial(before, date, offer) });
+      displaced.saved({ before: was, after: withSpecial(shownBranch(business, branch), date, offer) });
     }
     return null;
   };

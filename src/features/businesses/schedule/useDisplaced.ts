@@ -39,35 +39,53 @@ export function useDisplaced(
     attempt: 0,
     branches,
     pending: [] as readonly SavedSchedule[],
+    /** The branches that an earlier visit of the screen changed and then read no bookings of. */
+    unread: [] as readonly string[],
     booked: [] as readonly BookedParty[],
     /** The ids of the parties that lost their place at some time. */
     known: new Set<string>(),
   });
+
+  const store = useCallback(
+    (ids: readonly string[]) => {
+      const { unread, pending } = latest.current;
+      saveDisplaced(businessId, { ids, unread: [...unread, ...pending.map(({ after }) => after.id)] });
+    },
+    [businessId],
+  );
 
   const show = useCallback(() => {
     const { booked, known, ...state } = latest.current;
     const found = state.branches
       .flatMap((branch) => displacedBy(null, branch, booked, serverNow()))
       .filter(({ id }) => known.has(id));
-    saveDisplaced(
-      businessId,
-      found.map(({ id }) => id),
-    );
+    store(found.map(({ id }) => id));
     setParties(found);
-  }, [businessId]);
+  }, [store]);
 
   const refresh = useCallback(async () => {
     const state = latest.current;
     state.attempt += 1;
-    const { attempt, pending } = state;
+    const { attempt, pending, unread } = state;
     try {
       const nowMs = serverNow();
       const booked = await comingParties(businessId, localDateOf(nowMs));
       if (attempt !== state.attempt) return;
-      const lost = pending.flatMap(({ before, after }) => displacedBy(before, after, booked, nowMs));
+      const lost = [
+        ...pending.flatMap(({ before, after }) => displacedBy(before, after, booked, nowMs)),
+        // How they were before is not known any more. Whoever booked on a closed day is listed with that day.
+        ...state.branches
+          .filter(({ id }) => unread.includes(id))
+          .flatMap((branch) =>
+            displacedBy(null, branch, booked, nowMs).filter(
+              ({ slotDate }) => !branch.closedDates.includes(slotDate),
+            ),
+          ),
+      ];
       state.booked = booked;
-      state.known = new Set([...savedDisplaced(businessId), ...lost.map(({ id }) => id)]);
+      state.known = new Set([...savedDisplaced(businessId).ids, ...lost.map(({ id }) => id)]);
       state.pending = [];
+      state.unread = [];
       show();
       setFailed(false);
     } catch {
@@ -77,7 +95,9 @@ export function useDisplaced(
 
   useEffect(() => {
     const state = latest.current;
-    if (savedDisplaced(businessId).length > 0) void refresh();
+    const { ids, unread } = savedDisplaced(businessId);
+    state.unread = unread;
+    if (ids.length + unread.length > 0) void refresh();
     return () => {
       state.attempt += 1;
     };
@@ -100,13 +120,15 @@ export function useDisplaced(
       const isLess =
         offersLess(draftOf(before.weeklyAvailability), draftOf(after.weeklyAvailability)) ||
         before.special !== after.special;
-      if (!isLess && savedDisplaced(businessId).length === 0) return;
+      const { ids } = savedDisplaced(businessId);
+      if (!isLess && ids.length + state.unread.length === 0) return;
       state.pending = [...state.pending, change];
+      store(ids);
       void refresh();
     },
     dismiss: () => {
       latest.current.known.clear();
-      saveDisplaced(businessId, []);
+      store([]);
       setParties([]);
       setFailed(false);
     },
