@@ -353,12 +353,9 @@ test('of a day in pages, which may not list who was seated, they leave the door 
 });
 
 test('a search finds who is over too, or says that there is nobody', () => {
-  const day = dayOf([stored({ id: 'over', status: 'completed', customerName: 'Óscar Rivas' })]);
+  const over = stored({ id: 'over', status: 'completed', customerName: 'Óscar Rivas' });
   const found = (typed: string) =>
-    onDay(
-      { nowMs: SEVEN },
-      <SearchResults parties={day.reservations} typed={typed} onFound={() => undefined} />,
-    );
+    onDay({ nowMs: SEVEN, reservations: [over] }, <SearchResults typed={typed} onFound={() => undefined} />);
   const view = render(found('oscar '));
   expect(screen.getByRole('status')).toHaveTextContent('1 con «oscar»');
   expect(screen.getByRole('button', { name: /^Óscar Rivas, 7:00 PM, 2 personas, Completado/ })).toBeVisible();

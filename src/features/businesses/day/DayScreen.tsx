@@ -301,7 +301,6 @@ export function DayScreen() {
         <div className={css.side}>
           {typed !== null && later ? (
             <later.SearchResults
-              parties={reservations}
               typed={typed}
               onFound={(to, id) => {
                 setTyped(null);

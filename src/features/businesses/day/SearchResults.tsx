@@ -3,13 +3,12 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { findParties } from '../../../domain/reservations/dayRows.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
-import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './DayLists.module.css';
+import { useDayShare } from './dayShare.ts';
 import { GroupHead, Rows } from './HourGroups.tsx';
 import { OtherDays, type OtherDaysProps } from './OtherDays.tsx';
 
 interface SearchResultsProps {
-  readonly parties: readonly StoredReservation[];
   readonly typed: string;
   readonly onFound: OtherDaysProps['onFound'];
 }
@@ -18,12 +17,13 @@ interface SearchResultsProps {
 const LEAST_TYPED = 3;
 
 /**
- * The day's parties whose name or phone matches, whether still to come, seated, or over; without a match, the parties
+ * The day's parties, of all branches, whose name or phone matches, whether still to come, seated, or over; without a match, the parties
  * of other days.
  */
-export function SearchResults({ parties, typed, onFound }: SearchResultsProps) {
+export function SearchResults({ typed, onFound }: SearchResultsProps) {
+  const { reservations } = useDayShare();
   const wanted = typed.trim();
-  const found = findParties(parties, wanted);
+  const found = findParties(reservations, wanted);
   const isLong = wanted.length >= LEAST_TYPED;
   // Once the other days are read, each further letter searches them too.
   const [beyond, setBeyond] = useState(false);

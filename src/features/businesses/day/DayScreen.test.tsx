@@ -1,0 +1,97 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
+import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
+import { done } from '../../../domain/outcome.ts';
+import { at, branch, DATE, reservation } from '../../../domain/reservations/day.cases.ts';
+import { EMPTY_NIGHT } from '../../../domain/reservations/night.ts';
+import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
+import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
+import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { DayScreen } from './DayScreen.tsx';
+import type { Day } from './useDay.ts';
+
+const world = vi.hoisted(() => ({ parties: [] as unknown[], wide: false, sent: [] as string[][] }));
+const BUSINESS = {
+  id: 'la-casona',
+  name: 'La Casona',
+  description: '',
+  imageUrl: null,
+  closedDates: [],
+  online: EVERYTHING_ONLINE,
+  branches: [branch(), branch({ id: 'escalon', name: 'Escalón' })],
+};
+vi.mock('../../../hooks/useNow.ts', () => ({ useNow: () => at('18:50') }));
+vi.mock('../../../hooks/useMedia.ts', () => ({ useMedia: () => world.wide }));
+vi.mock('../../../hooks/useTeamNames.ts', () => ({ useTeamNames: () => () => null }));
+vi.mock('./useDay.ts', () => ({ useDay: () => [dayNow(), PAGES] }));
+vi.mock('./useDeskNotes.ts', () => ({
+  UNKNOWN: null,
+  guestOf: () => null,
+  useGuestBook: () => BOOK,
+  useNight: () => EMPTY_NIGHT,
+  useNoShows: () => ({ noShows: {}, onForgotten: () => undefined }),
+}));
+// jsdom doesn't know the element <search>.
+vi.mock('./DayBar.tsx', () => ({
+  DayBar: ({ onType }: { onType: (typed: string) => void }) => (
+    <input type="search" onChange={(event) => onType(event.currentTarget.value)} />
+  ),
+}));
+vi.mock('../../../services/reservations/owner/commands.ts', () => ({
+  actOn: (action: OwnerAction, { customerName }: StoredReservation) => {
+    world.sent.push([action, customerName]);
+    return Promise.resolve(done());
+  },
+}));
+
+const BOOK = { notes: {}, waiting: [] };
+const PAGES = {
+  retry: () => undefined,
+  hasMore: () => false,
+  isLater: () => false,
+  onMore: () => undefined,
+  onFirst: () => undefined,
+};
+const stored = (over: Parameters<typeof reservation>[0]): StoredReservation => ({
+  ...reservation(over),
+  stamps: { created: { seconds: 1, nanoseconds: 0 }, arrived: null, hosted: null },
+});
+const rosa = stored({ id: 'rosa', customerName: 'Rosa' });
+const beto = stored({ id: 'beto', customerName: 'Beto', slotTime: '20:00', branchId: 'escalon' });
+
+let day: Day;
+const dayNow = () => day;
+
+function show(parties: readonly StoredReservation[], query = '') {
+  day = {
+    state: 'ready',
+    reservations: parties,
+    live: true,
+    business: BUSINESS,
+    cameAt: new Map(),
+    news: [],
+    unshown: { active: 0, history: 0 },
+    seats: null,
+  };
+  window.scrollTo = () => undefined;
+  window.history.replaceState(null, '', `/business/reservations?fecha=${DATE}${query}`);
+  render(
+    <BusinessSessionContext value={{ businessId: 'la-casona', businessName: 'La Casona' }}>
+      <DayScreen />
+    </BusinessSessionContext>,
+  );
+}
+
+beforeEach(() => {
+  world.wide = false;
+  world.sent.splice(0);
+});
+
+test('a search finds who booked at the branch that is not shown', async () => {
+  show([rosa, beto], '&sucursal=centro');
+  expect(screen.queryByRole('button', { name: /^Beto/ })).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox'), 'beto');
+  expect(await screen.findByRole('button', { name: /^Beto, 8:00 PM/ })).toBeVisible();
+});
