@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
@@ -94,4 +94,13 @@ test('a search finds who booked at the branch that is not shown', async () => {
   expect(screen.queryByRole('button', { name: /^Beto/ })).toBeNull();
   await userEvent.type(screen.getByRole('searchbox'), 'beto');
   expect(await screen.findByRole('button', { name: /^Beto, 8:00 PM/ })).toBeVisible();
+});
+
+test('beside the list, a second tap on "Llegó" is not one on the next party', async () => {
+  world.wide = true;
+  show([rosa, beto]);
+  const beside = await screen.findByRole('complementary', { name: 'Reserva' });
+  await userEvent.click(within(beside).getByRole('button', { name: 'Llegó' }));
+  expect(beside).toHaveTextContent('Rosa');
+  expect(world.sent).toEqual([['arrive', 'Rosa']]);
 });

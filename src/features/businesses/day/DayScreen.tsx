@@ -151,7 +151,8 @@ export function DayScreen() {
   };
 
   const onAction = (action: OwnerAction, reservation: StoredReservation) => {
-    if (!wide) setChosen(null);
+    // Beside the list the party stays: a second tap must not meet the next one.
+    setChosen(wide ? reservation.id : null);
     endings.press(action, reservation);
   };
   const close = () => {
