@@ -37,7 +37,7 @@ interface DayOptionsProps {
   /** Opens the dialog that stops hours of the day; null where the day is over. */
   readonly onStops: (() => void) | null;
   readonly onPrint: () => void;
-  /** 'Cancelar varias'; null where there are no parties to cancel. */
+  /** 'Cancelar varias', of this day or others; null until the day is read. */
   readonly onSeveral: (() => void) | null;
   readonly onAwake: (on: boolean) => void;
   readonly onClose: () => void;

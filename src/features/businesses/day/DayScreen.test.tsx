@@ -104,3 +104,10 @@ test('beside the list, a second tap on "Llegó" is not one on the next party', a
   expect(beside).toHaveTextContent('Rosa');
   expect(world.sent).toEqual([['arrive', 'Rosa']]);
 });
+
+test('several reservations of other days can be cancelled on a day without any', async () => {
+  show([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Opciones del día' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancelar varias/ }));
+  expect(await screen.findByRole('dialog', { name: /^Cancelar varias/ })).toBeVisible();
+});

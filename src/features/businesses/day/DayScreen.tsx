@@ -203,7 +203,7 @@ export function DayScreen() {
           onConfirm={() => setOpen('confirm')}
           onStops={shown >= today ? () => setOpen('stops') : null}
           onPrint={() => setOpen('print')}
-          onSeveral={split.waiting.length > 1 ? () => setOpen('several') : null}
+          onSeveral={isReady ? () => setOpen('several') : null}
           onAwake={setAwake}
           onClose={close}
         />
