@@ -292,7 +292,7 @@ export function DayScreen() {
         <div className={css.notes}>
           {wide ? notice : null}
           {later && day.business && book.waiting.length > 0 ? (
-            <later.WaitingParties waiting={book.waiting} />
+            <later.WaitingParties waiting={book.waiting} paused={isPausing} />
           ) : null}
           {later && isReady && view.open.length > 0 ? (
             <later.DoorQueue door={atDoor} onSeat={actions.seat} onForm={openWalkIn} />

@@ -10,6 +10,7 @@ import { formatPhone } from '../../../domain/phone.ts';
 import { bookingLinkQuery } from '../../../domain/reservations/bookingLink.ts';
 import { dayBookingsOf } from '../../../domain/reservations/daySeats.ts';
 import type { Branch } from '../../../domain/reservations/entities.ts';
+import { stopKey } from '../../../domain/reservations/night.ts';
 import { slotsOf } from '../../../domain/reservations/slots.ts';
 import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import { stillWaits, type Waiting, waitingFor } from '../../../domain/reservations/waiting.ts';
@@ -22,11 +23,22 @@ import css from './Desk.module.css';
 interface WaitingPartiesProps {
   /** The waiting parties of the whole business. */
   readonly waiting: readonly Waiting[];
+  /** Online bookings are paused: nobody can book what would be offered. */
+  readonly paused: boolean;
 }
 
 /** The parties that wait for a table on a day, and the hours to offer them. Shows nothing when there are none. */
-export function WaitingParties({ waiting }: WaitingPartiesProps) {
-  const { businessId, businessName, shown: branches, date, reservations, seats, nowMs } = useDayShare();
+export function WaitingParties({ waiting, paused }: WaitingPartiesProps) {
+  const {
+    businessId,
+    businessName,
+    shown: branches,
+    date,
+    reservations,
+    seats,
+    night,
+    nowMs,
+  } = useDayShare();
   const [busy, setBusy] = useState<string | null>(null);
   const [said, setSaid] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
   const overKey = waiting
@@ -51,7 +63,15 @@ export function WaitingParties({ waiting }: WaitingPartiesProps) {
       nowMs,
     )
       .filter(({ party }) => !seated.has(party.phone))
-      .map((each) => ({ ...each, branch })),
+      .map((each) => ({
+        ...each,
+        // A diner finds a stopped hour full. Which hours are stopped is not known before the notes are read.
+        free:
+          paused || night === null
+            ? []
+            : each.free.filter((time) => !(stopKey({ branchId: branch.id, time }) in night.stops)),
+        branch,
+      })),
   );
   const remove = async (phone: string) => {
     if (busy !== null) return;
