@@ -1,5 +1,5 @@
 /** Bookings by phone and moved parties, which the business itself decides (isHostable in the rules enforces it). */
-import { addDays, type LocalDate, localDateOf, type SlotTime, slotInstantMs } from '../time.ts';
+import { addDays, compareDates, type LocalDate, localDateOf, type SlotTime, slotInstantMs } from '../time.ts';
 import type { Branch, DayBookings, Slot, SlotPlace } from './entities.ts';
 import { BEGUN_HOUR_MS, HOST_HORIZON_DAYS, OVERBOOKED_TIMES } from './hostLimits.ts';
 import { slotsOf, withOwnSeatsFree } from './slots.ts';
@@ -26,7 +26,10 @@ export function hostFit({ booked, capacity }: Pick<Slot, 'booked' | 'capacity'>,
 /** The reservation that is being moved: its own seats count as free. */
 export type OwnSeats = SlotPlace & { readonly partySize: number };
 
-/** Returns the hours of a branch on a day that the business may fill, and the present hour of `own`. */
+/**
+ * Returns the hours of a branch on a day that the business may fill, by time, and always the present hour of `own`:
+ * one that isn't offered any more has no seats for anybody else.
+ */
 export function hostSlots(
   branch: Branch,
   date: LocalDate,
@@ -34,11 +37,18 @@ export function hostSlots(
   nowMs: number,
   own: OwnSeats | null = null,
 ): Slot[] {
+  const isOwn = ({ time }: Slot) => own?.branchId === branch.id && own.date === date && own.time === time;
   const slots = slotsOf(branch, date, day);
-  const freed = own === null ? slots : withOwnSeatsFree(slots, own);
-  return freed.filter(
-    ({ time }) =>
-      isHostable(date, time, nowMs) ||
-      (own !== null && own.branchId === branch.id && own.date === date && own.time === time),
-  );
+  if (own?.branchId === branch.id && own.date === date && !slots.some(isOwn))
+    slots.push({
+      branchId: branch.id,
+      date,
+      time: own.time,
+      seats: 0,
+      capacity: 0,
+      booked: day?.booked[own.time] ?? 0,
+    });
+  return (own === null ? slots : withOwnSeatsFree(slots, own))
+    .filter((slot) => isOwn(slot) || isHostable(date, slot.time, nowMs))
+    .sort((a, b) => compareDates(a.time, b.time));
 }

@@ -283,3 +283,13 @@ test('whoever calls gets an hour that has begun, until an hour after; above its 
   view.rerender(form(at('20:00')));
   expect(screen.queryByLabelText(/^7:00 PM/)).toBeNull();
 });
+
+test('whoever sits at an hour that is not offered any more keeps it: their note can be changed', async () => {
+  const from = stored({ slotTime: '18:30' });
+  server.party = from;
+  render(dialog([], from, () => undefined, from.slotTime));
+  await userEvent.type(screen.getByLabelText(/^Notas/), 'mesa 4');
+  await within(await screen.findByRole('group', { name: 'Hora' })).findByLabelText(/^6:30 PM/);
+  await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
+  expect(server.sent).toMatchObject([{ change: { time: '18:30', notes: 'mesa 4' } }]);
+});
