@@ -17,6 +17,7 @@ const searches = vi.hoisted((): Search[] => []);
 vi.mock('../../../services/reservations/owner/several.ts', () => ({
   findSeveral: (_: string, wanted: Wanted) =>
     new Promise<Found>((answer, fail) => searches.push({ wanted, answer, fail })),
+  cancelSeveral: () => Promise.resolve(new Map()),
 }));
 
 const ana = {
@@ -45,6 +46,22 @@ test('who was found before can’t be cancelled while others are looked for, nor
   await act(async () => searches[1]?.fail(new Error('no network')));
   expect(screen.getByText(/^No se pudo buscar/)).toBeVisible();
   expect(cancel()).toBeNull();
+});
+
+test('who was cancelled stays in the list of those to tell, whatever is looked for and cancelled next', async () => {
+  show(at('12:00'));
+  for (const [index, each] of [ana, { ...ana, id: 'beto', customerName: 'Beto' }].entries()) {
+    await find();
+    await act(async () => searches[index]?.answer({ reservations: [each], more: 0 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar 1 reserva' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sí, cancelar 1' }));
+    expect(await screen.findByText(/ por WhatsApp$/)).toBeVisible();
+  }
+  expect(await screen.findByText('Avisar a 2 por WhatsApp')).toBeVisible();
+  await find();
+  await act(async () => searches[2]?.answer({ reservations: [], more: 0 }));
+  expect(screen.getByText('Avisar a 2 por WhatsApp')).toBeVisible();
+  expect(screen.getByText('No hay reservas activas así.')).toBeVisible();
 });
 
 test('just after midnight the search begins with the day', async () => {

@@ -197,7 +197,13 @@ function useSeveral(businessId: string, businessName: string) {
   const [state, setState] = useState<SeveralState>({ step: 'asking', problem: null });
   const [list, setList] = useState(NO_LIST);
   const show = (reservations: readonly StoredReservation[], more: number) => {
-    setList({ ...NO_LIST, reservations, more, chosen: new Set(reservations.map(({ id }) => id)) });
+    setList(({ cancelled }) => ({
+      ...NO_LIST,
+      cancelled,
+      reservations,
+      more,
+      chosen: new Set(reservations.map(({ id }) => id)),
+    }));
     setState({ step: 'found' });
   };
   return {
@@ -238,7 +244,11 @@ function useSeveral(businessId: string, businessName: string) {
         left,
         reservations: now.reservations.filter(({ id }) => left.has(id) || !now.chosen.has(id)),
         chosen: new Set(left.keys()),
-        cancelled: wanted.filter(({ id }) => !left.has(id)),
+        // One that was taken back and cancelled again is there once.
+        cancelled: [
+          ...now.cancelled.filter(({ id }) => !now.chosen.has(id)),
+          ...wanted.filter(({ id }) => !left.has(id)),
+        ],
       }));
       setState({ step: 'found' });
     },

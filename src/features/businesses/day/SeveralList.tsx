@@ -20,6 +20,7 @@ export interface SeveralFound {
   readonly chosen: ReadonlySet<string>;
   /** Why some could not be cancelled, by reservation. */
   readonly left: ReadonlyMap<string, OwnerProblem>;
+  /** All that were cancelled since the dialog opened. */
   readonly cancelled: readonly StoredReservation[];
 }
 
@@ -49,7 +50,7 @@ export function SeveralList({ list, businessName, onChoose }: SeveralListProps) 
           <p>
             <b>{texts.found(reservations.length, phoneCount(reservations))}</b>
           </p>
-        ) : cancelled.length === 0 ? (
+        ) : more === 0 ? (
           <p>{texts.none}</p>
         ) : null}
         {more > 0 ? <p>{texts.more(more)}</p> : null}
