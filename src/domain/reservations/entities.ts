@@ -46,6 +46,8 @@ export interface DayBookings {
   readonly branchId: string;
   readonly date: LocalDate;
   readonly booked: Readonly<Record<SlotTime, number>>;
+  /** As diners see the day: its keys are the hours that the house has stopped, which are full. */
+  readonly stopped?: Readonly<Record<SlotTime, unknown>>;
 }
 
 export interface Slot {

@@ -27,7 +27,7 @@ export const DOOR = 'door';
 export interface Stop {
   readonly branchId: string;
   readonly time: SlotTime;
-  /** The seats that the booking form counts as taken. */
+  /** Its seats when it was stopped. */
   readonly seats: number;
 }
 

@@ -44,7 +44,7 @@ export function capacityOf(branch: Branch, date: LocalDate, time: SlotTime): num
 export function slotsOf(branch: Branch, date: LocalDate, day: DayBookings | null): Slot[] {
   const { times, capacity } = offerOn(branch, date);
   return [...times].sort().map((time) => {
-    const booked = day?.booked[time] ?? 0;
+    const booked = day?.stopped?.[time] ? capacity : (day?.booked[time] ?? 0);
     return { branchId: branch.id, date, time, seats: Math.max(0, capacity - booked), capacity, booked };
   });
 }

@@ -30,7 +30,7 @@ async function readDay(businessId: string, branchId: string, date: LocalDate, si
   return (await getDoc(at(businessId, 'days', `${branchId}_${date}`), signal)).data() ?? {};
 }
 
-/** Returns the seats that diners find taken: a stopped hour is full. Costs 1 read. Rejects on a network error. */
+/** Returns the seats that diners find taken, and the stopped hours. Costs 1 read. Rejects on a network error. */
 export async function fetchDay(
   businessId: string,
   branchId: string,
@@ -38,9 +38,7 @@ export async function fetchDay(
   signal: AbortSignal,
 ): Promise<DayBookings> {
   const fields = await readDay(businessId, branchId, date, signal);
-  return toDayBookings(branchId, date, {
-    booked: { ...mapAt(fields, 'booked'), ...mapAt(fields, 'stopped') },
-  });
+  return { ...toDayBookings(branchId, date, fields), stopped: mapAt(fields, 'stopped') };
 }
 
 /** Returns the seats that are booked, which count for the house. Costs 1 read. Rejects on a network error. */

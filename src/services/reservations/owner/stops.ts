@@ -23,8 +23,8 @@ export async function readStops(
 }
 
 /**
- * Stops online bookings at an hour, or (`capacity` null) opens it again. `capacity` is its number of seats, which
- * the booking form then counts as taken. The night's document, which the team follows, records it too. 2 writes; 1 read
+ * Stops online bookings at an hour, or (`capacity` null) opens it again. `capacity` is its number of seats: the booking
+ * form then counts all as taken. The night's document, which the team follows, records it too. 2 writes; 1 read
  * when that fails. Safe to send again. Never rejects.
  */
 export function setStop(
