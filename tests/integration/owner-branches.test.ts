@@ -141,6 +141,16 @@ describe('branches', () => {
     expect(await branch('centro')).toMatchObject({ imageUrl: null, imagePath: '', contact: '' });
   });
 
+  it('what a form leaves out stays as another device has stored it', async () => {
+    const picture = pictureOf('centro');
+    const there = { picture, contact: CONTACT };
+    expect(await updateBranch('la-casona', 'centro', there, on(db, around()))).toEqual(done());
+    expect(await updateBranch('la-casona', 'centro', { name: 'Norte' }, on(db, around()))).toEqual(done());
+    expect(await updateBranch('la-casona', 'centro', {}, on(db, around()))).toEqual(done());
+    expect(await branch('centro')).toMatchObject({ name: 'Norte', imagePath: picture.path });
+    expect((await branch('centro'))?.contact).toBe('Calle Arce 12\nhttps://maps.test/a\n2200 0001');
+  });
+
   it('a branch that another device has deleted is said to be gone, and does not come back', async () => {
     await updateDoc(doc(world.admin, 'businesses/la-casona'), { 'branches.centro': deleteField() });
     const gone = { ok: false, problem: 'BRANCH_GONE' };

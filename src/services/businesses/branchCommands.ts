@@ -73,18 +73,20 @@ export function createBranch(
   );
 }
 
-/** Changes a branch's name, picture and contact; its hours stay, even if another device changes them now. */
+/** The parts of a branch to change: one that is missing stays as it is stored. */
+type BranchChange = Partial<Pick<NewBranch, 'name' | 'picture' | 'contact'>>;
+
+/** Changes parts of a branch; its hours and the other parts stay, even if another device changes them now. */
 export function updateBranch(
   businessId: string,
   branchId: string,
-  { name, picture, contact }: Pick<NewBranch, 'name' | 'picture' | 'contact'>,
+  { name, picture, contact }: BranchChange,
   deps: Deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   const fields = {
-    name: name.trim(),
-    imageUrl: picture?.url ?? '',
-    imagePath: picture?.path ?? '',
-    contact: packContact(contact),
+    ...(name !== undefined && { name: name.trim() }),
+    ...(picture !== undefined && { imageUrl: picture?.url ?? '', imagePath: picture?.path ?? '' }),
+    ...(contact && { contact: packContact(contact) }),
   };
   return changeBusiness(
     businessId,
@@ -93,9 +95,10 @@ export function updateBranch(
       isApplied: (business) => {
         const branch = branchOf(business, branchId);
         return (
-          branch?.name === fields.name &&
-          branch.imagePath === fields.imagePath &&
-          branch.contact === fields.contact
+          branch !== undefined &&
+          (fields.name ?? branch.name) === branch.name &&
+          (fields.imagePath ?? branch.imagePath) === branch.imagePath &&
+          (fields.contact ?? branch.contact) === branch.contact
         );
       },
       refusal: refusalOf(branchId),

@@ -6,6 +6,7 @@ import {
   type BranchContact,
   contactProblems,
   MAX_ADDRESS,
+  packContact,
   tidyContact,
   unpackContact,
 } from '../../../domain/businesses/contact.ts';
@@ -64,7 +65,12 @@ export function BranchForm({ businessId, branch, newId, order, onClose, onSaved 
         write: ([picture = null]) =>
           start === null
             ? createBranch(businessId, { id: newId, name, picture, order, contact: tidied })
-            : updateBranch(businessId, start.id, { name, picture, contact: tidied }),
+            : // What wasn't changed here may have been changed on another device meanwhile.
+              updateBranch(businessId, start.id, {
+                ...(name.trim() !== start.name && { name }),
+                ...(pictures.changed && { picture }),
+                ...(packContact(tidied) !== (start.contact ?? '') && { contact: tidied }),
+              }),
       }),
     );
     setBusy(false);

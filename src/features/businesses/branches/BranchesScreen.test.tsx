@@ -21,7 +21,7 @@ vi.mock('../../../services/businesses/branchCommands.ts', () => ({
   archiveBranch: (_: string, id: string, archived: boolean) =>
     command(`${archived ? 'archive' : 'show'} ${id}`),
   createBranch: (_: string, { name }: { name: string }) => command(`create ${name}`),
-  updateBranch: (_: string, id: string, { name }: { name: string }) => command(`update ${id} ${name}`),
+  updateBranch: (_: string, id: string, change: object) => command(`update ${id} ${JSON.stringify(change)}`),
 }));
 vi.mock('./removeBranch.ts', () => ({
   removeBranch: (_: string, { id }: OwnedBranch) => command(`remove ${id}`),
@@ -137,6 +137,14 @@ test('a new branch leads on to its hours', async () => {
   );
   await press('Definir sus horarios', question());
   await waitFor(() => expect(location.pathname).toBe('/business/schedule'));
+});
+
+test('a saved form sends what was changed in it, and nothing that another device may have changed', async () => {
+  const { escalon } = await open();
+  await press(/^Editar/, escalon);
+  await userEvent.type(screen.getByLabelText('Nombre de la sucursal'), ' Norte');
+  await press('Guardar cambios');
+  await waitFor(() => expect(sent.commands).toEqual(['update escalon {"name":"Escalón Norte"}']));
 });
 
 test('a failure says what and why', async () => {
