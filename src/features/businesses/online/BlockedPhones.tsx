@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
@@ -11,15 +11,23 @@ import { online as texts } from '../../../messages/online.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../shared/loadServices.ts';
 
+interface BlockedPhonesProps {
+  readonly businessId: string;
+  /** Receives whether something typed is not saved; keeps its identity. */
+  readonly onUnsaved: (unsaved: boolean) => void;
+}
+
 /** The phones from which the business takes no bookings: one in each line. */
-export function BlockedPhones({ businessId }: { businessId: string }) {
+export function BlockedPhones({ businessId, onUnsaved }: BlockedPhonesProps) {
   const read = useCallback(async () => (await loadServices()).readBlocked(businessId), [businessId]);
   const [loaded, reload] = useLoad(read);
   return (
     <section className="stack below gap-4" aria-label={texts.blockedTitle}>
       <h3>{texts.blockedTitle}</h3>
       <p>{texts.blockedText}</p>
-      {loaded.state === 'ready' ? <List businessId={businessId} stored={loaded.value} /> : null}
+      {loaded.state === 'ready' ? (
+        <List businessId={businessId} stored={loaded.value} onUnsaved={onUnsaved} />
+      ) : null}
       {loaded.state === 'failed' ? <FailedPart text={texts.blockedFailed} onRetry={reload} /> : null}
     </section>
   );
@@ -27,10 +35,16 @@ export function BlockedPhones({ businessId }: { businessId: string }) {
 
 const textOf = (phones: readonly string[]) => phones.map(formatPhone).join('\n');
 
-function List({ businessId, stored }: { businessId: string; stored: readonly string[] }) {
+function List({
+  businessId,
+  stored,
+  onUnsaved,
+}: BlockedPhonesProps & { readonly stored: readonly string[] }) {
   const [typed, setTyped] = useState(textOf(stored));
   /** The stored list on which the typed one is based. */
   const [before, setBefore] = useState(stored);
+  const isUnsaved = typed !== textOf(before);
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   /** `of`: the text that was sent; more may have been typed before the answer came. */

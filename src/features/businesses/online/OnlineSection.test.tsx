@@ -22,10 +22,11 @@ vi.mock('../../../services/businesses/onlineCommands.ts', () => {
   return { readBlocked: () => Promise.resolve([]), setLimits: send, setBlocked };
 });
 
+const onUnsaved = vi.fn();
 const answer = () => act(async () => sent.answers.shift()?.(done()));
 
 test('what is changed before the answer comes is not said to be saved', async () => {
-  render(<OnlineSection businessId="la-casona" stored={EVERYTHING_ONLINE} />);
+  render(<OnlineSection businessId="la-casona" stored={EVERYTHING_ONLINE} onUnsaved={onUnsaved} />);
   const save = screen.getByRole('button', { name: /^Guardar límites/ });
   await userEvent.click(save);
   await vi.waitFor(() => expect(sent.answers).toHaveLength(1));
@@ -38,10 +39,11 @@ test('what is changed before the answer comes is not said to be saved', async ()
   await vi.waitFor(() => expect(sent.answers).toHaveLength(1));
   await answer();
   expect(screen.getByText('Límites guardados.')).toBeVisible();
+  expect(onUnsaved).toHaveBeenLastCalledWith(false);
 });
 
 test('a phone that is typed before the answer comes is not said to be blocked; who was blocked elsewhere stays', async () => {
-  render(<OnlineSection businessId="la-casona" stored={EVERYTHING_ONLINE} />);
+  render(<OnlineSection businessId="la-casona" stored={EVERYTHING_ONLINE} onUnsaved={onUnsaved} />);
   const phones = await screen.findByLabelText('Un teléfono por línea');
   await userEvent.type(phones, '7888 9999');
   const save = screen.getByRole('button', { name: /^Guardar bloqueados/ });
@@ -50,10 +52,12 @@ test('a phone that is typed before the answer comes is not said to be blocked; w
   await userEvent.type(phones, '\n7111 2222');
   await answer();
   expect(screen.queryByText('Teléfonos bloqueados guardados.')).toBeNull();
+  expect(onUnsaved).toHaveBeenLastCalledWith(true);
   await userEvent.click(save);
   await vi.waitFor(() => expect(sent.answers).toHaveLength(1));
   await answer();
   expect(screen.getByText('Teléfonos bloqueados guardados.')).toBeVisible();
+  expect(onUnsaved).toHaveBeenLastCalledWith(false);
   expect(phones).toHaveValue('7888 9999\n7111 2222\n7222 3333');
   expect(sent.blocked).toEqual([
     [['78889999'], []],

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
@@ -18,15 +18,28 @@ import { BlockedPhones } from './BlockedPhones.tsx';
 
 const PHONE = /^([+]?[0-9][0-9 ()-]*)?$/;
 
+const FIELDS = ['maxParty', 'perPhone', 'phone'] as const;
+
 function problemOf({ maxParty, perPhone, phone }: Limits): string | null {
   if (!(maxParty >= 1 && maxParty <= MAX_SEATS_PER_HOUR)) return texts.wrongParty;
   if (!(perPhone >= 1 && perPhone <= MAX_BOOKINGS_A_DAY)) return texts.wrongPerPhone;
   return PHONE.test(phone) ? null : texts.wrongPhone;
 }
 
+interface OnlineSectionProps {
+  readonly businessId: string;
+  readonly stored: Limits;
+  /** Receives whether something typed is not saved; keeps its identity. */
+  readonly onUnsaved: (unsaved: boolean) => void;
+}
+
 /** 'Reservas en línea': the owner's limits for bookings made by diners themselves. */
-export function OnlineSection({ businessId, stored }: { businessId: string; stored: Limits }) {
+export function OnlineSection({ businessId, stored, onUnsaved }: OnlineSectionProps) {
   const [limits, setLimits] = useState(stored);
+  const [saved, setSaved] = useState(stored);
+  const [hasPhones, setHasPhones] = useState(false);
+  const isUnsaved = hasPhones || FIELDS.some((field) => limits[field] !== saved[field]);
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const [busy, setBusy] = useState(false);
   /** `of`: the limits that were sent; more may have been changed before the answer came. */
   const [answer, setAnswer] = useState<{ readonly outcome: OwnerOutcome; readonly of: Limits } | null>(null);
@@ -46,6 +59,7 @@ export function OnlineSection({ businessId, stored }: { businessId: string; stor
     setBusy(true);
     const outcome = await submit(loadServices, (commands) => commands.setLimits(businessId, wanted));
     setAnswer({ outcome, of: limits });
+    if (outcome.ok) setSaved(limits);
     setBusy(false);
   };
   return (
@@ -89,7 +103,7 @@ export function OnlineSection({ businessId, stored }: { businessId: string; stor
           {texts.save}
         </Button>
       </form>
-      <BlockedPhones businessId={businessId} />
+      <BlockedPhones businessId={businessId} onUnsaved={setHasPhones} />
     </Card>
   );
 }

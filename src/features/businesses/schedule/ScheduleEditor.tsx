@@ -22,11 +22,13 @@ import { daysText, timesText } from './weekText.ts';
 export interface ScheduleEditorProps {
   readonly business: Business;
   readonly services: ScheduleServices;
+  /** True when another part of the screen has unsaved work. */
+  readonly othersUnsaved: boolean;
   readonly onLeave: () => void;
 }
 
 /** The hours of one branch at a time, their week in words, and the parties that a change left without a place. */
-export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorProps) {
+export function ScheduleEditor({ business, services, othersUnsaved, onLeave }: ScheduleEditorProps) {
   const [saved, setSaved] = useState<Branch | null>(null);
   const editor = useScheduleEditor(business, services);
   const { branches, branch, draft, blocked, hasChanges, busy, problem } = editor;
@@ -48,7 +50,7 @@ export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorPr
   const reason = blocked ?? problem;
   const state = reason ? scheduleProblemText(reason).title : hasChanges ? texts.unsaved : texts.upToDate;
   const discard = () => editor.choose(branch?.id ?? '');
-  useLeaveGuard(hasChanges, onLeave, { forget: discard });
+  useLeaveGuard(hasChanges || othersUnsaved, onLeave, { forget: discard });
   const onSavedRead = () => setSaved(null);
   const chooseBranch = async (id: string) => {
     const isFree =

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
@@ -32,6 +32,7 @@ export function ScheduleScreen({ services = scheduleServices }: ScheduleScreenPr
     [services, businessId],
   );
   const [loaded, reload] = useLoad(load);
+  const [isOnlineUnsaved, setOnlineUnsaved] = useState(false);
 
   const content = () => {
     if (loaded.state === 'loading') {
@@ -65,9 +66,10 @@ export function ScheduleScreen({ services = scheduleServices }: ScheduleScreenPr
         <ScheduleEditor
           business={business}
           services={services}
+          othersUnsaved={isOnlineUnsaved}
           onLeave={() => navigate(paths.businessDashboard, { replace: true })}
         />
-        <OnlineSection businessId={business.id} stored={business.online} />
+        <OnlineSection businessId={business.id} stored={business.online} onUnsaved={setOnlineUnsaved} />
       </>
     );
   };

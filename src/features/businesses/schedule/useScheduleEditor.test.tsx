@@ -64,6 +64,15 @@ describe('unsaved changes', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test('of the online limits are asked about too', async () => {
+    open(testServices([ESCALON]));
+    await user.type(await screen.findByLabelText(/^Teléfono para lo demás/), '2222 1111');
+    expect(unload()).toBe(false);
+    await back();
+    await press('¿Salir sin guardar?', 'Salir sin guardar');
+    await waitFor(() => expect(dashboard()).toBeVisible());
+  });
+
   test('are left for the dashboard where the screen was the first of its tab', async () => {
     open(testServices([ESCALON]), { alone: true });
     await change();
