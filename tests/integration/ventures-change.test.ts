@@ -1,6 +1,6 @@
 /** Changing, listing and deleting ventures: the app's own services against Auth, Firestore, Storage and the rules. */
 
-import type { FaultedService } from '@vaga/firebase-emulator';
+import type { FaultedService, RunningEmulator } from '@vaga/firebase-emulator';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { done, failed } from '../../src/domain/outcome.ts';
 import { pictureOf } from '../../src/domain/pictures.ts';
@@ -17,6 +17,8 @@ import {
   startVentureWorld,
   type VentureWorld,
 } from '../support/venture-world.ts';
+
+type FaultRule = Parameters<RunningEmulator['faults']['set']>[0][number];
 
 let world: VentureWorld;
 
@@ -298,5 +300,77 @@ describe('deleting', () => {
     world.emulator.faults.clear();
     expect(await remove(id)).toEqual(done());
     expect(world.documents().has(`businesses/${id}`)).toBe(false);
+  });
+
+  const isOpen = (id: string) =>
+    JSON.stringify(world.documents().get(`businesses/${id}`)?.closedDates) === '{"mapValue":{"fields":{}}}';
+  const restaurant = async () => {
+    const { id } = await world.registered('Casa Abierta');
+    await giveBranch(world, id);
+    return id;
+  };
+  /** A request passes, the next ones are lost. */
+  const oneThenNone = (operation: string, path: string): FaultRule[] => [
+    { service: 'firestore', operation, path, fault: { kind: 'delay', ms: 0 }, times: 1 },
+    { service: 'firestore', operation, path, fault: { kind: 'dropBefore' }, times: 9 },
+  ];
+  const lostAnswer: FaultRule = {
+    ...{ service: 'firestore', operation: 'commit', path: 'closedDates', times: 1 },
+    fault: { kind: 'dropAfter' },
+  };
+
+  it.each<[string, FaultRule[]]>([
+    ['the answer to the closing', [lostAnswer]],
+    ['the second search', oneThenNone('runQuery', 'reservations')],
+  ])('a restaurant whose deletion loses %s is open again', async (_, faults) => {
+    const id = await restaurant();
+    world.emulator.faults.set(faults);
+    expect(await remove(id)).toEqual(failed('OFFLINE'));
+    expect(isOpen(id)).toBe(true);
+    world.emulator.faults.clear();
+    expect(await remove(id)).toEqual(done());
+  });
+
+  it.each<[string, FaultRule[]]>([
+    ['in the closing', [lostAnswer, ...oneThenNone('commit', 'closedDates').slice(1)]],
+    [
+      'after the closing',
+      [...oneThenNone('commit', 'closedDates'), ...oneThenNone('runQuery', 'products').slice(1)],
+    ],
+  ])('a restaurant whose deletion loses the network %s is opened at the next visit', async (_, faults) => {
+    const id = await restaurant();
+    world.emulator.faults.set(faults);
+    expect(await remove(id)).toEqual(failed('OFFLINE'));
+    expect(isOpen(id)).toBe(false);
+    world.emulator.faults.clear();
+    await world.services.reopenClosed(world.deps());
+    expect(isOpen(id)).toBe(true);
+    expect(await remove(id)).toEqual(done());
+  });
+
+  it('a second try that fails too opens the restaurant on the days that the first closed', async () => {
+    const id = await restaurant();
+    world.emulator.faults.set([lostAnswer, ...oneThenNone('commit', 'closedDates').slice(1)]);
+    await remove(id);
+    expect(isOpen(id)).toBe(false);
+    world.strike('storage', 'list', REFUSED, 9);
+    expect(await remove(id)).toEqual(failed('DELETE'));
+    expect(isOpen(id)).toBe(true);
+  });
+
+  it('a restaurant whose deletion was cut off is opened later, not while another tab may delete it', async () => {
+    const id = await restaurant();
+    // The tab closes right after the closing.
+    expect(await world.services.closeUnlessBooked(id, world.deps())).toMatchObject({ booked: false });
+    await world.services.reopenClosed(world.deps());
+    expect(isOpen(id)).toBe(false);
+    const later = { ...world.deps(), now: () => Date.now() + 11 * 60_000 };
+    await world.services.reopenClosed(later);
+    expect(isOpen(id)).toBe(true);
+    // The note is gone: what the restaurant closes itself stays closed.
+    await world.services.closeUnlessBooked(id, world.deps());
+    expect(await remove(id)).toEqual(done());
+    await world.services.reopenClosed(later);
+    expect(window.localStorage.getItem('vaga.closedForDeletion')).toBe('{}');
   });
 });

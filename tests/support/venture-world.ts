@@ -29,6 +29,7 @@ async function loadServices() {
     import('../../src/services/ventures/removalCommands.ts'),
     import('../../src/services/ventures/queries.ts'),
     import('../../src/services/ventures/orphans.ts'),
+    import('../../src/services/ventures/closing.ts'),
   ]);
   const stores = await Promise.all([
     import('../../src/services/firestore/roleDeps.ts'),
@@ -37,11 +38,11 @@ async function loadServices() {
     import('../../src/services/pictures/upload.ts'),
   ]);
   const [signIns, gate] = accounts;
-  const [create, password, update, remove, read, orphans] = ventures;
+  const [create, password, update, remove, read, orphans, closing] = ventures;
   const [lite, storage, save, upload] = stores;
   return {
     ...{ ...signIns, ...gate },
-    ...{ ...create, ...password, ...update, ...remove, ...read, ...orphans },
+    ...{ ...create, ...password, ...update, ...remove, ...read, ...orphans, ...closing },
     ...{ ...lite, ...storage, ...save, ...upload },
   };
 }

@@ -1,4 +1,5 @@
 /** The commands and queries of the venture screens: one file, loaded after the first drawing, as it brings Auth. */
+export { reopenClosed } from '../../services/ventures/closing.ts';
 export { noteRegistration, sweepOrphans } from '../../services/ventures/orphans.ts';
 export { renewPassword } from '../../services/ventures/passwordCommands.ts';
 export { updateVenture } from '../../services/ventures/profileCommands.ts';

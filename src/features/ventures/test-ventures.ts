@@ -90,6 +90,7 @@ export function memoryVentures(...ventures: Venture[]): MemoryVentures {
       return Promise.resolve(outcome(problem));
     },
     sweepOrphans: () => Promise.resolve(),
+    reopenClosed: () => Promise.resolve(),
   };
   return memory;
 }

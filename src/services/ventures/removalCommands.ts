@@ -12,7 +12,7 @@ import { writeBatch } from '../firestore/write.ts';
 import { tellMarket } from '../market/commands.ts';
 import { deleteProductPictures } from '../pictures/remove.ts';
 import { deleteProductDocument } from '../products/commands.ts';
-import { closeUnlessBooked } from './closing.ts';
+import { clearClosing, closeUnlessBooked } from './closing.ts';
 import { noteOrphans, sweepVenture } from './orphans.ts';
 import { readVenture } from './queries.ts';
 import { type StoreDeps, storeDeps } from './storeDeps.ts';
@@ -90,10 +90,11 @@ async function deleteAll(ventureId: string, deps: StoreDeps): Promise<VentureOut
       outcome = await deleteRecords(venture, deps);
     } finally {
       // The restaurant goes on: it must not stay closed because a deletion failed.
-      if (!outcome?.ok) await closing.reopen().catch(() => undefined);
+      if (!outcome?.ok) await closing.reopen();
     }
     if (!outcome.ok) return outcome;
   }
+  clearClosing(ventureId);
   await tellMarket(ventureId, 'admin', deps);
   // Pictures that can't be deleted now are noted, and deleted at the next visit of an administrator.
   await sweepVenture(deps.storage, ventureId);

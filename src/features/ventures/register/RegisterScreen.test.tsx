@@ -212,3 +212,11 @@ test('a password stays to be read, whatever else is answered meanwhile', async (
   const shown = screen.getByRole('dialog', { name: 'Emprendimiento registrado' });
   expect(shown).toHaveTextContent('aB3dEf6hJk');
 });
+
+test('opening the list finishes what an interrupted deletion on this device left', async () => {
+  const { admin } = memoryVentures();
+  const left = { ...(await admin.commands()), sweepOrphans: vi.fn(), reopenClosed: vi.fn() };
+  render(<RegisterScreen services={{ ...admin, commands: async () => left }} />);
+  await waitFor(() => expect(left.reopenClosed).toHaveBeenCalledOnce());
+  expect(left.sweepOrphans).toHaveBeenCalledOnce();
+});

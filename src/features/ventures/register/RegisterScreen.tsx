@@ -108,11 +108,11 @@ export function RegisterScreen({ services = ventureServices }: RegisterScreenPro
   const say = (title: string, credentials: Credentials) =>
     setSaid((before) => [...before, { title, credentials }]);
 
-  // Also loads the commands for the form. Offline the orphaned pictures stay until the next visit.
+  // Also loads the commands for the form. What an interrupted deletion left behind, offline stays until the next visit.
   useEffect(() => {
     services
       .commands()
-      .then(({ sweepOrphans }) => sweepOrphans())
+      .then(({ sweepOrphans, reopenClosed }) => Promise.all([reopenClosed(), sweepOrphans()]))
       .catch(() => undefined);
   }, [services]);
 

@@ -14,6 +14,7 @@ export interface VentureServices {
     readonly renewPassword: (venture: Venture) => Promise<CredentialsOutcome>;
     readonly removeVenture: (ventureId: string) => Promise<VentureOutcome>;
     readonly sweepOrphans: () => Promise<void>;
+    readonly reopenClosed: () => Promise<void>;
   }>;
 }
 
