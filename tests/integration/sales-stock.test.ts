@@ -37,7 +37,10 @@ const counts = (stock: Counts) => town.expectAccepted([countedStock(stock)], 'ow
 const kept = testStorage();
 const sees = (stock: Counts) => {
   const products = [CAT, FROG, BAG].map((id) => [id, { name: id, ...(id in stock && { stock: stock[id] }) }]);
-  kept.setItem(`vaga.sales.${HILOS}.products`, JSON.stringify({ products: Object.fromEntries(products) }));
+  kept.setItem(
+    `vaga.sales.${HILOS}.products`,
+    JSON.stringify({ products: Object.fromEntries(products), readAt: nowMs }),
+  );
 };
 const left = (): Counts => {
   const { stock } = town.fieldsOf(`ventures/${HILOS}/public/catalogue`);
@@ -172,6 +175,13 @@ describe('sendSale', () => {
     expect(await send(aSale({ [FROG]: 1 }))).toEqual(done());
     expect(town.world().emulator.meter().reads).toBe(reads);
     expect(left()[FROG]).toBe(28);
+  });
+
+  it('takes what was counted since the screen read the catalogue hours ago, with its first sale too', async () => {
+    sees({});
+    passes(3 * 60 * MINUTE_MS);
+    expect(await send(aSale({ [FROG]: 1 }))).toEqual(done());
+    expect(left()[FROG]).toBe(29);
   });
 
   it('refuses what no count explains', async () => {

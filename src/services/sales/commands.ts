@@ -20,24 +20,17 @@ import { saleFields, takenOf, toSale, voidedFields } from './documents.ts';
 import { outbox } from './outbox.ts';
 import { saleAt } from './read.ts';
 import { createSender, type SendOutcome } from './sender.ts';
-import { cachedStock, cacheStock, moveStock } from './stock.ts';
+import { cachedStock, cacheStock, moveStock, stockReadMs } from './stock.ts';
 
 /** An older sale has waited in the outbox: in the meantime other products may be counted. */
 const FRESH_MS = 60_000;
 /** On a screen that stays open, the stock is read again after this time. */
 const RENEW_MS = 10 * 60_000;
-/** When the stock was last read for a sale, by venture: one read is enough for the whole outbox. */
-const lookedAtMs = new Map<string, number>();
-/** When this page sent its first sale, by venture: its screen had read the catalogue shortly before. */
-const begunAtMs = new Map<string, number>();
 
 /** Returns true when the stock has to be read before the sale is sent. */
 function mustLook(ventureId: string, { soldAt }: OutboxSale, nowMs: number): boolean {
-  const begunMs = begunAtMs.get(ventureId) ?? nowMs;
-  begunAtMs.set(ventureId, begunMs);
-  const lookedMs = lookedAtMs.get(ventureId) ?? 0;
   const hasWaited = soldAt < nowMs - FRESH_MS;
-  return hasWaited ? lookedMs < nowMs - FRESH_MS : Math.max(lookedMs, begunMs) < nowMs - RENEW_MS;
+  return stockReadMs(ventureId) < nowMs - (hasWaited ? FRESH_MS : RENEW_MS);
 }
 
 /**
@@ -63,8 +56,7 @@ export async function sendSale(
     );
   const look = async () => {
     stock = await readStock(ventureId, deps);
-    cacheStock(ventureId, stock);
-    lookedAtMs.set(ventureId, deps.now());
+    cacheStock(ventureId, stock, deps.now());
   };
   return settle<null, 'REFUSED' | 'UNCERTAIN'>(
     {

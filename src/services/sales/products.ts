@@ -6,6 +6,7 @@ import { toCatalogue } from '../../domain/products/stored.ts';
 import { database } from '../firestore/database.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
+import { serverNow } from '../firestore/serverClock.ts';
 import { outbox } from './outbox.ts';
 
 /** All that the catalogue has about a product except the description, which is long. */
@@ -32,6 +33,6 @@ export async function fetchProducts(ventureId: string, signal: AbortSignal): Pro
   const entries = Object.fromEntries(
     products.map(({ id, imageUrls, ...product }) => [id, { ...product, images: imageUrls }]),
   );
-  outbox.setProducts(ventureId, JSON.stringify({ products: entries }));
+  outbox.setProducts(ventureId, JSON.stringify({ products: entries, readAt: serverNow() }));
   return products;
 }

@@ -1,6 +1,6 @@
 /** Stock for the commands of sales: the cached stock, and the write that changes it. */
 
-import { isFields, mapAt, parseJson } from '../../domain/fields.ts';
+import { isFields, mapAt, numberAt, parseJson } from '../../domain/fields.ts';
 import { toStock } from '../../domain/products/stored.ts';
 import type { Firestore } from '../firestore/documents.ts';
 import { FieldPath, increment, type WriteBatch } from '../firestore/write.ts';
@@ -15,15 +15,24 @@ export function cachedStock(ventureId: string): Stock {
   return toStock({ stock: Object.fromEntries(stock) });
 }
 
-/** Stores the present stock in the cached catalogue. */
-export function cacheStock(ventureId: string, stock: Stock): void {
+/** Returns when the cached stock was read from the server, epoch milliseconds; 0 when that is unknown. */
+export function stockReadMs(ventureId: string): number {
+  const cached = parseJson(outbox.products(ventureId));
+  return isFields(cached) ? numberAt(cached, 'readAt') : 0;
+}
+
+/** Stores the stock in the cached catalogue; `readAt`: when it was read now, epoch milliseconds. */
+export function cacheStock(ventureId: string, stock: Stock, readAt?: number): void {
   const cached = parseJson(outbox.products(ventureId));
   if (!isFields(cached)) return;
   const products: Record<string, unknown> = {};
   for (const [id, product] of Object.entries(mapAt(cached, 'products'))) {
     products[id] = isFields(product) ? { ...product, stock: stock[id] } : product;
   }
-  outbox.setProducts(ventureId, JSON.stringify({ ...cached, products }));
+  outbox.setProducts(
+    ventureId,
+    JSON.stringify({ ...cached, products, ...(readAt !== undefined && { readAt }) }),
+  );
 }
 
 /** Adds to the batch a blind change of these products' stock, with the id of its sale ('-' before a voided one's). */
