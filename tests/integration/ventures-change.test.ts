@@ -6,6 +6,7 @@ import { done, failed } from '../../src/domain/outcome.ts';
 import { pictureOf } from '../../src/domain/pictures.ts';
 import { addDays, localDateOf } from '../../src/domain/time.ts';
 import type { VentureContent } from '../../src/domain/ventures/entities.ts';
+import type { VentureChange } from '../../src/services/ventures/profileCommands.ts';
 import { on } from '../support/deps.ts';
 import { DOT } from '../support/picture-world.ts';
 import {
@@ -58,6 +59,19 @@ describe('changing a profile', () => {
       description: 'La mía',
       categories: ['Crochet'],
     });
+  });
+
+  it('takes back what an earlier try of the form has stored, the picture too', async () => {
+    const { venture: before, id } = await world.registered('Ida y Vuelta');
+    const first = {
+      content: content('Ida'),
+      picture: { url: '/demo/hilos-de-luna/portada.svg', path: '' },
+    };
+    const back = { content: content('Ida y Vuelta'), picture: null };
+    const save = (change: VentureChange) => world.services.updateVenture('admin', change, world.deps());
+    expect(await save({ before, ...first })).toEqual(done());
+    expect(await save({ before, ...back, tried: [first] })).toEqual(done());
+    expect(await world.venture(id)).toEqual(before);
   });
 
   it('by another owner is refused; of none that exists is said so', async () => {

@@ -55,8 +55,8 @@ export function memoryVentures(...ventures: Venture[]): MemoryVentures {
           ? Promise.resolve(memory.ventures.find((venture) => venture.id === id) ?? null)
           : Promise.reject(new Error(problem));
       },
-      updateVenture: (account, { before, content, picture }) =>
-        Promise.resolve(outcome(act('save', { account, id: before.id, content, picture }))),
+      updateVenture: (account, { before, ...sent }) =>
+        Promise.resolve(outcome(act('save', { account, id: before.id, ...sent }))),
     },
   };
   const arrive = <T>(client: T): Promise<T> => {

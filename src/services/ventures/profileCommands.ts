@@ -18,10 +18,14 @@ import { readVenture } from './queries.ts';
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Applies the form's changes to the stored profile, so that changes by others in the meantime stay. */
-function merged(before: Venture, form: VentureContent, now: Venture): VentureContent {
+/** Applies the form's changes since `earlier` to the stored profile, so that changes by others in the meantime stay. */
+function merged(
+  earlier: readonly VentureContent[],
+  form: VentureContent,
+  now: VentureContent,
+): VentureContent {
   const pick = <K extends keyof VentureContent>(key: K): VentureContent[K] =>
-    same(before[key], form[key]) ? now[key] : form[key];
+    earlier.every((each) => same(each[key], form[key])) ? now[key] : form[key];
   return {
     name: pick('name'),
     description: pick('description'),
@@ -31,11 +35,17 @@ function merged(before: Venture, form: VentureContent, now: Venture): VentureCon
   };
 }
 
-export interface VentureChange {
-  /** The venture as it was when the form was opened. */
-  readonly before: Venture;
+/** What a form sends. */
+export interface VentureProfile {
   readonly content: VentureContent;
   readonly picture: StoredPicture | null;
+}
+
+export interface VentureChange extends VentureProfile {
+  /** The venture as it was when the form was opened. */
+  readonly before: Venture;
+  /** What earlier tries of the form sent, which may be stored. */
+  readonly tried?: readonly VentureProfile[];
 }
 
 /**
@@ -44,16 +54,15 @@ export interface VentureChange {
  */
 export async function updateVenture(
   account: Role,
-  { before, content, picture }: VentureChange,
+  { before, content, picture, tried = [] }: VentureChange,
   deps: Deps = roleDeps(account),
 ): Promise<VentureOutcome> {
   const { id } = before;
-  const keepsPicture = same(pictureOf(before), picture === null ? [] : [picture]);
+  const [opened = null] = pictureOf(before);
+  const keepsPicture = [opened, ...tried.map((each) => each.picture)].every((each) => same(each, picture));
+  const earlier = [before, ...tried.map((each) => each.content)];
   /** The profile that is sent: the form's changes applied to the stored one. */
-  let wanted: { readonly content: VentureContent; readonly picture: StoredPicture | null } = {
-    content,
-    picture,
-  };
+  let wanted: VentureProfile = { content, picture };
   const outcome = await settle<null, VentureFailure>(
     {
       lookFirst: true,
@@ -77,7 +86,7 @@ export async function updateVenture(
         const [stored = null] = pictureOf(now);
         const isStored = same(profileFields(now, stored), profileFields(wanted.content, wanted.picture));
         if (failure === 'lost' && isStored) return done();
-        wanted = { content: merged(before, content, now), picture: keepsPicture ? stored : picture };
+        wanted = { content: merged(earlier, content, now), picture: keepsPicture ? stored : picture };
         return 'again';
       },
     },

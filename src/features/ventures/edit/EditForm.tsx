@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ask, askToLeave } from '../../../components/ui/ask.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button, Buttons } from '../../../components/ui/Button.tsx';
@@ -10,7 +10,7 @@ import type { VentureOutcome } from '../../../domain/ventures/outcomes.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { ventureEdit, ventureFailureText, ventures } from '../../../messages/ventures.ts';
-import type { VentureChange } from '../../../services/ventures/profileCommands.ts';
+import type { VentureChange, VentureProfile } from '../../../services/ventures/profileCommands.ts';
 import { CheckedForm } from '../form/CheckedForm.tsx';
 import { useVentureForm } from '../form/useVentureForm.ts';
 import { VentureFields } from '../form/VentureFields.tsx';
@@ -40,6 +40,8 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
   const state = useVentureForm(draftOf(venture), busy);
   const pictures = usePictures({ use: 'venture', max: 1, initial: pictureOf(venture) });
   const [leaving, setLeaving] = useState(false);
+  /** What was sent so far. */
+  const tried = useRef<readonly VentureProfile[]>([]);
   const changed = state.changed || pictures.changed;
   useLeaveGuard(changed && !leaving, onDone);
 
@@ -52,7 +54,7 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
     if (busy) return;
     const content = state.check();
     if (content === null) return;
-    if (!changed) {
+    if (!changed && tried.current.length === 0) {
       setLeaving(true);
       return;
     }
@@ -60,7 +62,11 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
     const saved = await pictures.save({
       role: account,
       owner: { kind: 'venture', ventureId: venture.id },
-      write: ([picture = null]) => services.updateVenture(account, { before: venture, content, picture }),
+      write: ([picture = null]) => {
+        const earlier = tried.current;
+        tried.current = [...earlier, { content, picture }];
+        return services.updateVenture(account, { before: venture, content, picture, tried: earlier });
+      },
     });
     setBusy(false);
     // The field of a picture that was not stored shows the failure.

@@ -113,6 +113,25 @@ test('empty texts are refused; a refusal of the database keeps what was typed', 
   await atDashboard();
 });
 
+test('what is taken back after a lost answer is sent too, with what was tried before', async () => {
+  const memory = memoryVentures(LUNA);
+  memory.problems = ['UNCERTAIN'];
+  open(memory);
+  const name = await screen.findByLabelText('Nombre');
+  await user.type(name, ' y Sol');
+  await save();
+  await user.click(within(await screen.findByRole('alertdialog')).getByText('Entendido'));
+  await user.clear(name);
+  await user.type(name, 'Luna');
+  await save();
+  await atDashboard();
+  const picture = { url: '/demo/luna.svg', path: '' };
+  expect(memory.sent[1]?.input).toMatchObject({
+    content: { name: 'Luna' },
+    tried: [{ content: { name: 'Luna y Sol' }, picture }],
+  });
+});
+
 test('what is typed while it is being saved is not taken: it would go with the form', async () => {
   const memory = memoryVentures(LUNA);
   let release = () => {};
