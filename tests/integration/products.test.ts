@@ -85,6 +85,22 @@ describe('a product', () => {
     await world.expectCatalogueInStep();
   });
 
+  it('neither gets back the pictures that another device deleted, nor loses those that it added', async () => {
+    const { id } = await added();
+    const [old, mine, theirs] = await Promise.all([world.upload(id), world.upload(id), world.upload(id)]);
+    const empty = await world.found(id);
+    expect(await client.updateProduct(VENTURE, empty, { ...empty, images: [DEMO_PICTURE, old] })).toEqual(
+      done(),
+    );
+    const before = await world.found(id);
+    const change = (images: ProductContent['images']) =>
+      client.updateProduct(VENTURE, before, { ...before, images });
+    expect(await change([DEMO_PICTURE, theirs])).toEqual(done());
+    expect(await change([mine, old, DEMO_PICTURE])).toEqual(done());
+    expect((await world.found(id)).images).toEqual([mine, DEMO_PICTURE, theirs]);
+    await world.expectCatalogueInStep();
+  });
+
   it('keeps what each of several devices changes at the same time', async () => {
     const before = await added();
     const changes = [
@@ -252,7 +268,7 @@ describe('over a bad network', () => {
     const before = await added();
     const tried = { ...before, name: 'Otro', images: [DEMO_PICTURE, await world.upload(before.id)] };
     network.commits('unanswered');
-    network.reads('unsent');
+    network.reads('fine', 'unsent');
     expect(await client.updateProduct(VENTURE, before, tried)).toEqual(failed('UNCERTAIN'));
     const form = { ...before, description: 'Más' };
     expect(await client.updateProduct(VENTURE, before, form, [tried])).toEqual(done());

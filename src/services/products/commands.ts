@@ -1,6 +1,7 @@
 /** Adds, changes and deletes products: blind writes, checked by the rules, and read again when no response came. */
 
 import { done, failed } from '../../domain/outcome.ts';
+import { MAX_PRODUCT_PICTURES, type StoredPicture } from '../../domain/pictures.ts';
 import { MAX_PRODUCTS } from '../../domain/products/constants.ts';
 import type { Product, ProductContent, ProductPrice } from '../../domain/products/entities.ts';
 import type { ProductFailure, ProductOutcome } from '../../domain/products/problems.ts';
@@ -27,15 +28,20 @@ type Commit = () => Promise<null>;
 /** The result of reading the stored product: the outcome of the command, or 'again' for a retry. */
 type Verdict = ProductOutcome | 'again';
 
-/** Sends `commit()` until it is stored or `judge`, which gets the product as stored, says why not. Never rejects. */
+/**
+ * Sends `commit()` until it is stored or `judge`, which gets the product as stored, says why not; with `lookFirst` it
+ * judges before it sends too. Never rejects.
+ */
 export async function settleProduct(
   address: ProductAddress,
   commit: () => Commit,
   judge: (stored: StoredProduct | null, isLost: boolean) => Promise<Verdict> | Verdict,
   deps: Deps,
+  lookFirst = false,
 ): Promise<ProductOutcome> {
   const outcome = await settle<null, ProductFailure>(
     {
+      lookFirst,
       commit: () => commit()(),
       judge: async (failure) => judge(await readProduct(address, deps), failure === 'lost'),
     },
@@ -104,19 +110,37 @@ export function changesOf(before: ProductContent, content: ProductContent): Part
     .reduce<Partial<ProductContent>>((changes, [, part]) => ({ ...changes, ...part }), {});
 }
 
+type Pictures = readonly StoredPicture[];
+
+const has = (pictures: Pictures, { url }: StoredPicture) => pictures.some((each) => each.url === url);
+
+/**
+ * Returns the form's pictures, without those that were deleted elsewhere since it was opened and with those that were
+ * added; `known`: those of which the form knows that they may be stored.
+ */
+function mergedPictures(opened: Pictures, known: Pictures, form: Pictures, now: Pictures): Pictures {
+  const kept = form.filter((each) => !has(opened, each) || has(now, each));
+  const added = now.filter((each) => !has(known, each) && !has(form, each));
+  return [...kept, ...added].slice(0, MAX_PRODUCT_PICTURES);
+}
+
 /**
  * Changes some fields of a product; `opened`: as it was opened, null when only `soldOut` changes. Succeeds too when
- * only the response was lost. 'GONE': another device deleted it. 2 writes; 1 read each time they fail. Never rejects.
+ * only the response was lost. 'GONE': another device deleted it. 2 writes; 1 read each time they fail, and 1 before when
+ * `pictures` returns the pictures to store from the stored ones. Never rejects.
  */
 async function changeProduct(
   address: ProductAddress,
   opened: ProductContent | null,
   changes: Partial<ProductContent>,
   deps: Deps,
+  pictures?: (now: Pictures) => Pictures,
 ): Promise<ProductOutcome> {
   if (address.productId === '') return failed('NO_ID_TO_UPDATE');
   let base = opened && contentOf(opened);
-  let commit: Commit = () => commitChanges(deps.db, address, base, changes);
+  let sent = changes;
+  let commit: Commit = () => commitChanges(deps.db, address, base, sent);
+  let hasLooked = pictures === undefined;
   let isRewritten = false;
   return settleProduct(
     address,
@@ -124,7 +148,13 @@ async function changeProduct(
     async (stored, isLost) => {
       if (stored === null || stored.product.archivedAt !== undefined) return failed('GONE');
       const now = contentOf(stored.product);
-      const wanted = contentOf({ ...now, ...changes });
+      if (pictures !== undefined) sent = { ...changes, images: pictures(now.images) };
+      if (!hasLooked) {
+        hasLooked = true;
+        base = now;
+        return 'again';
+      }
+      const wanted = contentOf({ ...now, ...sent });
       if (isLost && same(now, wanted)) return done();
       if (isLost && !isRewritten) return 'again';
       // Another device has changed the product since it was opened: apply the same change to the present product.
@@ -141,6 +171,7 @@ async function changeProduct(
       return 'again';
     },
     deps,
+    pictures !== undefined,
   );
 }
 
@@ -159,7 +190,10 @@ export function updateProduct(
     (all, each) => ({ ...all, ...changesOf(each, content) }),
     {},
   );
-  return changeProduct({ ventureId, productId: before.id }, before, changes, deps);
+  const known = [before, ...tried].flatMap((each) => each.images);
+  const { images } = changes;
+  const pictures = images && ((now: Pictures) => mergedPictures(before.images, known, images, now));
+  return changeProduct({ ventureId, productId: before.id }, before, changes, deps, pictures);
 }
 
 /** Marks a product as sold out or as available again. Never rejects. */
