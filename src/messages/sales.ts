@@ -41,7 +41,7 @@ export const sales = {
   refusedCount: (count: number) =>
     count === 1 ? '1 venta no se pudo registrar' : `${count} ventas no se pudieron registrar`,
   refusedHint: 'Sigue guardada en este teléfono: ábrela para enviarla de nuevo o descartarla.',
-  partial: 'Por ahora solo ves lo que vendiste en este teléfono. Con señal verás todas y los totales.',
+  partial: 'Por ahora solo ves las ventas que hay en este teléfono. Con señal verás todas y los totales.',
   stale: 'Sin conexión con tus ventas: esto es lo último que vimos en este teléfono.',
   readAllHint: (count: number) =>
     `El resumen ya cuenta todas. Para saber qué se vende más hay que leer las ${count.toLocaleString('es-SV')} ventas, y eso gasta más datos.`,

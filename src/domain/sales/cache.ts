@@ -20,6 +20,11 @@ export function isRemembered(memory: SalesMemory | null, range: SalesRange): mem
   return memory !== null && queryInstants(range).endMs > memory.coveredFrom;
 }
 
+/** Returns true when the cache holds every sale of the range, up to its latest update. */
+export function coversAll(memory: SalesMemory | null, range: SalesRange): memory is SalesMemory {
+  return memory !== null && memory.coveredFrom <= queryInstants(range).startMs;
+}
+
 /** Returns the cache after a response: a newer version of a sale replaces the cached one with the same id. */
 export function remember(memory: SalesMemory, answer: readonly Sale[]): SalesMemory {
   const byId = new Map(memory.sales.map((sale) => [sale.id, sale]));

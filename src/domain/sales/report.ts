@@ -1,12 +1,12 @@
 /** A report: the sales of a period, by day, week or month and by payment, compared with those before. */
 import { sumMoney } from './amounts.ts';
 import { barsBy, chartTotals, type SalesChart, withSales } from './buckets.ts';
-import type { SalesMemory } from './cache.ts';
+import { coversAll, type SalesMemory } from './cache.ts';
 import { type PaymentsTotal, paymentsIn } from './credit.ts';
 import type { Sale, SalesRange } from './entities.ts';
 import { addPayments, type PaymentTotal, paymentTotals } from './groups.ts';
 import { barsOf, type Period } from './periods.ts';
-import { isInRange, queryInstants } from './range.ts';
+import { isInRange } from './range.ts';
 import { type SalesTotals, salesTotals } from './summary.ts';
 
 export interface SalesReport {
@@ -32,11 +32,6 @@ export function reportOf(
 ): Omit<SalesReport, 'before' | 'complete' | 'debtsPaid'> {
   const chart = withSales(barsBy(barsOf(period), range), sales);
   return { sums: { chart, payments: paymentTotals(sales) }, sales, all: sales.length };
-}
-
-/** Returns true when the cache holds every sale of the range, up to its latest update. */
-export function coversAll(memory: SalesMemory | null, range: SalesRange): memory is SalesMemory {
-  return memory !== null && memory.coveredFrom <= queryInstants(range).startMs;
 }
 
 /** Returns the cached report of a period; null when not all sales of the period are cached. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { done } from '../../domain/outcome.ts';
 import { withSales } from '../../domain/sales/buckets.ts';
-import { isRemembered } from '../../domain/sales/cache.ts';
+import { coversAll, isRemembered } from '../../domain/sales/cache.ts';
 import type { Sale, SalesRange } from '../../domain/sales/entities.ts';
 import { pendingSale } from '../../domain/sales/outboxSale.ts';
 import { isInRange } from '../../domain/sales/range.ts';
@@ -29,16 +29,14 @@ export function useSales(ventureId: string, range: SalesRange, services: SalesSe
     },
     [ventureId, range, services],
   );
-  const { answer, failed, waiting, sent, read, change } = useAnswer<ListedSales>(
-    ventureId,
-    services.outbox,
-    ask,
-    () => {
-      const memory = services.outbox.memory(ventureId, by);
-      if (!isRemembered(memory, range)) return null;
-      return { sales: memory.sales.filter((sale) => isInRange(sale, range)), complete: true };
-    },
-  );
+  const { answer, failed, waiting, sent, read, change } = useAnswer<
+    ListedSales & { readonly partial?: boolean }
+  >(ventureId, services.outbox, ask, () => {
+    const memory = services.outbox.memory(ventureId, by);
+    if (!isRemembered(memory, range)) return null;
+    const sales = memory.sales.filter((sale) => isInRange(sale, range));
+    return { sales, complete: true, partial: !coversAll(memory, range) };
+  });
   useEffect(() => {
     const again = () => {
       if (!document.hidden && Date.now() - askedMs.current > OLD_MS) void read();
@@ -77,16 +75,17 @@ export function useSales(ventureId: string, range: SalesRange, services: SalesSe
     return true;
   }, [next, change]);
 
+  const partial = answer === null || answer.partial === true;
   /** 'failed': nothing could be read and nothing is cached. */
-  const state = answer !== null || sales.length > 0 ? 'ready' : failed ? 'failed' : 'loading';
+  const state = !partial || sales.length > 0 ? 'ready' : failed ? 'failed' : 'loading';
   return {
     state,
     /** The sales of the range, and all refused ones; those in the outbox first, then the newest. */
     sales,
     /** All sales in the outbox, of any day. */
     waiting,
-    /** True: only recent sales of this device are known; sums would be wrong. */
-    partial: answer === null,
+    /** True: only some sales of the range are known, those of this device or the latest; sums would be wrong. */
+    partial,
     /** True: the last request failed, this is the cached answer. */
     stale: failed,
     /** False: there are more sales than are shown. */

@@ -1,12 +1,12 @@
 /** Reports: the database adds them up; the sales are read when that costs no more or when they are cached. */
 
 import { barsBy, chartTotals, emptyChart } from '../../domain/sales/buckets.ts';
-import { isRemembered } from '../../domain/sales/cache.ts';
+import { coversAll, isRemembered } from '../../domain/sales/cache.ts';
 import { paymentsIn } from '../../domain/sales/credit.ts';
 import type { Sale, SalesRange } from '../../domain/sales/entities.ts';
 import type { Period } from '../../domain/sales/periods.ts';
 import { isInRange, queryInstants, rangeInstants } from '../../domain/sales/range.ts';
-import { coversAll, reportOf, type SalesReport } from '../../domain/sales/report.ts';
+import { reportOf, type SalesReport } from '../../domain/sales/report.ts';
 import { type SalesTotals, salesTotals, totalsOf } from '../../domain/sales/summary.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { limit, orderBy, query, where } from '../firestore/query.ts';

@@ -162,11 +162,26 @@ describe('the list', () => {
     const services = testServices({ listSales: () => Promise.reject(new Error('net')) });
     services.outbox.put('hilos', anOutboxSale('w', NOON - HOUR));
     open(services);
-    expect(await screen.findByText(/Por ahora solo ves lo que vendiste/)).toBeVisible();
+    expect(await screen.findByText(/Por ahora solo ves las ventas que hay en este teléfono/)).toBeVisible();
     expect(await rows()).toHaveLength(1);
     expect(screen.getByText('—')).toBeVisible();
     expect(screen.queryByText('Resumen')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /CSV/ })).not.toBeInTheDocument();
+  });
+
+  test('of days that the memory has in part or not at all: no sums, and not that nothing was sold', async () => {
+    const services = testServices({ listSales: () => Promise.reject(new Error('net')) });
+    const sales = [aSale('a', NOON - HOUR)];
+    services.outbox.setMemory('hilos', { coveredFrom: NOON - 12 * HOUR, seenUntil: NOON, sales });
+    open(services);
+    expect(await screen.findByText(/Por ahora solo ves las ventas que hay en este teléfono/)).toBeVisible();
+    expect(await rows()).toHaveLength(1);
+    expect(screen.queryByText('Resumen')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /CSV/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Ayer' }));
+    expect(await screen.findByText('No se pudieron obtener las ventas')).toBeVisible();
+    expect(screen.getByText('—')).toBeVisible();
+    expect(screen.queryByText('No hay ventas en estas fechas.')).not.toBeInTheDocument();
   });
 
   test('while it is read nothing is said to be nothing', async () => {
