@@ -554,12 +554,12 @@ describe('what a sale says besides its lines', () => {
     expect(screen.getByText(/Total de la venta/)).toHaveTextContent('Total de la venta $9.00');
     await press('$10');
     expect(screen.getByText('Vuelto')).toHaveTextContent('Vuelto $1.00');
-    await userEvent.type(screen.getByLabelText('Cliente'), ' 7777 8888 ');
+    await userEvent.type(screen.getByLabelText('Cliente'), ' Ana 7777 8888, casa 4 ');
     await userEvent.type(screen.getByLabelText('Nota'), 'a las 5');
     await submit();
     await sold();
     expect(services.outbox.waiting('hilos')).toMatchObject([
-      { totalPrice: 9, discount: 1, payment: 'cash', customer: '7777 8888', note: 'a las 5' },
+      { totalPrice: 9, discount: 1, payment: 'cash', customer: 'Ana 7777 8888, casa 4', note: 'a las 5' },
     ]);
     expect(screen.getByText(/^Vuelto de \$10\.00/).closest('p')).toHaveTextContent('Vuelto de $10.00 $1.00');
     expect(screen.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href')).toMatch(

@@ -4,6 +4,7 @@ import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { isFields, listAt, parseJson, textAt } from '../../../domain/fields.ts';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
+import { customerParts } from '../../../domain/sales/customers.ts';
 import type { SavedOrder } from '../../../domain/sales/savedOrder.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { orders as texts } from '../../../messages/orders.ts';
@@ -56,7 +57,7 @@ export function OrderCard({ order, businessName, nowMs, busy, ...on }: OrderCard
         {order.isReady ? (
           <ExternalLink
             variant="secondary"
-            href={whatsappChatUrl(customer, message) ?? whatsappShareUrl(message)}
+            href={whatsappChatUrl(customerParts(customer).phone, message) ?? whatsappShareUrl(message)}
             aria-label={texts.aria(texts.tell, number)}
           >
             <WhatsAppIcon />

@@ -14,11 +14,11 @@ import { OrdersScreen } from './OrdersScreen.tsx';
 
 const NOW = Date.parse('2026-11-25T18:00:00Z');
 const DRAFT = saleDraftKey(SESSION.businessId, '');
-const anOrder = (number: string, isReady = false): SavedOrder => ({
+const anOrder = (number: string, isReady = false, customer = 'Ana'): SavedOrder => ({
   id: `pedido${number}00000000`,
   text: JSON.stringify({
     lines: [{ productId: 'gorro', quantity: '2', price: '', name: 'Gorro' }],
-    extras: { ...EMPTY_SALE_EXTRAS, order: number, customer: 'Ana', note: 'azul' },
+    extras: { ...EMPTY_SALE_EXTRAS, order: number, customer, note: 'azul' },
   }),
   isReady,
   savedMs: NOW,
@@ -65,6 +65,12 @@ test('stands with what is to be prepared, and gets ready once; that is taken bac
   await press('Deshacer');
   expect(await screen.findByRole('heading', { name: 'Por preparar (1)' })).toBeVisible();
   expect(changeOrder).toHaveBeenLastCalledWith('hilos', anOrder('K7F4XW').id, { isReady: false });
+});
+
+test('who is told by WhatsApp is the phone beside the name, whatever other numbers stand there', async () => {
+  open([anOrder('K7F4XW', true, 'Ana 7777 8888, casa 4')]);
+  const link = await screen.findByRole('link', { name: 'Avisar: Pedido K7F4XW' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/50377778888\?/));
 });
 
 const seeAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));

@@ -8,6 +8,7 @@ import { Printed } from '../../../components/ui/Printed.tsx';
 import { toast } from '../../../components/ui/Toast.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
+import { customerParts } from '../../../domain/sales/customers.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { receipt as texts } from '../../../messages/receipt.ts';
 import { share } from '../../../services/device/share.ts';
@@ -55,7 +56,7 @@ export function ReceiptTools({ businessName, sale }: ReceiptProps) {
     <div role="group" aria-label={texts.tools} className={`row gap-2 ${css.tools}`}>
       <ExternalLink
         variant="secondary"
-        href={whatsappChatUrl(sale.customer ?? '', text) ?? whatsappShareUrl(text)}
+        href={whatsappChatUrl(customerParts(sale.customer ?? '').phone, text) ?? whatsappShareUrl(text)}
       >
         <WhatsAppIcon />
         {texts.whatsapp}
