@@ -92,7 +92,7 @@ export function saleSteps({ venture, countedIds, stockSaleIds }: ThrowAway, now:
       await mustHave(PIECES);
     },
     'its customer is forgotten': async () => {
-      await must(forgetCustomer(ventureId, 'una prueba', () => undefined));
+      await must(forgetCustomer(ventureId, { key: 'una prueba', sales: [] }, () => undefined));
       const { sales } = await listCustomerSales(ventureId);
       if (sales.length > 0) throw new Error(`${sales.length} sales still say whom they were for`);
     },

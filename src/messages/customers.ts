@@ -84,6 +84,8 @@ export function creditFailureText(failure: CreditFailure): string {
       return 'Tiene un pedido guardado. Entrégalo o bórralo antes de olvidarlo.';
     case 'WAITING':
       return 'Tiene ventas en este teléfono que aún no se envían. Inténtalo cuando vuelva la señal.';
+    case 'CHANGED':
+      return 'No se olvidó: sus ventas cambiaron en otro teléfono. Búscalo otra vez en la lista.';
     default:
       return saleFailureText(failure);
   }

@@ -37,6 +37,12 @@ const stored = (id: string) => {
   if (sale === null) throw new Error(`no sale ${id}`);
   return sale;
 };
+/** The customer as the owner's list shows it; without sales when it isn't there any more. */
+const shown = async (key: string) =>
+  customersOf((await listCustomerSales(HILOS, owner())).sales).find((each) => each.key === key) ?? {
+    key,
+    sales: [],
+  };
 let payments = 0;
 const newPayment = () => `${nowMs}${String(++payments).padStart(4, '0')}`;
 const reads = () => town.world().emulator.meter().reads;
@@ -225,7 +231,7 @@ describe('a customer', () => {
     outbox.setMemory(HILOS, { coveredFrom: 0, seenUntil: nowMs, sales });
     const steps: string[] = [];
     const tell = (finished: number, all: number) => steps.push(`${finished}/${all}`);
-    expect(await forgetCustomer(HILOS, 'ana', tell, owner())).toEqual(done());
+    expect(await forgetCustomer(HILOS, await shown('ana'), tell, owner())).toEqual(done());
     expect(steps).toEqual(['0/10', '6/10']);
     for (const id of ids) {
       const left = stored(id);
@@ -248,7 +254,7 @@ describe('a customer', () => {
       text: JSON.stringify({ lines: [], extras: { customer: 'ANA' } }),
     };
     expect(await saveOrder(HILOS, kept, owner())).toEqual(done());
-    const forget = () => forgetCustomer(HILOS, 'ana', () => undefined, owner());
+    const forget = async () => forgetCustomer(HILOS, await shown('ana'), () => undefined, owner());
     expect(await forget()).toEqual(failed('ORDERED'));
     expect((await listCustomerSales(HILOS, owner())).sales).toHaveLength(1);
     expect(await changeOrder(HILOS, kept.id, null, owner())).toEqual(done());
@@ -266,17 +272,30 @@ describe('a customer', () => {
     expect(await forget()).toEqual(done());
   });
 
+  it('whom another phone has split into two since the list was read isn’t said to be forgotten', async () => {
+    const id = await sell(2, 'Ana 7777 1111', 'cash');
+    const ana = await shown('ana');
+    await sell(2, 'Ana 8888 2222', 'cash');
+    expect(await forgetCustomer(HILOS, ana, () => undefined, owner())).toEqual(failed('CHANGED'));
+    expect(stored(id).customer).toBe('Ana 7777 1111');
+    const one = await shown('ana 77771111');
+    expect(await forgetCustomer(HILOS, one, () => undefined, owner())).toEqual(done());
+    expect(await forgetCustomer(HILOS, one, () => undefined, owner())).toEqual(done());
+    expect(stored(id).customer).toBe(undefined);
+  });
+
   it('who owes isn’t forgotten; broken off, it goes on', async () => {
     const debt = await sell(5, 'Ana');
     for (let n = 0; n < 9; n += 1) await sell(2, 'Ana', 'cash');
-    const forget = () => forgetCustomer(HILOS, 'ana', () => undefined, owner());
+    const ana = await shown('ana');
+    const forget = () => forgetCustomer(HILOS, ana, () => undefined, owner());
     expect(await forget()).toEqual(failed('OWES'));
     expect(await payDebts(HILOS, [debt], 500, newPayment(), owner())).toEqual(done());
     // From the second step on there is no signal.
     const broken = (finished: number) => {
       if (finished > 0) strike('dropBefore', 99);
     };
-    expect(await forgetCustomer(HILOS, 'ana', broken, owner())).toEqual(failed('UNCERTAIN'));
+    expect(await forgetCustomer(HILOS, ana, broken, owner())).toEqual(failed('UNCERTAIN'));
     expect((await listCustomerSales(HILOS, owner())).sales).toHaveLength(4);
     town.world().emulator.faults.clear();
     expect(await forget()).toEqual(done());

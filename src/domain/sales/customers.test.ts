@@ -4,6 +4,7 @@ import { owedCents, paidAt, paidCents, paymentsIn } from './credit.ts';
 import {
   customerParts,
   customersOf,
+  isOfCustomer,
   isPayable,
   newPaymentId,
   readPayment,
@@ -135,6 +136,16 @@ describe('customers', () => {
     });
     expect(ana?.sales.map((sale) => sale.id)).toEqual(['4', '2', '1']);
     expect(beto).toMatchObject({ name: 'Beto', phone: '', owedCents: 0, owesSince: null, count: 1 });
+  });
+
+  it.each([
+    ['ana  PAZ', true],
+    ['Á 7777 8888', true],
+    ['Ana', false],
+    ['', false],
+  ])('an order for %j names Ana Paz: %s', (text, isHers) => {
+    expect(isOfCustomer(text, { name: 'Ana Paz', phone: '77778888' })).toBe(isHers);
+    expect(isOfCustomer(text, { name: 'Ana   Paz', phone: '77778888' })).toBe(isHers);
   });
 
   it('two phones are two people, and who gave none is a third', () => {

@@ -100,6 +100,9 @@ export function customerParts(text: string): { readonly name: string; readonly p
   return { name, phone: normalizePhone(phone) };
 }
 
+/** Returns the name in the form in which names are compared. */
+const foldName = (name: string) => foldText(name).replace(/\s+/g, ' ');
+
 export interface Customer {
   readonly key: string;
   /** '' where only a phone is known. */
@@ -125,7 +128,7 @@ export function customersOf(sales: readonly Sale[]): readonly Customer[] {
   for (const sale of sales) {
     const { name, phone } = customerParts(sale.customer ?? '');
     if (name === '' && phone === '') continue;
-    const key = foldText(name).replace(/\s+/g, ' ') || phone;
+    const key = foldName(name) || phone;
     byName.set(key, [...(byName.get(key) ?? []), { sale, name, phone }]);
   }
   const customers = [...byName].flatMap(([key, ofName]) => {
@@ -163,7 +166,7 @@ function customerOf(
 export function isOfCustomer(text: string, customer: Pick<Customer, 'name' | 'phone'>): boolean {
   const { name, phone } = customerParts(text);
   return (
-    (name !== '' && foldText(name) === foldText(customer.name)) || (phone !== '' && phone === customer.phone)
+    (name !== '' && foldName(name) === foldName(customer.name)) || (phone !== '' && phone === customer.phone)
   );
 }
 

@@ -49,7 +49,7 @@ export type PayFailure =
   | 'NO_MORE_PAYMENTS';
 
 /** Why a payment or a forgetting failed. */
-export type CreditFailure = PayFailure | 'OWES' | 'ORDERED' | 'WAITING' | Trouble;
+export type CreditFailure = PayFailure | 'OWES' | 'ORDERED' | 'WAITING' | 'CHANGED' | Trouble;
 
 /** Why the database refused a command on sales (docs/product.md, Sales). */
 export type SaleFailure = 'LIST' | 'PRODUCTS' | 'CREATE' | 'VOID' | Trouble;

@@ -5,6 +5,7 @@ import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.t
 import { MAX_SHOWN_ORDERS, MOST_AT_ONCE, SETTLED } from '../../domain/sales/constants.ts';
 import { owedCents } from '../../domain/sales/credit.ts';
 import {
+  type Customer,
   customersOf,
   isOfCustomer,
   spreadPayment,
@@ -133,21 +134,23 @@ export function payDebts(
 }
 
 /**
- * Deletes a customer, a key of `customersOf`, and the notes from all their sales; the items stay. It works in steps, so
- * that another call continues an interrupted one, and reports the progress at each step. 'OWES': they owe something;
- * 'ORDERED': a saved order names them. Costs a read for each sale that names a customer and for each saved order, and a
+ * Deletes a customer and the notes from all their sales; the items stay. `shown`: the customer as the user saw it. It
+ * works in steps, so that another call continues an interrupted one, and reports the progress at each step. 'OWES': they
+ * owe something; 'ORDERED': a saved order names them; 'CHANGED': a shown sale is another customer's by now. Costs a read for each sale that names a customer and for each saved order, and a
  * write for each sale of this customer. Never rejects.
  */
 export async function forgetCustomer(
   ventureId: string,
-  key: string,
+  shown: Pick<Customer, 'key' | 'sales'>,
   onProgress: (done: number, all: number) => void,
   deps: Deps = roleDeps('business'),
 ): Promise<Outcome<null, CreditFailure>> {
-  const isTheirs = (sales: readonly Sale[]) => customersOf(sales).find((each) => each.key === key);
   const read = await readAll(ventureId, deps).catch(() => null);
   if (read === null) return failed('OFFLINE');
-  const customer = isTheirs(read);
+  const customer = customersOf(read).find(({ key }) => key === shown.key);
+  const theirs = new Set(customer?.sales.map(({ id }) => id));
+  const others = new Set(read.flatMap(({ id }) => (theirs.has(id) ? [] : id)));
+  if (shown.sales.some(({ id }) => others.has(id))) return failed('CHANGED');
   if (customer && customer.owedCents > 0) return failed('OWES');
   const orders = await readOrders(ventureId, deps, ALL_ORDERS).catch(() => null);
   if (orders === null) return failed('OFFLINE');
@@ -162,10 +165,9 @@ export async function forgetCustomer(
     const outcome = await forgetSome(ventureId, sales.slice(at, at + MOST_AT_ONCE), deps);
     if (!outcome.ok) return outcome;
   }
-  const gone = new Set(sales.map(({ id }) => id));
   const memory = outbox.memory(ventureId);
   if (memory !== null) {
-    const left = memory.sales.map((sale) => (gone.has(sale.id) ? withoutCustomer(sale) : sale));
+    const left = memory.sales.map((sale) => (theirs.has(sale.id) ? withoutCustomer(sale) : sale));
     outbox.setMemory(ventureId, { ...memory, sales: left });
   }
   // The cache may still hold an order of the customer that was handed over since 'Pedidos' was last open.

@@ -97,13 +97,13 @@ export function CustomerDialog({
     setFailure(null);
     setProgress(texts.forgetting(0, sales.length));
     const outcome = await submit(services.credit, ({ forgetCustomer }) =>
-      forgetCustomer(businessId, customer.key, (done, all) => setProgress(texts.forgetting(done, all))),
+      forgetCustomer(businessId, customer, (done, all) => setProgress(texts.forgetting(done, all))),
     );
     await reload();
     setProgress(null);
-    if (!outcome.ok) return setFailure(outcome.problem);
+    if (!outcome.ok && outcome.problem !== 'CHANGED') return setFailure(outcome.problem);
     onClose();
-    toast(texts.forgetDone);
+    toast(outcome.ok ? texts.forgetDone : creditFailureText(outcome.problem));
   };
   return (
     <Dialog

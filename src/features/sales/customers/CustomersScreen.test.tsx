@@ -277,7 +277,11 @@ describe('all customers', () => {
     await press('Sí, olvidar');
     tell(1, 2);
     expect(await screen.findByText('Olvidando: 1 de 2 compras…')).toBeVisible();
-    expect(given.forgetCustomer).toHaveBeenCalledWith('hilos', 'ana', expect.anything());
+    expect(given.forgetCustomer).toHaveBeenCalledWith(
+      'hilos',
+      expect.objectContaining({ key: 'ana' }),
+      expect.anything(),
+    );
     finish();
     expect(await screen.findByText('Cliente olvidado.')).toBeVisible();
   });
@@ -290,6 +294,21 @@ describe('all customers', () => {
     await press('Olvidar a este cliente');
     await press('Sí, olvidar');
     expect(await screen.findByText(/Todavía te debe/)).toBeVisible();
+  });
+
+  test('who is two customers by now isn’t forgotten: it says so, over the list that is read again', async () => {
+    const listCustomerSales = vi.fn<Credit['listCustomerSales']>();
+    listCustomerSales.mockResolvedValueOnce({ sales, next: null });
+    const split = aSale('d', NOON, { customer: 'Ana 7777 2222' });
+    listCustomerSales.mockResolvedValue({ sales: [...sales, split], next: null });
+    const given = services(sales, { listCustomerSales });
+    given.forgetCustomer.mockResolvedValue(failed('CHANGED'));
+    await openAll(given);
+    await press(/^Ana/);
+    await press('Olvidar a este cliente');
+    await press('Sí, olvidar');
+    expect(await screen.findByText(/^No se olvidó: sus ventas cambiaron en otro teléfono/)).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Ana' })).not.toBeInTheDocument();
   });
 
   test('many are read a page at a time; nobody is forgotten before all are read', async () => {
