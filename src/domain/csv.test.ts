@@ -63,6 +63,10 @@ describe('toCsv', () => {
     ).toBe('\ufeffFecha,Producto\r\n2026-11-21,"Té ""verde"", 1 lb"\r\n1.5,\r\n');
   });
 
+  it('leaves an amount a number, also below zero', () => {
+    expect(toCsv([['-0.50', '-1', '-1.50+1', '12.00']])).toBe('\ufeff-0.50,"\'-1","\'-1.50+1",12.00\r\n');
+  });
+
   const sign = fc.constantFrom(
     '=',
     '+',

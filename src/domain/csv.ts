@@ -18,8 +18,12 @@ export function disarmFormula(text: string): string {
   return text.replace(CONTROL_CHARACTERS, ' ').replace(FORMULA_START, "$1'");
 }
 
+/** An amount of money: a spreadsheet reads a negative one as a number, not as a formula. */
+const AMOUNT = /^-?\d+\.\d{2}$/;
+
 function cell(value: string | number): string {
-  const text = typeof value === 'number' ? `${value}` : disarmFormula(value);
+  const isNumber = typeof value === 'number' || AMOUNT.test(value);
+  const text = isNumber ? `${value}` : disarmFormula(value);
   return /[",;\s']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
