@@ -24,6 +24,10 @@ export function useHold(onTap: () => void, onHold: () => void) {
         timer.current = setTimeout(hold);
       }, HOLD_MS);
     },
+    // The menu key holds each time that it is pressed.
+    onKeyDown: () => {
+      held.current = false;
+    },
     onPointerUp: end,
     onPointerCancel: end,
     onPointerLeave: end,
@@ -32,10 +36,10 @@ export function useHold(onTap: () => void, onHold: () => void) {
       event.preventDefault();
       hold();
     },
-    onClick: () => {
-      // The click at the end of holding is not a tap.
-      if (held.current) held.current = false;
-      else onTap();
+    onClick: ({ detail }: MouseEvent) => {
+      // The click at the end of holding is not a tap; one by the keyboard or a screen reader (0) ends no holding.
+      if (!held.current || detail === 0) onTap();
+      held.current = false;
     },
   };
 }
