@@ -129,6 +129,8 @@ const PRODUCT_FAILURES: Readonly<Record<ProductFailure, string>> = {
   UPDATE: 'No se pudo actualizar el producto.',
   DELETE: 'No se pudo eliminar el producto.',
   GONE: 'El producto seleccionado ya no esta disponible.',
+  TAKEN:
+    'Con este formulario ya se agregó un producto en otra pestaña. Guarda otra vez para agregar este aparte.',
   NO_ID_TO_UPDATE: 'Selecciona un producto valido para actualizar.',
   NO_ID_TO_DELETE: 'Selecciona un producto valido para eliminar.',
   NO_VENTURE_TO_LIST: 'Identifica el emprendimiento para listar productos.',

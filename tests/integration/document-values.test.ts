@@ -209,12 +209,12 @@ describe('a catalogue of 200 products with everything filled in', () => {
   it('stays below the limit; its products are added, changed, sold out and deleted', async () => {
     await giveProducts(MAX_PRODUCTS - 1, (createdAt) => ({ ...catalogueEntry(LONGEST), createdAt }));
     const address = { ventureId: BUSINESS, productId: idOf(MAX_PRODUCTS) };
-    expect(await createProduct(address, LONGEST, asOwner())).toEqual(done());
+    expect(await createProduct(address, LONGEST, false, asOwner())).toEqual(done());
     expect(await sizeOf(CATALOGUE)).toBeLessThanOrEqual(MAX_DOCUMENT_VALUES);
     await expectInStep();
 
     const other = { ...address, productId: idOf(MAX_PRODUCTS + 1) };
-    expect(await createProduct(other, LONGEST, asOwner())).toEqual(failed('TOO_MANY'));
+    expect(await createProduct(other, LONGEST, false, asOwner())).toEqual(failed('TOO_MANY'));
     expect(await setSoldOut(address, false, asOwner())).toEqual(done());
     const [newest] = await listed();
     if (newest === undefined) throw new Error('There is none.');

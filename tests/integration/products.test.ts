@@ -55,15 +55,21 @@ describe('a product', () => {
     await world.expectCatalogueInStep();
   });
 
-  it('sent twice is one product, dated once; sent again with another text it is what was said last', async () => {
+  it('sent twice is one product, dated once; sent again with another text by the same form it is what was said last', async () => {
     const address = newAddress();
     await client.createProduct(address, content());
     const [before] = await world.listed();
     expect(await client.createProduct(address, content())).toEqual(done());
     expect(await world.listed()).toEqual([before]);
-    expect(await client.createProduct(address, content({ name: 'Gatito azul' }))).toEqual(done());
+    expect(await client.createProduct(address, content({ name: 'Gatito azul' }), true)).toEqual(done());
     expect(await world.listed()).toEqual([{ ...before, name: 'Gatito azul' }]);
     await world.expectCatalogueInStep();
+  });
+
+  it('doesn’t take the place of the one that a copied tab’s form has added with the same id', async () => {
+    const first = await added();
+    expect(await client.createProduct(at(first.id), content({ name: 'Otro' }))).toEqual(failed('TAKEN'));
+    expect(await world.listed()).toEqual([first]);
   });
 
   it('is changed field by field: what another device changes meanwhile stays', async () => {

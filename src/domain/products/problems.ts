@@ -41,6 +41,8 @@ export type ProductFailure =
   | 'DELETE'
   /** The product was deleted meanwhile. */
   | 'GONE'
+  /** Another tab has stored another product with the form's id. */
+  | 'TAKEN'
   | 'NO_ID_TO_UPDATE'
   | 'NO_ID_TO_DELETE'
   | 'NO_VENTURE_TO_LIST'

@@ -126,6 +126,7 @@ describe('the form', () => {
     writeFormDraft('casa', {
       productId: 'nuevo',
       isNew: true,
+      isSent: false,
       draft: { ...EMPTY_PRODUCT, name: 'A medias', priceType: 'range' },
     });
     const { onWork } = renderForm(null, readFormDraft('casa')?.draft ?? null);

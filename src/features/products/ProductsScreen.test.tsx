@@ -24,6 +24,7 @@ const draftOf = (each: Product, isNew: boolean) =>
   writeFormDraft('casa', {
     productId: each.id,
     isNew,
+    isSent: false,
     draft: { ...productDraftOf(each), description: 'A medias' },
   });
 

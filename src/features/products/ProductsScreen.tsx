@@ -137,6 +137,7 @@ export function ProductsScreen() {
       product={shown.product}
       productId={shown.productId}
       draft={shown.draft}
+      isSent={shown.isSent}
       isFirst={shown.isFirst}
       isCopy={shown.isCopy}
       onWork={setHasWork}

@@ -10,6 +10,8 @@ export interface FormDraft {
   readonly productId: string;
   /** False for the change of a stored product. */
   readonly isNew: boolean;
+  /** True when the new product was sent, so that it may be stored. */
+  readonly isSent: boolean;
   readonly draft: ProductDraft;
 }
 
@@ -20,6 +22,7 @@ function toFormDraft(stored: Fields): FormDraft | null {
   return {
     productId,
     isNew: stored.isNew === true,
+    isSent: stored.isSent === true,
     draft: {
       name: textAt(draft, 'name'),
       description: textAt(draft, 'description'),
@@ -49,14 +52,17 @@ export interface OpenForm {
   /** The text at the start, instead of the product's stored text. */
   readonly draft: ProductDraft | null;
   readonly isFirst: boolean;
+  /** True when the new product was sent before a reload. */
+  readonly isSent?: boolean;
   readonly isCopy?: boolean;
 }
 
+export const newProductId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
+
 /** `copied`: the product whose text the form begins with. */
 export function newForm(isFirst: boolean, copied: Product | null = null): OpenForm {
-  const productId = newDocumentId((bytes) => crypto.getRandomValues(bytes));
   const draft = copied && productDraftOf(copied);
-  return { product: null, productId, draft, isFirst, isCopy: copied !== null };
+  return { product: null, productId: newProductId(), draft, isFirst, isCopy: copied !== null };
 }
 
 /**
@@ -73,9 +79,9 @@ export function firstForm(
     if (products.length > 0) return null;
     return isCached ? undefined : newForm(true);
   }
-  const { productId, isNew, draft } = stored;
+  const { productId, isNew, isSent, draft } = stored;
   const product = products.find(({ id }) => id === productId) ?? null;
   if (product === null && !isNew && isCached) return undefined;
   // If the product was deleted meanwhile, its text may still become a new product.
-  return { product, productId, draft, isFirst: true };
+  return { product, productId, draft, isFirst: true, isSent };
 }

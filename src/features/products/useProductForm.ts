@@ -15,7 +15,7 @@ import { serverNow } from '../../services/firestore/serverClock.ts';
 import { keepsPictures } from '../../services/pictures/available.ts';
 import { noteSaved, noteSaving } from '../../services/products/orphanNotes.ts';
 import { submit } from '../../services/submit.ts';
-import { writeFormDraft } from './openForm.ts';
+import { newProductId, writeFormDraft } from './openForm.ts';
 import { loadLater } from './useCatalogue.ts';
 
 export interface ProductFormSetting {
@@ -26,6 +26,8 @@ export interface ProductFormSetting {
   readonly productId: string;
   /** The text at the start: of before a reload, or copied from another product; null: the product's stored text. */
   readonly draft: ProductDraft | null;
+  /** True when the new product was sent before a reload, so that it may be stored. */
+  readonly isSent?: boolean | undefined;
   readonly onSaved: (product: Product) => void;
 }
 
@@ -36,9 +38,19 @@ function sameDraft(one: ProductDraft, other: ProductDraft): boolean {
 }
 
 /** The form of a product: its draft, pictures, checks and saving. */
-export function useProductForm({ ventureId, product, productId, draft: begun, onSaved }: ProductFormSetting) {
+export function useProductForm({
+  ventureId,
+  product,
+  draft: begun,
+  onSaved,
+  ...setting
+}: ProductFormSetting) {
   // The product when the form opened: the list goes on changing behind it.
   const [start] = useState(product);
+  const [{ productId, isSent }, setTarget] = useState({
+    productId: setting.productId,
+    isSent: setting.isSent === true,
+  });
   const [untouched] = useState(() => (start === null ? EMPTY_PRODUCT : productDraftOf(start)));
   const [draft, setDraft] = useState(begun ?? untouched);
   /** How often the form was submitted; from the first time on problems are shown. */
@@ -57,8 +69,8 @@ export function useProductForm({ ventureId, product, productId, draft: begun, on
   const isTextChanged = !sameDraft(draft, untouched);
 
   useEffect(() => {
-    writeFormDraft(ventureId, isTextChanged ? { productId, isNew: start === null, draft } : null);
-  }, [ventureId, productId, start, draft, isTextChanged]);
+    writeFormDraft(ventureId, isTextChanged ? { productId, isNew: start === null, isSent, draft } : null);
+  }, [ventureId, productId, start, isSent, draft, isTextChanged]);
 
   const save = async (content: Omit<Product, 'id' | 'createdAt' | 'images'>): Promise<void> => {
     const address = { ventureId, productId };
@@ -73,8 +85,9 @@ export function useProductForm({ ventureId, product, productId, draft: begun, on
         const whole = { ...content, images: stored };
         const earlier = tried.current;
         tried.current = [...earlier, whole];
+        setTarget({ productId, isSent: true });
         return start === null
-          ? createProduct(address, whole)
+          ? createProduct(address, whole, isSent)
           : updateProduct(ventureId, start, whole, earlier);
       };
       const owner = { kind: 'product', ...address } as const;
@@ -86,6 +99,7 @@ export function useProductForm({ ventureId, product, productId, draft: begun, on
     if (!saved.ok) return setFailure(saved.message);
     if (!saved.result.ok) {
       const { problem } = saved.result;
+      if (problem === 'TAKEN') setTarget({ productId: newProductId(), isSent: false });
       setFailure(
         problem === 'NO_PICTURE'
           ? productProblemText(start === null ? 'image-create' : 'image-update')

@@ -56,12 +56,14 @@ export function same(one: unknown, other: unknown): boolean {
 
 /**
  * Adds a product. Its id is made with the form, so that a retry adds no second product; when an earlier try of the same
- * form was stored, the product is changed to the form's present content. Succeeds too when the response was lost and
- * the product is stored. 2 writes; 1-2 reads when they don't succeed. Never rejects.
+ * form was stored (`isRetry`), the product is changed to the form's present content. Succeeds too when the response was
+ * lost and the product is stored. 'TAKEN': another tab's form, with the same id, has stored another product. 2 writes;
+ * 1-2 reads when they don't succeed. Never rejects.
  */
 export async function createProduct(
   address: ProductAddress,
   content: ProductContent,
+  isRetry = false,
   deps: Deps = roleDeps('business'),
 ): Promise<ProductOutcome> {
   if (address.ventureId === '') return failed('NO_VENTURE_TO_CREATE');
@@ -72,6 +74,7 @@ export async function createProduct(
     async (stored, isLost) => {
       if (stored !== null) {
         if (same(contentOf(stored.product), contentOf(content))) return done();
+        if (!isRetry) return failed('TAKEN');
         const { createdAt } = stored;
         if (!(createdAt instanceof Timestamp)) return failed('UPDATE');
         commit = () => commitWhole(deps.db, address, content, createdAt);
