@@ -1,5 +1,5 @@
 /** An order that is kept: kept once and sold once, from however many phones and with lost answers. */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toStock } from '../../src/domain/products/stored.ts';
 import { saleWith } from '../../src/domain/sales/details.ts';
 import { orderId } from '../../src/domain/sales/order.ts';
@@ -49,6 +49,8 @@ beforeEach(async () => {
   await town.expectAccepted([countedStock({ [CAT]: 9 })], 'owner');
 });
 
+afterEach(() => vi.unstubAllGlobals());
+
 it('is kept once, by many phones at the same time, and its stock stays', async () => {
   const outcomes = await Promise.all([owner, cashier, owner, cashier, owner].map((phone) => keep(phone())));
   expect(outcomes.every(isOk)).toBe(true);
@@ -80,4 +82,21 @@ it('that is sold isn’t kept again, and one that nobody kept is sold all the sa
   expect(await keep()).toMatchObject({ problem: 'SOLD' });
   expect(await readOrders(HILOS, owner())).toEqual([]);
   expect(await changeOrder(HILOS, ID, { isReady: true }, owner())).toMatchObject({ problem: 'GONE' });
+});
+
+it('that another phone sells while it is being kept doesn’t come back', async () => {
+  const { fetch } = globalThis;
+  let isSold = false;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    // Between its look and its commit.
+    const url = input instanceof Request ? input.url : String(input);
+    if (!isSold && url.includes(':commit')) {
+      isSold = true;
+      expect(await sendSale(HILOS, saleOf(NOW), cashier())).toMatchObject({ ok: true });
+    }
+    return fetch(input, init);
+  });
+  expect(await keep()).toMatchObject({ problem: 'SOLD' });
+  expect(isSold).toBe(true);
+  expect(await readOrders(HILOS, owner())).toEqual([]);
 });

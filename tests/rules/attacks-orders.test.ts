@@ -16,6 +16,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_ORDER_TEXT } from '../../src/domain/sales/constants.ts';
 import { changeOrder, readOrders, saveOrder } from '../../src/services/sales/orders.ts';
 import { ANA, BETO, CASHIER, HOST, hire, takingOut } from '../support/attack-team.ts';
+import { instant, int } from '../support/attack-wire.ts';
 import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { databaseOf, on } from '../support/deps.ts';
 
@@ -119,6 +120,18 @@ it('comes with nothing of another venture in its commit', async () => {
   await expectDenied(() => batch().set(foreign, order()).commit());
   await expectDenied(() => batch().delete(foreign).commit());
   await batch().commit();
+});
+
+it('does not come back once it is sold', async () => {
+  const { core } = town.world().emulator;
+  await core.importState([{ path: `ventures/la-casona/sales/${ID}`, fields: {} }]);
+  for (const user of [OWNER, CASHIER]) await expectDenied(() => setDoc(ref(user), order()));
+  // One that an older version of the app left beside its sale is still changed and taken away.
+  const fields = { text: { stringValue: '{}' }, ready: int(0), createdAt: instant(0) };
+  await core.importState([{ path: `ventures/la-casona/orders/${ID}`, fields }]);
+  await updateDoc(ref(CASHIER), { ready: 1 });
+  await deleteDoc(ref(CASHIER));
+  await expectDenied(() => setDoc(ref(OWNER), order()));
 });
 
 describe('is bounded', () => {

@@ -180,6 +180,18 @@ describe('an owner who writes a sale down', () => {
     await expectOnlyHonest(town, HILOS_OWNER, [sale(id, NOW)], [sale(ID, NOW)]);
   });
 
+  it('with an order that stays behind', async () => {
+    await registered(town, LATER_MS);
+    const order = draft(`ventures/${HILOS}/orders/${ID}`, {
+      fields: { text: text('{}'), ready: int(0) },
+      times: ['createdAt'],
+    });
+    await expectDenied(() => send([sale(ID, NOW), order], HILOS_OWNER));
+    await expectAccepted([order], HILOS_OWNER);
+    await expectAccepted([sale(ID, NOW), gone(order.path)], HILOS_OWNER);
+    await expectDenied(() => send([order], HILOS_OWNER));
+  });
+
   it('twice, when the answer got lost: the second is denied, one sale stays', async () => {
     await registered(town, LATER_MS);
     await expectAccepted([sale(ID, NOW)], HILOS_OWNER);
