@@ -170,6 +170,7 @@ describe('a client who buys number 7', () => {
       (bent) => overwrite(bent.client, { instagram: text('@a'), instagramLower: text('a') }),
     ],
     ['and names a top-up', (bent) => overwrite(bent.client, { lastTopUpId: text(anId()) })],
+    ['paid twice in one commit', (bent) => bent.more.push(structuredClone(bent.client))],
     // What the lottery learns.
     ['with one more sold', counts({ sold: map({ 0: int(2) }) })],
     ['with none sold', counts({ sold: map({ 0: int(0) }) })],

@@ -178,6 +178,15 @@ describe.each<[who: string, as: TestUser]>([
     ['says that it takes and does not', () => [selling(ID, LINES, 't+t')]],
     ['takes without a sale', () => [stockMove(ID, { [CAT]: -2, [FROG]: -3 })]],
     ['takes for a sale that says nothing of it', () => [sale(ID, NOW), stockMove(ID, { [FROG]: -3 })]],
+    [
+      'takes twice in one commit, with the stock of another of its sales in between',
+      () => [
+        ...honest(),
+        selling(NEXT, [[BEAR, 1]], 't'),
+        stockMove(NEXT, { [BEAR]: -1 }),
+        stockMove(ID, { [CAT]: -2, [FROG]: -3 }),
+      ],
+    ],
     ['takes twice in one commit', () => [...honest(), stockMove(ID, { [CAT]: -2, [FROG]: -3 })]],
     [
       'takes twice, and names a sale without stock between',

@@ -16,7 +16,7 @@ import {
   text,
   type Wire,
 } from './attack-wire.ts';
-import { ADMIN, boardSecretOf, LOTTERY_ID } from './lottery-world.ts';
+import { ADMIN, boardSecretOf, intOf, LOTTERY_ID } from './lottery-world.ts';
 
 export const ANA: TestUser = { uid: 'ana' };
 export const BETO: TestUser = { uid: 'beto' };
@@ -201,6 +201,18 @@ export function topUp(over: Partial<ToppedUp> & { readonly phone: string }): Top
     }),
     more: [],
   };
+}
+
+/**
+ * Bends a movement so that the balance moves by it once more, in a further write that goes on from the first one's
+ * balance, and the movement says the balance that is left in the end.
+ */
+export function moveTwice({ client, movement, more }: TopUpWrites): void {
+  const [balance, moved] = [intOf(client.fields.coins), intOf(movement.fields.coinsAdded)];
+  const again = structuredClone(client);
+  overwrite(again, { coins: int(balance + moved) });
+  more.push(again);
+  overwrite(movement, { balanceAfter: int(balance + moved) });
 }
 
 /** Returns a user who registers: signed in with the account of `accountId`. */

@@ -280,7 +280,11 @@ export async function openHouse(
     if (lottery === null) throw new Error(`There is no ${id}.`);
     // The first page is closed after some refunds; then two pages refund at once.
     const page = new AbortController();
-    const onPaid = (numbers: number) => (numbers >= stopAfter ? page.abort() : undefined);
+    const onPaid = (numbers: number) => {
+      // A balance moves at most once in a millisecond.
+      clock.pass(1);
+      if (numbers >= stopAfter) page.abort();
+    };
     await refundLottery(lottery, { onPaid, signal: page.signal }, deps);
     const pay = () => refundLottery(lottery, { onPaid, signal: new AbortController().signal }, deps);
     for (const outcome of await Promise.all([pay(), pay()])) {
@@ -338,7 +342,7 @@ export async function openHouse(
   };
 
   const play = async (step: Step): Promise<void> => {
-    // A client buys at most once in a millisecond, and the world's clock stands still.
+    // A balance moves at most once in a millisecond, and the world's clock stands still.
     clock.pass(1);
     switch (step.kind) {
       case 'buy':
