@@ -6,11 +6,8 @@ import { DEMO } from '../../src/domain/lotteries/beacon.ts';
 import { done } from '../../src/domain/outcome.ts';
 import { setPrizeStatus } from '../../src/services/lotteries/admin/commands.ts';
 import { drawLottery, freezeLottery } from '../../src/services/lotteries/admin/draw.ts';
-import {
-  countWaitingPrizes,
-  findClaimedPrize,
-  readLottery,
-} from '../../src/services/lotteries/admin/queries.ts';
+import { findClaimedPrize, readLottery } from '../../src/services/lotteries/admin/queries.ts';
+import { countWaitingPrizes } from '../../src/services/lotteries/admin/waiting.ts';
 import { buyNumbers } from '../../src/services/lotteries/commands.ts';
 import { fetchOwnNumbers, fetchOwnPrizes } from '../../src/services/lotteries/own.ts';
 import { validDraw } from '../../src/services/lotteries/validDraw.ts';

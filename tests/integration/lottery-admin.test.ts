@@ -10,6 +10,7 @@ import { credit } from '../../src/services/coins/commands.ts';
 import { findClient } from '../../src/services/coins/queries.ts';
 import { createLottery, editLottery, setPrizeStatus } from '../../src/services/lotteries/admin/commands.ts';
 import { drawLottery, freezeLottery } from '../../src/services/lotteries/admin/draw.ts';
+import { countWaitingPrizes } from '../../src/services/lotteries/admin/waiting.ts';
 import { buyNumbers } from '../../src/services/lotteries/commands.ts';
 import { int, text } from '../support/attack-wire.ts';
 import { codeOf, on, testDeps } from '../support/deps.ts';
@@ -170,6 +171,27 @@ describe('a lottery', () => {
       first.map((each) => pick(each).slice(0, 2)),
     );
     expect(world.fieldsOf(`lotteries/${id}`)).toEqual(drawn);
+  });
+
+  it('whose draw was interrupted is completed by the count of the prizes that wait', async () => {
+    const id = newLotteryId();
+    const prizeItems = Array.from({ length: 5 }, (_, index) => `Premio ${index + 1}`);
+    const content = { ...CONTENT, prizeItems, totalNumbers: 5 };
+    expect(await createLottery(id, content, BANNER, on(admin(), world.around))).toEqual(done());
+    await buy(id, [1, 2, 3, 4, 5], 5);
+    expect(await freeze(id)).toEqual(done());
+    world.emulator.clock.advance(34_000);
+    expect(await draw(id)).toEqual(done());
+    const left = world.emulator.core.exportState().filter(({ path }) => !/results\/[2-5]$/.test(path));
+    await world.emulator.clear();
+    await world.emulator.core.importState(left);
+
+    const waiting = () => countWaitingPrizes(on(admin(), world.around));
+    expect(await waiting()).toBe(5);
+    expect(world.fieldsOf(`lotteries/${id}/results/5`)?.clientId).toEqual(text('ana'));
+    const completed = world.emulator.core.exportState();
+    expect(await waiting()).toBe(5);
+    expect(world.emulator.core.exportState()).toEqual(completed);
   });
 
   it('is drawn by a real round of quicknet, as it was recorded', async () => {

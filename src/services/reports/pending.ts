@@ -3,8 +3,8 @@
 import type { StoredReport } from '../../domain/reports.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { countWaitingPrizes } from '../lotteries/admin/queries.ts';
 import { countOwed } from '../lotteries/admin/refunds.ts';
+import { countWaitingPrizes } from '../lotteries/admin/waiting.ts';
 import { fetchReports } from './admin.ts';
 
 export interface Pending {

@@ -3,8 +3,6 @@
 import { claimCode } from '../../../domain/codes.ts';
 import { ConversionError } from '../../../domain/fields.ts';
 import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
-import { PRIZE_EXPIRY_MS } from '../../../domain/lotteries/limits.ts';
-import { waitingPrizes } from '../../../domain/lotteries/prizes.ts';
 import { toClient } from '../../clients/documents.ts';
 import { withTimeout } from '../../device/timeout.ts';
 import type { Deps } from '../../firestore/deps.ts';
@@ -24,8 +22,7 @@ import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { Timestamp } from '../../firestore/values.ts';
 import { toLottery, toResult, toTicket } from '../documents.ts';
-import { lotteriesById } from '../own.ts';
-import { isOfDraw, validDraw, validPrizes } from '../validDraw.ts';
+import { isOfDraw, validDraw } from '../validDraw.ts';
 
 /**
  * Returns a lottery as stored now, null when there is none. Costs 1 read. Rejects without a network, and when its
@@ -74,7 +71,8 @@ export async function contactsOf(
 const CODES_FOR_MS = 30 * 86_400_000;
 const MOST_PRIZES = 300;
 
-async function resultsOfLast(ms: number, deps: Deps): Promise<LotteryResult[]> {
+/** Returns the results of all lotteries that are at most so old, latest first; 300 at most. Rejects without a network. */
+export async function resultsOfLast(ms: number, deps: Deps): Promise<LotteryResult[]> {
   const latest = query(
     collectionGroup(deps.db, 'results'),
     where('createdAt', '>=', Timestamp.fromMillis(deps.now() - ms)),
@@ -113,20 +111,6 @@ export async function findClaimedPrize(
     if (lottery && isOfDraw(result, await validDraw(lottery))) return { result, winner, lottery };
   }
   return null;
-}
-
-/**
- * Returns how many prizes of clients, from draws that count, can be redeemed now. Costs a read for each prize drawn
- * since the oldest that can still be redeemed, and for each of their lotteries. Rejects without a network.
- */
-export async function countWaitingPrizes(deps: Deps = roleDeps('admin')): Promise<number> {
-  const results = await resultsOfLast(PRIZE_EXPIRY_MS, deps);
-  const waiting = waitingPrizes(results, deps.now()).filter(({ clientId }) => clientId !== '');
-  const lotteries = await lotteriesById(
-    waiting.map(({ lotteryId }) => lotteryId),
-    deps,
-  );
-  return (await validPrizes(waiting, lotteries.values())).length;
 }
 
 /** Returns how many Vagacoins a lottery's numbers cost, and how many are sold. The database sums: 1 read a thousand. */
