@@ -74,11 +74,12 @@ test('the next purchase begins with the balance after the last one, though the s
 });
 
 test('a balance that was shown before a purchase, and is shown again after it, is the balance', async () => {
-  const { result, buy } = aShop();
+  const short = { code: 'INSUFFICIENT_COINS', missing: 10 } as const;
+  const { result, buy } = aShop('ok', short);
   const show = (coins: number) => act(() => result.current.setShown({ ...LOTTERY, taken: new Set() }, coins));
   expect(await buy(asking([7], { coins: 10 }))).toEqual(done({ numbers: [7], newBalance: 0 }));
   show(10);
-  expect(await buy(asking([8], { coins: 10 }))).toEqual(failed({ code: 'INSUFFICIENT_COINS', missing: 10 }));
+  expect(await buy(asking([8], { coins: 10 }))).toEqual(failed(short));
   show(0);
   show(10);
   expect(await buy(asking([8], { coins: 10 }))).toEqual(done({ numbers: [8], newBalance: 0 }));
@@ -118,11 +119,17 @@ test('pressed twice it is sent once; what is known to fail is not sent at all', 
     expect(both).toMatchObject([{ ok: true }, null]);
   });
   expect(sent).toHaveLength(1);
-  expect(await buy(asking([1], { coins: 9 }))).toEqual(failed({ code: 'INSUFFICIENT_COINS', missing: 1 }));
   expect(await buy(asking([1], { taken: new Set([1]) }))).toMatchObject({
     problem: { code: 'NUMBER_TAKEN' },
   });
   expect(sent).toHaveLength(1);
+});
+
+test('whether the coins suffice the database says: the shown balance may be from before a top-up', async () => {
+  const { sent, buy } = aShop('ok', { code: 'INSUFFICIENT_COINS', missing: 4 });
+  expect(await buy(asking([1], { coins: 9 }))).toMatchObject({ ok: true });
+  expect(await buy(asking([2], { coins: 9 }))).toEqual(failed({ code: 'INSUFFICIENT_COINS', missing: 4 }));
+  expect(sent).toHaveLength(2);
 });
 
 test('code that can’t be fetched is no lost purchase: nothing was sent', async () => {

@@ -22,7 +22,7 @@ export interface PurchaseAsked {
   readonly taken: ReadonlySet<number>;
   readonly numbers: readonly number[];
   readonly clientId: string;
-  /** null while the balance isn't known: then the rules decide. */
+  /** The balance as shown; null while it isn't known. */
   readonly coins: number | null;
   /** '' while it isn't known. */
   readonly boardSecret: string;
@@ -65,11 +65,10 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
     const coins = paid.current?.before === asked.coins ? paid.current.after : asked.coins;
     const repeated = last.current;
     const purchase = purchaseOf(asked);
-    // After a lost answer this very purchase may have taken the numbers: then only the database can tell.
+    // After a lost answer this very purchase may have taken the numbers: then only the database can tell. Always it alone
+    // tells whether the coins suffice: the balance may be one from before a top-up.
     const known =
-      repeated === purchase || coins === null
-        ? null
-        : purchaseProblem(purchase, { lottery: asked.lottery, taken: asked.taken, coins });
+      repeated === purchase ? null : purchaseProblem(purchase, { ...asked, coins: Number.POSITIVE_INFINITY });
     if (known) {
       last.current = null;
       return failed(known);
