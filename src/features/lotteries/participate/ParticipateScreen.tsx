@@ -172,6 +172,7 @@ function Play({ live, actions }: PlayProps) {
       coins,
       boardSecret,
       limits,
+      loadBlock: actions.loadBlock,
     });
     if (result?.ok) {
       setChosen([]);

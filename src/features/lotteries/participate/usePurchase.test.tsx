@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PurchaseProblem } from '../../../domain/lotteries/problems.ts';
 import type { Purchase } from '../../../domain/lotteries/purchase.ts';
 import { testLottery } from '../../../domain/lotteries/test-lottery.ts';
@@ -16,6 +16,7 @@ const asking = (numbers: readonly number[], over: Partial<PurchaseAsked> = {}): 
   clientId: 'ana',
   coins: 100,
   boardSecret: 'secretoDeAna00000001',
+  loadBlock: () => Promise.resolve(),
   ...over,
 });
 
@@ -110,6 +111,14 @@ test('a refusal ends the purchase: the next press is a new one', async () => {
   await buy(asking([7]));
   await buy(asking([7]));
   expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
+});
+
+test('numbers that somebody else bought before are shown as taken: their blocks are read again', async () => {
+  const { buy } = aShop({ code: 'NUMBER_TAKEN', numbers: [7, 8, 300] });
+  const loadBlock = vi.fn(() => Promise.reject(new Error('no signal')));
+  const asked = asking([7, 8, 300], { lottery: testLottery({ totalNumbers: 1000 }), loadBlock });
+  expect(await buy(asked)).toMatchObject({ problem: { numbers: [7, 8, 300] } });
+  expect(loadBlock.mock.calls).toEqual([[0], [1]]);
 });
 
 test('pressed twice it is sent once; what is known to fail is not sent at all', async () => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { SpendingLimits } from '../../../domain/clients/spending.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
+import { groupByBlock } from '../../../domain/lotteries/board.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import type { PurchaseProblem } from '../../../domain/lotteries/problems.ts';
 import { type Purchase, purchaseCost, purchaseProblem } from '../../../domain/lotteries/purchase.ts';
@@ -27,6 +28,8 @@ export interface PurchaseAsked {
   /** '' while it isn't known. */
   readonly boardSecret: string;
   readonly limits?: SpendingLimits | null;
+  /** Reads a block of the board again. */
+  readonly loadBlock: (block: number) => Promise<unknown>;
 }
 
 /**
@@ -100,7 +103,13 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
       setBought(now);
       return done(now);
     }
-    if (outcome.problem !== 'UNCERTAIN' && outcome.problem !== 'OFFLINE') last.current = null;
+    const { problem } = outcome;
+    if (problem !== 'UNCERTAIN' && problem !== 'OFFLINE') last.current = null;
+    if (typeof problem === 'object' && problem.code === 'NUMBER_TAKEN') {
+      // The page may have lost the connection by which it follows the board.
+      for (const block of groupByBlock(problem.numbers).keys())
+        void asked.loadBlock(block).catch(() => undefined);
+    }
     return outcome;
   };
 
