@@ -1,12 +1,14 @@
 /** A client's own limits and the correction of a top-up, by the app's commands against the real rules. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_LIMIT } from '../../src/domain/clients/spending.ts';
 import { rechargeCode } from '../../src/domain/codes.ts';
+import { coinDifference } from '../../src/domain/coins/ledger.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
 import { correctTopUp, credit } from '../../src/services/coins/commands.ts';
 import { coinSums, findClient, latestTopUps } from '../../src/services/coins/queries.ts';
 import { buyNumbers } from '../../src/services/lotteries/commands.ts';
 import { changeLimits, fetchOwnLimits } from '../../src/services/lotteries/spending.ts';
+import { int, text } from '../support/attack-wire.ts';
 import { on } from '../support/deps.ts';
 import {
   ADMIN,
@@ -28,7 +30,10 @@ beforeEach(async () => {
   await world.sowLottery();
   await world.sowClient('ana', 1000);
 });
-afterEach(() => world.stop());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  return world.stop();
+});
 
 const ana = () => on(world.as({ uid: 'ana' }), world.around, 'ana');
 const admin = (user = ADMIN) => on(world.as(user), world.around, user.uid);
@@ -74,6 +79,29 @@ describe('own limits', () => {
     expect(await changeLimits('ana', { pauseDays: 7 }, ana())).toEqual(failed('UNKNOWN'));
     world.emulator.clock.advance(30 * 24 * HOUR_MS + 1000);
     expect(await buy([1])).toMatchObject({ ok: true });
+  });
+});
+
+describe('the check of all coins', () => {
+  it('finds no difference where coins move after the first of its sums', async () => {
+    const { fetch } = globalThis;
+    let moved: Promise<void> | null = null;
+    const topUpPastRules = () =>
+      world.emulator.core.importState([
+        { path: 'clients/ana', fields: { ...world.fieldsOf('clients/ana'), coins: int(1001) } },
+        {
+          path: 'clients/ana/coinTransactions/recargaEntreDosSumas',
+          fields: { clientId: text('ana'), type: text('recarga'), coinsAdded: int(1) },
+        },
+      ]);
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      if (moved !== null) await moved;
+      const reply = fetch(...request);
+      moved ??= reply.then(topUpPastRules);
+      return reply;
+    });
+    expect(coinDifference(await coinSums(null, admin()))).toBe(0);
+    expect(coins()).toBe(1001);
   });
 });
 
