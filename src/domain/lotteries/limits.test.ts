@@ -19,6 +19,7 @@ it('limits are those that texts and rules name', () => {
     NUMBERS_IN_A_COMMIT: 5,
     PRIZE_EXPIRY_MS: 7 * 24 * 3_600_000,
     PRIZE_UNDO_MS: 55_000,
+    OWN_AT_ONCE: 200,
     MAX_DAYS_TO_DRAW: 366,
     MAX_LATER_DRAWS: 5,
     MAX_NAME: 80,

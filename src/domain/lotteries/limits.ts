@@ -30,6 +30,9 @@ export const BLOCKS_AT_FIRST = 6;
 /** Our own limit: the rules look up each block from which an edit removes numbers. */
 export const BLOCKS_LOWERED_AT_ONCE = 3;
 
+/** How many of a client's own numbers, or prizes, a screen reads at most: the latest. */
+export const OWN_AT_ONCE = 200;
+
 /** Our own limit: the most days ahead for which a draw can be announced. */
 export const MAX_DAYS_TO_DRAW = 366;
 

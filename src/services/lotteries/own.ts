@@ -3,6 +3,7 @@
 import { claimCode, showCode } from '../../domain/codes.ts';
 import { ConversionError, textAt } from '../../domain/fields.ts';
 import type { DrawRecord, Lottery, LotteryResult, Ticket } from '../../domain/lotteries/entities.ts';
+import { OWN_AT_ONCE } from '../../domain/lotteries/limits.ts';
 import { prizeTab } from '../../domain/lotteries/prizes.ts';
 import { done } from '../../domain/outcome.ts';
 import { withTimeout } from '../device/timeout.ts';
@@ -24,16 +25,13 @@ import { storedSecret } from './commands.ts';
 import { toLottery, toResult, toTicket } from './documents.ts';
 import { validDraws, validPrizes } from './validDraw.ts';
 
-/** How many of each a screen reads at most. */
-const MOST = 200;
-
 /** Returns the client's tickets, latest first. Costs a read each, 200 at most. */
 export async function ownTickets(clientId: string, deps: Deps): Promise<Ticket[]> {
   const own = query(
     collectionGroup(deps.db, 'tickets'),
     where('clientId', '==', clientId),
     orderBy('createdAt', 'desc'),
-    limit(MOST),
+    limit(OWN_AT_ONCE),
   );
   const found = await withTimeout(getDocs(own), deps);
   return found.docs.map((ticket) => toTicket(parentId(ticket.ref), ticket.data()));
@@ -109,7 +107,7 @@ export async function fetchOwnPrizes(clientId: string, deps: Deps = roleDeps('cl
     collectionGroup(deps.db, 'results'),
     where('clientId', '==', clientId),
     orderBy('createdAt', 'desc'),
-    limit(MOST),
+    limit(OWN_AT_ONCE),
   );
   const results = (await withTimeout(getDocs(own), deps)).docs.map((result) =>
     toResult(parentId(result.ref), result.id, result.data()),

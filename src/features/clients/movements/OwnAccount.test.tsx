@@ -3,11 +3,18 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { clientLookup } from '../../../messages/clientLookup.ts';
 import { OwnAccount } from './OwnAccount.tsx';
+import type { LedgerRole } from './useLedger.ts';
 
-const read = vi.hoisted(() => ({ ledger: vi.fn(), numbers: vi.fn() }));
+const read = vi.hoisted(() => ({ ledger: vi.fn(), numbers: vi.fn(), cached: vi.fn() }));
 
 vi.mock('../services.ts', () => ({
-  services: () => Promise.resolve({ readLedger: read.ledger, readNumbers: read.numbers }),
+  services: () =>
+    Promise.resolve({
+      readLedger: read.ledger,
+      readNumbers: read.numbers,
+      cachedLedger: read.ledger,
+      cachedNumbers: read.cached,
+    }),
 }));
 
 const TICKET = {
@@ -26,11 +33,11 @@ beforeEach(() => {
   read.numbers.mockResolvedValue({ tickets: [TICKET], lotteries: new Map(), draws: new Map() });
 });
 
-function open(tab: 'movements' | 'numbers'): void {
+function open(tab: 'movements' | 'numbers', session: LedgerRole = 'admin'): void {
   render(
     <OwnAccount
       clientId="ana"
-      session="admin"
+      session={session}
       tab={tab}
       onTab={() => {}}
       words={{ movements: 'Movimientos', numbers: 'Números', sum: clientLookup.sum }}
@@ -56,10 +63,28 @@ test('numbers that can’t be read say so in their own words', async () => {
   expect(await screen.findByText('No pudimos cargar tus números.')).toBeVisible();
 });
 
-test('where more numbers were bought than are shown it says so', async () => {
-  const sums = { numbers: 201, balance: 90, difference: 0 };
+/** The ledger as just read: more numbers than the cached ones. */
+function bought(numbers: number): void {
   const first = { movements: [], lotteryNames: new Map(), more: false };
+  const sums = { numbers, balance: 90, difference: 0 };
   read.ledger.mockResolvedValue({ first, sums, next: () => Promise.resolve(first), cachedMs: null });
+}
+
+test('of more numbers than are read it says that they are the latest', async () => {
+  bought(201);
+  const tickets = Array.from({ length: 200 }, (_, index) => ({ ...TICKET, number: index + 1 }));
+  read.numbers.mockResolvedValue({ tickets, lotteries: new Map(), draws: new Map() });
   open('numbers');
-  expect(await screen.findByText('Se muestran los 1 más recientes.')).toBeVisible();
+  expect(await screen.findByText('Se muestran los 200 más recientes.')).toBeVisible();
+});
+
+test('numbers from the device say when they were seen, and not that they are the latest', async () => {
+  bought(2);
+  const value = { tickets: [TICKET], lotteries: new Map(), draws: new Map() };
+  read.cached.mockResolvedValue({ value, cachedMs: 1 });
+  open('numbers', 'client');
+  expect(await screen.findByText('7')).toBeVisible();
+  expect(screen.getByText(/^Visto por última vez/)).toBeVisible();
+  expect(screen.getByRole('tab', { name: /Números.*2/ })).toBeVisible();
+  expect(screen.queryByText(/más recientes/)).toBeNull();
 });

@@ -9,6 +9,7 @@ import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { participatePath } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import { OWN_AT_ONCE } from '../../../domain/lotteries/limits.ts';
 import { isSoldOut } from '../../../domain/lotteries/status.ts';
 import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
 import { DrawDate } from '../../../hooks/DrawDate.tsx';
@@ -21,7 +22,7 @@ import { common } from '../../../messages/common.ts';
 import { ownNumbers } from '../../../messages/ownNumbers.ts';
 import type { OwnNumbers } from '../../../services/lotteries/own.ts';
 import css from '../Clients.module.css';
-import { type LedgerRole, type ShownLedger, useLedger, useNumbers } from './useLedger.ts';
+import { type LedgerRole, type ShownLedger, type ShownNumbers, useLedger, useNumbers } from './useLedger.ts';
 
 export type AccountTab = 'movements' | 'numbers';
 
@@ -68,15 +69,10 @@ export function OwnAccount({ clientId, session, tab, onTab, words }: OwnAccountP
       </TabPanel>
       <TabPanel idPrefix={prefix} id="numbers" selected={tab}>
         <div className={`stack below gap-4 ${css.panel}`}>
-          <NumbersTab
-            loaded={numbers}
-            bought={known?.sums.numbers ?? 0}
-            mayShare={session === 'client'}
-            onRetry={reloadNumbers}
-          />
+          <NumbersTab loaded={numbers} mayShare={session === 'client'} onRetry={reloadNumbers} />
         </div>
       </TabPanel>
-      <CachedNotice cachedMs={known?.cachedMs ?? null} />
+      <CachedNotice cachedMs={tab === 'numbers' ? valueOf(numbers)?.cachedMs : known?.cachedMs} />
     </section>
   );
 }
@@ -145,25 +141,25 @@ function Ledger({ ledger, sum }: { readonly ledger: ShownLedger; readonly sum: S
   );
 }
 
+const valueOf = (loaded: Loaded<ShownNumbers | null>) => (loaded.state === 'ready' ? loaded.value : null);
+
 interface NumbersTabProps {
-  readonly loaded: Loaded<OwnNumbers | null>;
-  /** The count of all numbers ever bought: only the latest are shown. */
-  readonly bought: number;
+  readonly loaded: Loaded<ShownNumbers | null>;
   /** True when the numbers are the viewer's. */
   readonly mayShare: boolean;
   readonly onRetry: () => void;
 }
 
-function NumbersTab({ loaded, bought, mayShare, onRetry }: NumbersTabProps) {
+function NumbersTab({ loaded, mayShare, onRetry }: NumbersTabProps) {
   if (loaded.state === 'failed') return <Failed title={ownNumbers.failed} onRetry={onRetry} />;
-  const own = loaded.state === 'ready' ? loaded.value : null;
-  if (own === null) return <Skeleton kind="block" size="card" />;
+  const own = valueOf(loaded)?.value;
+  if (own === undefined) return <Skeleton kind="block" size="card" />;
   return (
     <>
       <Numbers own={own} mayShare={mayShare} />
-      {bought > own.tickets.length ? (
-        <p className="muted small">{ownNumbers.latest(own.tickets.length)}</p>
-      ) : null}
+      {own.tickets.length < OWN_AT_ONCE ? null : (
+        <p className="muted small">{ownNumbers.latest(OWN_AT_ONCE)}</p>
+      )}
     </>
   );
 }

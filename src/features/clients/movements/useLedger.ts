@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Movement } from '../../../domain/coins/ledger.ts';
 import { sortLedger } from '../../../domain/coins/ledger.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
+import type { Cached } from '../../../services/device/answerCache.ts';
 import type { CachedLedger } from '../../../services/lotteries/cached.ts';
 import type { LedgerPage, LedgerSums } from '../../../services/lotteries/ledger.ts';
 import type { OwnNumbers } from '../../../services/lotteries/own.ts';
@@ -69,14 +70,17 @@ export function useLedger(clientId: string, role: LedgerRole) {
   return [shown, reload] as const;
 }
 
+export type ShownNumbers = Cached<OwnNumbers>;
+
 /** Returns a client's numbers, read once `asked` is true; null before. */
 export function useNumbers(clientId: string, role: LedgerRole, asked: boolean) {
   const load = useCallback(
-    async (signal: AbortSignal, show: (newer: OwnNumbers) => void): Promise<OwnNumbers | null> => {
+    async (signal: AbortSignal, show: (newer: ShownNumbers) => void): Promise<ShownNumbers | null> => {
       if (!asked) return null;
       const { readNumbers, cachedNumbers } = await services();
-      if (role === 'admin') return readNumbers(clientId);
-      return (await cachedNumbers(clientId, { signal, show: ({ value }) => show(value) })).value;
+      return role === 'admin'
+        ? { value: await readNumbers(clientId), cachedMs: null }
+        : cachedNumbers(clientId, { signal, show });
     },
     [clientId, role, asked],
   );
