@@ -12,6 +12,7 @@ import {
   ADMIN,
   aPurchase,
   boardSecretOf,
+  intOf,
   LOTTERY_ID,
   type LotteryWorld,
   startLotteryWorld,
@@ -153,6 +154,26 @@ describe('the administrator', () => {
     expect(await edit()).toEqual(failed('UNCERTAIN'));
     expect(await edit()).toEqual(done());
     expect(network.delivered()).toBe(before + 1);
+  });
+
+  it('whose raised total breaks off leaves no number below it that can’t be sold', async () => {
+    await world.sowLottery({ totalNumbers: { integerValue: '2000' } });
+    expect(await editLottery(LOTTERY_ID, { totalNumbers: 100 }, admin())).toEqual(done());
+    const total = () => intOf(world.fieldsOf(`lotteries/${LOTTERY_ID}`)?.totalNumbers);
+    const shut = () =>
+      [0, 1, 2, 3, 4, 5, 6, 7].filter((block) => {
+        const limit = world.fieldsOf(`lotteries/${LOTTERY_ID}/board/${block}`)?.limit;
+        const end = Math.min((block + 1) * 250, total());
+        return block * 250 < end && limit !== undefined && intOf(limit) < end;
+      });
+    const raise = () => editLottery(LOTTERY_ID, { totalNumbers: 2000 }, admin());
+    network.commits('fine', ...unsent(3));
+    expect(await raise()).toEqual(failed('UNCERTAIN'));
+    expect(total()).toBe(750);
+    expect(shut()).toEqual([]);
+    expect(await raise()).toEqual(done());
+    expect(total()).toBe(2000);
+    expect(shut()).toEqual([]);
   });
 
   it.each(cases)('%s: after lost requests nobody says that nothing was sent', async (_, prepare, act) => {

@@ -148,7 +148,14 @@ describe('another total', () => {
     [1001, 250, [500, 250]],
     [3000, 1, [2250, 1500, 750, 1]],
   ])('from %i to %i goes by %j', (from, to, steps) => {
-    expect(totalSteps(from, to)).toEqual(steps);
+    expect(totalSteps(from, to, new Map())).toEqual(steps);
+  });
+
+  it('rises by 3 blocks at once where they have limits, above what is on sale', () => {
+    const limits = new Map([0, 1, 2, 3, 4, 5, 6].map((block) => [block, 100]));
+    expect(totalSteps(100, 3000, limits)).toEqual([750, 1500, 3000]);
+    expect(totalSteps(100, 700, limits)).toEqual([700]);
+    expect(totalSteps(1000, 3000, limits)).toEqual([1500, 3000]);
   });
 
   it.each<[from: number, to: number, limits: [number, number][], limited: [number, number][]]>([

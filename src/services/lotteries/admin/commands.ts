@@ -170,8 +170,8 @@ async function readEditable(lotteryId: string, { totalNumbers }: LotteryEdit, de
 
 /**
  * Changes an open lottery, on the public record (`changes`): 2 writes and 1 read; with another total a read for each
- * block of the board, and a write for each block whose numbers are added or removed. To remove more than 3 blocks it
- * makes several changes, each on the record. A change that isn't possible any more returns a code (docs/product.md,
+ * block of the board, and a write for each block whose numbers are added or removed. To remove more than 3 blocks, or
+ * to open them again, it makes several changes, each on the record. A change that isn't possible any more returns a code (docs/product.md,
  * Lotteries). Never rejects.
  */
 export async function editLottery(
@@ -185,7 +185,7 @@ export async function editLottery(
   if (seen === undefined) return failed('OFFLINE');
   const problem = editProblem(seen?.lottery ?? null, edit, deps.now(), seen?.maxTaken);
   if (problem) return failed(problem);
-  const steps = totalSteps(seen?.lottery.totalNumbers ?? total, total);
+  const steps = totalSteps(seen?.lottery.totalNumbers ?? total, total, seen?.limits ?? new Map());
   for (const step of steps.slice(0, -1)) {
     const outcome = await editOnce(lotteryId, { totalNumbers: step }, deps);
     if (!outcome.ok) return outcome;
