@@ -137,6 +137,18 @@ test('after a lost answer the same form is the same movement, a changed one is a
   expect(await screen.findByText('Se acreditaron 61 Vagacoins. Nuevo saldo: 71.')).toBeVisible();
 });
 
+test('after a lost answer the client’s code makes no other movement', async () => {
+  const { sent } = aTill(failed('UNCERTAIN'));
+  fill('70000001', '1', '60', '');
+  fireEvent.click(within(await ask('¿Acreditar sin código?')).getByText('Acreditar sin código'));
+  expect(await screen.findByText(/no se acreditará dos veces/)).toBeVisible();
+  understood();
+  fireEvent.change(within(form()).getByLabelText('Código de recarga'), { target: { value: CODE } });
+  fireEvent.click(within(await ask('Confirma la recarga')).getByText('Sí, acreditar'));
+  expect(await screen.findByText(/Nuevo saldo: 70/)).toBeVisible();
+  expect(sent).toMatchObject([{ id: sent[1]?.id, code: '' }, { again: true }]);
+});
+
 test('a reload after a lost answer changes nothing: the same form is the same movement, until it is done', async () => {
   const { sent, reload } = aTill(failed('UNCERTAIN'));
   const credit = async (answer: RegExp) => {
