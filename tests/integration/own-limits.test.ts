@@ -64,6 +64,17 @@ describe('own limits', () => {
     expect(world.breaches()).toEqual([]);
   });
 
+  it('asked for again, a higher limit comes when it was first asked for', async () => {
+    expect(await changeLimits('ana', { coins: NO_LIMIT }, ana())).toEqual(done());
+    expect(await fetchOwnLimits('ana', ana())).toBeNull();
+    expect(await changeLimits('ana', { coins: 10 }, ana())).toEqual(done());
+    expect(await changeLimits('ana', { coins: 30 }, ana())).toEqual(done());
+    world.emulator.clock.advance(23 * HOUR_MS);
+    expect(await changeLimits('ana', { coins: 30 }, ana())).toEqual(done());
+    world.emulator.clock.advance(HOUR_MS + 1000);
+    expect(await buy([1, 2, 3])).toMatchObject({ ok: true });
+  });
+
   it('of many purchases at once as many go through as the limit allows, whatever each has seen', async () => {
     expect(await changeLimits('ana', { coins: 30 }, ana())).toEqual(done());
     const outcomes = await Promise.all([11, 12, 13, 14, 15, 16].map((number) => buy([number])));

@@ -33,21 +33,15 @@ export async function fetchOwnLimits(
 /** A limit of this many Vagacoins a day (`NO_LIMIT` = none), or a pause of this many days. */
 export type LimitChange = { readonly coins: number } | { readonly pauseDays: number };
 
-/** Returns whether the data that is stored after a lost answer shows the requested change. */
-function isChanged(
-  before: SpendingLimits | null,
-  after: SpendingLimits | null,
-  change: LimitChange,
-): boolean {
-  if (after === null) return false;
-  return 'coins' in change
-    ? after.next === change.coins && after.changedAtMs !== before?.changedAtMs
-    : after.pauseDays === change.pauseDays && after.pausedAtMs !== before?.pausedAtMs;
+/** Returns whether the pause that is stored after a lost answer is the requested one. */
+function isPaused(before: SpendingLimits | null, after: SpendingLimits | null, pauseDays: number): boolean {
+  return after?.pauseDays === pauseDays && after.pausedAtMs !== before?.pausedAtMs;
 }
 
 /**
- * Sets the limit (a lower one applies at once, a higher one after 24 hours) or begins a pause: 1 write after 1 read;
- * the first time it also reads today's tickets, so that the sum starts right. Never rejects.
+ * Sets the limit (a lower one applies at once, a higher one after 24 hours) or begins a pause: 1 write after 1 read,
+ * none for the limit that is set already; the first time it also reads today's tickets, so that the sum starts right.
+ * Never rejects.
  */
 export async function changeLimits(
   clientId: string,
@@ -84,7 +78,12 @@ export async function changeLimits(
       },
       judge: async (failure) => {
         const stored = await fetchOwnLimits(clientId, deps);
-        if (failure !== null && isChanged(known, stored, change)) return done();
+        const isStored =
+          'coins' in change
+            ? // The same limit again is no change: else the 24 hours of a higher one would begin anew.
+              (stored?.next ?? NO_LIMIT) === change.coins
+            : failure !== null && isPaused(known, stored, change.pauseDays);
+        if (isStored) return done();
         known = stored;
         if (known === null) spent = paidOn(await ownTickets(clientId, deps), deps.now());
         return 'again';
