@@ -80,11 +80,15 @@ export function NumberPicker(props: NumberPickerProps) {
     latest.current = props;
   });
   const atRandom = async () => {
-    const number = await randomNumber(props);
+    const number = await randomNumber(latest.current);
     if (number === null) return;
     const now = latest.current;
+    // An earlier press, whose block was being read too, may have chosen it.
+    if (now.selected.includes(number)) return atRandom();
     const room = now.several && now.selected.length < MAX_NUMBERS_PER_PURCHASE;
-    now.onReplace(room ? [...now.selected, number] : now.several ? now.selected : [number]);
+    const chosen = room ? [...now.selected, number] : now.several ? now.selected : [number];
+    latest.current = { ...now, selected: chosen };
+    now.onReplace(chosen);
     setTarget({ number, focus: false });
   };
   const jumpTo = () => {
