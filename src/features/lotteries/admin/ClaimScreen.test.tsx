@@ -1,14 +1,28 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { ClaimScreen } from './ClaimScreen.tsx';
 
-const held = vi.hoisted(() => ({ answers: new Array<(prize: null) => void>() }));
+const held = vi.hoisted(() => ({
+  answers: new Array<(prize: null) => void>(),
+  codes: new Array<string>(),
+  scanners: new Array<(text: string) => void>(),
+}));
 vi.mock('./services.ts', () => ({
   services: () =>
     Promise.resolve({
-      findClaimedPrize: () => new Promise<null>((resolve) => held.answers.push(resolve)),
+      findClaimedPrize: (code: string) => {
+        held.codes.push(code);
+        return new Promise<null>((resolve) => held.answers.push(resolve));
+      },
     }),
+}));
+vi.mock('./CodeScanner.tsx', () => ({
+  canScan: () => true,
+  CodeScanner: ({ onCode }: { readonly onCode: (text: string) => void }) => {
+    held.scanners.push(onCode);
+    return null;
+  },
 }));
 
 test('the answer for one code is not said of another that was typed meanwhile', async () => {
@@ -28,4 +42,24 @@ test('the answer for one code is not said of another that was typed meanwhile', 
   expect(screen.queryByText(/^Ese código no es/)).toBeNull();
   await search('CCC-DDF');
   expect(screen.getByText(/^Ese código no es/)).toBeVisible();
+});
+
+test('a scan while another code is being searched is searched too', async () => {
+  held.codes.length = 0;
+  render(<ClaimScreen />);
+  const field = screen.getByLabelText('Código del premio');
+  const find = screen.getByText('Buscar premio').closest('button');
+  fireEvent.change(field, { target: { value: 'CCC-DDD' } });
+  fireEvent.submit(field.closest('form') ?? field);
+  await waitFor(() => expect(held.answers).toHaveLength(1));
+  act(() => held.scanners.at(-1)?.('CCC-DDF'));
+  await waitFor(() => expect(held.codes).toEqual(['CCCDDD', 'CCCDDF']));
+  expect(field).toHaveValue('CCC-DDF');
+  const [typed, scanned] = held.answers.splice(0);
+  await act(async () => typed?.(null));
+  expect(find).toHaveAttribute('aria-busy');
+  expect(screen.queryByText(/^Ese código no es/)).toBeNull();
+  await act(async () => scanned?.(null));
+  expect(await screen.findByText(/^Ese código no es/)).toBeVisible();
+  expect(find).not.toHaveAttribute('aria-busy');
 });

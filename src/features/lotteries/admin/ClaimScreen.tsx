@@ -9,7 +9,6 @@ import { formatDateTime } from '../../../domain/dateTime.ts';
 import { formatListDate } from '../../../domain/formatLong.ts';
 import { closedPrizeStatus, prizeTab } from '../../../domain/lotteries/prizes.ts';
 import { localDateOf } from '../../../domain/time.ts';
-import { useBusy } from '../../../hooks/useBusy.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { lotteryList } from '../../../messages/adminLotteries.ts';
@@ -29,7 +28,8 @@ export function ClaimScreen() {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [found, setFound] = useState<ClaimedPrize | null>(null);
-  const [busy, run] = useBusy();
+  /** How many searches run: a scan begins one while another is under way. */
+  const [searches, setSearches] = useState(0);
   /** The code of the latest search; an answer for any other code isn't shown. */
   const asked = useRef('');
 
@@ -40,6 +40,7 @@ export function ClaimScreen() {
     setProblem(code === '' ? texts.unreadable : null);
     if (code === '') return;
     setTyped(showCode(code));
+    setSearches((count) => count + 1);
     try {
       const { findClaimedPrize } = await services();
       const prize = await findClaimedPrize(code);
@@ -48,6 +49,8 @@ export function ClaimScreen() {
       if (prize === null) setProblem(texts.unknown);
     } catch {
       if (asked.current === code) setProblem(texts.failed);
+    } finally {
+      setSearches((count) => count - 1);
     }
   };
   const type = (text: string) => {
@@ -65,7 +68,7 @@ export function ClaimScreen() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void run(() => find(typed));
+          void find(typed);
         }}
       >
         <TextField
@@ -77,14 +80,14 @@ export function ClaimScreen() {
           error={problem ?? undefined}
           onChange={type}
         />
-        <Button type="submit" size="l" block busy={busy} busyLabel={texts.finding}>
+        <Button type="submit" size="l" block busy={searches > 0} busyLabel={texts.finding}>
           {texts.find}
         </Button>
         {canScan() ? (
           <CodeScanner
             onCode={(text) => {
               type(text);
-              void run(() => find(text));
+              void find(text);
             }}
           />
         ) : null}
