@@ -18,7 +18,7 @@ import {
 import { buyNumbers } from '../../src/services/lotteries/commands.ts';
 import { fetchLedgerSums, ledgerReader } from '../../src/services/lotteries/ledger.ts';
 import { anId } from '../support/attack-lottery.ts';
-import { int, map, text } from '../support/attack-wire.ts';
+import { instant, int, map, text } from '../support/attack-wire.ts';
 import { type BadNetwork, badNetwork } from '../support/bad-network.ts';
 import { codeOf, on } from '../support/deps.ts';
 import {
@@ -148,6 +148,17 @@ describe('a cancelled lottery', () => {
     expect(lotteryNames.get(LOTTERY_ID)).toBe('Cena para dos');
     // Refunds don't push the top-ups out of their list.
     expect((await latestTopUps(admin())).map(({ clientId }) => clientId).sort()).toEqual(['ana', 'beto']);
+  });
+
+  it('that sold for long is listed before 30 that were created later and cancelled earlier', async () => {
+    for (const turn of range(1, 30)) {
+      const over = { status: text('cancelada'), createdAt: instant(world.around.now()) };
+      await world.sowLottery(over, `loteriaCancelada${String(turn).padStart(4, '0')}`);
+    }
+    await buy('ana', [1, 2]);
+    expect(await cancelLottery(LOTTERY_ID, REASON, admin())).toEqual(done());
+    expect(await countOwed(admin())).toBe(2);
+    expect((await cancelledLotteries(admin())).map(({ lottery: { id } }) => id)[0]).toBe(LOTTERY_ID);
   });
 
   it('of which nothing was sold is cancelled too; it can neither be edited, frozen nor drawn', async () => {

@@ -71,12 +71,13 @@ export interface CancelledLottery {
   readonly refunds: number;
 }
 
-/** Returns the latest cancelled lotteries, 30 at most. Costs 2 reads each. Rejects without a network. */
+/** Returns the lotteries that were cancelled last, 30 at most, latest first. Costs 2 reads each. Rejects without a network. */
 export async function cancelledLotteries(deps: Deps = roleDeps('admin')): Promise<CancelledLottery[]> {
   const cancelled = query(
     collection(deps.db, 'lotteries'),
     where('status', '==', 'cancelada'),
-    orderBy('createdAt', 'desc'),
+    // When it was cancelled: nothing is written to it afterwards.
+    orderBy('updatedAt', 'desc'),
     limit(LISTED),
   );
   const { docs } = await withTimeout(getDocs(cancelled), deps);
