@@ -70,30 +70,26 @@ function Booking({ businessId, reservationId, phoneHint }: BookingProps) {
       if (businessId === '') return { problem: errors.businessUnidentified };
       const asked = fetchBusiness(businessId, signal);
       const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
-      const [business, editing] = await Promise.allSettled([
+      const [business, editing] = await Promise.all([
         Promise.race([asked, late]).catch(() =>
           loadLater().then(({ cachedPage }) => cachedPage(businessId, asked)),
         ),
         reservationId === null
           ? null
-          : loadLater().then(({ findEditing }) => findEditing(businessId, reservationId, phoneHint)),
+          : loadLater()
+              .then(({ findEditing }) => findEditing(businessId, reservationId, phoneHint))
+              .catch(() => undefined),
       ]);
-      // A rejection is tried again by itself.
-      if (business.status === 'rejected') throw new Error(errors.businessFailed);
-      if (business.value === null) return { problem: errors.businessMissing };
-      if (editing.status === 'rejected') return { problem: errors.reservationFailed };
-      if (reservationId !== null && editing.value === null) return { problem: errors.reservationMissing };
-      const found = (newest: Business): Found => ({
-        problem: null,
-        business: newest,
-        editing: editing.value,
-      });
+      if (business === null) return { problem: errors.businessMissing };
+      if (editing === undefined) return { problem: errors.reservationFailed };
+      if (reservationId !== null && editing === null) return { problem: errors.reservationMissing };
+      const found = (newest: Business): Found => ({ problem: null, business: newest, editing });
       // The cached business is replaced as soon as the answer is here.
       asked.then(
-        (newest) => newest && newest !== business.value && showNewer(found(newest)),
+        (newest) => newest && newest !== business && showNewer(found(newest)),
         () => {},
       );
-      return found(business.value);
+      return found(business);
     },
     [businessId, reservationId, phoneHint],
   );

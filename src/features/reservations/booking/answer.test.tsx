@@ -86,7 +86,7 @@ test('a booking for another day, or of another phone, leaves the list as it is',
 
 test('after a lost answer, the table that the diner may have taken is not missing from the hour', () => {
   const slot = { branchId: 'centro', date: tomorrow, time: '19:00', seats: 1, capacity: 5, booked: 4 };
-  const seats = () => withHeldFree([slot], { draft, editing: null }).map((each) => each.seats);
+  const seats = () => withHeldFree([slot], draft, null).map((each) => each.seats);
   expect(seats()).toEqual([1]);
   // Pressed twice: only one of the two is stored.
   keepSent('r1', [draft, draft]);
@@ -105,5 +105,5 @@ test('in an oversold hour a party may stay as large as it is, and not larger', (
   });
   if (card instanceof Error) throw card;
   const editing = { card, record: null, isOpen: true };
-  expect(withHeldFree([slot], { draft, editing })).toMatchObject([{ seats: 4, booked: 12 }]);
+  expect(withHeldFree([slot], draft, editing)).toMatchObject([{ seats: 4, booked: 12 }]);
 });

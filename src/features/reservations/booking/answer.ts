@@ -22,7 +22,8 @@ import {
 import { bookingHistory, removeBooking } from '../../../services/device/bookingHistory.ts';
 import { sentBookings } from '../../../services/device/sentBookings.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
-import { type Filled, type Held, idOf, isKnown, isUnchanged, save, sendOnce } from './sending.ts';
+import type { Editing } from './editing.ts';
+import { type Filled, idOf, isKnown, isUnchanged, save, sendOnce } from './sending.ts';
 
 /** The result of a press on the button, for the screen to show. */
 export type Answer =
@@ -66,9 +67,13 @@ export function withId(draft: FormDraft): FormDraft {
  * Returns the slots with the seats free that the form holds already: those of the reservation that it changes, and of
  * what was sent without an answer, which may be stored. In an oversold hour too, a party may stay and become smaller.
  */
-export function withHeldFree(slots: readonly Slot[], { draft, editing }: Held): readonly Slot[] {
+export function withHeldFree(
+  slots: readonly Slot[],
+  draft: FormDraft,
+  editing: Editing | null,
+): readonly Slot[] {
   const card = editing && editing.card;
-  const held = [...(card ? [card] : []), ...sentBookings(card?.reservationId ?? draft.id)];
+  const held = [...(card ? [card] : []), ...sentBookings(idOf({ draft, editing }))];
   return slots.map((slot) => {
     // One of them is stored at most.
     const partySize = Math.max(0, ...held.filter((each) => isAt(slot, each)).map((each) => each.partySize));
