@@ -180,14 +180,6 @@ it('a branch, closed days, what is taken online, blocked phones', AT_LEISURE, as
       OWNER,
     ),
   ).toEqual([
-    'businesses.branches.centro.order: minus 0',
-    'businesses.branches.centro.order: point',
-    'businesses.branches.centro.weeklyAvailability.seatsPerHour: point',
-    'businesses.branches.escalon.order: point',
-    'businesses.branches.escalon.weeklyAvailability.seatsPerHour: point',
-    'businesses.branches.nueva.order: minus 0',
-    'businesses.branches.nueva.order: point',
-    'businesses.branches.nueva.weeklyAvailability.seatsPerHour: point',
     'businesses.online: missing',
     // What isn't said has no limit.
     'businesses.online: map',
