@@ -13,6 +13,8 @@ import { ProductsScreen } from './ProductsScreen.tsx';
 
 const later = vi.hoisted(() => ({ seeProducts: vi.fn(), createProduct: vi.fn(), updateProduct: vi.fn() }));
 vi.mock('./later.ts', () => later);
+const site = vi.hoisted(() => ({ keepsPictures: true }));
+vi.mock('../../services/pictures/available.ts', () => site);
 vi.mock('../../services/products/orphans.ts', () => ({ sweepOrphans: vi.fn() }));
 
 const product = (name: string): Product => ({
@@ -95,4 +97,25 @@ it('a change that is taken back after a lost answer is sent with what was tried 
   const [, second] = later.updateProduct.mock.calls;
   expect(second?.[2]).toMatchObject({ name: 'Gorro' });
   expect(second?.[3]).toMatchObject([{ name: 'Gorro!' }]);
+});
+
+it('on a site that keeps no pictures a product is added, and later changed, without one', async () => {
+  site.keepsPictures = false;
+  const answer = await open();
+  await answer();
+  later.createProduct.mockResolvedValue(done());
+  later.updateProduct.mockReset().mockResolvedValue(done());
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Gorro');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Descripción' }), 'De lana');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Precio' }), '5');
+  await press('Guardar producto');
+  expect(await screen.findByText('El producto ya está en tu catálogo.')).toBeVisible();
+  expect(later.createProduct.mock.lastCall?.[1]).toMatchObject({ name: 'Gorro', images: [] });
+  await press('Entendido');
+  await press('Editar Gorro');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), '!');
+  await press('Guardar cambios');
+  expect(await screen.findByText('Los cambios del producto se guardaron.')).toBeVisible();
+  expect(later.updateProduct.mock.lastCall?.[2]).toMatchObject({ name: 'Gorro!', images: [] });
+  site.keepsPictures = true;
 });

@@ -81,7 +81,7 @@ export function useProductForm({
       const write = async (stored: readonly StoredPicture[]): Promise<Written> => {
         images = stored;
         // A file that wasn't a picture was removed from the form meanwhile.
-        if (stored.length === 0) return failed('NO_PICTURE');
+        if (stored.length === 0 && keepsPictures) return failed('NO_PICTURE');
         const whole = { ...content, images: stored };
         const earlier = tried.current;
         tried.current = [...earlier, whole];
