@@ -1,3 +1,5 @@
+import { theHour } from './units.ts';
+
 /** The administrator's panel and home, while a draw has begun and isn't finished. */
 export const undrawn = {
   title: 'Hay un sorteo sin terminar',
@@ -12,7 +14,7 @@ export const pending = {
   none: 'Nada pendiente.',
   failed: 'No pudimos ver lo pendiente.',
   soldOut: (prize: string) => `Lista para sortear: ${prize}`,
-  due: (prize: string, at: string) => `Sorteo anunciado para hoy a las ${at}: ${prize}`,
+  due: (prize: string, at: string) => `Sorteo anunciado para hoy a ${theHour(at)}: ${prize}`,
   late: (prize: string) => `Sorteo atrasado: ${prize}`,
   refunds: (count: number) => (count === 1 ? 'Falta devolver 1 número' : `Falta devolver ${count} números`),
   prizes: (count: number) => (count === 1 ? '1 premio por canjear' : `${count} premios por canjear`),

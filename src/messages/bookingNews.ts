@@ -2,7 +2,7 @@
 
 import type { LinkPart } from '../domain/reservations/bookingLink.ts';
 import { HIDE_SLOT_MS } from '../domain/reservations/constants.ts';
-import { minutes } from './units.ts';
+import { minutes, theHour } from './units.ts';
 
 const LINK_PARTS: Readonly<Record<LinkPart, string>> = {
   fecha: 'el día',
@@ -16,17 +16,17 @@ const people = (count: number) => (count === 1 ? '1 persona' : `${count} persona
 export const bookingNews = {
   editing: 'Estás cambiando tu reserva',
   slotLost: (time: string, count: number) =>
-    `Alguien reservó antes: a las ${time} ya no hay lugar para ${people(count)}. Elige otro horario; lo demás se conserva.`,
+    `Alguien reservó antes: a ${theHour(time)} ya no hay lugar para ${people(count)}. Elige otro horario; lo demás se conserva.`,
   nearest: 'Más cerca:',
   slotTooLate: (time: string) =>
-    `Las ${time} ya no se pueden reservar: se reserva al menos ${minutes(HIDE_SLOT_MS)} minutos antes. Elige otro horario; lo demás se conserva.`,
+    `Ya no se puede reservar a ${theHour(time)}: se reserva al menos ${minutes(HIDE_SLOT_MS)} minutos antes. Elige otro horario; lo demás se conserva.`,
   slotNotOffered: (time: string) =>
-    `El comercio ya no ofrece las ${time} en ese día. Elige otro horario; lo demás se conserva.`,
+    `El comercio ya no ofrece ${theHour(time)} en ese día. Elige otro horario; lo demás se conserva.`,
   branchGone: 'La sucursal que elegiste ya no recibe reservas. Elige otra; lo demás se conserva.',
   dayMoved: (before: string, now: string) =>
     `El ${before} ya pasó. Tu reserva sería para hoy, ${now}; elige otro día si lo prefieres.`,
   clockWrong: (time: string) =>
-    `El reloj de tu teléfono no está bien: en El Salvador son las ${time}. Corrígelo para que el recordatorio llegue a tiempo.`,
+    `El reloj de tu teléfono no está bien: en El Salvador ${time.startsWith('1:') ? 'es' : 'son'} ${theHour(time)}. Corrígelo para que el recordatorio llegue a tiempo.`,
 
   tooLarge: (count: number, most: number) =>
     `Ningún horario alcanza para ${people(count)}: cada hora recibe ${most} como máximo.`,

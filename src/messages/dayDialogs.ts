@@ -5,6 +5,7 @@ import type { OwnerProblem } from '../domain/reservations/ownerActions.ts';
 import { dayReservations, lateness } from './dayReservations.ts';
 import { troubleText } from './ownerTrouble.ts';
 import { BUSY, SESSION_EXPIRED } from './trouble.ts';
+import { theHour } from './units.ts';
 
 const free = (count: number) => (count === 1 ? '1 asiento libre' : `${count} asientos libres`);
 
@@ -15,8 +16,8 @@ export const dayDialogs = {
   disputedTitle: 'Desde este teléfono dicen «No fui yo»',
   disputed: 'Alguien pudo reservar con un número ajeno. Si dudas, llama antes de decidir.',
   release: 'Cancelar y liberar el número',
-  arrivedAt: (time: string) => `Llegó a las ${time}`,
-  arrivedLate: (time: string, minutes: number) => `Llegó a las ${time}, ${lateness(minutes)} tarde`,
+  arrivedAt: (time: string) => `Llegó a ${theHour(time)}`,
+  arrivedLate: (time: string, minutes: number) => `Llegó a ${theHour(time)}, ${lateness(minutes)} tarde`,
   completeTitle: '¿Marcar como finalizada?',
   completeMessage: (who: string) => `${who}. Pasará a Historico y sus asientos quedarán libres.`,
   completeConfirm: 'Sí, finalizar',
@@ -28,7 +29,7 @@ export const dayDialogs = {
     `${who}. Sus asientos quedarán libres. No dejó teléfono: Vaga no puede avisarle.`,
   /** A change that arrived while the question was open. */
   meanwhile: {
-    ARRIVED: (time: string) => `Mientras tanto, en otro dispositivo marcaron que llegó a las ${time}.`,
+    ARRIVED: (time: string) => `Mientras tanto, en otro dispositivo marcaron que llegó a ${theHour(time)}.`,
     NOT_ARRIVED: 'Mientras tanto, en otro dispositivo marcaron que aún no llega.',
     CHANGED: 'Mientras tanto, el cliente modificó su reserva: estos son los datos nuevos.',
   },
@@ -59,15 +60,15 @@ export const dayDialogs = {
   noStops: 'Este día no quedan horas que se puedan reservar en línea.',
   stopsFailed: 'No se pudieron leer las horas.',
   /** Followed by an hour. */
-  stop: 'No más reservas a las',
+  stop: 'No más reservas:',
   isStopped: (stopped: boolean) => (stopped ? 'Cerrada' : 'Abierta'),
   noMore: (time: string | null, branch = '') =>
-    `${['Sin más reservas', branch].filter(Boolean).join(' en ')}${time === null ? '' : ` a las ${time}`}`,
+    `${['Sin más reservas', branch].filter(Boolean).join(' en ')}${time === null ? '' : ` a ${theHour(time)}`}`,
   open: 'Abrir',
   openHour: (time: string, branch = '') =>
-    `Abrir otra vez las ${time}${branch === '' ? '' : ` en ${branch}`}`,
-  stopped: (time: string) => `Listo: no se reciben más reservas a las ${time}.`,
-  reopened: (time: string) => `Listo: las ${time} se pueden reservar otra vez.`,
+    `Abrir otra vez ${theHour(time)}${branch === '' ? '' : ` en ${branch}`}`,
+  stopped: (time: string) => `Listo: no se reciben más reservas a ${theHour(time)}.`,
+  reopened: (time: string) => `Listo: se reciben reservas otra vez a ${theHour(time)}.`,
   stopFailed: (problem: Problem) => troubleText(problem, 'No se pudo cambiar la hora.'),
   toDoor: 'No hay mesa: anotar en la fila',
   doorForm: 'Anotar en la fila',

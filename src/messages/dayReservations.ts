@@ -1,6 +1,7 @@
 /** Reservas del dia. */
 import type { NewsCount } from '../domain/reservations/deskNews.ts';
 import type { OwnerAction } from '../domain/reservations/ownerActions.ts';
+import { theHour } from './units.ts';
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
 const reservations = (count: number) => (count === 1 ? '1 reserva' : `${count} reservas`);
@@ -34,7 +35,7 @@ export const dayReservations = {
   finish: 'Finalizar',
   /** The accessible name of a row's button. */
   onRow: (label: string, name: string) => `${label}: ${name}`,
-  earlier: (hour: string) => `Antes de las ${hour}`,
+  earlier: (hour: string) => `Antes de ${theHour(hour)}`,
   earlierSeated: (count: number) => `${count} en mesa`,
   hourSummary: (parties: number, covers: number) => `${reservations(parties)} · ${people(covers)}`,
   missed: (count: number) =>

@@ -2,6 +2,7 @@
 import type { Problem, Trouble } from '../domain/outcome.ts';
 import { MAX_BLOCKED_PHONES, MAX_GUEST_NOTES } from '../domain/reservations/constants.ts';
 import { troubleText } from './ownerTrouble.ts';
+import { theHour } from './units.ts';
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
 
@@ -44,7 +45,7 @@ export const waiting = {
   text: 'Quieren mesa este día y lo encontraron lleno.',
   party: (name: string, count: number) => `${name === '' ? 'Sin nombre' : name} · ${people(count)}`,
   hours: (hours: readonly string[]) => `Le sirve: ${hours.join(', ')}`,
-  free: (hours: readonly string[]) => `Hay lugar a las ${hours.join(', ')}`,
+  free: (hours: readonly string[]) => `Hay lugar a ${hours.map(theHour).join(', a ')}`,
   none: 'Todavía no hay lugar.',
   offer: 'Ofrecer',
   offerTo: (name: string) => `Ofrecer mesa por WhatsApp a ${name === '' ? 'quien espera' : name}`,
@@ -56,7 +57,7 @@ export const waiting = {
     count: number,
     url: string,
   ) =>
-    `${told.name === '' ? 'Hola.' : `Hola, ${told.name}.`} En ${told.business} se liberó una mesa para ${people(count)} el ${told.day} a las ${told.time} (${told.branch}). Resérvala aquí antes de que la tome alguien más: ${url}`,
+    `${told.name === '' ? 'Hola.' : `Hola, ${told.name}.`} En ${told.business} se liberó una mesa para ${people(count)} el ${told.day} a ${theHour(told.time)} (${told.branch}). Resérvala aquí antes de que la tome alguien más: ${url}`,
 } as const;
 
 export const wait = {

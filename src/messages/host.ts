@@ -1,6 +1,7 @@
 /** Bookings by phone, moves and changes by the business, and its messages to the diners about them. */
 import type { OwnerProblem } from '../domain/reservations/ownerActions.ts';
 import { ownerProblemText } from './dayDialogs.ts';
+import { theHour } from './units.ts';
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
 const hello = (name: string) => (name === '' ? 'Hola.' : `Hola, ${name}.`);
@@ -16,14 +17,14 @@ export interface Told {
 }
 
 const when = ({ day, time, people: count, branch }: Told) =>
-  `el ${day} a las ${time} para ${people(count)} en ${branch}`;
+  `el ${day} a ${theHour(time)} para ${people(count)} en ${branch}`;
 
 export const host = {
   change: 'Mover o cambiar',
   move: 'Mover',
   /** A change of the hour or of anything else. */
   otherChange: 'o cambiar',
-  moveTo: (time: string) => `Mover a las ${time}`,
+  moveTo: (time: string) => `Mover a ${theHour(time)}`,
   date: 'Día',
   hours: 'Hora',
   noHours: 'Ese día no hay horarios en esta sucursal.',
@@ -46,7 +47,7 @@ export const host = {
   hourMissing: 'Elige una hora.',
   changedBy: (name: string) =>
     `${name} acaba de cambiar esta reserva. Revisa los datos nuevos e inténtalo de nuevo.`,
-  booked: (name: string, time: string) => `${name}: reserva a las ${time}.`,
+  booked: (name: string, time: string) => `${name}: reserva a ${theHour(time)}.`,
   changed: (name: string) => `${name}: reserva cambiada.`,
   tell: (name: string) => (name === '' ? 'Avísale' : `Avísale a ${name}`),
   /** Why the diner gets a message, by the change. */

@@ -7,13 +7,13 @@ import { type Pause, pauseFrom } from '../domain/reservations/online.ts';
 import { capitalize } from '../domain/text.ts';
 import { localTimeOf } from '../domain/time.ts';
 import { troubleText } from './ownerTrouble.ts';
-import { hours } from './units.ts';
+import { hours, theHour } from './units.ts';
 
 /** For example 'hasta las 8:00 PM', 'hasta mañana', 'hasta que la quites'. */
 function untilText(untilMs: number | undefined): string {
   if (untilMs === undefined) return 'hasta que la quites';
   const time = localTimeOf(untilMs);
-  return time === '00:00' ? 'hasta mañana' : `hasta las ${formatTime12(time)}`;
+  return time === '00:00' ? 'hasta mañana' : `hasta ${theHour(formatTime12(time))}`;
 }
 
 /** A pause of online bookings, on the dashboard, the day and the owner's limits. */

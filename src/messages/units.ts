@@ -12,3 +12,6 @@ export const amount = (number: number) => number.toLocaleString('en-US');
 export function coinsText(coins: number): string {
   return `${coins} ${coins === 1 ? 'Vagacoin' : 'Vagacoins'}`;
 }
+
+/** A shown hour with its article: 'la 1:30 PM', 'las 7:00 PM', 'las 12 PM'. */
+export const theHour = (time: string) => `${/^1\b/.test(time) ? 'la' : 'las'} ${time}`;

@@ -134,7 +134,7 @@ test('a chosen hour that comes nearer than 30 minutes is said to have gone', asy
   await passTime(HOUR + 70_000);
   await expect(form.tile('1:30 PM')).toBeHidden();
   const said = page.getByText(
-    'Las 1:30 PM ya no se pueden reservar: se reserva al menos 30 minutos antes. Elige otro horario; lo demás se conserva.',
+    'Ya no se puede reservar a la 1:30 PM: se reserva al menos 30 minutos antes. Elige otro horario; lo demás se conserva.',
   );
   await expect(said).toBeVisible();
   await expectAccessible(page);

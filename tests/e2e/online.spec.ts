@@ -94,7 +94,7 @@ test('one hour of one day is stopped and opened again in three taps; a diner fin
   const stops = page.getByRole('dialog', { name: 'Dejar de recibir en una hora' });
   const seven = stops
     .getByRole('region', { name: 'Centro Histórico' })
-    .getByRole('switch', { name: 'No más reservas a las 7:00 PM' });
+    .getByRole('switch', { name: 'No más reservas: 7:00 PM' });
   await seven.click();
   await expect(stops.getByText('Listo: no se reciben más reservas a las 7:00 PM.')).toBeVisible();
   await expect(seven).toBeChecked();
@@ -105,7 +105,7 @@ test('one hour of one day is stopped and opened again in three taps; a diner fin
   await expect(form.tile('8:00 PM')).toContainText('asientos');
 
   await seven.click();
-  await expect(stops.getByText('Listo: las 7:00 PM se pueden reservar otra vez.')).toBeVisible();
+  await expect(stops.getByText('Listo: se reciben reservas otra vez a las 7:00 PM.')).toBeVisible();
   await seven.click();
   await expect(seven).toBeChecked();
   await page.goBack();
@@ -119,7 +119,7 @@ test('one hour of one day is stopped and opened again in three taps; a diner fin
   await new OwnerDayPage(other).open();
   await other.mouse.click(5, 300);
   await other.getByRole('button', { name: 'Abrir otra vez las 7:00 PM en Centro Histórico' }).click();
-  await expect(other.getByText('Listo: las 7:00 PM se pueden reservar otra vez.')).toBeVisible();
+  await expect(other.getByText('Listo: se reciben reservas otra vez a las 7:00 PM.')).toBeVisible();
   await expect(heading).toHaveCount(0);
   await form.open('la-casona');
   await form.fill({ branch: 'Centro Histórico' });

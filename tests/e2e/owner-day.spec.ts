@@ -230,7 +230,7 @@ test('who doesn’t come: late, then expired, “No asistió” from its hour on
   await passTime(45 * MINUTE);
   const seated = await day.details('Pedro Lemus');
   await expect(seated).toContainText('Confirmado');
-  await expect(seated).toContainText(/Llegó a las 1:4[2-4] PM, 1[2-4] min tarde/);
+  await expect(seated).toContainText(/Llegó a la 1:4[2-4] PM, 1[2-4] min tarde/);
 });
 
 test('without a connection nothing is changed and that is said; a lost answer is looked up', async ({

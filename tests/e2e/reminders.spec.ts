@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 /** La Casona today at 13:30, an hour and a half from the tests' noon: its reminder is due at 13:15. */
 const LUNCH = { ...DINNER, time: '1:30 PM' };
 const LUNCH_REMINDER =
-  'Tu reserva en La Casona es el miércoles 13 de enero a las 1:30 PM. Te pedimos puntualidad: la mesa se guarda por un máximo de 5 minutos.';
+  'Tu reserva en La Casona es el miércoles 13 de enero a la 1:30 PM. Te pedimos puntualidad: la mesa se guarda por un máximo de 5 minutos.';
 
 /** Books lunch; its reminder is saved a moment after the answer. */
 async function bookLunch(page: Page): Promise<BookingPage> {
@@ -188,7 +188,7 @@ test('where notifications are blocked the success modal says so, and the dialog 
   await expect(reminderOn(page)).toBeVisible();
 });
 
-const LUNCH_CANCELLED = 'La Casona canceló tu mesa del miércoles 13 de enero a las 1:30 PM.';
+const LUNCH_CANCELLED = 'La Casona canceló tu mesa del miércoles 13 de enero a la 1:30 PM.';
 
 test('a table that the business cancelled is not reminded of, and told when the app is opened again', async ({
   diner: { page },

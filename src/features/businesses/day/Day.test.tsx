@@ -242,7 +242,7 @@ test('an hour that takes no more bookings says so in its heading, with or withou
   open.focus();
   fireEvent.click(open);
   fireEvent.click(open);
-  expect(await screen.findByText('Listo: las 7:00 PM se pueden reservar otra vez.')).toBeVisible();
+  expect(await screen.findByText('Listo: se reciben reservas otra vez a las 7:00 PM.')).toBeVisible();
   await vi.waitFor(() => expect(heading.current).toHaveFocus());
   expect(sent.stops).toEqual([['19:00', null]]);
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));

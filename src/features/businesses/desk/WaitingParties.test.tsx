@@ -25,7 +25,7 @@ test('an hour is offered only where the diner can book it: not while it is stopp
     stops: Object.fromEntries(times.map((time) => [stopKey({ branchId: 'centro', time }), '10'])),
   });
   const view = render(list({}));
-  expect(screen.getByText('Hay lugar a las 7:00 PM, 8:00 PM')).toBeVisible();
+  expect(screen.getByText('Hay lugar a las 7:00 PM, a las 8:00 PM')).toBeVisible();
   view.rerender(list({ night: stops('19:00') }));
   expect(screen.getByText('Hay lugar a las 8:00 PM')).toBeVisible();
   expect(offer()).toHaveAttribute('href', expect.stringContaining('8%3A00%20PM'));

@@ -1,0 +1,57 @@
+/** Sentences with a number agree with it: one o'clock, one Vagacoin, one seat. */
+import { describe, expect, it } from 'vitest';
+import { slotInstantMs } from '../domain/time.ts';
+import { pending } from './adminPanel.ts';
+import { bookingNews } from './bookingNews.ts';
+import { dayDialogs } from './dayDialogs.ts';
+import { dayReservations } from './dayReservations.ts';
+import { waiting } from './desk.ts';
+import { host } from './host.ts';
+import { pause } from './online.ts';
+import { reminder } from './reminders.ts';
+import { theHour } from './units.ts';
+
+describe('hours', () => {
+  it.each([
+    ['1:00 PM', 'la 1:00 PM'],
+    ['1:45 AM', 'la 1:45 AM'],
+    ['1 PM', 'la 1 PM'],
+    ['2 PM', 'las 2 PM'],
+    ['10:00 AM', 'las 10:00 AM'],
+    ['11:00 PM', 'las 11:00 PM'],
+    ['12:30 AM', 'las 12:30 AM'],
+  ])('%s', (time, text) => {
+    expect(theHour(time)).toBe(text);
+  });
+
+  const told = { name: '', business: 'La Casona', branch: 'Centro', day: 'lunes 2 de mayo' };
+  const untilOne = { paused: true, pausedUntilMs: slotInstantMs('2026-11-20', '13:00') };
+  it.each([
+    [reminder.message('', 'lunes 2 de mayo', '1:30 PM'), 'es el lunes 2 de mayo a la 1:30 PM.'],
+    [reminder.cancelledMessage('', 'lunes', '1:30 PM'), 'del lunes a la 1:30 PM'],
+    [reminder.cancelledByBusiness('', 'lunes', '1:30 PM'), 'del lunes a la 1:30 PM.'],
+    [reminder.movedMessage('', 'lunes', '1:30 PM', 2, 'Centro'), 'ahora es el lunes a la 1:30 PM, para 2'],
+    [host.moveTo('1:30 PM'), 'Mover a la 1:30 PM'],
+    [host.booked('Ana', '1:30 PM'), 'reserva a la 1:30 PM.'],
+    [host.message.moved({ ...told, time: '1:30 PM', people: 2 }), 'el lunes 2 de mayo a la 1:30 PM para 2'],
+    [bookingNews.slotLost('1:30 PM', 2), 'a la 1:30 PM ya no hay lugar'],
+    [bookingNews.slotTooLate('1:30 PM'), 'Ya no se puede reservar a la 1:30 PM:'],
+    [bookingNews.slotNotOffered('1:30 PM'), 'ya no ofrece la 1:30 PM'],
+    [bookingNews.clockWrong('1:05 PM'), 'en El Salvador es la 1:05 PM.'],
+    [bookingNews.clockWrong('11:05 AM'), 'en El Salvador son las 11:05 AM.'],
+    [dayDialogs.arrivedAt('1:30 PM'), 'Llegó a la 1:30 PM'],
+    [dayDialogs.arrivedLate('1:30 PM', 5), 'Llegó a la 1:30 PM, 5 min tarde'],
+    [dayDialogs.meanwhile.ARRIVED('1:30 PM'), 'llegó a la 1:30 PM.'],
+    [dayDialogs.noMore('1:30 PM'), 'Sin más reservas a la 1:30 PM'],
+    [dayDialogs.openHour('1:00 PM'), 'Abrir otra vez la 1:00 PM'],
+    [dayDialogs.stopped('1:00 PM'), 'más reservas a la 1:00 PM.'],
+    [dayDialogs.reopened('1:00 PM'), 'Listo: se reciben reservas otra vez a la 1:00 PM.'],
+    [dayReservations.earlier('1 PM'), 'Antes de la 1 PM'],
+    [waiting.free(['12:00 PM', '1:00 PM']), 'Hay lugar a las 12:00 PM, a la 1:00 PM'],
+    [waiting.message({ ...told, time: '1:00 PM' }, 2, ''), 'el lunes 2 de mayo a la 1:00 PM (Centro)'],
+    [pause.now(untilOne), 'En pausa hasta la 1:00 PM'],
+    [pending.due('Cena', '1:00 PM'), 'para hoy a la 1:00 PM: Cena'],
+  ])('%s', (text, part) => {
+    expect(text).toContain(part);
+  });
+});
