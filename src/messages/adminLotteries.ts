@@ -18,6 +18,8 @@ import { UNREADABLE_NAME } from './names.ts';
 import { BUSY } from './trouble.ts';
 import { amount, coinsText } from './units.ts';
 
+const numbersText = (count: number) => (count === 1 ? '1 número' : `${count} números`);
+
 /** /admin/lotteries/new (docs/product.md, Lotteries). */
 export const newLottery = {
   title: 'Registrar lotería',
@@ -60,7 +62,7 @@ export const lotteryList = {
   close: 'Cerrar lotería',
   closeTitle: '¿Cerrar la lotería?',
   closeText: (sold: number, total: number) =>
-    `Se vendieron ${sold} de ${total} números. Ya no se podrá vender ni cambiar nada, y medio minuto después sale el sorteo. No se puede deshacer.`,
+    `Se ${sold === 1 ? 'vendió' : 'vendieron'} ${sold} de ${numbersText(total)}. Ya no se podrá vender ni cambiar nada, y medio minuto después sale el sorteo. No se puede deshacer.`,
   confirmClose: 'Sí, cerrar y sortear',
   cancel: 'Cancelar',
   freezing: 'Cerrando la lista de números...',
@@ -210,8 +212,6 @@ export function editProblemText(problem: EditProblem | Trouble): string {
   }
 }
 
-const numbersText = (count: number) => (count === 1 ? '1 número' : `${count} números`);
-
 /** 'Cancelar lotería', and the refunds. */
 export const cancelLottery = {
   open: 'Cancelar lotería',
@@ -221,7 +221,7 @@ export const cancelLottery = {
   owed: ({ players, numbers, coins }: { players: number; numbers: number; coins: number }) =>
     numbers === 0
       ? 'Nadie ha comprado números: no hay nada que devolver.'
-      : `${players === 1 ? 'Participa 1 persona' : `Participan ${players} personas`} con ${numbersText(numbers)}: se ${players === 1 ? 'le' : 'les'} devolverán ${coinsText(coins)}.`,
+      : `${players === 1 ? 'Participa 1 persona' : `Participan ${players} personas`} con ${numbersText(numbers)}: se ${players === 1 ? 'le' : 'les'} ${coins === 1 ? 'devolverá' : 'devolverán'} ${coinsText(coins)}.`,
   final: 'Ya no se venderá ni se sorteará nada. No se puede deshacer.',
   reason: 'Motivo',
   reasonHint: 'Lo verán todos.',

@@ -1,15 +1,22 @@
 /** Sentences with a number agree with it: one o'clock, one Vagacoin, one seat. */
 import { describe, expect, it } from 'vitest';
 import { slotInstantMs } from '../domain/time.ts';
+import { cancelLottery, lotteryList } from './adminLotteries.ts';
 import { pending } from './adminPanel.ts';
 import { bookingNews } from './bookingNews.ts';
+import { correctionFailureText, correctionProblemText, corrections, topUp } from './coins.ts';
 import { dayDialogs } from './dayDialogs.ts';
 import { dayReservations } from './dayReservations.ts';
 import { waiting } from './desk.ts';
 import { host } from './host.ts';
+import { participation } from './lotteries.ts';
 import { pause } from './online.ts';
+import { orders } from './orders.ts';
 import { reminder } from './reminders.ts';
+import { certificate } from './results.ts';
+import { spendingProblemText } from './spendingProblem.ts';
 import { theHour } from './units.ts';
+import { week } from './week.ts';
 
 describe('hours', () => {
   it.each([
@@ -54,4 +61,47 @@ describe('hours', () => {
   ])('%s', (text, part) => {
     expect(text).toContain(part);
   });
+});
+
+const leftToday = (left: number) => spendingProblemText({ code: 'OVER_LIMIT', limit: 20, left }).message;
+const spent = (balance: number) => correctionFailureText({ code: 'SPENT', balance });
+const owed = (coins: number) => cancelLottery.owed({ players: 1, numbers: 1, coins });
+
+describe('one, and several', () => {
+  it.each([
+    [participation.left, 'te queda 1', 'te quedan 2'],
+    [leftToday, 'hoy te queda 1.', 'hoy te quedan 2.'],
+    [(coins: number) => topUp.doneText(coins, 9), 'Se acreditó 1 Vagacoin.', 'Se acreditaron 2 Vagacoins.'],
+    [(coins: number) => corrections.done(coins, 9), 'Se descontó 1 Vagacoin.', 'Se descontaron 2 Vagacoins.'],
+    [
+      (most: number) => correctionProblemText('coins-too-many', most),
+      'puede descontar 1',
+      'pueden descontar 2',
+    ],
+    [spent, 'le queda 1 Vagacoin:', 'le quedan 2 Vagacoins:'],
+    [owed, 'se le devolverá 1 Vagacoin.', 'se le devolverán 2 Vagacoins.'],
+    [
+      (sold: number) => lotteryList.closeText(sold, 20),
+      'Se vendió 1 de 20 números. Ya',
+      'Se vendieron 2 de 20',
+    ],
+    [(total: number) => certificate.sold(1, total), 'Se vendió 1 de 1 número.', 'Se vendió 1 de 2 números.'],
+    [week.of, 'de 1 asiento ', 'de 2 asientos'],
+    [(seats: number) => host.overbookWhy(5, seats), '5 personas para 1 asiento.', 'para 2 asientos.'],
+    [
+      (booked: number) => host.overbookWhy(booked, 0),
+      'Quedaría 1 persona',
+      'Quedarían 2 personas para 0 asientos',
+    ],
+  ])('%#', (text, one, several) => {
+    expect(`${text(1)} `).toContain(one);
+    expect(text(2)).toContain(several);
+  });
+});
+
+it('an order has its article', () => {
+  expect(orders.removeTitle('K7Q4MX')).toBe('¿Borrar el pedido K7Q4MX?');
+  expect(orders.removeTitle('')).toBe('¿Borrar este pedido?');
+  expect(orders.replaceText('K7Q4MX')).toContain('se borra y queda el pedido K7Q4MX.');
+  expect(orders.replaceText('')).toContain('se borra y queda este pedido.');
 });

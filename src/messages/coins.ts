@@ -57,7 +57,7 @@ export const topUp = {
   cancel: 'Cancelar',
   doneTitle: 'Recarga registrada',
   doneText: (coins: number, balance: number) =>
-    `Se acreditaron ${coinsText(coins)}. Nuevo saldo: ${balance}.`,
+    `Se ${coins === 1 ? 'acreditó' : 'acreditaron'} ${coinsText(coins)}. Nuevo saldo: ${balance}.`,
   doneBefore:
     'Tu intento anterior sí quedó registrado: ahora no se acreditó nada más. Si el cliente pagó otra vez, registra otra recarga.',
   failedTitle: 'No pudimos registrar la recarga',
@@ -98,7 +98,8 @@ export const corrections = {
   reason: 'Motivo',
   submit: 'Descontar',
   submitting: 'Descontando...',
-  done: (coins: number, balance: number) => `Se descontaron ${coinsText(coins)}. Nuevo saldo: ${balance}.`,
+  done: (coins: number, balance: number) =>
+    `Se ${coins === 1 ? 'descontó' : 'descontaron'} ${coinsText(coins)}. Nuevo saldo: ${balance}.`,
 } as const;
 
 /** Form checks of a correction. `most`: Vagacoins that can still be taken back. */
@@ -107,7 +108,7 @@ export function correctionProblemText(code: CorrectionProblemCode, most: number)
     case 'coins':
       return 'Ingresa una cantidad de Vagacoins válida.';
     case 'coins-too-many':
-      return `De esta recarga se pueden descontar ${most} como máximo.`;
+      return `De esta recarga se ${most === 1 ? 'puede' : 'pueden'} descontar ${most} como máximo.`;
     case 'reason':
       return 'Escribe el motivo, de 3 a 200 letras: el cliente lo verá.';
   }
@@ -128,7 +129,7 @@ export function correctionFailureText(
         : topUpFailureText(problem);
   }
   return problem.code === 'SPENT'
-    ? `Al cliente le quedan ${coinsText(problem.balance)}: no se puede descontar más.`
+    ? `Al cliente le ${problem.balance === 1 ? 'queda' : 'quedan'} ${coinsText(problem.balance)}: no se puede descontar más.`
     : 'Esta recarga se acaba de corregir. Mira la lista de nuevo antes de corregirla otra vez.';
 }
 

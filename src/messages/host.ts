@@ -35,7 +35,7 @@ export const host = {
   current: 'Ahora',
   overbook: 'Aunque esté lleno',
   overbookWhy: (booked: number, capacity: number) =>
-    `Quedarían ${booked} personas para ${capacity} asientos. Se anota en la reserva.`,
+    `${booked === 1 ? 'Quedaría' : 'Quedarían'} ${people(booked)} para ${capacity === 1 ? '1 asiento' : `${capacity} asientos`}. Se anota en la reserva.`,
   overbooked: 'Aunque lleno',
   name: 'Nombre',
   phone: 'Teléfono (opcional)',

@@ -21,7 +21,7 @@ export const participation = {
   pickTitle: 'Elige tu número',
   fairTitle: 'Cómo se gana',
   calendar: 'Guardar el sorteo en el calendario',
-  left: (coins: number) => `te quedan ${coins}`,
+  left: (coins: number) => `${coins === 1 ? 'te queda' : 'te quedan'} ${coins}`,
   toHome: 'Ir al inicio',
   results: 'Historial de sorteos',
   failedTitle: 'No se compró',

@@ -4,6 +4,7 @@ import type { OrderProblem } from '../domain/sales/savedOrder.ts';
 import { troubleText } from './ownerTrouble.ts';
 
 const ordered = (number: string) => (number === '' ? 'Pedido' : `Pedido ${number}`);
+const theOrder = (number: string) => (number === '' ? 'este pedido' : `el pedido ${number}`);
 
 /** /business/sales/orders, and the dialog that saves an order for later (docs/product.md, Sales). */
 export const orders = {
@@ -31,14 +32,14 @@ export const orders = {
     `Hola, tu pedido${number === '' ? '' : ` ${number}`} de ${business} está listo.`,
   isReady: (number: string) => `${ordered(number)} listo.`,
   undo: 'Deshacer',
-  removeTitle: (number: string) => `¿Borrar ${ordered(number).replace('P', 'p')}?`,
+  removeTitle: (number: string) => `¿Borrar ${theOrder(number)}?`,
   removeText: 'No se registra ninguna venta y no se puede recuperar.',
   removeYes: 'Sí, borrar',
   no: 'Cancelar',
   removed: 'Pedido borrado.',
   replaceTitle: '¿Cambiar la venta que empezaste?',
   replaceText: (number: string) =>
-    `Tienes una venta sin registrar. Si sigues, se borra y queda ${ordered(number).replace('P', 'p')}.`,
+    `Tienes una venta sin registrar. Si sigues, se borra y queda ${theOrder(number)}.`,
   replaceYes: 'Sí, cambiar',
   changeFailed: 'No se pudo cambiar el pedido',
   later: 'Guardar para después',

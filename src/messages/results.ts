@@ -14,7 +14,8 @@ export const certificate = {
   title: 'Constancia de sorteo',
   by: (commerce: string) => `Lotería de ${commerce}`,
   drawn: (date: string) => `Sorteada el ${date}, hora de El Salvador.`,
-  sold: (sold: number, total: number) => `Se vendieron ${sold} de ${total} números.`,
+  sold: (sold: number, total: number) =>
+    `Se ${sold === 1 ? 'vendió' : 'vendieron'} ${sold} de ${total} ${total === 1 ? 'número' : 'números'}.`,
   prize: 'Premio',
   number: 'Número ganador',
   holder: 'Estado',

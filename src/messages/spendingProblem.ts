@@ -15,7 +15,7 @@ export function spendingProblemText(problem: SpendingProblem): {
     case 'OVER_LIMIT':
       return {
         title: 'Tu límite de hoy',
-        message: `Tu límite es de ${coinsText(problem.limit)} al día y hoy te quedan ${problem.left}. No se cobró nada. Puedes cambiarlo en tu perfil; subirlo vale en ${hours(RAISE_AFTER_MS)} horas.`,
+        message: `Tu límite es de ${coinsText(problem.limit)} al día y hoy te ${problem.left === 1 ? 'queda' : 'quedan'} ${problem.left}. No se cobró nada. Puedes cambiarlo en tu perfil; subirlo vale en ${hours(RAISE_AFTER_MS)} horas.`,
       };
   }
 }

@@ -9,7 +9,7 @@ export const week = {
   noBranches: 'Crea una sucursal para recibir reservas.',
   closed: 'Cerrado',
   people: (count: number) => (count === 1 ? '1 persona' : `${count} personas`),
-  of: (capacity: number) => `de ${capacity} asientos`,
+  of: (capacity: number) => (capacity === 1 ? 'de 1 asiento' : `de ${capacity} asientos`),
   full: 'Lleno',
   hour: (hour: string, booked: number, capacity: number) => `${hour}, ${booked} de ${capacity}`,
   notes: (count: number) =>

@@ -66,7 +66,7 @@ test('an order is kept, gets ready and is delivered at 360: one sale, stock move
   expect(await kept(backend)).toHaveLength(1);
 
   await button(page, `Borrar: ${NAME}`).click();
-  await expect(page.getByRole('alertdialog')).toContainText('¿Borrar pedido K7F4XW?');
+  await expect(page.getByRole('alertdialog')).toContainText('¿Borrar el pedido K7F4XW?');
   await page.goBack();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await button(page, `Listo: ${NAME}`).dblclick();
