@@ -5,7 +5,8 @@ import { DELAY_SECONDS, PERIOD_SECONDS } from '../../src/domain/lotteries/beacon
 import { MAX_NUMBERS_PER_PURCHASE } from '../../src/domain/lotteries/limits.ts';
 import { registerClient } from '../../src/services/clients/commands.ts';
 import { credit } from '../../src/services/coins/commands.ts';
-import { coinSums, findClient } from '../../src/services/coins/queries.ts';
+import { findClient } from '../../src/services/coins/queries.ts';
+import { coinSums } from '../../src/services/coins/sums.ts';
 import { roleDeps } from '../../src/services/firestore/roleDeps.ts';
 import { createLottery, editLottery } from '../../src/services/lotteries/admin/commands.ts';
 import { drawLottery, freezeLottery } from '../../src/services/lotteries/admin/draw.ts';

@@ -9,7 +9,7 @@ import type * as adminModule from '../../src/services/accounts/commands.ts';
 import type * as gateModule from '../../src/services/accounts/gate.ts';
 import type * as accountModule from '../../src/services/clients/commands.ts';
 import type * as clientWatchModule from '../../src/services/clients/watch.ts';
-import type * as coinsModule from '../../src/services/coins/queries.ts';
+import type * as coinsModule from '../../src/services/coins/sums.ts';
 import type * as rolesModule from '../../src/services/firestore/roleDeps.ts';
 import type * as lotteryModule from '../../src/services/lotteries/commands.ts';
 import type * as ledgerModule from '../../src/services/lotteries/ledger.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   own = await import('../../src/services/lotteries/own.ts');
   ledger = await import('../../src/services/lotteries/ledger.ts');
   roles = await import('../../src/services/firestore/roleDeps.ts');
-  coins = await import('../../src/services/coins/queries.ts');
+  coins = await import('../../src/services/coins/sums.ts');
   gate = await import('../../src/services/accounts/gate.ts');
   admin = await import('../../src/services/accounts/commands.ts');
   lotteryCommands = await import('../../src/services/lotteries/commands.ts');

@@ -34,7 +34,6 @@ import {
   map,
   text,
   type Wire,
-  writesOf,
 } from '../support/attack-wire.ts';
 import { aParty, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { aBooking, TODAY } from '../support/booking-world.ts';
