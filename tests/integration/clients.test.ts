@@ -9,6 +9,7 @@ import type * as adminModule from '../../src/services/accounts/commands.ts';
 import type * as gateModule from '../../src/services/accounts/gate.ts';
 import type * as accountModule from '../../src/services/clients/commands.ts';
 import type * as clientWatchModule from '../../src/services/clients/watch.ts';
+import type * as clientsModule from '../../src/services/coins/queries.ts';
 import type * as coinsModule from '../../src/services/coins/sums.ts';
 import type * as rolesModule from '../../src/services/firestore/roleDeps.ts';
 import type * as lotteryModule from '../../src/services/lotteries/commands.ts';
@@ -30,6 +31,7 @@ let queries: typeof queriesModule;
 let ledger: typeof ledgerModule;
 let roles: typeof rolesModule;
 let coins: typeof coinsModule;
+let clients: typeof clientsModule;
 let gate: typeof gateModule;
 let admin: typeof adminModule;
 let lotteryCommands: typeof lotteryModule;
@@ -44,6 +46,7 @@ beforeAll(async () => {
   ledger = await import('../../src/services/lotteries/ledger.ts');
   roles = await import('../../src/services/firestore/roleDeps.ts');
   coins = await import('../../src/services/coins/sums.ts');
+  clients = await import('../../src/services/coins/queries.ts');
   gate = await import('../../src/services/accounts/gate.ts');
   admin = await import('../../src/services/accounts/commands.ts');
   lotteryCommands = await import('../../src/services/lotteries/commands.ts');
@@ -219,7 +222,7 @@ describe('what a client owns', () => {
     };
     expect(await difference(null)).toBe(0);
     for (const { id } of (
-      await Promise.all(['70000001', '70000003'].map((phone) => coins.findClient(phone)))
+      await Promise.all(['70000001', '70000003'].map((phone) => clients.findClient(phone)))
     ).flatMap((found) => found ?? [])) {
       expect(await difference(id)).toBe(0);
     }
