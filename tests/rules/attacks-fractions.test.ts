@@ -166,7 +166,7 @@ describe('a draw', () => {
   });
 
   /** A fraction that is stored breaks an invariant of the tests: so only the answer counts here. */
-  const accept = async (writes: Writes, as: TestUser) =>
+  const expectStored = async (writes: Writes, as: TestUser) =>
     expect((await town.send(allOf(writes), as)).status).toBe(200);
 
   /** Freezes the lottery and waits until the beacon's round is out. */
@@ -174,7 +174,7 @@ describe('a draw', () => {
     const { round, outMs } = roundAfter(town.now());
     const commit = freezing(3);
     overwrite(commit.lottery, bend);
-    await accept(commit, ADMIN);
+    await expectStored(commit, ADMIN);
     town.pass(outMs - town.now());
     const prizes = ['Cena', 'Postre', 'Café'];
     from = {
@@ -202,39 +202,39 @@ describe('a draw', () => {
     await freeze();
     const forged = first();
     overwrite(forged.lottery, bend());
-    await accept(forged, ADMIN);
+    await expectStored(forged, ADMIN);
     town.pass(3_600_000);
-    await accept(later(TRUE, 2, { uid: HONEST.uid }), HONEST);
+    await expectStored(later(TRUE, 2, { uid: HONEST.uid }), HONEST);
   });
 
   it('a false second one makes the count of winners a fraction', async () => {
     await freeze();
-    await accept(first(), ADMIN);
+    await expectStored(first(), ADMIN);
     town.pass(3_600_000);
     const forged = later(OTHER, 2);
     overwrite(forged.lottery, { winnersCount: double(3) });
-    await accept(forged, ADMIN);
+    await expectStored(forged, ADMIN);
     town.pass(3_600_000);
-    await accept(later(TRUE, 3, { uid: HONEST.uid }), HONEST);
+    await expectStored(later(TRUE, 3, { uid: HONEST.uid }), HONEST);
   });
 
   it('a freeze makes the total a fraction', async () => {
     await freeze({ totalNumbers: double(3) });
-    await accept(first(TRUE), HONEST);
+    await expectStored(first(TRUE), HONEST);
   });
 
   it("a false one makes another administrator's count of draws a fraction", async () => {
     await freeze();
-    await accept(first(), ADMIN);
+    await expectStored(first(), ADMIN);
     town.pass(1000);
-    await accept(later('a1'.repeat(48), 2, { uid: HONEST.uid, turn: 1 }), HONEST);
+    await expectStored(later('a1'.repeat(48), 2, { uid: HONEST.uid, turn: 1 }), HONEST);
     town.pass(1000);
     const forged = later(OTHER, 3);
     overwrite(forged.lottery, { laterDrawsBy: map({ [HONEST.uid]: double(1), [ADMIN.uid]: int(1) }) });
     forged.lottery.mask = (forged.lottery.mask ?? []).filter((path) => !path.startsWith('laterDrawsBy.'));
-    await accept(forged, ADMIN);
+    await expectStored(forged, ADMIN);
     town.pass(1000);
-    await accept(later(TRUE, 4, { uid: HONEST.uid, turn: 2 }), HONEST);
+    await expectStored(later(TRUE, 4, { uid: HONEST.uid, turn: 2 }), HONEST);
   });
 
   it('a false one makes the winners of the true one fractions: its other results are recorded all the same', async () => {
@@ -244,7 +244,7 @@ describe('a draw', () => {
     from = { ...from, total: 5, prizes };
     const draw = first(TRUE);
     const [one, ...rest] = draw.results;
-    await accept({ ...draw, results: one ? [one] : [] }, ADMIN);
+    await expectStored({ ...draw, results: one ? [one] : [] }, ADMIN);
     town.pass(1000);
     const forged = later(FALSE, 2);
     forged.results = forged.results.slice(0, 1);
@@ -254,7 +254,7 @@ describe('a draw', () => {
         winners: asFractions(inMap(town.fieldsOf(PATH).draw).winners ?? list()),
       }),
     });
-    await accept(forged, ADMIN);
-    await accept({ rest }, HONEST);
+    await expectStored(forged, ADMIN);
+    await expectStored({ rest }, HONEST);
   });
 });
