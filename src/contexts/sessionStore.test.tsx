@@ -1,21 +1,30 @@
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseClientSession } from '../domain/session.ts';
 import type { SignedInUser } from '../services/auth/signedInUser.ts';
 import { createSessionStore, useSessionState } from './sessionStore.ts';
 
 const KEY = 'test.session';
-const auth = vi.hoisted((): { user: SignedInUser | null; tell: (user: SignedInUser | null) => void } => ({
-  user: null,
-  tell: () => {},
-}));
+const auth = vi.hoisted(
+  (): {
+    user: SignedInUser | null;
+    tell: (user: SignedInUser | null) => void;
+    signOut: () => Promise<void>;
+  } => ({
+    user: null,
+    tell: () => {},
+    signOut: async () => {},
+  }),
+);
 vi.mock('../services/accounts/gate.ts', () => ({
   restoredUser: () => Promise.resolve(auth.user),
   watchUser: (_: string, onUser: (user: SignedInUser | null) => void) => {
     auth.tell = onUser;
-    return () => {};
+    return () => {
+      auth.tell = () => {};
+    };
   },
-  signOutOf: () => Promise.resolve(),
+  signOutOf: () => auth.signOut(),
 }));
 
 const session = (clientId: string) => ({ clientId, displayName: `@${clientId}` });
@@ -26,16 +35,16 @@ const become = async (user: SignedInUser | null) => {
   await act(async () => auth.tell(user));
 };
 
-function open() {
-  const store = createSessionStore({
+const newStore = () =>
+  createSessionStore({
     role: 'client',
     storageKey: KEY,
     parse: parseClientSession,
     isOf: ({ clientId }, { uid }) => clientId === uid,
   });
-  return renderHook(() => useSessionState(store)).result;
-}
+const open = (store = newStore()) => renderHook(() => useSessionState(store)).result;
 
+afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   localStorage.setItem(KEY, JSON.stringify(session('ana')));
   auth.user = userOf('ana');
@@ -63,4 +72,22 @@ test('somebody else whose session isn’t stored yet leaves nobody here, and wha
   localStorage.setItem(KEY, JSON.stringify(session('beto')));
   await become(userOf('beto'));
   expect(localStorage.getItem(KEY)).not.toBeNull();
+});
+
+test('a page that is closed while it signs out is still signed in; one that has signed out has no session', async () => {
+  const store = newStore();
+  const state = open(store);
+  await vi.waitFor(() => expect(state.current.status).toBe('signedIn'));
+  let finish = () => {};
+  const signOut = vi.spyOn(auth, 'signOut').mockReturnValue(new Promise((resolve) => (finish = resolve)));
+  const left = store.signOut();
+  await vi.waitFor(() => expect(signOut).toHaveBeenCalled());
+  expect(localStorage.getItem(KEY)).not.toBeNull();
+  await become(null);
+  await act(async () => {
+    finish();
+    await left;
+  });
+  expect(state.current).toEqual({ status: 'signedOut', expired: false });
+  expect(localStorage.getItem(KEY)).toBeNull();
 });

@@ -39,10 +39,13 @@ export function createSessionStore<S>(kind: SessionKind<S>): SessionStore<S> {
     state = nextSession(state, event);
     for (const listener of listeners) listener();
   };
-  const forget = () => {
-    localStore.write(kind.storageKey, null);
+  const unwatch = () => {
     stopWatching?.();
     stopWatching = null;
+  };
+  const forget = () => {
+    localStore.write(kind.storageKey, null);
+    unwatch();
   };
   const watch = async () => {
     const gate = await loadGate();
@@ -104,8 +107,10 @@ export function createSessionStore<S>(kind: SessionKind<S>): SessionStore<S> {
     },
     signOut: async () => {
       const gate = await loadGate();
-      forget();
+      unwatch();
+      // The record goes last: a page that is closed meanwhile is still signed in, as Auth says too.
       await gate.signOutOf(kind.role);
+      forget();
       on({ type: 'signedOut' });
     },
   };
