@@ -10,6 +10,7 @@ export const businessSession = createSessionStore<BusinessSession>({
   // Each account is made for one venture, so a stored session that was edited by hand isn't valid.
   isOf: ({ businessId, member }, user) =>
     businessId === user.madeFor && (member === undefined || member.uid === user.uid),
+  memberOf: ({ member }) => member?.uid ?? '',
 });
 
 /** Returns the session, and renders again when it changes. */

@@ -9,7 +9,7 @@ const auth = vi.hoisted(
   (): {
     user: SignedInUser | null;
     tell: (user: SignedInUser | null) => void;
-    signOut: () => Promise<void>;
+    signOut: (by: string) => Promise<void>;
   } => ({
     user: null,
     tell: () => {},
@@ -24,7 +24,7 @@ vi.mock('../services/accounts/gate.ts', () => ({
       auth.tell = () => {};
     };
   },
-  signOutOf: () => auth.signOut(),
+  signOutOf: (_: string, by: string) => auth.signOut(by),
 }));
 
 const session = (clientId: string) => ({ clientId, displayName: `@${clientId}` });
@@ -41,6 +41,7 @@ const newStore = () =>
     storageKey: KEY,
     parse: parseClientSession,
     isOf: ({ clientId }, { uid }) => clientId === uid,
+    memberOf: ({ clientId }) => clientId,
   });
 const open = (store = newStore()) => renderHook(() => useSessionState(store)).result;
 
@@ -81,7 +82,7 @@ test('a page that is closed while it signs out is still signed in; one that has 
   let finish = () => {};
   const signOut = vi.spyOn(auth, 'signOut').mockReturnValue(new Promise((resolve) => (finish = resolve)));
   const left = store.signOut();
-  await vi.waitFor(() => expect(signOut).toHaveBeenCalled());
+  await vi.waitFor(() => expect(signOut).toHaveBeenCalledWith('ana'));
   expect(localStorage.getItem(KEY)).not.toBeNull();
   await become(null);
   await act(async () => {

@@ -12,6 +12,8 @@ export interface SessionKind<S> {
   readonly parse: (json: string | null) => S | null;
   /** Returns whether the stored session belongs to this user. */
   readonly isOf: (session: S, user: SignedInUser) => boolean;
+  /** Returns the account of the team member whose session it is; '' = the owner. */
+  readonly memberOf?: (session: S) => string;
 }
 
 export interface SessionStore<S> {
@@ -109,7 +111,8 @@ export function createSessionStore<S>(kind: SessionKind<S>): SessionStore<S> {
       const gate = await loadGate();
       unwatch();
       // The record goes last: a page that is closed meanwhile is still signed in, as Auth says too.
-      await gate.signOutOf(kind.role);
+      const by = state.status === 'signedIn' ? kind.memberOf?.(state.session) : '';
+      await gate.signOutOf(kind.role, by);
       forget();
       on({ type: 'signedOut' });
     },

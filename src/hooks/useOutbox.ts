@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ask } from '../components/ui/ask.tsx';
-import type { OutboxSale } from '../domain/sales/outboxSale.ts';
+import { maySend, type OutboxSale } from '../domain/sales/outboxSale.ts';
 import { leaving as texts } from '../messages/leaving.ts';
 import { startRetrying } from '../services/device/follow.ts';
 import { askForSignal, onSignal } from '../services/device/worker.ts';
@@ -42,16 +42,22 @@ export function useSaleSender(ventureId: string): void {
 }
 
 /**
- * Signs out of a venture: the outbox is sent first, and when that fails the owner is asked about its sales. Returns the
- * button's handler, and whether it is running.
+ * Signs out of a venture: the outbox is sent first, and when that fails the user is asked about the sales that the
+ * sign-out deletes: a team member's own (`by`), all for the owner (''). Returns the button's handler, and whether it is
+ * running.
  */
-export function useLeaving(ventureId: string, signOut: () => Promise<void>): readonly [() => void, boolean] {
+export function useLeaving(
+  ventureId: string,
+  by: string,
+  signOut: () => Promise<void>,
+): readonly [() => void, boolean] {
   const [busy, setBusy] = useState(false);
+  const unsent = () => outbox.waiting(ventureId).filter((sale) => maySend(sale, by)).length;
   const leave = async () => {
     if (busy) return;
     setBusy(true);
-    if (outbox.waiting(ventureId).length > 0) await waitBriefly(sendOutboxOf(ventureId));
-    const { length } = outbox.waiting(ventureId);
+    if (unsent() > 0) await waitBriefly(sendOutboxOf(ventureId));
+    const length = unsent();
     setBusy(false);
     const question = {
       title: texts.title(length),

@@ -1,4 +1,4 @@
-/** The question when an owner with sales in the outbox signs out. */
+/** The question when somebody whose sales are in the outbox signs out. */
 export const leaving = {
   title: (count: number) => (count === 1 ? '1 venta sin enviar' : `${count} ventas sin enviar`),
   message: (count: number) =>

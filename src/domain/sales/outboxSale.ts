@@ -18,7 +18,7 @@ export function pendingSale(waiting: OutboxSale): Sale {
   return { ...sale, createdAt: null, voidedAt: null, voidReason: '', pending: true };
 }
 
-/** Returns true when the account may send it: a member their own sales, the owner ('') all sales on this device. */
-export function maySend(sale: OutboxSale, account: string): boolean {
+/** Returns true when the account may see, send and discard it: a member their own sales, the owner ('') all sales on this device. */
+export function maySend(sale: Pick<OutboxSale, 'by'>, account: string): boolean {
   return account === '' || sale.by === account;
 }

@@ -32,13 +32,16 @@ export function watchUser(role: Role, onUser: (user: SignedInUser | null) => voi
   });
 }
 
-/** Ends the role's session with Auth. Its cached answers, and an owner's unsent sales, are deleted from this device. */
-export async function signOutOf(role: Role): Promise<void> {
+/**
+ * Ends the role's session with Auth. Its cached answers are deleted from this device, and the unsent sales of the team
+ * member `by`; '' = the owner's, and so all of them.
+ */
+export async function signOutOf(role: Role, by = ''): Promise<void> {
   const auth = authOf(role);
   // Until then Auth doesn't say whose session it is; it signs out only then, too.
   await auth.authStateReady();
   const ventureId = auth.currentUser?.displayName ?? null;
   await signOut(auth);
   await answerCache.drop(role);
-  if (role === 'business') forgetSales(ventureId);
+  if (role === 'business') forgetSales(ventureId, by);
 }

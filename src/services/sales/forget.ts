@@ -1,3 +1,4 @@
+import { isFields, parseJson, textAt } from '../../domain/fields.ts';
 import { type DiskStore, diskStore } from '../device/diskStore.ts';
 
 /** The keys of all data of sales begin with this, in local storage and in the copies of it. */
@@ -13,26 +14,32 @@ export function keysIn(area: StorageArea): string[] {
 
 /**
  * Deletes data after a sign-out, so that nobody else reads it on this device: the cached lists, and the unsent sales
- * and drafts of `ventureId`. Those of other ventures stay, because their owners weren't asked. Apart from the outbox,
- * because the session of every role loads it.
+ * and drafts of `ventureId` that are the team member's `by`; '' = the owner, who may discard all. Those of others stay,
+ * because they weren't asked. Apart from the outbox, because the session of every role loads it.
  */
 export function forgetSales(
   ventureId: string | null,
+  by = '',
   area: () => StorageArea = () => window.localStorage,
   copies: Pick<DiskStore, 'remove' | 'drop'> = diskStore('sales'),
 ): void {
   const own = `${SALES_PREFIX}.${ventureId}.`;
+  const isOwn = (key: string) => {
+    if (ventureId === null || !key.startsWith(own)) return false;
+    const sale = parseJson(area().getItem(key));
+    return by === '' || key === `${own}draft.${by}` || (isFields(sale) && textAt(sale, 'by') === by);
+  };
   try {
     for (const key of keysIn(area())) {
       if (!key.startsWith(`${SALES_PREFIX}.`)) continue;
       // The draft of a form stays for its owner, like an unsent sale.
       const waits = key.includes('.waiting.') || key.includes('.draft.');
-      if (waits && (ventureId === null || !key.startsWith(own))) continue;
+      if (waits && !isOwn(key)) continue;
       area().removeItem(key);
-      if (!waits) void copies.remove(key);
+      void copies.remove(key);
     }
   } catch {
     // A browser that forbids local storage has stored nothing in it.
   }
-  if (ventureId !== null) void copies.drop(`${own}waiting.`);
+  if (ventureId !== null && by === '') void copies.drop(`${own}waiting.`);
 }

@@ -78,7 +78,7 @@ describe('what waits', () => {
     await outbox.restore('hilos');
     expect(outbox.waiting('hilos').map(({ id }) => id)).toEqual(['a', 'c']);
     expect(onChange).toHaveBeenCalledTimes(1);
-    forgetSales('hilos', () => storage, copies);
+    forgetSales('hilos', '', () => storage, copies);
     await outbox.restore('hilos');
     expect(outbox.waiting('hilos')).toEqual([]);
     await before.restore('otra');
@@ -114,7 +114,7 @@ describe('what waits', () => {
     await outbox.restore('hilos');
     expect(outbox.products('hilos')).toBe('{"products":{}}');
     expect(onChange).toHaveBeenCalledTimes(1);
-    forgetSales(null, () => storage, copies);
+    forgetSales(null, '', () => storage, copies);
     expect(copies.kept.size).toBe(0);
     await outbox.restore('hilos');
     expect(outbox.products('hilos')).toBe(null);
@@ -142,13 +142,32 @@ describe('forgetSales', () => {
 
   it('after a sign-out leaves only what waits for others', () => {
     const storage = filled();
-    forgetSales('hilos', () => storage, testDiskStore());
+    forgetSales('hilos', '', () => storage, testDiskStore());
     expect([...storage.entries.keys()]).toEqual(['vaga.lastContactPhone', 'vaga.sales.cacao.waiting.b']);
+  });
+
+  it('a member who leaves takes only their own: the sales and drafts of the owner and of others stay', () => {
+    const storage = filled();
+    const copies = testDiskStore();
+    const outbox = createOutbox(() => storage, undefined, copies);
+    outbox.put('hilos', { ...sale('c', 1), by: 'ana' });
+    outbox.put('hilos', { ...sale('d', 1), by: 'beto' });
+    for (const by of ['ana', 'beto']) storage.setItem(`vaga.sales.hilos.draft.${by}`, '{}');
+    forgetSales('hilos', 'ana', () => storage, copies);
+    expect([...storage.entries.keys()]).toEqual([
+      'vaga.lastContactPhone',
+      'vaga.sales.hilos.waiting.a',
+      'vaga.sales.cacao.waiting.b',
+      'vaga.sales.hilos.draft.',
+      'vaga.sales.hilos.waiting.d',
+      'vaga.sales.hilos.draft.beto',
+    ]);
+    expect([...copies.kept.keys()]).toEqual(['vaga.sales.hilos.waiting.d']);
   });
 
   it('after a session that was lost leaves all that waits', () => {
     const storage = filled();
-    forgetSales(null, () => storage, testDiskStore());
+    forgetSales(null, '', () => storage, testDiskStore());
     expect([...storage.entries.keys()]).toEqual([
       'vaga.lastContactPhone',
       'vaga.sales.hilos.waiting.a',

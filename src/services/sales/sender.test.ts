@@ -84,7 +84,7 @@ describe('createSender', () => {
 
   it('does not bring back what was forgotten while it was on its way', async () => {
     const { storage, outbox, sendOutbox, waiting } = setUp(() => {
-      forgetSales('hilos', () => storage, testDiskStore());
+      forgetSales('hilos', '', () => storage, testDiskStore());
       return failed('REFUSED');
     });
     outbox.put('hilos', sale('a', 1));

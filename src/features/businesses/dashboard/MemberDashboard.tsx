@@ -30,7 +30,7 @@ export function MemberDashboard(props: MemberDashboardProps) {
   return (
     <Page width="narrow">
       <Today {...props} />
-      <SignOut businessId={props.session.businessId} />
+      <SignOut businessId={props.session.businessId} by={props.member.uid} />
     </Page>
   );
 }

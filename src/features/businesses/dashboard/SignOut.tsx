@@ -8,12 +8,14 @@ import { dashboard as texts } from '../../../messages/dashboard.ts';
 
 interface SignOutProps {
   readonly businessId: string;
+  /** The account of the team member; '' = the owner. */
+  readonly by?: string;
 }
 
 /** 'Cerrar sesion': asks first when the outbox has sales. */
-export function SignOut({ businessId }: SignOutProps) {
+export function SignOut({ businessId, by = '' }: SignOutProps) {
   const navigate = useNavigate();
-  const [leave, busy] = useLeaving(businessId, async () => {
+  const [leave, busy] = useLeaving(businessId, by, async () => {
     await businessSession.signOut().catch(() => undefined);
     navigate(paths.businessLogin, { replace: true });
   });
