@@ -3,12 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ask } from '../components/ui/ask.tsx';
 import { aLine } from '../domain/sales/test-sale.ts';
 import { outbox } from '../services/sales/outbox.ts';
-import { useLeaving } from './useOutbox.ts';
+import { useLeaving, useOutbox, useSaleSender } from './useOutbox.ts';
 
 vi.mock('../components/ui/ask.tsx', () => ({ ask: vi.fn(async () => true) }));
-vi.mock('../services/sales/loadCommands.ts', () => ({
-  loadCommands: async () => ({ sendOutbox: async () => undefined }),
-}));
+const sendOutbox = vi.hoisted(() => vi.fn(async (_ventureId: string) => undefined));
+vi.mock('../services/sales/loadCommands.ts', () => ({ loadCommands: async () => ({ sendOutbox }) }));
 
 const sale = (id: string, by?: string) => ({
   ...{ id, soldAt: 1, items: [aLine()], totalPrice: 5, refused: false },
@@ -32,4 +31,15 @@ test.each([
   await act(async () => result.current[0]());
   await vi.waitFor(() => expect(signOut).toHaveBeenCalled());
   expect(vi.mocked(ask).mock.calls.map(([{ title }]) => title)).toEqual(titles);
+});
+
+test('a member sees and sends their own sales only, the owner all', async () => {
+  const seenBy = (by: string) =>
+    renderHook(() => useOutbox('hilos', outbox, by)).result.current.map(({ id }) => id);
+  expect([seenBy('ana'), seenBy('beto'), seenBy('')]).toEqual([[], ['b'], ['a', 'b']]);
+  sendOutbox.mockClear();
+  const { rerender } = renderHook(({ by }) => useSaleSender('hilos', by), { initialProps: { by: 'ana' } });
+  // Had the first render sent anything, there would be two requests.
+  rerender({ by: 'beto' });
+  await vi.waitFor(() => expect(sendOutbox).toHaveBeenCalledTimes(1));
 });

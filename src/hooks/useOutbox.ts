@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ask } from '../components/ui/ask.tsx';
 import { maySend, type OutboxSale } from '../domain/sales/outboxSale.ts';
 import { leaving as texts } from '../messages/leaving.ts';
@@ -9,12 +9,13 @@ import { type Outbox, outbox } from '../services/sales/outbox.ts';
 import { submit } from '../services/submit.ts';
 import { waitBriefly } from './waitBriefly.ts';
 
-/** Returns the unsent sales of a venture on this device, live. */
-export function useOutbox(ventureId: string, store: Outbox = outbox): readonly OutboxSale[] {
-  return useSyncExternalStore(
+/** Returns the unsent sales of a venture on this device, live; with `by` those of this member of its team. */
+export function useOutbox(ventureId: string, store: Outbox = outbox, by = ''): readonly OutboxSale[] {
+  const all = useSyncExternalStore(
     store.subscribe,
     useCallback(() => store.waiting(ventureId), [store, ventureId]),
   );
+  return useMemo(() => all.filter((sale) => maySend(sale, by)), [all, by]);
 }
 
 /** Sends the outbox of a venture; offline it does nothing. Never rejects. */
@@ -22,9 +23,9 @@ export async function sendOutboxOf(ventureId: string): Promise<void> {
   await submit(loadCommands, ({ sendOutbox }) => sendOutbox(ventureId));
 }
 
-/** Sends the outbox while an owner's screen is open: at once, when the device is online again, and every 20 s. */
-export function useSaleSender(ventureId: string): void {
-  const hasWork = useOutbox(ventureId).some(({ refused }) => !refused);
+/** Sends the outbox (a member: their own sales) while a screen is open: at once, when the device is online again, and every 20 s. */
+export function useSaleSender(ventureId: string, by: string): void {
+  const hasWork = useOutbox(ventureId, outbox, by).some(({ refused }) => !refused);
   useEffect(() => void outbox.restore(ventureId), [ventureId]);
   useEffect(() => {
     if (!hasWork) return;

@@ -16,7 +16,7 @@ export function Background({ session }: { readonly session: BusinessSession }) {
   const role = roleOf(session);
   return (
     <>
-      {mayCashier(role) ? <SaleSender ventureId={businessId} isOwner={member === undefined} /> : null}
+      {mayCashier(role) ? <SaleSender ventureId={businessId} by={member?.uid ?? ''} /> : null}
       {member ? <MemberWatch session={session} member={member} /> : null}
       {mayHost(role) && isDesk(businessId) && !savesData() ? <News businessId={businessId} /> : null}
     </>
@@ -33,14 +33,14 @@ function News({ businessId }: { readonly businessId: string }) {
 
 interface SaleSenderProps {
   readonly ventureId: string;
-  /** Only the owner updates the market. */
-  readonly isOwner: boolean;
+  /** The account of the team member; '' = the owner, who alone updates the market. */
+  readonly by: string;
 }
 
 /** Sends the sales in the outbox, and updates the market with changes of the venture. */
-function SaleSender({ ventureId, isOwner }: SaleSenderProps) {
-  useSaleSender(ventureId);
-  useMarketSender(isOwner ? ventureId : null);
+function SaleSender({ ventureId, by }: SaleSenderProps) {
+  useSaleSender(ventureId, by);
+  useMarketSender(by === '' ? ventureId : null);
   return null;
 }
 

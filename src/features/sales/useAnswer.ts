@@ -11,19 +11,20 @@ const NONE: readonly OutboxSale[] = [];
 /**
  * The answer to a query about a venture's sales: from the cache at once, then from the database. It is requested again
  * after a failure (see `startRetrying`), when the network is back, and when a sale of the outbox was sent. `ask` must
- * be memoised: another function means another query.
+ * be memoised: another function means another query. `by`: the member who sees only their own sales; '' = the owner.
  */
 export function useAnswer<T>(
   ventureId: string,
   outbox: Outbox,
   ask: (options: ListOptions) => Promise<Outcome<T, Problem>>,
   remembered: () => T | null,
+  by: string,
 ) {
   const begin = () => ({ ask, answer: remembered(), failed: false });
   const [state, setState] = useState(begin);
   const current = state.ask === ask ? state : begin();
   if (current !== state) setState(current);
-  const waiting = useOutbox(ventureId, outbox);
+  const waiting = useOutbox(ventureId, outbox, by);
   /** The sales that were sent since the last answer: they are added to it until the next one. */
   const [sent, setSent] = useState(NONE);
   const attempt = useRef(0);

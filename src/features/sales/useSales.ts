@@ -16,9 +16,9 @@ const OLD_MS = 60_000;
 
 /**
  * The sales of a range: from the cache at once, then from the database, with those in the outbox. `by`: the team member
- * who sees only the member's own sales; none = the owner.
+ * who sees only the member's own sales; '' = the owner.
  */
-export function useSales(ventureId: string, range: SalesRange, services: SalesServices, by?: string) {
+export function useSales(ventureId: string, range: SalesRange, services: SalesServices, by = '') {
   const askedMs = useRef(0);
   const ask = useCallback(
     (options: ListOptions) => {
@@ -31,12 +31,18 @@ export function useSales(ventureId: string, range: SalesRange, services: SalesSe
   );
   const { answer, failed, waiting, sent, read, change } = useAnswer<
     ListedSales & { readonly partial?: boolean }
-  >(ventureId, services.outbox, ask, () => {
-    const memory = services.outbox.memory(ventureId, by);
-    if (!isRemembered(memory, range)) return null;
-    const sales = memory.sales.filter((sale) => isInRange(sale, range));
-    return { sales, complete: true, partial: !coversAll(memory, range) };
-  });
+  >(
+    ventureId,
+    services.outbox,
+    ask,
+    () => {
+      const memory = services.outbox.memory(ventureId, by);
+      if (!isRemembered(memory, range)) return null;
+      const sales = memory.sales.filter((sale) => isInRange(sale, range));
+      return { sales, complete: true, partial: !coversAll(memory, range) };
+    },
+    by,
+  );
   useEffect(() => {
     const again = () => {
       if (!document.hidden && Date.now() - askedMs.current > OLD_MS) void read();
@@ -82,7 +88,7 @@ export function useSales(ventureId: string, range: SalesRange, services: SalesSe
     state,
     /** The sales of the range, and all refused ones; those in the outbox first, then the newest. */
     sales,
-    /** All sales in the outbox, of any day. */
+    /** The user's sales in the outbox, of any day. */
     waiting,
     /** True: only some sales of the range are known, those of this device or the latest; sums would be wrong. */
     partial,

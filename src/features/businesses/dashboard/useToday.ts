@@ -10,6 +10,7 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { useOutbox } from '../../../hooks/useOutbox.ts';
 import { follow } from '../../../services/device/follow.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
+import { outbox } from '../../../services/sales/outbox.ts';
 
 interface Asked {
   /** The account of the team member whose sales alone are counted; '' = all. */
@@ -36,7 +37,7 @@ export function useToday(businessId: string, { by = '', tables = null, sales = f
   const [sold, showSales] = useState<TodaysSales | null>(null);
   const [orders, showOrders] = useState<OrderCounts | null>(null);
   // The numbers are read again once the outbox is sent.
-  const waiting = useOutbox(businessId);
+  const waiting = useOutbox(businessId, outbox, by);
   const ask = useCallback(
     async (signal: AbortSignal) => {
       if (tables === null && !sales) return;

@@ -158,6 +158,17 @@ describe('the list', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  test('a cashier sees only their own unsent sales, also on a phone with those of others', async () => {
+    const services = testServices();
+    services.outbox.put('hilos', anOutboxSale('w', NOON - HOUR));
+    services.outbox.put('hilos', { ...anOutboxSale('x', NOON - HOUR, true), by: 'beto' });
+    services.outbox.put('hilos', { ...anOutboxSale('y', NOON - HOUR, true), by: 'ana' });
+    open(services, { ...SESSION, member: { uid: 'ana', name: 'Ana', role: 'cashier' } });
+    expect(await screen.findByText('1 venta no se pudo registrar')).toBeVisible();
+    expect(await rows()).toHaveLength(1);
+    expect(screen.queryByText(/pendiente de enviar/)).not.toBeInTheDocument();
+  });
+
   test('without a memory, sold here and not sent: no sums of the part that is known', async () => {
     const services = testServices({ listSales: () => Promise.reject(new Error('net')) });
     services.outbox.put('hilos', anOutboxSale('w', NOON - HOUR));

@@ -195,6 +195,14 @@ describe('periods', () => {
     expect(await screen.findByText('2027', { selector: 'b' })).toBeVisible();
   });
 
+  test('a cashier’s report leaves out the unsent sales of others on the same phone', async () => {
+    const { outbox, show } = open(answering(), { member: 'cashier' });
+    outbox.put('hilos', anOutboxSale('w', NOON - HOUR));
+    outbox.put('hilos', { ...anOutboxSale('y', NOON - HOUR), by: 'ana' });
+    show();
+    expect(await rowsOf('Por forma de pago')).toEqual(['Sin dato1$5.00 100 %', 'Total1$5.00']);
+  });
+
   test('a cashier has today', async () => {
     const { fetchReport, show } = open(answering(aSale('a', NOON, { by: 'ana' })), { member: 'cashier' });
     show();

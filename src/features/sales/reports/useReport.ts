@@ -32,8 +32,12 @@ export function useReport(ventureId: string, asked: Asked, services: ReportServi
       ),
     [services, ventureId, period, range, compared],
   );
-  const { answer, failed, waiting, sent, read } = useAnswer(ventureId, services.outbox, ask, () =>
-    rememberedReport(services.outbox.memory(ventureId, by), period, range, compared),
+  const { answer, failed, waiting, sent, read } = useAnswer(
+    ventureId,
+    services.outbox,
+    ask,
+    () => rememberedReport(services.outbox.memory(ventureId, by), period, range, compared),
+    by,
   );
   /** null while it loads, and when it could not be read and isn't cached. */
   const report = useMemo(
