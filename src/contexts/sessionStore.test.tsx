@@ -8,21 +8,19 @@ const KEY = 'test.session';
 const auth = vi.hoisted(
   (): {
     user: SignedInUser | null;
-    tell: (user: SignedInUser | null) => void;
+    readonly watchers: Set<(user: SignedInUser | null) => void>;
     signOut: (by: string) => Promise<void>;
   } => ({
     user: null,
-    tell: () => {},
+    watchers: new Set(),
     signOut: async () => {},
   }),
 );
 vi.mock('../services/accounts/gate.ts', () => ({
   restoredUser: () => Promise.resolve(auth.user),
   watchUser: (_: string, onUser: (user: SignedInUser | null) => void) => {
-    auth.tell = onUser;
-    return () => {
-      auth.tell = () => {};
-    };
+    auth.watchers.add(onUser);
+    return () => auth.watchers.delete(onUser);
   },
   signOutOf: (_: string, by: string) => auth.signOut(by),
 }));
@@ -32,7 +30,9 @@ const userOf = (uid: string): SignedInUser => ({ uid, madeFor: '' });
 /** Changes the user of Auth, as after a sign-in or sign-out in this tab or another one. */
 const become = async (user: SignedInUser | null) => {
   auth.user = user;
-  await act(async () => auth.tell(user));
+  await act(async () => {
+    for (const tell of auth.watchers) tell(user);
+  });
 };
 
 const newStore = () =>
@@ -49,6 +49,23 @@ afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   localStorage.setItem(KEY, JSON.stringify(session('ana')));
   auth.user = userOf('ana');
+});
+
+test('where another tab signs in, this one does too once its Auth knows the user, and deletes nothing until then', async () => {
+  localStorage.removeItem(KEY);
+  const state = open();
+  expect(state.current).toEqual({ status: 'signedOut', expired: false });
+  const stored = JSON.stringify(session('beto'));
+  localStorage.setItem(KEY, stored);
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: stored }));
+  await vi.waitFor(() => expect(auth.watchers.size).toBe(1));
+  for (const user of [null, userOf('ana')]) await become(user);
+  expect(state.current.status).toBe('signedOut');
+  expect(localStorage.getItem(KEY)).toBe(stored);
+  await become(userOf('beto'));
+  expect(state.current).toEqual({ status: 'signedIn', session: session('beto') });
+  await become(null);
+  expect(state.current).toEqual({ status: 'signedOut', expired: true });
 });
 
 test('where another tab signs somebody else in, this one goes on as who it is now', async () => {

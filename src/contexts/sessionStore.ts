@@ -29,7 +29,7 @@ export interface SessionStore<S> {
 
 /**
  * Returns the store of one role's session on this page (docs/product.md, Sessions). The session is restored from local
- * storage, valid only together with its signed-in user, and ends in all tabs at once.
+ * storage, valid only together with its signed-in user, and begins and ends in all tabs at once.
  */
 export function createSessionStore<S>(kind: SessionKind<S>): SessionStore<S> {
   let state: SessionState<S> = { status: 'restoring' };
@@ -41,6 +41,7 @@ export function createSessionStore<S>(kind: SessionKind<S>): SessionStore<S> {
     state = nextSession(state, event);
     for (const listener of listeners) listener();
   };
+  const storedSession = () => kind.parse(localStore.read(kind.storageKey));
   const unwatch = () => {
     stopWatching?.();
     stopWatching = null;
@@ -52,7 +53,11 @@ export function createSessionStore<S>(kind: SessionKind<S>): SessionStore<S> {
   const watch = async () => {
     const gate = await loadGate();
     stopWatching ??= gate.watchUser(kind.role, (user) => {
-      if (user === null) {
+      if (state.status === 'signedOut') {
+        // Another tab has signed in. This tab's Auth may learn it a second later: until then there is nobody.
+        const session = storedSession();
+        if (user !== null && session !== null && kind.isOf(session, user)) on({ type: 'restored', session });
+      } else if (user === null) {
         forget();
         on({ type: 'userLost' });
         // Another tab has signed a different user in: this tab must not go on with the earlier user's session.
@@ -60,7 +65,7 @@ export function createSessionStore<S>(kind: SessionKind<S>): SessionStore<S> {
     });
   };
   const restore = async () => {
-    const stored = kind.parse(localStore.read(kind.storageKey));
+    const stored = storedSession();
     if (stored === null) {
       on({ type: 'restored', session: null });
       return;
@@ -78,11 +83,17 @@ export function createSessionStore<S>(kind: SessionKind<S>): SessionStore<S> {
       on({ type: 'checkFailed' });
     }
   };
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key !== kind.storageKey || newValue === null || state.status !== 'signedOut') return;
+    // From the beginning: Auth then tells the user whom it knows already, too.
+    unwatch();
+    void watch().catch(() => undefined);
+  };
 
   return {
     get: () => {
       // Without a stored session the state is known before the first render, so there is no layout shift later.
-      if (!started && kind.parse(localStore.read(kind.storageKey)) === null) {
+      if (!started && storedSession() === null) {
         started = true;
         const nobody: SessionEvent<S> = { type: 'restored', session: null };
         state = nextSession(state, nobody);
@@ -91,6 +102,7 @@ export function createSessionStore<S>(kind: SessionKind<S>): SessionStore<S> {
     },
     subscribe: (onChange) => {
       listeners.add(onChange);
+      window.addEventListener('storage', onStorage);
       if (!started) {
         started = true;
         void restore();
