@@ -1,16 +1,7 @@
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
+import { jump } from '../../components/ui/jump.ts';
 import { home as texts } from '../../messages/home.ts';
 import { savesData } from '../../services/device/connection.ts';
-
-/** Jumps to a section of this page: its heading gets the focus, and the history gets no entry. */
-function jump(event: MouseEvent<HTMLAnchorElement>): void {
-  const section = document.getElementById(event.currentTarget.hash.slice(1));
-  if (section === null) return;
-  event.preventDefault();
-  section.tabIndex = -1;
-  section.focus({ preventScroll: true });
-  section.scrollIntoView();
-}
 
 interface DoorProps {
   readonly picture: 'mesa' | 'compras' | 'loterias';

@@ -46,6 +46,18 @@ test('says everything that is missing, keeps the focus on the first, and sends n
   expect(memory.sent).toEqual([]);
 });
 
+test('a jump to the list adds nothing to the history, where the form’s question would take it for a step', async () => {
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  open(memoryVentures(aVenture('Vieja')));
+  await fill('Luna');
+  const before = [window.history.length, window.history.state, window.location.hash];
+  await user.click(await screen.findByRole('link', { name: 'Ver los registrados (1)' }));
+  expect(screen.getByRole('region', { name: 'Emprendimientos registrados' })).toHaveFocus();
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  expect([window.history.length, window.history.state, window.location.hash]).toEqual(before);
+});
+
 test('registers what was typed, shows the credentials once, and empties the form', async () => {
   const memory = memoryVentures(aVenture('Vieja'));
   open(memory);

@@ -4,6 +4,7 @@ import { ask, type Question } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { CredentialsDialog } from '../../../components/ui/CredentialsDialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { jump } from '../../../components/ui/jump.ts';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
@@ -38,7 +39,7 @@ export interface RegisterScreenProps {
   readonly services?: VentureServices;
 }
 
-/** The anchor of the list, in the address after a jump to it. */
+/** The anchor of the list. */
 const LIST_ID = 'registrados';
 
 interface Said {
@@ -154,7 +155,11 @@ export function RegisterScreen({ services = ventureServices }: RegisterScreenPro
     <Page>
       <PageHead title={texts.title} subtitle={texts.subtitle} />
       <nav className={`row ${css.ways}`} aria-label={texts.title}>
-        {list.ventures.length > 0 ? <a href={`#${LIST_ID}`}>{texts.toList(count)}</a> : null}
+        {list.ventures.length > 0 ? (
+          <a href={`#${LIST_ID}`} onClick={jump}>
+            {texts.toList(count)}
+          </a>
+        ) : null}
         <Link to={paths.admin}>{texts.toPanel}</Link>
       </nav>
       <RegisterForm
