@@ -68,8 +68,10 @@ export function NewVersion() {
   }, []);
   const update = async () => {
     setStep('busy');
-    if (await toNewestVersion().catch(() => true)) window.location.reload();
-    else setStep('late');
+    if (!(await toNewestVersion().catch(() => true))) return setStep('late');
+    window.location.reload();
+    // Still here: the browser asked about unsaved work, and the person stays.
+    setStep('ask');
   };
   const later = () => {
     setNewer('no');
