@@ -37,13 +37,17 @@ export interface EditFormProps {
 /** The form for the profile of one venture. */
 export function EditForm({ account, services, venture, onSaved, onDone }: EditFormProps) {
   const [busy, setBusy] = useState(false);
-  const state = useVentureForm(draftOf(venture), busy);
+  const state = useVentureForm(draftOf(venture), busy, venture.id);
   const pictures = usePictures({ use: 'venture', max: 1, initial: pictureOf(venture) });
   const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    state.clearDraft();
+    setLeaving(true);
+  };
   /** What was sent so far. */
   const tried = useRef<readonly VentureProfile[]>([]);
   const changed = state.changed || pictures.changed;
-  useLeaveGuard(changed && !leaving, onDone);
+  useLeaveGuard(changed && !leaving, onDone, { forget: state.clearDraft });
 
   // Leaves only after the leave guard has been released.
   useEffect(() => {
@@ -55,7 +59,7 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
     const content = state.check();
     if (content === null) return;
     if (!changed && tried.current.length === 0) {
-      setLeaving(true);
+      leave();
       return;
     }
     setBusy(true);
@@ -76,11 +80,11 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
       return;
     }
     onSaved(content.name);
-    setLeaving(true);
+    leave();
   };
 
   const cancel = async () => {
-    if (!busy && (!changed || (await askToLeave()))) setLeaving(true);
+    if (!busy && (!changed || (await askToLeave()))) leave();
   };
 
   return (

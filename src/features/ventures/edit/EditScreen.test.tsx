@@ -36,8 +36,7 @@ function open(memory: MemoryVentures, id = 'luna') {
   const names: string[] = [];
   window.history.replaceState({ idx: 0 }, '', '/business/dashboard');
   window.history.pushState({ idx: 1, key: 'step' }, '', '/edit');
-  render(<Screen memory={memory} id={id} names={names} />);
-  return names;
+  return { names, ...render(<Screen memory={memory} id={id} names={names} />) };
 }
 
 const atDashboard = () => screen.findByRole('heading', { name: 'Administracion' });
@@ -46,7 +45,7 @@ const unsaved = () => screen.findByRole('alertdialog', { name: '¿Salir sin guar
 
 test('shows what is stored, saves what was changed, and goes back', async () => {
   const memory = memoryVentures(LUNA);
-  const names = open(memory);
+  const { names } = open(memory);
   const name = await screen.findByLabelText('Nombre');
   expect(name).toHaveValue('Luna');
   expect(screen.getByLabelText('Instagram')).toHaveValue('@luna');
@@ -92,6 +91,22 @@ test('typed text is not lost without a question, by the button or by going back'
   await user.click(within(await unsaved()).getByText('Salir sin guardar'));
   await atDashboard();
   expect(memory.sent).toEqual([]);
+});
+
+test('typed text outlives a link of the page, but not the save, nor another’s change', async () => {
+  const { unmount } = open(memoryVentures(LUNA));
+  await user.type(await screen.findByLabelText('Descripción'), ' y más');
+  unmount();
+  const changed = open(memoryVentures({ ...LUNA, name: 'Luna Nueva' }));
+  expect(await screen.findByLabelText('Descripción')).toHaveValue('Todo de Luna');
+  changed.unmount();
+  const again = open(memoryVentures(LUNA));
+  expect(await screen.findByLabelText('Descripción')).toHaveValue('Todo de Luna y más');
+  await save();
+  await atDashboard();
+  again.unmount();
+  open(memoryVentures(LUNA));
+  expect(await screen.findByLabelText('Descripción')).toHaveValue('Todo de Luna');
 });
 
 test('empty texts are refused; a refusal of the database keeps what was typed', async () => {
@@ -142,7 +157,7 @@ test('what is typed while it is being saved is not taken: it would go with the f
     await gate;
     return memory.profile.updateVenture(...asked);
   };
-  const names = open({ ...memory, profile: { ...memory.profile, updateVenture } });
+  const { names } = open({ ...memory, profile: { ...memory.profile, updateVenture } });
   const name = await screen.findByLabelText('Nombre');
   await user.type(name, ' y Sol');
   await save();

@@ -1,16 +1,26 @@
 import { useState } from 'react';
+import { newDocumentId } from '../../../domain/ids.ts';
 import { readVenture } from '../../../domain/ventures/draft.ts';
 import type { VentureContent } from '../../../domain/ventures/entities.ts';
 import type { VentureField, VentureProblem } from '../../../domain/ventures/problems.ts';
+import { useDraft } from '../../../hooks/useDraft.ts';
 import { ventureProblemText } from '../../../messages/ventures.ts';
+import { toVentureDraft } from './ventureDraft.ts';
 
 /**
- * Holds the draft of a venture's form and its problems. Only the first `initial` is used. During a commit (`busy`)
- * changes are ignored: they would be lost when the form closes.
+ * Holds the draft of a venture's form, which is stored in this tab, and its problems. Only the first `initial` is used;
+ * without `ventureId` the venture is new. During a commit (`busy`) changes are ignored: they would be lost when the
+ * form closes.
  */
-export function useVentureForm(initial: VentureContent, busy: boolean) {
+export function useVentureForm(initial: VentureContent, busy: boolean, ventureId = '') {
   const [start] = useState(initial);
-  const [draft, setDraft] = useState(initial);
+  const before = JSON.stringify(start);
+  const { draft: stored, setDraft, clearDraft } = useDraft(`ventureDraft.${ventureId}`, toVentureDraft);
+  // The same id for every attempt, so that a venture is registered only once.
+  const [id] = useState(
+    () => ventureId || (stored?.id ?? newDocumentId((bytes) => crypto.getRandomValues(bytes))),
+  );
+  const draft = stored?.before === before ? stored.draft : start;
   /** Problems are shown from the first attempt on, for the form's present content. */
   const [tries, setTries] = useState(0);
 
@@ -18,13 +28,20 @@ export function useVentureForm(initial: VentureContent, busy: boolean) {
   const problems: readonly VentureProblem[] = tries > 0 && !read.ok ? read.problems : [];
 
   return {
+    id,
     draft,
     /** The number of attempts to send the form with an error. */
     tries,
     set: (change: Partial<VentureContent>) => {
-      if (!busy) setDraft((now) => ({ ...now, ...change }));
+      if (busy) return;
+      setDraft((now) => ({
+        id,
+        before,
+        draft: { ...(now?.before === before ? now.draft : start), ...change },
+      }));
     },
-    changed: JSON.stringify(draft) !== JSON.stringify(start),
+    changed: JSON.stringify(draft) !== before,
+    clearDraft,
     /** Returns the error message of a field. */
     errorOf: (field: VentureField): string | undefined => {
       const problem = problems.find((one) => one.field === field);
@@ -33,7 +50,7 @@ export function useVentureForm(initial: VentureContent, busy: boolean) {
     /** Returns the tidied content, or null when it has problems: then the form shows them. */
     check: (): VentureContent | null => {
       if (read.ok) return read.content;
-      setTries((before) => before + 1);
+      setTries((count) => count + 1);
       return null;
     },
   };

@@ -3,7 +3,6 @@ import { ask } from '../../../components/ui/ask.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
-import { newDocumentId } from '../../../domain/ids.ts';
 import { EMPTY_VENTURE } from '../../../domain/ventures/draft.ts';
 import type { Credentials } from '../../../domain/ventures/entities.ts';
 import type { VentureFailure } from '../../../domain/ventures/problems.ts';
@@ -30,12 +29,11 @@ function sayFailure(problem: VentureFailure): void {
 
 /** The form that registers one venture; give it a new key for the next one. */
 export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormProps) {
-  // The same id for every attempt, so that the venture is registered only once.
-  const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
   const [busy, setBusy] = useState(false);
   const state = useVentureForm(EMPTY_VENTURE, busy);
+  const { id, clearDraft } = state;
   const pictures = usePictures({ use: 'venture', max: 1, initial: [] });
-  useLeaveGuard(state.changed || pictures.changed, onLeave);
+  useLeaveGuard(state.changed || pictures.changed, onLeave, { forget: clearDraft });
 
   const register = async () => {
     if (busy) return;
@@ -54,8 +52,10 @@ export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormPr
     if (!saved.ok) {
       // The field of a picture that was not stored shows the failure.
       if (saved.problem === 'OFFLINE') sayFailure(saved.problem);
-    } else if (saved.result.ok) onRegistered(saved.result.value);
-    else sayFailure(saved.result.problem);
+    } else if (saved.result.ok) {
+      clearDraft();
+      onRegistered(saved.result.value);
+    } else sayFailure(saved.result.problem);
   };
 
   return (

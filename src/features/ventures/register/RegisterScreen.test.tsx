@@ -9,7 +9,7 @@ import { RegisterScreen } from './RegisterScreen.tsx';
 const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 function open(memory: MemoryVentures) {
-  render(<RegisterScreen services={memory.admin} />);
+  return render(<RegisterScreen services={memory.admin} />);
 }
 
 const submit = () => user.click(screen.getByText('Registrar emprendimiento', { selector: 'button span' }));
@@ -56,6 +56,25 @@ test('a jump to the list adds nothing to the history, where the form’s questio
   expect(screen.getByRole('region', { name: 'Emprendimientos registrados' })).toHaveFocus();
   expect(scrolled).toHaveBeenCalledTimes(1);
   expect([window.history.length, window.history.state, window.location.hash]).toEqual(before);
+});
+
+test('what was typed outlives a link of the page, with its id, until it is registered', async () => {
+  const memory = memoryVentures();
+  const { unmount } = open(memory);
+  await screen.findByText('Aún no hay emprendimientos registrados.');
+  await fill('Luna');
+  memory.problems = ['CREATE'];
+  await submit();
+  await user.click(within(await modal('No pudimos registrarlo')).getByText('Entendido'));
+  unmount();
+  open(memory);
+  expect(screen.getByLabelText('Nombre')).toHaveValue('Luna');
+  await submit();
+  await screen.findByRole('dialog', { name: 'Emprendimiento registrado' });
+  const ids = memory.sent.map(({ input }) => JSON.stringify(input).slice(0, 30));
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+  expect(screen.getByLabelText('Nombre')).toHaveValue('');
 });
 
 test('registers what was typed, shows the credentials once, and empties the form', async () => {
