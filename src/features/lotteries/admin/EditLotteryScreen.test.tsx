@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -61,6 +61,17 @@ test('unsaved changes of a lottery are asked about before they are lost', async 
   await dialog('¿Salir sin guardar?', 'Salir sin guardar');
   expect(await list()).toBeVisible();
   expect(window.onbeforeunload).toBeNull();
+});
+
+test('typed changes outlive a link of the page, but not the answer to leave without them', async () => {
+  await userEvent.type(await open(), ' para dos');
+  cleanup();
+  expect(await open()).toHaveValue('Cena para dos');
+  await back();
+  await dialog('¿Salir sin guardar?', 'Salir sin guardar');
+  await list();
+  cleanup();
+  expect(await open()).toHaveValue('Cena');
 });
 
 test('what was saved, or is as before, is left without a question', async () => {

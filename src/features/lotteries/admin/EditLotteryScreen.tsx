@@ -16,6 +16,7 @@ import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import type { EditProblem } from '../../../domain/lotteries/problems.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useDraft } from '../../../hooks/useDraft.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { editProblemText, newLottery, lotteryEdit as texts } from '../../../messages/adminLotteries.ts';
@@ -28,6 +29,7 @@ import { DrawDateFields } from './DrawDateFields.tsx';
 import { DrawLottery } from './DrawLottery.tsx';
 import { LotteryFrame } from './LotteryFrame.tsx';
 import { CancelledLottery } from './lazyEnded.ts';
+import { toStoredEdit } from './lotteryEditDraft.ts';
 import { PrizeItems } from './PrizeItems.tsx';
 import { services } from './services.ts';
 
@@ -119,7 +121,9 @@ const FIELD_OF: Readonly<Record<EditProblem['code'], EditField | null>> = {
 
 function EditForm({ lottery, isClosing, onSaved }: EditFormProps) {
   const [initial] = useState(() => editDraftOf(lottery));
-  const [draft, setDraft] = useState(initial);
+  const before = JSON.stringify(initial);
+  const stored = useDraft(`lotteryEdit.${lottery.id}`, toStoredEdit);
+  const draft = stored.draft?.before === before ? stored.draft.draft : initial;
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(false);
   const pictures = usePictures({
@@ -128,8 +132,8 @@ function EditForm({ lottery, isClosing, onSaved }: EditFormProps) {
     initial: lottery.bannerUrl === '' ? [] : [{ url: lottery.bannerUrl, path: lottery.bannerPath }],
   });
   const [wrong, setWrong] = useState<EditField | null>(null);
-  const changed = pictures.changed || JSON.stringify(draft) !== JSON.stringify(initial);
-  useLeaveGuard(changed && !isClosing && !saved, onSaved);
+  const changed = pictures.changed || JSON.stringify(draft) !== before;
+  useLeaveGuard(changed && !isClosing && !saved, onSaved, { forget: stored.clearDraft });
   // Navigates only after the leave guard has been released.
   useEffect(() => {
     if (saved) onSaved();
@@ -137,7 +141,7 @@ function EditForm({ lottery, isClosing, onSaved }: EditFormProps) {
   const change = (part: Partial<LotteryEditDraft>) => {
     // Text typed during the commit would be lost.
     if (busy) return;
-    setDraft({ ...draft, ...part });
+    stored.setDraft({ before, draft: { ...draft, ...part } });
     setWrong(null);
   };
   const fail = (text: string) => void ask({ title: texts.failedTitle, text });
@@ -174,6 +178,7 @@ function EditForm({ lottery, isClosing, onSaved }: EditFormProps) {
     setBusy(false);
     if (!sent.ok) fail(sent.message);
     else if (sent.result.ok) {
+      stored.clearDraft();
       await ask({ title: texts.done, text: lottery.prizeName });
       setSaved(true);
     } else fail(editProblemText(sent.result.problem));
