@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ONBOARDING_KEY } from '../../domain/clients/onboarding.ts';
 import { FirstVisit } from './FirstVisit.tsx';
@@ -50,6 +51,15 @@ test('buttons and arrow keys turn the pages; who skips or has understood is not 
   fireEvent.click(await screen.findByText('Omitir'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(localStorage.getItem(ONBOARDING_KEY)).not.toBeNull();
+});
+
+test('who presses Enter again and again gets to the end: the button keeps the focus', async () => {
+  render(<Onboarding />);
+  screen.getByRole('button', { name: 'Siguiente' }).focus();
+  for (const _ of [1, 2]) await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Entendido' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('nobody who is signed in is told how to begin', () => {

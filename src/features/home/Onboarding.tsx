@@ -54,20 +54,17 @@ export function Onboarding() {
       title={shown.title}
       onClose={close}
       actions={
-        maySkip(step) ? (
-          <>
+        <>
+          {maySkip(step) ? (
             <Button variant="ghost" onClick={close} onKeyDown={onKeyDown}>
               {texts.skip}
             </Button>
-            <Button onClick={() => go(step + 1)} onKeyDown={onKeyDown}>
-              {texts.next}
-            </Button>
-          </>
-        ) : (
-          <Button onClick={close} onKeyDown={onKeyDown}>
-            {texts.done}
+          ) : null}
+          {/* The same button on every step, so that it keeps the focus. */}
+          <Button onClick={maySkip(step) ? () => go(step + 1) : close} onKeyDown={onKeyDown}>
+            {maySkip(step) ? texts.next : texts.done}
           </Button>
-        )
+        </>
       }
     >
       <div
