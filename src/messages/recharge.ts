@@ -15,6 +15,8 @@ export const recharge = {
   send: 'Enviar mensaje directo',
   copy: 'Copiar mensaje',
   copied: 'Mensaje copiado',
+  copyFailed: 'No se pudo copiar: mantén presionado el texto para copiarlo.',
+  message: 'Tu mensaje',
   hint: 'Si el mensaje no aparece escrito, pégalo tú: ya lo puedes copiar.',
   noAccount: 'Las recargas por mensaje directo aún no están configuradas.',
 } as const;

@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { BalanceCard } from './BalanceCard.tsx';
 import { Recharge } from './Recharge.tsx';
 
 const { arrived, secret } = vi.hoisted(() => {
@@ -24,6 +26,9 @@ const CLIENT = {
   createdAtMs: 0,
   updatedAtMs: 0,
 };
+vi.mock('./later.ts', () => {
+  throw new Error('this part doesn’t load');
+});
 
 test('the message is not sent before its code is in it', async () => {
   render(<Recharge client={CLIENT} name="@ana" instagram="vaga" onClose={() => undefined} />);
@@ -32,4 +37,22 @@ test('the message is not sent before its code is in it', async () => {
   arrived('secretoDeAna00000001');
   expect(await screen.findByRole('link', { name: 'Enviar mensaje directo' })).toBeVisible();
   expect(screen.getByText('Tu código de recarga:')).toBeVisible();
+});
+
+test('a clipboard that refuses is said, and the message can be marked by hand', async () => {
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  render(<Recharge client={CLIENT} name="@ana" instagram="vaga" onClose={() => undefined} />);
+  arrived('secretoDeAna00000001');
+  await screen.findByText('Tu código de recarga:');
+  await user.click(screen.getByText('Copiar mensaje'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo copiar');
+  expect(screen.getByLabelText('Tu mensaje')).toHaveDisplayValue(/Mi cuenta es @ana/);
+});
+
+test('where the code of the dialog doesn’t load, the rest of the home stays', async () => {
+  render(<BalanceCard client={CLIENT} name="@ana" instagram="vaga" />);
+  await userEvent.click(screen.getByText('Recargar'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByText('Tu saldo')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
+import { TextField } from '../../components/ui/TextField.tsx';
 import type { Client } from '../../domain/clients/entities.ts';
 import { COIN_PACKAGES, directMessageUrl } from '../../domain/coins/packages.ts';
 import { WriteToUs } from '../../hooks/WriteToUs.tsx';
@@ -11,7 +12,7 @@ import { recharge as texts } from '../../messages/recharge.ts';
 import css from './Recharge.module.css';
 import { useRechargeCode } from './useRechargeCode.ts';
 
-interface RechargeProps {
+export interface RechargeProps {
   readonly client: Client | null;
   readonly name: string;
   readonly instagram: string;
@@ -23,13 +24,14 @@ export function Recharge({ client, name, instagram, onClose }: RechargeProps) {
   const group = useId();
   const [chosen, setChosen] = useState(COIN_PACKAGES[0]);
   const [copied, setCopied] = useState('');
+  const [refused, setRefused] = useState(false);
   const code = useRechargeCode(client);
   const message = chosen ? texts.messageText(chosen, name, code ?? '') : '';
   const url = directMessageUrl(instagram, message);
   const copy = () =>
     navigator.clipboard.writeText(message).then(
       () => setCopied(message),
-      () => undefined,
+      () => setRefused(true),
     );
   // The code of this part may load while somebody searches and the rest of the page is hidden.
   return createPortal(
@@ -70,6 +72,12 @@ export function Recharge({ client, name, instagram, onClose }: RechargeProps) {
           <small className="block">{texts.codeHelp}</small>
         </p>
       )}
+      {refused ? (
+        <>
+          <Notice tone="error">{texts.copyFailed}</Notice>
+          <TextField multiline readOnly label={texts.message} value={message} onChange={() => undefined} />
+        </>
+      ) : null}
       <p className="muted small">{texts.hint}</p>
     </Dialog>,
     document.body,

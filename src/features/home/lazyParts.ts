@@ -1,6 +1,7 @@
 /** The parts of later.ts as lazy components. When one doesn't load, the rest of the home stays. */
 import { type ComponentType, createElement, lazy } from 'react';
 import { CodeMissing } from '../../hooks/CodeMissing.tsx';
+import type { RechargeProps } from './Recharge.tsx';
 import type { SearchProps } from './Search.tsx';
 import type { WaitingPrizesProps } from './WaitingPrizes.tsx';
 
@@ -13,7 +14,12 @@ export const Search = lazy<ComponentType<SearchProps>>(() =>
     () => ({ default: () => createElement(CodeMissing) }),
   ),
 );
-export const Recharge = lazy(() => loadLater().then((later) => ({ default: later.Recharge })));
+export const Recharge = lazy<ComponentType<RechargeProps>>(() =>
+  loadLater().then(
+    (later) => ({ default: later.Recharge }),
+    () => ({ default: () => createElement(CodeMissing) }),
+  ),
+);
 
 export const Onboarding = lazy<ComponentType>(() =>
   loadLater().then(
