@@ -12,6 +12,10 @@ function succeeding<T>(result: T) {
 function connection() {
   const database = {
     onclose: () => {},
+    onversionchange: () => {},
+    close: () => {
+      database.isOpen = false;
+    },
     isOpen: true,
     transaction: () => {
       if (!database.isOpen) throw new DOMException('closed', 'InvalidStateError');
@@ -25,20 +29,31 @@ function connection() {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a connection that the browser has closed is opened again: Safari closes it behind a sleeping app', async () => {
-  const opened: ReturnType<typeof connection>[] = [];
-  const open = () => {
-    opened.push(connection());
-    return succeeding(opened.at(-1));
-  };
-  vi.stubGlobal('indexedDB', { open });
-  const store = diskStore('seen');
-  expect(await store.get('a')).toBe('kept');
-  const [first] = opened;
-  if (first) first.isOpen = false;
-  first?.onclose();
-  expect(await store.get('a')).toBe('kept');
-  expect(opened).toHaveLength(2);
-  // Nothing of it stays for other tests of this process.
-  opened.at(-1)?.onclose();
-});
+type Connection = ReturnType<typeof connection>;
+
+test.each([
+  ['says so', (first: Connection) => first.onclose()],
+  ['says nothing', () => undefined],
+  ['made room for a newer version of the app', (first: Connection) => first.onversionchange()],
+])(
+  'a connection that the browser has closed is opened again, as Safari’s behind a sleeping app, when it %s',
+  async (_, tell) => {
+    const opened: Connection[] = [];
+    const open = () => {
+      opened.push(connection());
+      return succeeding(opened.at(-1));
+    };
+    vi.stubGlobal('indexedDB', { open });
+    const store = diskStore('seen');
+    expect(await store.get('a')).toBe('kept');
+    const [first] = opened;
+    if (first) {
+      first.isOpen = false;
+      tell(first);
+    }
+    expect(await store.get('a')).toBe('kept');
+    expect(opened).toHaveLength(2);
+    // Nothing of it stays for other tests of this process.
+    opened.at(-1)?.onclose();
+  },
+);

@@ -35,7 +35,10 @@ function database(): Promise<IDBDatabase> {
     };
     request.onsuccess = () => {
       // A newer version of the app, in another tab, waits until this connection is closed.
-      request.result.onversionchange = () => request.result.close();
+      request.result.onversionchange = () => {
+        request.result.close();
+        opened = null;
+      };
       // The browser has closed it, as Safari does behind a sleeping app: the next use opens it again.
       request.result.onclose = () => {
         opened = null;
@@ -58,9 +61,11 @@ export function diskStore(name: StoreName): DiskStore {
     mode: IDBTransactionMode,
     act: (store: IDBObjectStore) => Promise<T>,
     otherwise: T,
+    isFirst = true,
   ): Promise<T> => {
+    const connection = database();
     try {
-      const transaction = (await database()).transaction(name, mode, { durability: 'strict' });
+      const transaction = (await connection).transaction(name, mode, { durability: 'strict' });
       const done = new Promise((resolve, reject) => {
         transaction.oncomplete = resolve;
         transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB'));
@@ -68,8 +73,12 @@ export function diskStore(name: StoreName): DiskStore {
       const value = await act(transaction.objectStore(name));
       await done;
       return value;
-    } catch {
-      return otherwise;
+    } catch (error) {
+      const isClosed = error instanceof DOMException && /^(?:InvalidState|Unknown)Error$/.test(error.name);
+      if (!isClosed || !isFirst) return otherwise;
+      // The browser has closed the connection without a word.
+      if (opened === connection) opened = null;
+      return attempt(mode, act, otherwise, false);
     }
   };
   // A function, because without IndexedDB there is no IDBKeyRange either: it may throw only inside the attempt.
