@@ -103,6 +103,12 @@ describe('the command', { timeout: 30_000 }, () => {
     expect(code).toBe(0);
   });
 
+  it('says of a draw of before the beacon that only the operator’s word stands for it', async () => {
+    expect((await run(['-'], publishedToJson(OLD_EXAMPLE))).stdout).toMatch(
+      /^RECOMPUTED, BUT UNPROVED: .*\n$/m,
+    );
+  });
+
   it('says what differs and ends with 1', async () => {
     const { code, stdout } = await run(['-'], changed('"clientId": "beto"', '"clientId": ""'));
     expect(stdout).toMatch(/NOT VERIFIED: results\n$/);

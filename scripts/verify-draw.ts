@@ -1,6 +1,6 @@
 /**
  * `verify-draw FILE`: recomputes a lottery's draw from the file that the results page offers ('-' = standard input),
- * without a network request. Exit code 0 = verified, 1 = something differs, 2 = the file is no lottery's.
+ * without a network request. Exit code 0 = nothing differs, 1 = something differs, 2 = the file is no lottery's.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -17,8 +17,10 @@ try {
   const lines = recompute(json);
   for (const { name, ok, detail } of lines) console.log(`${MARKS[`${ok}`]} ${name}: ${detail}`);
   const wrong = lines.filter(({ ok }) => ok === false).map(({ name }) => name);
-  const demo = lines.some(({ name, detail }) => name === 'signature' && detail.endsWith(' of demo'));
-  const verified = demo ? 'RECOMPUTED, BUT A DEMONSTRATION: anybody can sign for its beacon' : 'VERIFIED';
+  const signature = lines.find(({ name }) => name === 'signature')?.detail;
+  const demo = signature?.endsWith(' of demo') && 'A DEMONSTRATION: anybody can sign for its beacon';
+  const doubt = signature === undefined ? "UNPROVED: only the operator's word stands for its chance" : demo;
+  const verified = doubt ? `RECOMPUTED, BUT ${doubt}` : 'VERIFIED';
   console.log(wrong.length === 0 ? verified : `NOT VERIFIED: ${wrong.join(', ')}`);
   process.exitCode = wrong.length === 0 ? 0 : 1;
 } catch (error) {
