@@ -22,7 +22,9 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   ProfileScreen: 4,
   DayScreen: 18,
   NewSaleScreen: 18,
-  SalesScreen: 6,
+  SalesScreen: 8,
+  DashboardScreen: 4,
+  EditLotteryScreen: 2,
   ProductsScreen: 5,
   // Code that an owner's screens load later, and code that every page loads later.
   'watchOwned.ts': 4,
