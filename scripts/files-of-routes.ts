@@ -23,7 +23,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   DayScreen: 18,
   NewSaleScreen: 18,
   SalesScreen: 8,
-  DashboardScreen: 4,
+  DashboardScreen: 3,
   EditLotteryScreen: 2,
   ProductsScreen: 5,
   // Code that an owner's screens load later, and code that every page loads later.
