@@ -2,7 +2,15 @@
 export { cachedPage } from '../../services/businesses/cachedPages.ts';
 export { forgetForms, settleSent } from '../../services/device/sentBookings.ts';
 export { cancelReservation } from '../../services/reservations/commands.ts';
-export { complete, errorOf, problemsOf, refusalOf, textOf, withHeldFree, withId } from './booking/answer.ts';
+export {
+  complete,
+  errorOf,
+  freeOwnSeats,
+  problemsOf,
+  refusalOf,
+  textOf,
+  withId,
+} from './booking/answer.ts';
 export { DoneDialog, FormNotices, sayRefusal } from './booking/BookingDialogs.tsx';
 export { BranchContactView } from './booking/BranchContactView.tsx';
 export { findEditing } from './booking/editing.ts';

@@ -12,6 +12,9 @@ import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
 import { rememberPhone } from './lastPhone.ts';
 import { localStore } from './localStore.ts';
 
+/** Returns the key of the forms of a reservation that were sent without an answer (sentBookings.ts). */
+export const sentKey = (reservationId: string) => `bookingSent.${reservationId}`;
+
 const listeners = new Set<() => void>();
 
 /** Calls back when the history may have changed, also in another tab. Returns how to stop. */

@@ -6,11 +6,9 @@ import { type Fields, isFields } from '../../domain/fields.ts';
 import { partyTexts } from '../../domain/reservations/constants.ts';
 import { EMPTY_DRAFT, type FormDraft, parseFormDraft } from '../../domain/reservations/draft.ts';
 import type { ReservationCard } from '../../domain/reservations/entities.ts';
-import { addBooking, updateBookings } from './bookingHistory.ts';
+import { addBooking, sentKey, updateBookings } from './bookingHistory.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 import { tabStore } from './localStore.ts';
-
-const keyOf = (reservationId: string) => `bookingSent.${reservationId}`;
 
 function toForms({ sent }: Fields): readonly FormDraft[] {
   const list = Array.isArray(sent) ? sent.filter(isFields) : [];
@@ -19,12 +17,12 @@ function toForms({ sent }: Fields): readonly FormDraft[] {
 
 /** Returns the forms that may be stored, the oldest first; none once an answer has come. */
 export function sentBookings(reservationId: string): readonly FormDraft[] {
-  return readDraft(keyOf(reservationId), toForms) ?? [];
+  return readDraft(sentKey(reservationId), toForms) ?? [];
 }
 
-/** Keeps the forms that may be stored; none = an answer has come. */
-export function keepSent(reservationId: string, sent: readonly FormDraft[]): void {
-  writeDraft(keyOf(reservationId), sent.length > 0 ? { sent } : null);
+/** Stores in this tab the forms that may be stored by the server; none = an answer has come. */
+export function storeSent(reservationId: string, sent: readonly FormDraft[]): void {
+  writeDraft(sentKey(reservationId), sent.length > 0 ? { sent } : null);
 }
 
 /**
@@ -43,7 +41,7 @@ export function settleSent(cards: readonly ReservationCard[]): void {
       updateBookings(cards, Date.now());
     }
     writeDraft(draftKey, null);
-    keepSent(reservationId, []);
+    storeSent(reservationId, []);
   }
 }
 

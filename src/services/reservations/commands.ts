@@ -37,7 +37,8 @@ interface Placed {
   readonly partySize: number;
 }
 
-function isSame(a: Placed, b: Placed): boolean {
+/** Returns whether two reservations are at the same slot with as many people. */
+export function isSameVisit(a: Placed, b: Placed): boolean {
   return a.branchId === b.branchId && a.date === b.date && a.time === b.time && a.partySize === b.partySize;
 }
 
@@ -83,7 +84,7 @@ export async function createReservation(
       judge: async (failure) => {
         const { card, taken } = await readLock(phone, businessId, deps);
         if (card) {
-          if (card.reservationId === id && isSame(card, booking)) return done(id);
+          if (card.reservationId === id && isSameVisit(card, booking)) return done(id);
           // The visit is over, and nobody has stored that yet.
           if (!mayExpire(datesOf(card), deps.now())) return failed('ALREADY_ACTIVE');
           await expire(card, deps);
@@ -127,13 +128,13 @@ async function changeProblem(
 ): Promise<BookingProblem | null> {
   const moved = phone === card.phone ? null : await readActiveCard(phone, card.businessId, deps);
   if (moved)
-    return moved.reservationId === card.reservationId && isSame(moved, change) ? null : 'ALREADY_ACTIVE';
+    return moved.reservationId === card.reservationId && isSameVisit(moved, change) ? null : 'ALREADY_ACTIVE';
   const current = await currentCard(card, deps);
   if (typeof current === 'string') return current;
-  if (isSame(current, change) && !isSame(card, change)) return null;
-  if (!isSame(current, card)) return 'PREVIOUS_INVALID';
+  if (isSameVisit(current, change) && !isSameVisit(card, change)) return null;
+  if (!isSameVisit(current, card)) return 'PREVIOUS_INVALID';
   if (!canModify(datesOf(current), deps.now())) return 'NOT_MODIFIABLE';
-  const sits = isSame({ ...card, partySize: change.partySize }, change);
+  const sits = isSameVisit({ ...card, partySize: change.partySize }, change);
   const problem = await slotProblem(card.businessId, change, { had: card.partySize, sits }, deps);
   if (problem === 'SLOT_GONE') return sits ? 'ORIGINAL_SLOT_GONE' : 'NEW_SLOT_GONE';
   return problem ?? 'UNKNOWN';
@@ -152,14 +153,14 @@ export async function updateReservation(
   deps: Deps = dinerDeps(),
 ): Promise<BookingOutcome> {
   const phone = wanted.contactPhone === null ? card.phone : normalizePhone(wanted.contactPhone);
-  if (phone === card.phone || isSame(card, wanted)) return changeOnce(card, wanted, deps);
+  if (phone === card.phone || isSameVisit(card, wanted)) return changeOnce(card, wanted, deps);
   const { businessId, reservationId } = card;
   let unreachable: 'OFFLINE' | 'UNCERTAIN' = 'OFFLINE';
   try {
     const { card: there, taken } = await readLock(phone, businessId, deps);
     // The command was sent again: the commits whose answers were lost are both stored.
     if (there?.reservationId === reservationId)
-      return isSame(there, wanted) ? done(reservationId) : failed('RESERVATION_GONE');
+      return isSameVisit(there, wanted) ? done(reservationId) : failed('RESERVATION_GONE');
     if (there) return failed('ALREADY_ACTIVE');
     // Every business has the first place: while that is free, the number of places needs no read.
     if (
@@ -244,7 +245,7 @@ export async function cancelReservation(card: StoredCard, deps: Deps = dinerDeps
         if (ended) return failed('NOT_MODIFIABLE');
         const current = await readActiveCard(card.phone, card.businessId, deps);
         if (current?.reservationId !== card.reservationId) return failed('RESERVATION_GONE');
-        if (!isSame(current, card)) return failed('PREVIOUS_INVALID');
+        if (!isSameVisit(current, card)) return failed('PREVIOUS_INVALID');
         if (!canModify(datesOf(current), deps.now())) return failed('NOT_MODIFIABLE');
         if (failure === 'denied' && isFresh(current, seen)) return failed('WRONG_NAME');
         seen = { ...current, holder: card.holder };

@@ -3,10 +3,10 @@ import { done } from '../../../domain/outcome.ts';
 import { EMPTY_DRAFT } from '../../../domain/reservations/draft.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import { addDays, localDateOf } from '../../../domain/time.ts';
-import { keepSent } from '../../../services/device/sentBookings.ts';
+import { storeSent } from '../../../services/device/sentBookings.ts';
 import { addWait, waitHistory } from '../../../services/device/waits.ts';
 import { toStoredCard } from '../../../services/reservations/documents.ts';
-import { complete, withHeldFree } from './answer.ts';
+import { complete, freeOwnSeats } from './answer.ts';
 
 const left = vi.hoisted(() => vi.fn());
 vi.mock('../../../services/reservations/commands.ts', () => ({
@@ -86,10 +86,10 @@ test('a booking for another day, or of another phone, leaves the list as it is',
 
 test('after a lost answer, the table that the diner may have taken is not missing from the hour', () => {
   const slot = { branchId: 'centro', date: tomorrow, time: '19:00', seats: 1, capacity: 5, booked: 4 };
-  const seats = () => withHeldFree([slot], draft, null).map((each) => each.seats);
+  const seats = () => freeOwnSeats([slot], draft, null).map((each) => each.seats);
   expect(seats()).toEqual([1]);
   // Pressed twice: only one of the two is stored.
-  keepSent('r1', [draft, draft]);
+  storeSent('r1', [draft, draft]);
   expect(seats()).toEqual([5]);
 });
 
@@ -105,5 +105,5 @@ test('in an oversold hour a party may stay as large as it is, and not larger', (
   });
   if (card instanceof Error) throw card;
   const editing = { card, record: null, isOpen: true };
-  expect(withHeldFree([slot], draft, editing)).toMatchObject([{ seats: 4, booked: 12 }]);
+  expect(freeOwnSeats([slot], draft, editing)).toMatchObject([{ seats: 4, booked: 12 }]);
 });

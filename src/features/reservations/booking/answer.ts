@@ -64,19 +64,19 @@ export function withId(draft: FormDraft): FormDraft {
 }
 
 /**
- * Returns the slots with the seats free that the form holds already: those of the reservation that it changes, and of
- * what was sent without an answer, which may be stored. In an oversold hour too, a party may stay and become smaller.
+ * Returns the slots with the diner's own seats free: those of the reservation that the form changes, and of what was
+ * sent without an answer, which may be stored. In an oversold hour too, a party may stay and become smaller.
  */
-export function withHeldFree(
+export function freeOwnSeats(
   slots: readonly Slot[],
   draft: FormDraft,
   editing: Editing | null,
 ): readonly Slot[] {
   const card = editing && editing.card;
-  const held = [...(card ? [card] : []), ...sentBookings(idOf({ draft, editing }))];
+  const own = [...(card ? [card] : []), ...sentBookings(idOf({ draft, editing }))];
   return slots.map((slot) => {
     // One of them is stored at most.
-    const partySize = Math.max(0, ...held.filter((each) => isAt(slot, each)).map((each) => each.partySize));
+    const partySize = Math.max(0, ...own.filter((each) => isAt(slot, each)).map((each) => each.partySize));
     const [freed = slot] = withOwnSeatsFree([slot], { ...slot, partySize });
     return card && isAt(slot, card) ? { ...freed, seats: Math.max(freed.seats, card.partySize) } : freed;
   });

@@ -4,16 +4,20 @@ import { directionsUrl, unpackContact } from '../../../domain/businesses/contact
 import { done, failed } from '../../../domain/outcome.ts';
 import { normalizePhone } from '../../../domain/phone.ts';
 import { haveSameTexts, type PartyTexts, partyTexts } from '../../../domain/reservations/constants.ts';
-import { type BookingDraft, EMPTY_DRAFT, type FormDraft } from '../../../domain/reservations/draft.ts';
+import { EMPTY_DRAFT, type FormDraft } from '../../../domain/reservations/draft.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
 import { mayExpire } from '../../../domain/reservations/policies.ts';
 import type { BookingOutcome } from '../../../domain/reservations/problems.ts';
 import { withReminders } from '../../../reminders/reminders.ts';
 import { addBooking, findBooking } from '../../../services/device/bookingHistory.ts';
-import { keepSent, sentBookings } from '../../../services/device/sentBookings.ts';
+import { sentBookings, storeSent } from '../../../services/device/sentBookings.ts';
 import { removeWait, waitHistory } from '../../../services/device/waits.ts';
 import { dinerDeps } from '../../../services/firestore/deps.ts';
-import { createReservation, updateReservation } from '../../../services/reservations/commands.ts';
+import {
+  createReservation,
+  isSameVisit,
+  updateReservation,
+} from '../../../services/reservations/commands.ts';
 import { datesOf, type StoredCard } from '../../../services/reservations/documents.ts';
 import { findCard } from '../../../services/reservations/queries.ts';
 import { stopWaiting } from '../../../services/reservations/wait.ts';
@@ -28,9 +32,6 @@ export interface Filled {
   /** The reservation being changed. */
   readonly editing: Editing | null;
 }
-
-type Visit = Pick<BookingDraft, 'branchId' | 'date' | 'time' | 'partySize'>;
-export type Held = Pick<Filled, 'draft' | 'editing'>;
 
 /** Returns null for '': what an existing reservation has stays. */
 function changed(text: string): string | null {
@@ -160,12 +161,9 @@ function saveMade(filled: Filled, { card, record }: Editing): void {
   save({ ...filled, draft }, { id: branchId, name: branchName, contact }, draft.id);
 }
 
-function isSameVisit(a: Visit, b: Visit): boolean {
-  return a.branchId === b.branchId && a.date === b.date && a.time === b.time && a.partySize === b.partySize;
-}
-
 /** Returns the id of the reservation that the form makes or changes. */
-export const idOf = ({ draft, editing }: Held) => editing?.card.reservationId ?? draft.id;
+export const idOf = ({ draft, editing }: Pick<Filled, 'draft' | 'editing'>) =>
+  editing?.card.reservationId ?? draft.id;
 
 /**
  * Returns what may be stored, when forms were sent without an answer: what each of them says, and what a reservation
@@ -173,23 +171,26 @@ export const idOf = ({ draft, editing }: Held) => editing?.card.reservationId ??
  */
 async function findMade(filled: Filled, sent: readonly FormDraft[]): Promise<readonly Editing[]> {
   const { business, editing } = filled;
-  if (sent.length === 0) return [];
   const reservationId = idOf(filled);
-  const made: Editing[] = [];
   const shown = { phone: '', holder: '', ...editing?.card, record: editing && editing.record };
-  const all = sent.map((form) => ({
+  const forms = sent.map((form) => ({
     phone: normalizePhone(form.contactPhone) || shown.phone,
     holder: form.customerName || shown.holder,
     record: { ...form, reservationId },
   }));
-  for (const { phone, holder, record } of editing ? [shown, ...all] : all) {
-    const found = await findCard(phone, business.id, reservationId);
-    if (!found?.isActive) continue;
+  const all = editing && sent.length > 0 ? [shown, ...forms] : forms;
+  const phones = [...new Set(all.map(({ phone }) => phone))];
+  const cards = await Promise.all(phones.map((phone) => findCard(phone, business.id, reservationId)));
+  const active = new Map(cards.flatMap((found) => (found?.isActive ? [[found.card.phone, found.card]] : [])));
+  const made: Editing[] = [];
+  for (const { phone, holder, record } of all) {
+    const card = active.get(phone);
+    if (card === undefined) continue;
     // The visit is over, and nobody has stored that yet: the form books another table.
-    if (!editing && mayExpire(datesOf(found.card), dinerDeps().now())) continue;
+    if (!editing && mayExpire(datesOf(card), dinerDeps().now())) continue;
     // Somebody else has moved it: that is said.
-    if (editing && ![editing.card, ...sent].some((each) => isSameVisit(found.card, each))) return [editing];
-    made.push({ card: { ...found.card, holder }, record, isOpen: true });
+    if (editing && ![editing.card, ...sent].some((each) => isSameVisit(card, each))) return [editing];
+    made.push({ card: { ...card, holder }, record, isOpen: true });
   }
   return made;
 }
@@ -212,10 +213,10 @@ export async function sendOnce(filled: Filled, branch: Branch): Promise<BookingO
   if (first && !editing) saveMade(filled, first);
   const same = made.filter((each) => isUnchanged({ ...filled, editing: each }));
   /** For a new booking, what was looked for in vain isn't looked for again. */
-  const kept = editing ? before : made.map(({ record }) => ({ ...EMPTY_DRAFT, ...record }));
+  const unanswered = editing ? before : made.map(({ record }) => ({ ...EMPTY_DRAFT, ...record }));
   let outcome: BookingOutcome = done(id);
   if (same.length === 0 || same.length < made.length) {
-    keepSent(id, [...kept, { ...draft, customerName: draft.customerName.trim() }]);
+    storeSent(id, [...unanswered, { ...draft, customerName: draft.customerName.trim() }]);
     const shown = made.length > 0 ? made.map(({ record }) => record) : [editing && editing.record];
     for (const each of made.length > 0 ? made : [editing]) {
       outcome = await send({ ...filled, editing: each }, branch, shown);
@@ -224,7 +225,7 @@ export async function sendOnce(filled: Filled, branch: Branch): Promise<BookingO
   }
   // The rules refuse a change that changes nothing, as they refuse a wrong name: this is what is stored.
   if (same.length > 0 && !outcome.ok && outcome.problem === 'WRONG_NAME') outcome = done(id);
-  if (outcome.ok) keepSent(id, []);
-  else if (outcome.problem !== 'UNCERTAIN') keepSent(id, kept);
+  if (outcome.ok) storeSent(id, []);
+  else if (outcome.problem !== 'UNCERTAIN') storeSent(id, unanswered);
   return outcome;
 }

@@ -75,7 +75,7 @@ export function useBookingForm(business: Business, editing: Editing | null, onOl
   const [ask, setAsk] = useState(0);
   const { day, failed } = useDaySeats(business.id, branch?.id ?? '', draft.date, ask);
   const offered = branch ? slotsOf(branch, draft.date, day) : [];
-  const free = later ? later.withHeldFree(offered, draft, editing) : offered;
+  const free = later ? later.freeOwnSeats(offered, draft, editing) : offered;
   const slots = visibleSlots(free, nowMs, card);
   const slot = slots.find(({ time }) => time === draft.time) ?? null;
 

@@ -8,7 +8,7 @@ import { addDays, localDateOf } from '../../../domain/time.ts';
 import { addBooking, findBooking } from '../../../services/device/bookingHistory.ts';
 import { readDraft, writeDraft } from '../../../services/device/drafts.ts';
 import { rememberPhone } from '../../../services/device/lastPhone.ts';
-import { keepSent, sentBookings } from '../../../services/device/sentBookings.ts';
+import { sentBookings, storeSent } from '../../../services/device/sentBookings.ts';
 import { addWait } from '../../../services/device/waits.ts';
 import { type StoredCard, toStoredCard } from '../../../services/reservations/documents.ts';
 import { LookupScreen } from './LookupScreen.tsx';
@@ -60,6 +60,14 @@ const cardAt = (businessId: string, businessName: string, slotTime = '19:00', re
     status: 'confirmed',
     statusNormalized: 'confirmed',
   });
+/** A booking that this device made. */
+const OF_ANA = {
+  businessId: 'la-casona',
+  reservationId: 'r',
+  customerName: 'Ana',
+  contactPhone: PHONE,
+  notes: '',
+};
 /** A rejection that is nobody's until it is asked for. */
 function noSignal(): Promise<never> {
   const answer = Promise.reject(new Error('no signal'));
@@ -134,13 +142,7 @@ test('a stranger books elsewhere under the same phone and id: what is pressed is
     PHONE,
     Promise.resolve([cardAt('la-casona', 'La Casona'), cardAt('puerto-viejo', 'Puerto Viejo', '20:00')]),
   );
-  addBooking({
-    businessId: 'la-casona',
-    reservationId: 'r',
-    customerName: 'Ana',
-    contactPhone: PHONE,
-    notes: '',
-  });
+  addBooking(OF_ANA);
   render(<LookupScreen />);
   await screen.findByRole('heading', { name: /Puerto Viejo/ });
   const foreign = screen.getAllByRole('listitem').filter((each) => within(each).queryByText(/Puerto Viejo/));
@@ -170,13 +172,7 @@ test('without an answer to a second search, what the server sent before stays', 
     PHONE,
     Promise.resolve([cardAt('la-casona', 'La Casona'), cardAt('puerto-viejo', 'Puerto Viejo', '20:00', 's')]),
   );
-  addBooking({
-    businessId: 'la-casona',
-    reservationId: 'r',
-    customerName: 'Ana',
-    contactPhone: PHONE,
-    notes: '',
-  });
+  addBooking(OF_ANA);
   render(<LookupScreen />);
   expect(await screen.findByRole('heading', { name: /Puerto Viejo/ })).toBeVisible();
   asked.answers.set(PHONE, noSignal());
@@ -201,7 +197,7 @@ test('a booking that was sent without an answer and is seen here: its form start
   const sent = { ...EMPTY_DRAFT, id: 'r', customerName: 'Ana', contactPhone: PHONE, notes: 'En la terraza' };
   writeDraft('bookingDraft.la-casona.', sent);
   writeDraft('bookingDraft.puerto-viejo.', { ...sent, id: 's' });
-  keepSent('r', [sent]);
+  storeSent('r', [sent]);
   asked.answers.set(PHONE, Promise.resolve([cardAt('la-casona', 'La Casona')]));
   render(<LookupScreen />);
   await look(PHONE);
@@ -219,7 +215,7 @@ test('a booking that was sent without an answer and is seen here: its form start
 test('a forgotten number leaves no unfinished form on a shared phone', async () => {
   const typed = { ...EMPTY_DRAFT, id: 'r', customerName: 'Ana', contactPhone: PHONE, notes: 'Mi cumpleaños' };
   writeDraft('bookingDraft.la-casona.', typed);
-  keepSent('r', [typed]);
+  storeSent('r', [typed]);
   rememberPhone(PHONE);
   render(<LookupScreen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Olvidar este número' }));

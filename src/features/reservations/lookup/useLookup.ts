@@ -16,8 +16,10 @@ import {
   bookingHistory,
   clearDiner,
   removeBooking,
+  sentKey,
   updateBookings,
 } from '../../../services/device/bookingHistory.ts';
+import { readDraft } from '../../../services/device/drafts.ts';
 import { startRetrying } from '../../../services/device/follow.ts';
 import { lastPhone, rememberPhone } from '../../../services/device/lastPhone.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
@@ -113,10 +115,13 @@ export function useLookup() {
       setCachedMs(null);
       answeredMs.current = Date.now();
       updateBookings(shown, answeredMs.current);
-      loadLater().then(
-        (commands) => commands.settleSent(shown),
-        () => {},
-      );
+      // Loaded at once only for whoever has sent something without an answer.
+      if (found.some(({ reservationId }) => readDraft(sentKey(reservationId), () => true))) {
+        loadLater().then(
+          (code) => code.settleSent(shown),
+          () => {},
+        );
+      }
       setCards(shown.length > 0 ? shown : null);
       if (shown.length > 0) {
         rememberPhone(text.trim());
