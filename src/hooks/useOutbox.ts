@@ -23,7 +23,10 @@ export async function sendOutboxOf(ventureId: string): Promise<void> {
   await submit(loadCommands, ({ sendOutbox }) => sendOutbox(ventureId));
 }
 
-/** Sends the outbox (a member: their own sales) while a screen is open: at once, when the device is online again, and every 20 s. */
+/**
+ * Sends the outbox while a screen is open, of a member (`by`) their own sales: at once, when the device is online again,
+ * and every 20 s.
+ */
 export function useSaleSender(ventureId: string, by: string): void {
   const hasWork = useOutbox(ventureId, outbox, by).some(({ refused }) => !refused);
   useEffect(() => void outbox.restore(ventureId), [ventureId]);

@@ -334,4 +334,18 @@ describe('coins', () => {
     expect(intOf(world.fieldsOf('clients/ana')?.coins)).toBe(1130);
     expect(world.breaches()).toEqual([]);
   });
+
+  it('of many top-ups at the same instant each is credited once, or refused and not credited', async () => {
+    const deps = testDeps(admin(), ADMIN.uid);
+    const client = await findClient(String(world.fieldsOf('clients/ana')?.phone?.stringValue), deps);
+    if (client === null) throw new Error('Ana is registered.');
+    const before = intOf(world.fieldsOf('clients/ana')?.coins);
+    const ids = Array.from({ length: 50 }, () => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
+    const outcomes = await Promise.all(ids.map((id) => credit(client, topUp(id, 140), deps)));
+    const stored = ids.filter((id) => world.fieldsOf(`clients/ana/coinTransactions/${id}`)?.coinsAdded);
+    expect(intOf(world.fieldsOf('clients/ana')?.coins) - before).toBe(140 * stored.length);
+    expect(outcomes.flatMap(({ ok }, at) => (ok ? (ids[at] ?? []) : []))).toEqual(stored);
+    expect(stored.length).toBeGreaterThan(0);
+    expect(world.breaches()).toEqual([]);
+  });
 });

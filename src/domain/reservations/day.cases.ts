@@ -1,6 +1,7 @@
-/** Reservations and branches for the tests of the owner's day. */
+/** Reservations, branches and a business for the tests of the owner's day. */
 import { slotInstantMs } from '../time.ts';
-import type { Branch, Reservation } from './entities.ts';
+import type { Branch, Business, Reservation } from './entities.ts';
+import { EVERYTHING_ONLINE } from './online.ts';
 
 export const DATE = '2026-11-21';
 
@@ -49,5 +50,17 @@ export function branch(over: Partial<Branch> = {}): Branch {
       schedule: { sabado: ['12:00', '19:00', '20:00'] },
     },
     ...over,
+  };
+}
+
+export function business(...branches: readonly Branch[]): Business {
+  return {
+    id: 'la-casona',
+    name: 'La Casona',
+    description: '',
+    imageUrl: null,
+    closedDates: [],
+    online: EVERYTHING_ONLINE,
+    branches,
   };
 }

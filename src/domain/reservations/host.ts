@@ -37,18 +37,13 @@ export function hostSlots(
   nowMs: number,
   own: OwnSeats | null = null,
 ): Slot[] {
-  const isOwn = ({ time }: Slot) => own?.branchId === branch.id && own.date === date && own.time === time;
+  const ownTime = own?.branchId === branch.id && own.date === date ? own.time : null;
   const slots = slotsOf(branch, date, day);
-  if (own?.branchId === branch.id && own.date === date && !slots.some(isOwn))
-    slots.push({
-      branchId: branch.id,
-      date,
-      time: own.time,
-      seats: 0,
-      capacity: 0,
-      booked: day?.booked[own.time] ?? 0,
-    });
+  if (ownTime !== null && !slots.some(({ time }) => time === ownTime)) {
+    const booked = day?.booked[ownTime] ?? 0;
+    slots.push({ branchId: branch.id, date, time: ownTime, seats: 0, capacity: 0, booked });
+  }
   return (own === null ? slots : withOwnSeatsFree(slots, own))
-    .filter((slot) => isOwn(slot) || isHostable(date, slot.time, nowMs))
+    .filter(({ time }) => time === ownTime || isHostable(date, time, nowMs))
     .sort((a, b) => compareDates(a.time, b.time));
 }

@@ -18,7 +18,10 @@ export function pendingSale(waiting: OutboxSale): Sale {
   return { ...sale, createdAt: null, voidedAt: null, voidReason: '', pending: true };
 }
 
-/** Returns true when the account may see, send and discard it: a member their own sales, the owner ('') all sales on this device. */
+/**
+ * Returns true when the account may see, send and discard the sale: a member their own ones, the owner ('') all on this
+ * device.
+ */
 export function maySend(sale: Pick<OutboxSale, 'by'>, account: string): boolean {
   return account === '' || sale.by === account;
 }

@@ -19,8 +19,8 @@ const othersThan = (topUp: TopUp): readonly string[] =>
   pending().filter((line) => !line.includes(saidBy(topUp)));
 
 /**
- * The top-ups without an answer, stored on this device. When the same form is filled in again, with the code or without, also after a reload or
- * after other top-ups, the app sends the same movement id, so that the client is credited once.
+ * The top-ups without an answer, stored on this device. When the same form is filled in again, with the code or without,
+ * also after a reload or after other top-ups, the app sends the same movement id, so that the client is credited once.
  */
 export const pendingTopUp = {
   store: (topUp: TopUp, movementId: string): void =>

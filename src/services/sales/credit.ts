@@ -136,8 +136,8 @@ export function payDebts(
 /**
  * Deletes a customer and the notes from all their sales; the items stay. `shown`: the customer as the user saw it. It
  * works in steps, so that another call continues an interrupted one, and reports the progress at each step. 'OWES': they
- * owe something; 'ORDERED': a saved order names them; 'CHANGED': a shown sale is another customer's by now. Costs a read for each sale that names a customer and for each saved order, and a
- * write for each sale of this customer. Never rejects.
+ * owe something; 'ORDERED': a saved order names them; 'CHANGED': a shown sale is another customer's by now. Costs a read
+ * for each sale that names a customer and for each saved order, and a write for each sale of this customer. Never rejects.
  */
 export async function forgetCustomer(
   ventureId: string,

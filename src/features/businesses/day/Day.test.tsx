@@ -5,13 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { clearToasts, ToastRegion } from '../../../components/ui/Toast.tsx';
 import { render } from '../../../components/ui/test-router.tsx';
 import { done, failed } from '../../../domain/outcome.ts';
-import { at, branch, DATE, MINUTE, reservation } from '../../../domain/reservations/day.cases.ts';
+import { at, branch, business, DATE, MINUTE, reservation } from '../../../domain/reservations/day.cases.ts';
 import { splitDay } from '../../../domain/reservations/day.ts';
 import type { DayKind } from '../../../domain/reservations/dayPages.ts';
 import { hourCovers } from '../../../domain/reservations/dayRows.ts';
 import { hourlySeats } from '../../../domain/reservations/daySeats.ts';
 import { doorText, EMPTY_NIGHT, type Night } from '../../../domain/reservations/night.ts';
-import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { ComingParties } from './ComingParties.tsx';
@@ -61,22 +60,14 @@ function stored(over: Parameters<typeof reservation>[0] = {}): StoredReservation
   };
 }
 
-const business = {
-  id: 'la-casona',
-  name: 'La Casona',
-  description: '',
-  imageUrl: null,
-  closedDates: [],
-  online: EVERYTHING_ONLINE,
-  branches: [branch()],
-};
+const LA_CASONA = business(branch());
 
 function dayOf(reservations: readonly StoredReservation[], over: Partial<Day> = {}): Day {
   return {
     state: 'ready',
     reservations,
     live: true,
-    business,
+    business: LA_CASONA,
     cameAt: new Map(),
     news: [],
     unshown: { active: 0, history: 0 },

@@ -4,24 +4,15 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { done } from '../../../domain/outcome.ts';
-import { at, branch, DATE, reservation } from '../../../domain/reservations/day.cases.ts';
+import { at, branch, business, DATE, reservation } from '../../../domain/reservations/day.cases.ts';
 import { EMPTY_NIGHT } from '../../../domain/reservations/night.ts';
-import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { DayScreen } from './DayScreen.tsx';
 import type { Day } from './useDay.ts';
 
 const world = vi.hoisted(() => ({ parties: [] as unknown[], wide: false, sent: [] as string[][] }));
-const BUSINESS = {
-  id: 'la-casona',
-  name: 'La Casona',
-  description: '',
-  imageUrl: null,
-  closedDates: [],
-  online: EVERYTHING_ONLINE,
-  branches: [branch(), branch({ id: 'escalon', name: 'Escalón' })],
-};
+const LA_CASONA = business(branch(), branch({ id: 'escalon', name: 'Escalón' }));
 vi.mock('../../../hooks/useNow.ts', () => ({ useNow: () => at('18:50') }));
 vi.mock('../../../hooks/useMedia.ts', () => ({ useMedia: () => world.wide }));
 vi.mock('../../../hooks/useTeamNames.ts', () => ({ useTeamNames: () => () => null }));
@@ -69,7 +60,7 @@ function show(parties: readonly StoredReservation[], query = '') {
     state: 'ready',
     reservations: parties,
     live: true,
-    business: BUSINESS,
+    business: LA_CASONA,
     cameAt: new Map(),
     news: [],
     unshown: { active: 0, history: 0 },

@@ -17,8 +17,8 @@ interface SearchResultsProps {
 const LEAST_TYPED = 3;
 
 /**
- * The day's parties, of all branches, whose name or phone matches, whether still to come, seated, or over; without a match, the parties
- * of other days.
+ * The day's parties, of all branches, whose name or phone matches, whether still to come, seated, or over; without a
+ * match, the parties of other days.
  */
 export function SearchResults({ typed, onFound }: SearchResultsProps) {
   const { reservations } = useDayShare();

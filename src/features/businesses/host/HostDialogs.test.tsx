@@ -4,9 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import { done, failed } from '../../../domain/outcome.ts';
-import { at, branch, DATE, reservation } from '../../../domain/reservations/day.cases.ts';
+import { at, branch, business, DATE, reservation } from '../../../domain/reservations/day.cases.ts';
 import type { DayBookings } from '../../../domain/reservations/entities.ts';
-import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import type { Team } from '../../../domain/team/team.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
@@ -48,15 +47,7 @@ const seen = stored();
 const moved = (hostedBy: string, over: Parameters<typeof reservation>[0] = {}) =>
   stored({ slotTime: '19:00', hostedBy, hostedAt: at('12:00'), updatedAt: at('12:00'), ...over });
 
-const business = {
-  id: 'la-casona',
-  name: 'La Casona',
-  description: '',
-  imageUrl: null,
-  closedDates: [],
-  online: EVERYTHING_ONLINE,
-  branches: [branch()],
-};
+const LA_CASONA = business(branch());
 
 const EMPTY: HostChange = {
   branchId: 'centro',
@@ -78,7 +69,7 @@ const dialog = (
 ) => (
   <HostDialog
     asked={{ reservation: from, time }}
-    business={business}
+    business={LA_CASONA}
     branchId=""
     date={DATE}
     nowMs={at('12:01')}
@@ -191,7 +182,7 @@ test('what is changed while the form waits for the seats is sent after another p
   render(
     <HostForm
       title="Nueva reserva"
-      business={business}
+      business={LA_CASONA}
       nowMs={at('12:00')}
       initial={{ ...EMPTY, customerName: 'Ana' }}
       party={null}
@@ -221,7 +212,7 @@ test('an hour whose seats could not be seen is not asked for; it is saved once t
   render(
     <HostForm
       title="Mover o cambiar"
-      business={business}
+      business={LA_CASONA}
       nowMs={at('12:00')}
       initial={{
         branchId,
@@ -260,7 +251,7 @@ test('whoever calls gets an hour that has begun, until an hour after; above its 
   const form = (nowMs: number) => (
     <HostForm
       title="Nueva reserva"
-      business={business}
+      business={LA_CASONA}
       nowMs={nowMs}
       initial={initial}
       party={null}

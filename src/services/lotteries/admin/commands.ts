@@ -171,8 +171,8 @@ async function readEditable(lotteryId: string, { totalNumbers }: LotteryEdit, de
 /**
  * Changes an open lottery, on the public record (`changes`): 2 writes and 1 read; with another total a read for each
  * block of the board, and a write for each block whose numbers are added or removed. To remove more than 3 blocks, or
- * to open them again, it makes several changes, each on the record. A change that isn't possible any more returns a code (docs/product.md,
- * Lotteries). Never rejects.
+ * to open them again, it makes several changes, each on the record. A change that isn't possible any more returns a code
+ * (docs/product.md, Lotteries). Never rejects.
  */
 export async function editLottery(
   lotteryId: string,

@@ -71,7 +71,10 @@ export interface CancelledLottery {
   readonly refunds: number;
 }
 
-/** Returns the lotteries that were cancelled last, 30 at most, latest first. Costs 2 reads each. Rejects without a network. */
+/**
+ * Returns the lotteries that were cancelled last, 30 at most, latest first. Costs 2 reads each. Rejects without a
+ * network.
+ */
 export async function cancelledLotteries(deps: Deps = roleDeps('admin')): Promise<CancelledLottery[]> {
   const cancelled = query(
     collection(deps.db, 'lotteries'),

@@ -49,7 +49,10 @@ export function newTexts(from: StoredReservation, { customerName, notes }: HostC
   };
 }
 
-/** Returns a change of `from` as one of `now`: what it left as it was (place, size, a text) is as others have changed it. */
+/**
+ * Returns a change of `from` as a change of `now`, the same party later: what it left as it was (place, size, a text) is
+ * as others have changed it.
+ */
 export function rebased(change: HostChange, from: StoredReservation, now: StoredReservation): HostChange {
   const { branchId, branchName, date, time, partySize, overbook } = change;
   const stays = sits(from, change);
