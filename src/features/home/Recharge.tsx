@@ -53,6 +53,13 @@ export function Recharge({ client, name, instagram, onClose }: RechargeProps) {
         </>
       }
     >
+      {/* First, where it is seen at once: the rest of the dialog is longer than a phone. */}
+      {refused ? (
+        <>
+          <Notice tone="error">{texts.copyFailed}</Notice>
+          <TextField multiline readOnly label={texts.message} value={message} onChange={() => undefined} />
+        </>
+      ) : null}
       <p>
         <WriteToUs text={texts.intro} />
       </p>
@@ -72,12 +79,6 @@ export function Recharge({ client, name, instagram, onClose }: RechargeProps) {
           <small className="block">{texts.codeHelp}</small>
         </p>
       )}
-      {refused ? (
-        <>
-          <Notice tone="error">{texts.copyFailed}</Notice>
-          <TextField multiline readOnly label={texts.message} value={message} onChange={() => undefined} />
-        </>
-      ) : null}
       <p className="muted small">{texts.hint}</p>
     </Dialog>,
     document.body,
