@@ -12,11 +12,11 @@ const AT_ONCE = 400;
 const MAX_CHARS = 4_000_000;
 const FILES_AT_ONCE = 8;
 
-/** Returns the value with the addresses of pictures and the references changed to this project's. */
+/** Returns the value with the addresses of pictures, anywhere in a text, and the references changed to this project's. */
 function moved(value: unknown, { project, bucket }: Header, connection: Connection): unknown {
   const { emulator } = connection;
   const host = emulator ? `http://${emulator.storage}` : 'https://firebasestorage.googleapis.com';
-  const pictures = new RegExp(`^https?://[^/]+/v0/b/${bucket.replaceAll('.', '\\.')}/o/`);
+  const pictures = new RegExp(`https?://[^/\\s]+/v0/b/${bucket.replaceAll('.', '\\.')}/o/`, 'g');
   const from = rootOf({ projectId: project });
   const move = (item: unknown): unknown => {
     if (Array.isArray(item)) return item.map(move);

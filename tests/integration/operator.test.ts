@@ -399,6 +399,8 @@ describe('a backup', () => {
     await connection.db
       .doc('notes/types')
       .set({ whole: 1, fraction: 1.5, url, ref: connection.db.doc('notes/types') });
+    // A catalogue and the market have several addresses in one text.
+    await connection.db.doc('notes/text').set({ text: `single\n100\n${url} ${url}\n${url}` });
     const file = join(folder, 'one.jsonl.gz');
     const printed = await operator(['backup', file]);
     expect(printed).toMatch(/^\d+ documents, \d+ accounts, 1 files/);
@@ -417,6 +419,7 @@ describe('a backup', () => {
       host(world.emulator.urls.storage),
     );
     expect(JSON.parse(restored)).toEqual(JSON.parse(JSON.stringify(state)));
+    expect(JSON.stringify(other.emulator.core.exportState()).includes(connection.bucket)).toBe(false);
     const [content] = (await there.files?.file('ventures/la-casona/1700000000000-a.png').download()) ?? [];
     expect(content).toEqual(picture);
     expect(
@@ -436,7 +439,7 @@ describe('a backup', () => {
     expect(await operator(['check'], null, there)).not.toContain('disagree');
     await there.close();
     await other.emulator.stop();
-    await connection.db.doc('notes/types').delete();
+    for (const id of ['types', 'text']) await connection.db.doc(`notes/${id}`).delete();
     await connection.close();
     connection = connectTo(world);
   }, 60_000);
