@@ -82,9 +82,7 @@ function userOf(account: Fields, hasHash: boolean): UserImportRecord {
 }
 
 async function storeObject({ files }: Connection, object: Fields, content: Buffer): Promise<void> {
-  if (files === null)
-    throw new OperatorError('The backup has pictures: VITE_FIREBASE_STORAGE_BUCKET must name where they go.');
-  await files.file(String(object.name)).save(content, {
+  await files?.file(String(object.name)).save(content, {
     resumable: false,
     metadata: {
       ...texts(object, ['contentType', 'cacheControl', 'contentDisposition']),
@@ -167,6 +165,8 @@ async function writeEntries(connection: Connection, file: string, header: Header
 export const restore: Run = async (connection, terminal, file, { replace = false }) => {
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   const { header, counts } = await inspectBackup(file);
+  if (counts.objects > 0 && connection.files === null)
+    throw new OperatorError('The backup has pictures: VITE_FIREBASE_STORAGE_BUCKET must name where they go.');
   const wasEmpty = await isEmpty(connection);
   if (!wasEmpty && !replace)
     throw new OperatorError(`There is data in ${connection.description}. --replace deletes it first.`);

@@ -465,6 +465,19 @@ describe('a backup', () => {
     expect(documents()).toBe(before);
   });
 
+  it('with pictures is refused before anything changes where no bucket is named for them', async () => {
+    await connection.files?.file('ventures/la-casona/b.png').save('x', { resumable: false });
+    const file = join(folder, 'pictures.jsonl');
+    await operator(['backup', file]);
+    const without = connect({ ...connection, bucket: '' });
+    const later = connection.db.doc('notes/later');
+    await later.set({});
+    await expect(operator(['restore', file, '--replace'], null, without)).rejects.toThrow('has pictures');
+    expect((await later.get()).exists).toBe(true);
+    await later.delete();
+    await without.close();
+  });
+
   it('a packed one that is torn is named', async () => {
     const file = join(folder, 'torn.gz');
     writeFileSync(file, gzipSync('{"format":"vaga-backup","version":1}\n'.repeat(50)).subarray(0, 40));
