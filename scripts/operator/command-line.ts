@@ -62,7 +62,8 @@ export function parseCommandLine(args: readonly string[], environment: Variables
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new OperatorError(HELP);
   const texts = positionals.slice(name.split(' ').length);
-  if (texts.length !== (/^[A-Z]/.test(command.usage) ? 1 : 0))
+  const isForeign = (option: string) => !command.usage.includes(`--${option}`);
+  if (texts.length !== (/^[A-Z]/.test(command.usage) ? 1 : 0) || Object.keys(options).some(isForeign))
     throw new OperatorError(`npm run operator -- ${name} ${command.usage}`);
   if ((env === undefined) !== emulator) throw new OperatorError('Name either --env NAME or --emulator.');
   const target = env === undefined ? emulatorTarget(environment) : hostedTarget(env, environment, root);

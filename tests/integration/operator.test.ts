@@ -615,6 +615,12 @@ describe('the command line', () => {
     ['two environments', ['check', '--emulator', '--env', 'staging'], {}, 'Name either'],
     ['a text too few', ['client', 'delete', '--emulator'], {}, 'npm run operator -- client delete PHONE|ID'],
     [
+      'an option of another command',
+      ['restore', 'x.gz', '--replace', '--dry-run', '--emulator'],
+      {},
+      'npm run operator -- restore FILE[.gz] [--replace]',
+    ],
+    [
       'an environment without a file',
       ['check', '--env', 'nowhere'],
       {},
