@@ -1,16 +1,16 @@
 /** Finds documents in the database whose owner document is missing. Pure. */
 import { isFields, mapAt, textAt } from '../../src/domain/fields.ts';
+import { isActiveStatus } from '../../src/domain/reservations/status.ts';
 import type { PlainDocument } from './documents.ts';
 
-/** Returns documents below a business or venture that doesn't exist, and cards of one. Every breach in words. */
+/** Returns documents below a business or venture that doesn't exist, but not what stays of a deleted one. In words. */
 export function houseBreaches(documents: readonly PlainDocument[]): string[] {
   const paths = new Set(documents.map(({ path }) => path));
-  return documents.flatMap(({ path }) => {
-    const [first = '', second = '', third, fourth = ''] = path.split('/');
-    const isBelow = (first === 'businesses' || first === 'ventures') && third !== undefined;
-    const isCard = first === 'diners' && third === 'active';
-    const house = isCard ? `businesses/${fourth}` : `${first}/${second}`;
-    return (isBelow || isCard) && !paths.has(house) ? [`${path}: there is no ${house}`] : [];
+  return documents.flatMap(({ path, fields }) => {
+    const [house = '', kind = ''] = /^((?:businesses|ventures)\/[^/]+)\/([^/]+)/.exec(path)?.slice(1) ?? [];
+    const isActive = isActiveStatus(String(fields.statusNormalized));
+    const mayStay = ['', 'days', 'guests'].includes(kind) || (kind === 'reservations' && !isActive);
+    return mayStay || paths.has(house) ? [] : [`${path}: there is no ${house}`];
   });
 }
 

@@ -327,7 +327,11 @@ describe('check', () => {
         { waiting: {} },
         /nadie\/private\/desk: there is no businesses\/nadie/,
       ],
-      ['diners/77770000/active/nadie', { taken: {} }, /active\/nadie: there is no businesses\/nadie/],
+      [
+        'businesses/nadie/reservations/abcdefghij0123456789',
+        { statusNormalized: 'confirmed' },
+        /0123456789: there is no businesses\/nadie/,
+      ],
       ['usernames/vaga', squatted, /usernames\/vaga: nobody of ventures\/la-casona has it/],
     ];
     for (const [path, fields, words] of strange) {
@@ -337,6 +341,18 @@ describe('check', () => {
       await ref.delete();
     }
     process.exitCode = 0;
+  });
+
+  it('has nothing to say of what stays of a deleted restaurant', async () => {
+    const records: readonly (readonly [path: string, fields: Record<string, unknown>])[] = [
+      ['businesses/nadie/reservations/abcdefghij0123456789', { statusNormalized: 'completed' }],
+      ['businesses/nadie/days/centro_2026-11-20', { booked: { '19:00': 0 } }],
+      ['businesses/nadie/guests/77770000', { visits: 1 }],
+      ['diners/77770000/active/nadie', { taken: {} }],
+    ];
+    for (const [path, fields] of records) await connection.db.doc(path).set(fields);
+    expect(await operator(['check'])).not.toContain('disagree');
+    for (const [path] of records) await connection.db.doc(path).delete();
   });
 
   it('names false draws and the prizes that were redeemed on them, and no true one', async () => {
