@@ -65,15 +65,15 @@ async function accountIdOf({ auth }: Connection, uid: string): Promise<string> {
 
 /**
  * Frees a phone number that belongs to another person now. With `to` the client keeps the account under that phone;
- * without it the account is blocked, and keeps coins and numbers until its id gets a phone.
+ * without it the account is blocked, and keeps coins and numbers until its id gets a phone. A repeated run is safe.
  */
 export const releasePhone: Run = async (connection, terminal, phoneOrId, { to }) => {
   const { db, auth, description } = connection;
   const client = await findClient(connection, phoneOrId);
   const next = to === undefined ? '' : clientPhone(to);
-  if (client.phone === next) throw new OperatorError(`${client.uid} has no other phone than that already.`);
+  const freed = client.phone === next ? '' : client.phone;
   const plan = [
-    ...(client.phone === '' ? [] : [`${client.phone} can be registered by somebody else`]),
+    ...(freed === '' ? [] : [`${freed} can be registered by somebody else`]),
     next === ''
       ? `${client.uid} (${client.coins} Vagacoins) is blocked until a phone is given to it`
       : `${client.uid} (${client.coins} Vagacoins) signs in with ${next} from now on, by the same password`,
@@ -84,9 +84,9 @@ export const releasePhone: Run = async (connection, terminal, phoneOrId, { to })
     const ref = db.doc(`clients/${client.uid}`);
     const now = toClient(client.uid, fieldsOf(await transaction.get(ref)));
     if (now.phone !== client.phone) throw new OperatorError('The phone has changed meanwhile: try again.');
-    if (next !== '') await demandFree(transaction, connection, next);
+    if (next !== client.phone && next !== '') await demandFree(transaction, connection, next);
     transaction.update(ref, { phone: next, updatedAt: FieldValue.serverTimestamp() });
-    if (client.phone !== '') transaction.delete(db.doc(`phones/${client.phone}`));
+    if (freed !== '') transaction.delete(db.doc(`phones/${freed}`));
     if (next !== '') transaction.set(db.doc(`phones/${next}`), { accountId });
   });
   await auth.updateUser(client.uid, { disabled: next === '' });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseCommandLine } from '../../scripts/operator/command-line.ts';
 import { type Connection, connect, mustAnswer } from '../../scripts/operator/connection.ts';
 import { migrate } from '../../scripts/operator/migrate.ts';
@@ -181,6 +181,20 @@ describe('a client', () => {
     await operator(['client', 'release-phone', 'seed-client-2', '--to', '72000003']);
     expect(await clients.signInClient('72000003', 'cliente-demo')).toMatchObject({ ok: true });
     await gate.signOutOf('client');
+  });
+
+  it('is blocked, and free again, by the same command once more where the first one was cut off', async () => {
+    const isBlocked = async () => (await connection.auth.getUser('seed-client-2')).disabled;
+    for (const rest of [[], ['--to', '72000003']]) {
+      vi.spyOn(connection.auth, 'updateUser').mockRejectedValueOnce(new Error('cut off'));
+      const line = ['client', 'release-phone', 'seed-client-2', ...rest];
+      await expect(operator(line)).rejects.toThrow('cut off');
+      await operator(line);
+      expect(await isBlocked()).toBe(rest.length === 0);
+    }
+    expect(await clients.signInClient('72000003', 'cliente-demo')).toMatchObject({ ok: true });
+    await gate.signOutOf('client');
+    vi.restoreAllMocks();
   });
 
   it('is deleted: nothing names it any more, and every sum still agrees', async () => {
