@@ -216,4 +216,11 @@ describe('a cashier', () => {
     await expect(report('day', TODAY, { ...asCashier(), by: '' })).rejects.toThrow(/permission/i);
     await expect(report('day', TODAY, { ...asCashier(), by: 'otra-cajera' })).rejects.toThrow(/permission/i);
   });
+
+  it('gets a whole year of them', async () => {
+    await sow('cajaVieja', 120, midnight('2027-01-01'), midnight('2028-01-01'), { by: CASHIER });
+    const own = await whole(periodOf('year', '2027-01-01'), CASHIER);
+    const { sums } = await report('year', '2027-01-01', asCashier());
+    expect(sums && chartTotals(sums.chart)).toEqual(salesTotals(own));
+  });
 });

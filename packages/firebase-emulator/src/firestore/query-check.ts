@@ -4,6 +4,7 @@ import { invalid } from './json.ts';
 import {
   conjunctions,
   countDisjunctions,
+  countFilters,
   isInequality,
   leaves,
   type Order,
@@ -22,8 +23,9 @@ export function checkQuery(query: Query, explicit: readonly Order[]): void {
   checkOrders(explicit);
   checkValues(query);
   checkCombinations(query);
+  // As documented, the filters are counted in the disjunctive normal form.
   const parts =
-    leaves(query.where).length + explicit.length + (query.parent === '' ? 0 : query.parent.split('/').length);
+    countFilters(query.where) + explicit.length + (query.parent === '' ? 0 : query.parent.split('/').length);
   if (parts > MAX_PARTS)
     throw invalid(`A query has at most ${MAX_PARTS} filters, orders and parent segments.`);
   if (

@@ -104,6 +104,14 @@ describe('refused queries', () => {
         ),
       ),
     ],
+    [
+      '104 parts in the disjunctive normal form of 29 filters',
+      combine(
+        'AND',
+        ...Array.from({ length: 3 }, (_, i) => filter(`f${i}`, 'EQUAL')),
+        combine('OR', ...Array.from({ length: 26 }, () => filter('a', 'EQUAL'))).where,
+      ),
+    ],
   ])('%s', (_name, wire) => {
     expect(() => parse(wire)).toThrow(expect.objectContaining({ status: 'INVALID_ARGUMENT' }));
   });

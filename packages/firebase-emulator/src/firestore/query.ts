@@ -129,6 +129,15 @@ export function countDisjunctions(filter: Filter | null): number {
   }
 }
 
+/** Returns the number of filters in all those conjunctions together. */
+export function countFilters(filter: Filter | null): number {
+  if (filter === null) return 0;
+  if (filter.kind !== 'and' && filter.kind !== 'or') return countDisjunctions(filter);
+  const factor = (part: Filter) =>
+    filter.kind === 'and' ? countDisjunctions(filter) / countDisjunctions(part) : 1;
+  return filter.of.reduce((sum, part) => sum + countFilters(part) * factor(part), 0);
+}
+
 /** Returns the filter as a list of conjunctions of leaves. `in` and `array-contains-any` are not expanded. */
 export function conjunctions(filter: Filter | null): readonly (readonly (FieldFilter | KeyFilter)[])[] {
   if (filter === null) return [[]];
