@@ -9,6 +9,10 @@ export const NAME_CASES: readonly (readonly [name: string, isName: boolean])[] =
   ['👩‍🍳 Comedor de Ana', true],
   ['Ana 🏳️‍🌈', true],
   ['1️⃣ Primera', true],
+  // Newer than the Unicode 6.0 of the rules' library.
+  ['🌮 Tacos', true],
+  ['🙂', true],
+  ['👩🏽‍🍳 Ana 🧑‍🍳', true],
   ['', false],
   [' ', false],
   ['\u{a0}\u{2003}', false],

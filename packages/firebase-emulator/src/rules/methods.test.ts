@@ -55,6 +55,12 @@ describe('String.matches is a full match in RE2', () => {
     ["'x-y'.matches('[a-z\\\\-]+')", 'true'],
     ["'abc'.matches('[[:alpha:]]+')", 'true'],
     ["'ñandú'.matches('\\\\pL+') && 'Ω'.matches('\\\\p{Greek}')", 'true'],
+    // The library's tables are those of Unicode 6.0.
+    ["'🍳☕'.matches('\\\\p{So}+') && !'🌮'.matches('\\\\p{So}') && !'🏽'.matches('\\\\p{Sk}')", 'true'],
+    ["'🌮'.matches('[\\\\x{1f000}-\\\\x{1faff}]') && '🌮'.matches('[^\\\\p{C}]')", 'true'],
+    ["'\u200b'.matches('\\\\p{Cf}') && !'\u2066'.matches('\\\\p{Cf}')", 'true'],
+    ["'🌮 a'.replace('(.) (.)', '$2$1') == 'a🌮'", 'true'],
+    ["'\u00a0'.matches('[\\\\s\\\\S]') && !'\u00a0'.matches('\\\\s')", 'true'],
     ["'a.b'.matches('\\\\Qa.b\\\\E')", 'true'],
     ["'é😀'.matches('..')", 'true'],
     ["'\\u00a0'.matches('\\\\s')", 'false'],

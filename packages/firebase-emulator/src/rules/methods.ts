@@ -1,6 +1,6 @@
 import { type Method, type Methods, table, type ValueOf } from './method-table.ts';
 import { LIST, MAP, MAPDIFF, SET } from './methods-collections.ts';
-import { compileRegex, type RulesRegex } from './regex.ts';
+import { asTablesKnow, compileRegex, type RulesRegex } from './regex.ts';
 import { replaceAll, splitText } from './regex-apply.ts';
 import { type CalendarParts, calendarOf, floorDivide, NANOS_PER_DAY } from './time.ts';
 import type { RulesValue } from './types.ts';
@@ -21,7 +21,11 @@ const STRING = table<'string'>(
   ['trim', 0, (self) => str(trimControls(self.value))],
   ['size', 0, (self) => int(self.value.length)],
   ['toUtf8', 0, (self) => ({ type: 'bytes', value: new TextEncoder().encode(self.value) })],
-  ['matches', 1, (self, [pattern]) => withRegex(pattern, (regex) => bool(regex.full.test(self.value)))],
+  [
+    'matches',
+    1,
+    (self, [pattern]) => withRegex(pattern, (regex) => bool(regex.full.test(asTablesKnow(self.value)))),
+  ],
   [
     'split',
     1,

@@ -1,5 +1,5 @@
 import { RULES_LIMITS } from './limits.ts';
-import type { RulesRegex } from './regex.ts';
+import { asTablesKnow, type RulesRegex } from './regex.ts';
 
 const REFERENCE = /\\([\s\S])|\$(?:(\d)|\{(\w+)\})|[\\$]/g;
 
@@ -10,8 +10,8 @@ const REFERENCE = /\\([\s\S])|\$(?:(\d)|\{(\w+)\})|[\\$]/g;
 export function replaceAll(regex: RulesRegex, text: string, substitute: string): string | null {
   let out = '';
   let from = 0;
-  for (const match of text.matchAll(regex.global)) {
-    const expanded = expand(match, substitute);
+  for (const match of asTablesKnow(text).matchAll(regex.global)) {
+    const expanded = expand(match, text, substitute);
     if (expanded === null) return null;
     out += text.slice(from, match.index) + expanded;
     if (out.length > RULES_LIMITS.valueSize) return null;
@@ -20,7 +20,9 @@ export function replaceAll(regex: RulesRegex, text: string, substitute: string):
   return out + text.slice(from);
 }
 
-function expand(match: RegExpExecArray, substitute: string): string | null {
+function expand(match: RegExpExecArray, text: string, substitute: string): string | null {
+  /** Returns what a group matched in the text itself. */
+  const group = (place: readonly [number, number] | undefined) => (place ? text.slice(...place) : '');
   let out = '';
   let from = 0;
   for (const reference of substitute.matchAll(REFERENCE)) {
@@ -30,9 +32,9 @@ function expand(match: RegExpExecArray, substitute: string): string | null {
     if (quoted !== undefined) {
       out += quoted;
     } else if (number !== undefined && Number(number) < match.length) {
-      out += match[Number(number)] ?? '';
+      out += group(match.indices?.[Number(number)]);
     } else if (name !== undefined && match.groups !== undefined && Object.hasOwn(match.groups, name)) {
-      out += match.groups[name] ?? '';
+      out += group(match.indices?.groups?.[name]);
     } else {
       return null;
     }
@@ -44,7 +46,7 @@ function expand(match: RegExpExecArray, substitute: string): string | null {
 export function splitText(regex: RulesRegex, text: string): string[] {
   const pieces: string[] = [];
   let from = 0;
-  for (const match of text.matchAll(regex.global)) {
+  for (const match of asTablesKnow(text).matchAll(regex.global)) {
     const end = match.index + match[0].length;
     if (end === 0 || (match[0] === '' && match.index >= text.length)) continue;
     pieces.push(text.slice(from, match.index));

@@ -35,6 +35,18 @@ interface Flags {
 
 class PatternError extends Error {}
 
+/**
+ * The Unicode tables of RE2/J, the library of the hosted service's platform (Java), are those of version 6.0 still
+ * (google/re2j, UnicodeTables.java). What came later has no category there: neither \p{So}, nor \p{Cf}, nor \p{C}.
+ */
+const NEWER_EMOJI =
+  /(?![\u{1f000}-\u{1f02b}\u{1f030}-\u{1f093}\u{1f0a0}-\u{1f0ae}\u{1f0b1}-\u{1f0be}\u{1f0c1}-\u{1f0cf}\u{1f0d1}-\u{1f0df}\u{1f100}-\u{1f10a}\u{1f110}-\u{1f12e}\u{1f130}-\u{1f169}\u{1f170}-\u{1f19a}\u{1f1e6}-\u{1f202}\u{1f210}-\u{1f23a}\u{1f240}-\u{1f248}\u{1f250}\u{1f251}\u{1f300}-\u{1f320}\u{1f330}-\u{1f335}\u{1f337}-\u{1f37c}\u{1f380}-\u{1f393}\u{1f3a0}-\u{1f3c4}\u{1f3c6}-\u{1f3ca}\u{1f3e0}-\u{1f3f0}\u{1f400}-\u{1f43e}\u{1f440}\u{1f442}-\u{1f4f7}\u{1f4f9}-\u{1f4fc}\u{1f500}-\u{1f53d}\u{1f550}-\u{1f567}\u{1f5fb}-\u{1f5ff}\u{1f601}-\u{1f610}\u{1f612}-\u{1f614}\u{1f616}\u{1f618}\u{1f61a}\u{1f61c}-\u{1f61e}\u{1f620}-\u{1f625}\u{1f628}-\u{1f62b}\u{1f62d}\u{1f630}-\u{1f633}\u{1f635}-\u{1f640}\u{1f645}-\u{1f64f}\u{1f680}-\u{1f6c5}\u{1f700}-\u{1f773}])[\u{1f000}-\u{1faff}]/gu;
+
+/** Returns the text with a sign without a category for each newer emoji; all else stays in its place. */
+export function asTablesKnow(text: string): string {
+  return text.replace(NEWER_EMOJI, '\u{1f0ff}');
+}
+
 function translate(pattern: string): RegexResult {
   try {
     const leading = /^\(\?([ims]+)\)/.exec(pattern);
@@ -51,7 +63,7 @@ function translate(pattern: string): RegexResult {
     const jsFlags = letters.includes('i') ? 'iu' : 'u';
     return {
       ok: true,
-      regex: { full: new RegExp(`^(?:${body})$`, jsFlags), global: new RegExp(body, `g${jsFlags}`) },
+      regex: { full: new RegExp(`^(?:${body})$`, jsFlags), global: new RegExp(body, `dg${jsFlags}`) },
     };
   } catch (error) {
     const reason = error instanceof PatternError ? error.message : 'it is malformed';
@@ -63,6 +75,19 @@ const PERL_CLASSES: ReadonlyMap<string, string> = new Map([
   ['d', '0-9'],
   ['w', '0-9A-Za-z_'],
   ['s', '\\t\\n\\f\\r '],
+  ['D', '\\0-\\x2f\\x3a-\\u{10ffff}'],
+  ['W', '\\0-\\x2f\\x3a-\\x40\\x5b-\\x5e\\x60\\x7b-\\u{10ffff}'],
+  ['S', '\\0-\\x08\\x0b\\x0e-\\x1f\\x21-\\u{10ffff}'],
+]);
+
+const CF =
+  '\\xad\\u{600}-\\u{603}\\u{6dd}\\u{70f}\\u{17b4}\\u{17b5}\\u{200b}-\\u{200f}\\u{202a}-\\u{202e}\\u{2060}-\\u{2064}' +
+  '\\u{206a}-\\u{206f}\\u{feff}\\u{fff9}-\\u{fffb}\\u{110bd}\\u{1d173}-\\u{1d17a}\\u{e0001}\\u{e0020}-\\u{e007f}';
+
+/** The categories of which JavaScript's tables have more. */
+const OTHER_CATEGORIES: ReadonlyMap<string, string> = new Map([
+  ['Cf', CF],
+  ['C', `\\p{Cc}${CF}\\p{Co}\\p{Cs}`],
 ]);
 
 const POSIX_CLASSES: ReadonlyMap<string, string> = new Map([
@@ -203,10 +228,8 @@ interface Piece {
 function escapeOutside(rest: string): Piece & { readonly canRepeat: boolean } {
   const letter = rest[1];
   if (letter === undefined) throw new PatternError("trailing '\\'");
-  const perl = PERL_CLASSES.get(letter.toLowerCase());
-  if (perl !== undefined) {
-    return { text: letter === letter.toLowerCase() ? `[${perl}]` : `[^${perl}]`, length: 2, canRepeat: true };
-  }
+  const perl = PERL_CLASSES.get(letter);
+  if (perl !== undefined) return { text: `[${perl}]`, length: 2, canRepeat: true };
   if (letter === 'b' || letter === 'B') return { text: `\\${letter}`, length: 2, canRepeat: false };
   if (letter === 'A') return { text: '(?<![\\s\\S])', length: 2, canRepeat: false };
   if (letter === 'z') return { text: '(?![\\s\\S])', length: 2, canRepeat: false };
@@ -215,7 +238,8 @@ function escapeOutside(rest: string): Piece & { readonly canRepeat: boolean } {
     const quoted = rest.slice(2, end === -1 ? undefined : end);
     return { text: `(?:${quote(quoted)})`, length: end === -1 ? rest.length : end + 2, canRepeat: true };
   }
-  return { ...characterEscape(rest), canRepeat: true };
+  const { text, length } = characterEscape(rest);
+  return { text: `[${text}]`, length, canRepeat: true };
 }
 
 /** Translates an escape of one character or one property, inside and outside brackets. */
@@ -225,6 +249,9 @@ function characterEscape(rest: string): Piece {
   if (property !== null) {
     const name = property[3] ?? property[4] ?? '';
     const sense = (property[1] === 'P') !== (property[2] === '^') ? 'P' : 'p';
+    const other = OTHER_CATEGORIES.get(name);
+    if (other !== undefined && sense === 'P') throw new PatternError(`'\\P{${name}}' is not supported`);
+    if (other !== undefined) return { text: other, length: property[0].length };
     const isCategory = /^(?:C|L|M|N|P|S|Z)[a-z]?$/.test(name);
     return { text: `\\${sense}{${isCategory ? name : `Script=${name}`}}`, length: property[0].length };
   }
@@ -262,15 +289,14 @@ function characterClass(rest: string): Piece {
     if (character === undefined) throw new PatternError("']' is missing");
     if (character === ']' && !first) return { text: `${out}]`, length: at + 1 };
     const posix = /^\[:(\^?)(\w+):\]/.exec(rest.slice(at));
-    const perl = /^\\([dwsDWS])/.exec(rest.slice(at));
+    const perl = character === '\\' ? PERL_CLASSES.get(rest[at + 1] ?? '') : undefined;
     if (posix !== null) {
       const members = POSIX_CLASSES.get(posix[2] ?? '');
       if (members === undefined || posix[1] === '^') throw new PatternError(`unknown class '${posix[0]}'`);
       out += members;
       at += posix[0].length;
-    } else if (perl !== null) {
-      const letter = perl[1] ?? '';
-      out += PERL_CLASSES.get(letter) ?? `\\${letter}`;
+    } else if (perl !== undefined) {
+      out += perl;
       at += 2;
     } else if (character === '\\') {
       const piece = characterEscape(rest.slice(at));
