@@ -22,6 +22,7 @@ import {
 import {
   type Draft,
   double,
+  draft,
   increment,
   instant,
   int,
@@ -95,6 +96,13 @@ describe.each<[who: string, as: TestUser]>([
   it('takes the pieces, also of what is no longer there', async () => {
     await expectAccepted(mine(honest()), as);
     expect(stock()).toEqual({ [CAT]: int(3), [BEAR]: int(5), [FROG]: int(-2) });
+  });
+
+  it('may write the counts in any order: no map has one', async () => {
+    const counts = { [FROG]: int(-2), [BEAR]: int(5), [CAT]: int(3) };
+    const fields = { lastSaleId: text(ID), stock: map(counts) };
+    const move = draft(CATALOGUE, { fields, mask: ['lastSaleId', 'stock'] });
+    await expectAccepted(mine([selling(ID, LINES, 't+t'), move]), as);
   });
 
   it.each<[name: string, bent: () => readonly Draft[]]>([
