@@ -28,7 +28,8 @@ export function bookingSteps(
     businessName: NAME,
     branchName: 'Sucursal 1',
     partySize: 2,
-    customerName: 'Una prueba',
+    // Signs that are newer than the Unicode of the rules' library of patterns.
+    customerName: '🧑🏽‍🍳 Una prueba',
     contactPhone: phones[0],
     notes: '',
   };
