@@ -98,7 +98,7 @@ export const registrationProblemText = (code: RegistrationProblemCode): string =
 const REGISTRATION_FAILURES: Readonly<Record<RegistrationFailure, string>> = {
   PHONE_TAKEN: 'Este teléfono ya está registrado.',
   INSTAGRAM_TAKEN: 'Este usuario de Instagram ya está registrado.',
-  TOO_MANY_TRIES: 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.',
+  TOO_MANY_TRIES: 'Demasiados registros desde esta red. Inténtalo más tarde o con otra conexión.',
   OFFLINE: 'Sin conexión. Tus datos siguen aquí: inténtalo cuando vuelva la señal.',
   UNCERTAIN:
     'La señal se cortó antes de la respuesta. Intenta iniciar sesión con esos datos; si no funciona, regístrate de nuevo.',

@@ -5,7 +5,7 @@ export type SignInProblem =
   | 'WRONG_CREDENTIALS'
   /** The account exists but nothing links to it any more (an older password, a deleted venture). */
   | 'NOT_LINKED'
-  /** Too many wrong passwords: the person has to wait. */
+  /** Too many wrong passwords, or new accounts from one network: the person has to wait. */
   | 'TOO_MANY_TRIES'
   | 'OFFLINE'
   | 'UNKNOWN';
@@ -23,6 +23,7 @@ export function signInProblem(error: unknown): SignInProblem {
     case 'auth/user-disabled':
       return 'WRONG_CREDENTIALS';
     case 'auth/too-many-requests':
+    case 'auth/quota-exceeded':
       return 'TOO_MANY_TRIES';
     case 'auth/network-request-failed':
     case 'auth/timeout':
