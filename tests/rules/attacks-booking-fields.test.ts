@@ -128,6 +128,7 @@ describe('a stranger who books and lies about the rest', () => {
     ['takes an id of 21 characters', renamed('abcdefghijklmnopqrstu')],
     ['takes an id with a dot and an accent', renamed('abcdefghijklmnopqr.é')],
     ['takes an id of blanks and quotes', renamed("' or '1'='1' --     ")],
+    ['takes the one id that every JavaScript object seems to have', renamed('propertyIsEnumerable')],
     ['takes the id of somebody else’s reservation', renamed(VICTIM.id)],
     [
       'books in a business that does not exist',
