@@ -141,6 +141,24 @@ describe('the waiting list', () => {
     });
   });
 
+  it('tells nobody who waits, under which name, or what is noted: somebody must come or go in each commit', async () => {
+    await wait();
+    await saveGuestNote('la-casona', '77770000', 'alergia a mariscos', asOwner());
+    // What is stored is repeated, or deleted where nothing is: an accepted guess would be a right one.
+    for (const guess of [
+      { notes: { '77770000': 'alergia a mariscos' } },
+      { notes: { '77770001': deleteField() } },
+      { waiting: { '77770000': { name: 'Ana' } } },
+      { waiting: { '77770001': deleteField() } },
+    ])
+      for (const lastPhone of ['77770009', '77770001']) {
+        const commit = { ...guess, lastPhone, updatedAt: serverTimestamp() };
+        await expectDenied(() => setDoc(ref(), commit, { merge: true }));
+      }
+    for (const _ of ['leaves', 'has left'])
+      expect(await stopWaiting('la-casona', '77770000', asDiner())).toMatchObject({ ok: true });
+  });
+
   it('begins with an entry of a house that there is: a stranger makes no other document', async () => {
     const db = databaseOf(town.world().emulator);
     const leaving = {

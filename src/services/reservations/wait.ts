@@ -1,6 +1,6 @@
 /** A diner's commands on the waiting list. Only the business reads it: commits are blind; a refusal reads the slot. */
 
-import { failed, type Outcome } from '../../domain/outcome.ts';
+import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import type { BookingProblem } from '../../domain/reservations/problems.ts';
 import type { NewWaiting } from '../../domain/reservations/waiting.ts';
 import { deskRef, waitingFields, waitingGoneFields } from '../desk/documents.ts';
@@ -33,7 +33,7 @@ export function waitForTable(
   );
 }
 
-/** Removes a phone from the list, whether it is on it or not. 1 write. Never rejects. */
+/** Removes a phone from the list; the rules refuse only one that isn't on it. 1 write. Never rejects. */
 export function stopWaiting(
   businessId: string,
   phone: string,
@@ -45,7 +45,7 @@ export function stopWaiting(
         writeBatch(deps.db)
           .set(deskRef(deps.db, businessId), waitingGoneFields([phone]), { merge: true })
           .commit(),
-      judge: (failure) => Promise.resolve(failure === 'lost' ? 'again' : failed('UNKNOWN')),
+      judge: (failure) => Promise.resolve(failure === 'lost' ? 'again' : done()),
     },
     deps,
   );
