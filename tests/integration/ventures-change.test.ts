@@ -2,6 +2,7 @@
 
 import type { FaultedService, RunningEmulator } from '@vaga/firebase-emulator';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_CLOSED_DATES } from '../../src/domain/businesses/owned.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
 import { pictureOf } from '../../src/domain/pictures.ts';
 import { addDays, localDateOf } from '../../src/domain/time.ts';
@@ -323,6 +324,20 @@ describe('deleting', () => {
     await giveBranch(world, id);
     return id;
   };
+  it('a restaurant whose list of closed days is full is deleted too', async () => {
+    const id = await restaurant();
+    const days = Array.from({ length: MAX_CLOSED_DATES }, (_, day) =>
+      addDays(localDateOf(Date.now()), 20 + day),
+    );
+    const closedDates = {
+      mapValue: { fields: Object.fromEntries(days.map((day) => [day, { booleanValue: true }])) },
+    };
+    const fields = { ...world.documents().get(`businesses/${id}`), closedDates };
+    await world.emulator.core.importState([{ path: `businesses/${id}`, fields }]);
+    expect(await remove(id)).toEqual(done());
+    expect(await world.traces(id)).toEqual([]);
+  });
+
   /** A request passes, the next ones are lost. */
   const oneThenNone = (operation: string, path: string): FaultRule[] => [
     { service: 'firestore', operation, path, fault: { kind: 'delay', ms: 0 }, times: 1 },

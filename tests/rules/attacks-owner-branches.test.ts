@@ -373,6 +373,7 @@ describe('an owner who closes days', () => {
     ['that are shut off', closing({ '2026-11-21': flag(false) })],
     ['of the last century', closing({ '1999-11-21': flag(true) })],
     ['that are two in one', closing({ '2026-11-21,2026-11-22': flag(true) })],
+    ['that are 81', closing(dates(MAX_CLOSED_DATES + 1))],
     ['that are 401', closing(dates(401))],
     ['as a list', { ...good, fields: { closedDates: list(text('2026-11-21')) } }],
     ['by taking the field away', { ...good, fields: {} }],
@@ -387,6 +388,10 @@ describe('an owner who closes days', () => {
     ],
   ])('%s', async (_name, bent) => {
     await expectOnlyHonest(town, OWNER, [bent], [good]);
+  });
+
+  it('keeps no administrator from closing more of them, before the business is deleted', async () => {
+    await expectAccepted([closing(dates(MAX_CLOSED_DATES + 10))], ADMIN);
   });
 });
 
