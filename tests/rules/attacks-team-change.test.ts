@@ -317,8 +317,9 @@ describe('a member', () => {
     expect(JSON.stringify(town.fieldsOf(ACCESS).members)).toContain(ANA.uid);
   });
 
-  it('is taken out by the administrator too, who may delete the venture with it', async () => {
+  it('is taken out by the administrator too, who may delete the venture then: no username stays taken', async () => {
     for (const member of [ANA, BETO]) {
+      await expectDenied(() => send(removal(), ADMIN));
       await expectAccepted(Object.values(takingOut(HILOS, member)), ADMIN);
     }
     await expectAccepted(removal(), ADMIN);
