@@ -8,7 +8,7 @@
  *   {"object":{"name",...},"base64"}
  *   {"end":{"documents":n,"accounts":n,"objects":n}}
  */
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, renameSync } from 'node:fs';
 import { PassThrough, pipeline as pipe, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -45,7 +45,7 @@ function lineOf(entry: Entry): Fields {
     : { [entry.kind]: entry.value };
 }
 
-/** Writes a backup; resolves with the counts when all of it is on disk. Never overwrites an existing file. */
+/** Writes a backup; resolves with the counts when all of it is on disk. Only then does a file have this name. */
 export async function writeBackup(
   file: string,
   header: Header,
@@ -61,7 +61,8 @@ export async function writeBackup(
     yield `${JSON.stringify({ end: counts })}\n`;
   }
   const packed = file.endsWith('.gz') ? createGzip() : new PassThrough();
-  await pipeline(Readable.from(lines()), packed, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  await pipeline(Readable.from(lines()), packed, createWriteStream(`${file}.part`, { mode: 0o600 }));
+  renameSync(`${file}.part`, file);
   return counts;
 }
 

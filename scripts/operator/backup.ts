@@ -65,8 +65,6 @@ export const backup: Run = async (connection, { print }, file) => {
   const counts = await writeBackup(file, header, everything(connection, at));
   print(`${counts.documents} documents, ${counts.accounts} accounts, ${counts.objects} files in ${file}.`);
   if (header.hash === null)
-    print(
-      'Without the hashes of passwords (role: Firebase Authentication Admin): after a restore everybody needs a new one.',
-    );
+    print('No passwords (role: Firebase Authentication Admin): after a restore everybody needs a new one.');
   print('It holds personal data: keep it where only you can read it.');
 };

@@ -495,6 +495,16 @@ describe('a backup', () => {
     expect(documents()).toBe(before);
   });
 
+  it('that is cut off has no file of its name, and can be made again', async () => {
+    const file = join(folder, 'cut.jsonl.gz');
+    vi.spyOn(connection.auth, 'listUsers').mockRejectedValueOnce(new Error('cut off'));
+    await expect(operator(['backup', file])).rejects.toThrow('cut off');
+    vi.restoreAllMocks();
+    expect(existsSync(file)).toBe(false);
+    expect(await operator(['backup', file])).toContain('accounts');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
   it('with pictures is refused before anything changes where no bucket is named for them', async () => {
     await connection.files?.file('ventures/la-casona/b.png').save('x', { resumable: false });
     const file = join(folder, 'pictures.jsonl');
