@@ -96,6 +96,23 @@ function run(args: readonly string[], input: string): Promise<Ended> {
   });
 }
 
+const HOLDERS = new Map([
+  [1, 'ana'],
+  [4, 'beto'],
+  [7, 'ana'],
+  [12, 'carla'],
+  [20, 'beto'],
+]);
+
+/** Returns the right results of the example for other winners. */
+const resultsOf = (winners: readonly number[]) =>
+  winners.map((number, index) => ({
+    order: index + 1,
+    number,
+    prizeName: EXAMPLE.prizeItems[index] ?? '',
+    clientId: HOLDERS.get(number) ?? '',
+  }));
+
 describe('the command', { timeout: 30_000 }, () => {
   it('says VERIFIED and ends with 0', async () => {
     const { code, stdout } = await run(['-'], example);
@@ -104,9 +121,9 @@ describe('the command', { timeout: 30_000 }, () => {
   });
 
   it('says of a draw of before the beacon that only the operator’s word stands for it', async () => {
-    expect((await run(['-'], publishedToJson(OLD_EXAMPLE))).stdout).toMatch(
-      /^RECOMPUTED, BUT UNPROVED: .*\n$/m,
-    );
+    const { code, stdout } = await run(['-'], publishedToJson(OLD_EXAMPLE));
+    expect(stdout).toMatch(/^RECOMPUTED, BUT UNPROVED: .*\n$/m);
+    expect(code).toBe(1);
   });
 
   it('says what differs and ends with 1', async () => {
@@ -125,19 +142,7 @@ describe('the command', { timeout: 30_000 }, () => {
     const signature = 'ab'.repeat(48);
     const forged = { ...EXAMPLE, signature, randomness: randomnessOf(signature) };
     const drawn = drawWinners({ ...forged, winnersCount: 3 });
-    const results = drawn.winners.map((number, index) => ({
-      order: index + 1,
-      number,
-      prizeName: EXAMPLE.prizeItems[index] ?? '',
-      clientId:
-        new Map([
-          [1, 'ana'],
-          [4, 'beto'],
-          [7, 'ana'],
-          [12, 'carla'],
-          [20, 'beto'],
-        ]).get(number) ?? '',
-    }));
+    const results = resultsOf(drawn.winners);
     const { code, stdout } = await run(['-'], publishedToJson({ ...forged, ...drawn, results }));
     expect(stdout).toMatch(/NOT VERIFIED: signature\n$/);
     expect(code).toBe(1);
@@ -146,11 +151,11 @@ describe('the command', { timeout: 30_000 }, () => {
   it('says of the demo that it proves nothing', async () => {
     const signature = demoSignature(EXAMPLE.round);
     const demo = { ...EXAMPLE, chain: 'demo', signature, randomness: randomnessOf(signature) };
-    const { stdout } = await run(
-      ['-'],
-      publishedToJson({ ...demo, ...drawWinners({ ...demo, winnersCount: 3 }) }),
-    );
+    const drawn = drawWinners({ ...demo, winnersCount: 3 });
+    const results = resultsOf(drawn.winners);
+    const { code, stdout } = await run(['-'], publishedToJson({ ...demo, ...drawn, results }));
     expect(stdout).toContain('ok      signature: round 1000 of demo');
-    expect(stdout).not.toMatch(/^VERIFIED/m);
+    expect(stdout).toMatch(/^RECOMPUTED, BUT A DEMONSTRATION/m);
+    expect(code).toBe(1);
   });
 });
