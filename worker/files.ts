@@ -48,12 +48,18 @@ const filesOf = (roles: readonly string[]): string[] => [
   ...new Set([...BUILD.shell, ...roles.flatMap((role) => BUILD.roles[role] ?? [])]),
 ];
 
+/** Fetches a file; anew if it is missing, because the browser may have kept that answer since the minute of a deploy. */
+async function fetched(file: string | Request, cache: RequestCache): Promise<Response> {
+  const reply = await fetch(file, { cache });
+  return reply.ok ? reply : fetch(file, { cache: 'reload' });
+}
+
 /** Caches files. They come from the browser's HTTP cache if it has them, so that nothing is downloaded twice. */
 async function add(cache: Cache, files: readonly string[]): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       if (await cache.match(file)) return;
-      const reply = await fetch(file, { cache: 'force-cache' });
+      const reply = await fetched(file, 'force-cache');
       if (!reply.ok) throw new Error(`${file}: ${reply.status}`);
       await cache.put(file, reply);
     }),
@@ -134,7 +140,7 @@ export async function keptFile(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const found = await cache.match(request.url);
   if (found) return found;
-  const reply = await fetch(request);
+  const reply = await fetched(request, request.cache);
   // With a full disk the file is still returned, only not cached.
   if (reply.ok) await cache.put(request.url, reply.clone()).catch(() => undefined);
   return reply;

@@ -1,7 +1,7 @@
 /** What two workers, that of the version in force and that of the next, keep on one device. */
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropOldVersions, keepRoles, keepVersion } from '../../worker/files.ts';
+import { dropOldVersions, keepRoles, keepVersion, keptFile } from '../../worker/files.ts';
 
 const ORIGIN = 'https://vaga.example';
 const href = (file: string | Request) => new URL(typeof file === 'string' ? file : file.url, ORIGIN).href;
@@ -97,4 +97,16 @@ test('both write their lists at the same moment: neither is lost', async () => {
   await Promise.all([keeping, installing]);
   const list: unknown = await stored.get(href('/kept.json'))?.json();
   expect(list).toMatchObject({ versions: [{ id: 'one' }, { id: 'two' }], roles: ['owner'] });
+});
+
+test('a file that the browser has kept as missing, since the minute of a deploy, is asked for anew', async () => {
+  vi.stubGlobal('fetch', async (file: string | Request, { cache: from }: RequestInit = {}) => {
+    const isOld = from !== 'reload' && href(file).includes('one.js');
+    return new Response('<script src="/one.js"></script>', { status: isOld ? 404 : 200 });
+  });
+  become('one');
+  await keepVersion([]);
+  expect(keptPaths()).toEqual(['/index.html?one', '/kept.json', '/one.js']);
+  expect((await keptFile(new Request(href('/owner-one.js')))).status).toBe(200);
+  expect(keptPaths()).toContain('/owner-one.js');
 });
