@@ -41,7 +41,7 @@ export async function listAdmins({ db, auth }: Connection, { print }: Terminal):
   const flags = await db.collection('admins').get();
   const { users, notFound } = await auth.getUsers(flags.docs.slice(0, 100).map(({ id }) => ({ uid: id })));
   for (const { uid, email, metadata, disabled } of users) {
-    const username = email?.split('@')[0] ?? '(no address)';
+    const username = email?.replace(accountAddress('admin', ''), '') ?? '(no address)';
     print(
       `${username}  ${uid}  last sign-in ${metadata.lastSignInTime ?? 'never'}${disabled ? '  blocked' : ''}`,
     );
@@ -53,14 +53,14 @@ export async function listAdmins({ db, auth }: Connection, { print }: Terminal):
   if (flags.size === 0) print('Nobody: create-admin makes the first.');
 }
 
-/** Takes the administrator's right away at once, then deletes the account. */
+/** Takes the administrator's right away at once, then deletes the account. One of the console has an e-mail address. */
 export const removeAdmin: Run = async (connection, terminal, username) => {
   const { db, auth, description } = connection;
-  const found = await accountUnder(connection, addressOf(username));
-  if (found === null) throw new OperatorError(`There is no administrator ${username}.`);
-  const others = (await db.collection('admins').get()).docs.filter(({ id }) => id !== found.uid);
+  const found = await accountUnder(connection, username.includes('@') ? username : addressOf(username));
+  const uids = (await db.collection('admins').get()).docs.map(({ id }) => id);
+  if (!found || !uids.includes(found.uid)) throw new OperatorError(`There is no administrator ${username}.`);
   const plan = [`${username} (${found.uid}) loses the administrator's right and the account`];
-  if (others.length === 0) plan.push('nobody is left who administrates');
+  if (uids.length === 1) plan.push('nobody is left who administrates');
   await confirm(terminal, description, plan);
   await db.doc(`admins/${found.uid}`).delete();
   await auth.deleteUser(found.uid);

@@ -121,6 +121,19 @@ describe('administrators', () => {
     await expect(operator(['remove-admin', 'rosa'])).rejects.toThrow('There is no administrator rosa.');
   });
 
+  it('with an e-mail address of their own, made in the console, are listed and removed by it', async () => {
+    const { uid } = await connection.auth.createUser({
+      email: 'maria@example.com',
+      password: 'en-la-consola',
+    });
+    await connection.db.doc(`admins/${uid}`).set({});
+    expect(await operator(['list-admins'])).toMatch(/^maria@example\.com {2}/m);
+    expect(await operator(['remove-admin', 'maria@example.com'])).toContain('no administrator any more');
+    expect(await operator(['list-admins'])).not.toContain('maria');
+    const client = 'seedclient7000000100@cliente.vaga.invalid';
+    await expect(operator(['remove-admin', client])).rejects.toThrow('There is no administrator');
+  });
+
   it("who has taken a future administrator's address beforehand gets nothing by it", async () => {
     await connection.auth.createUser({ email: 'luis@admin.vaga.invalid', password: 'de-un-extrano' });
     const made = await operator(['create-admin', 'luis'], 'yes');
