@@ -14,12 +14,16 @@ it('who waits at the door is one text, whatever the name; the longest comes firs
   expect(toDoor({ b: doorText(late), a: doorText(early) })).toEqual([early, late]);
 });
 
-it.each(['', 'Ana', '0|1800000000000|centro||Ana', '4||centro||Ana', 'x|1|centro||Ana'])(
-  'what was written otherwise is nobody: %j',
-  (text) => {
-    expect(toDoor({ a: text })).toEqual([]);
-  },
-);
+it.each([
+  '',
+  'Ana',
+  '0|1800000000000|centro||Ana',
+  '4||centro||Ana',
+  'x|1800000000000|centro||Ana',
+  '2|9e15|x',
+])('what was written otherwise has gone, so that it is deleted: %j', (text) => {
+  expect(toDoor({ a: text }).map((party) => hasGone(party, 1_800_000_000_000))).toEqual([true]);
+});
 
 it('who has waited for more than twelve hours has gone', () => {
   const [party] = toDoor({ a: '2|1800000000000|centro||Ana' });

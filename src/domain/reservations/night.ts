@@ -68,18 +68,21 @@ export function doorText({ partySize, sinceMs, branchId, phone, name }: Omit<Doo
 /** Guests who have waited longer than this must have left: their name and phone are deleted. */
 const LONGEST_WAIT_MS = 12 * 3_600_000;
 
-/** Returns true for guests who were neither seated nor removed from the list for a long time. */
-export function hasGone({ sinceMs }: DoorParty, nowMs: number): boolean {
-  return nowMs - sinceMs > LONGEST_WAIT_MS;
+/**
+ * Returns true for guests who were neither seated nor removed from the list for a long time, and for what can't be guests:
+ * nobody could remove it, and the list would stay full.
+ */
+export function hasGone({ partySize, sinceMs }: DoorParty, nowMs: number): boolean {
+  return !(partySize > 0 && Math.abs(nowMs - sinceMs) <= LONGEST_WAIT_MS);
 }
 
-/** Returns the guests at the door, the longest waiting first. Leaves out entries that can't be read. */
+/** Returns the guests at the door, the longest waiting first; it includes those who have gone. */
 export function toDoor(door: Night['door']): DoorParty[] {
   return Object.entries(door)
-    .flatMap(([id, text]) => {
+    .map(([id, text]) => {
       const [partySize, sinceMs, branchId = '', phone = '', ...name] = text.split('|');
-      const party = { id, partySize: Number(partySize), sinceMs: Number(sinceMs), branchId, phone };
-      return party.partySize > 0 && party.sinceMs > 0 ? [{ ...party, name: name.join('|') }] : [];
+      const numbers = { partySize: Number(partySize), sinceMs: Number(sinceMs) || 0 };
+      return { id, ...numbers, branchId, phone, name: name.join('|') };
     })
     .sort((a, b) => a.sinceMs - b.sinceMs);
 }

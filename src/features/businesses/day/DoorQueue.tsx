@@ -44,10 +44,10 @@ export function DoorQueue(props: DoorQueueProps) {
   const overKey = door
     .filter(isOver)
     .map(({ id }) => id)
-    .join();
+    .join('\n');
   const leave = (id: string) => leaveDoor(businessId, id);
   const drop = useEffectEvent(async (ids: string) => {
-    for (const id of ids.split(',')) await leave(id);
+    for (const id of ids.split('\n')) await leave(id);
   });
   // The queue empties itself: parties that are seated or left hours ago are deleted once a device shows the queue.
   useEffect(() => {
