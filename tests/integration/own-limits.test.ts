@@ -158,6 +158,14 @@ describe('a correction', () => {
     );
   });
 
+  it('reaches a client who has another phone since the top-up', async () => {
+    const topUp = await latest();
+    await world.emulator.core.importState([
+      { path: 'clients/ana', fields: { ...world.fieldsOf('clients/ana'), phone: text('79999999') } },
+    ]);
+    expect(await correctTopUp(topUp, said, admin())).toEqual(done(1060));
+  });
+
   it('of two administrators at once: one corrects, the other is told', async () => {
     await world.emulator.core.importState([{ path: `admins/${OTHER_ADMIN.uid}`, fields: {} }]);
     const topUp = await latest();

@@ -74,13 +74,14 @@ export async function correctTopUp(
 ): Promise<Outcome<number, CorrectionProblem | Trouble>> {
   const adminId = await deps.uid();
   const id = `${topUp.id}-${topUp.corrections.length + 1}`;
-  let balance = 0;
+  // The operator may have given the client another phone since the top-up.
+  let holder = { phone: '', coins: 0 };
   return settle<number, CorrectionProblem>(
     {
       lookFirst: true,
       commit: () =>
         commitMovement(
-          { id: topUp.clientId, phone: topUp.phone, coins: balance },
+          { ...holder, id: topUp.clientId },
           id,
           {
             type: 'correccion',
@@ -105,8 +106,9 @@ export async function correctTopUp(
             numberAt(made, 'coinsAdded') === -coins;
           return isMine ? done(numberAt(made, 'balanceAfter')) : failed({ code: 'CORRECTED_MEANWHILE' });
         }
-        balance = numberAt(owner.data() ?? {}, 'coins');
-        return balance < coins ? failed({ code: 'SPENT', balance }) : 'again';
+        const client = owner.data() ?? {};
+        holder = { phone: textAt(client, 'phone'), coins: numberAt(client, 'coins') };
+        return holder.coins < coins ? failed({ code: 'SPENT', balance: holder.coins }) : 'again';
       },
     },
     deps,
