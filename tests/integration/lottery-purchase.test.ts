@@ -66,6 +66,22 @@ describe('a purchase', () => {
     expect(world.breaches()).toEqual([]);
   });
 
+  it('of the last number of each of five blocks is one commit', async () => {
+    const numbers = [250, 500, 750, 1000, 1240];
+    await world.sowLottery({ totalNumbers: int(1240) });
+    const others = Array.from({ length: 1239 }, (_, index) => index + 1).filter(
+      (number) => !numbers.includes(number),
+    );
+    for (const [block, last] of numbers.entries()) {
+      const own = others.filter((number) => number > block * 250 && number < last);
+      const taken = map(Object.fromEntries(own.map((number) => [String(number), text('sombra')])));
+      const fields = { taken, max: int(last - 1), ...(block === 4 && { limit: int(last) }) };
+      await world.emulator.core.importState([{ path: `lotteries/${LOTTERY_ID}/board/${block}`, fields }]);
+    }
+    const board = { totalNumbers: 1240, taken: new Set(others) };
+    expect(await buy(aPurchase({ numbers }), 100, 'ana', board)).toEqual({ ok: true, value: 50 });
+  });
+
   it('of five numbers goes one after the other where a commit of all is too much, and is safe to send again', async () => {
     const purchase = aPurchase({ numbers: [1, 300, 301, 900, 1000] });
     const send = (coins: number) =>

@@ -126,6 +126,13 @@ describe('the last block, of two numbers', () => {
     await expectAccepted([client, ...board, ...tickets, lottery], ANA);
   });
 
+  it('need not be told by a purchase of two numbers, which may fill two blocks', async () => {
+    await sow(252);
+    const { client, board, tickets } = purchase({ numbers: [251, 252] });
+    overwrite(first(board), { limit: int(252) });
+    expect(await town.send([client, ...board, ...tickets], ANA)).toMatchObject({ status: 200 });
+  });
+
   it('is closed too before the lottery is frozen', async () => {
     await sow(251);
     await town.closeBoard();

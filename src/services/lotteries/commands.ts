@@ -101,7 +101,8 @@ function purchaseBatch(buyer: Buyer, purchase: Purchase, board: BoardState, deps
     updatedAt: now,
   });
   const filled = filledBlocks(numbers, board);
-  if (filled.size > 0) batch.update(doc(db, 'lotteries', lotteryId), countFields(filled));
+  // Of several filled blocks the rules would look up too many documents: `reportSold` tells them a moment later.
+  if (filled.size === 1) batch.update(doc(db, 'lotteries', lotteryId), countFields(filled));
   const tag = tagOf(lotteryId, clientId, boardSecret);
   for (const [block, members] of groupByBlock(numbers)) {
     const taken = Object.fromEntries(members.map((number) => [String(number), tag]));
