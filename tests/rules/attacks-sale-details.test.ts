@@ -21,6 +21,13 @@ const selling = (over: Over = {}, id = ID) =>
     ...told('--', { discount: double(0.5), details: text('Ana\nPara el sábado\nA7K2') }),
     ...over,
   });
+/** Lines of an amount that the discount takes off again. */
+const offset = (amount: Wire, lines = 1): Over => ({
+  items: list(...Array.from({ length: lines }, () => saleLine(1, { unitPrice: amount, totalPrice: amount }))),
+  taken: text('-'.repeat(lines)),
+  discount: amount,
+  totalPrice: int(0),
+});
 const details = (...lines: readonly string[]): Over => ({ details: text(lines.join('\n')) });
 
 beforeEach(() => registered(town, LATER_MS));
@@ -39,6 +46,11 @@ describe('an owner who writes a sale down', () => {
     ['with half a cent of discount beside the total', { discount: double(0.505), totalPrice: double(3.25) }],
     ['with a discount of text', { discount: text('0.5') }],
     ['with a discount that is no number', { discount: double('NaN'), totalPrice: double('NaN') }],
+    // What it comes to is lost beside it: the tables of the reports would no longer add up.
+    ['with a line of 12 digits', { ...offset(int(1e11)), discount: int(1e11 - 1), totalPrice: int(1) }],
+    ['with a discount of 12 digits', { ...offset(int(5e10), 2), discount: int(1e11) }],
+    ['with a line and a discount of 1E11', offset(double(1e11))],
+    ['with a line and a discount of 1E300', offset(double(1e300))],
     ['with an endless discount', { discount: double('Infinity'), totalPrice: int(0) }],
     ['with a discount of null', { discount: nothing, totalPrice: double(3.75) }],
     ['paid with gold', { payment: text('gold') }],
@@ -86,6 +98,8 @@ describe('an owner who writes a sale down', () => {
         discount: double(999_999.98),
         totalPrice: double(0.01),
       },
+      offset(double(1e10)),
+      offset(int(1e10)),
       { discount: double(0.1 + 0.2), totalPrice: double(3.45) },
       { ...details('', 'x'.repeat(MAX_NOTE), '') },
       {
