@@ -199,6 +199,7 @@ describe('an administrator who redeems a prize', () => {
     }
     await expectAccepted(prizeMove(1, 'abierto', 'x'), ADMIN);
     await expectAccepted(prizeMove(2, 'abierto', 'x'.repeat(40)), ADMIN);
+    await expectAccepted(prizeMove(3, 'abierto', 'no'), ADMIN);
   });
 
   it('and takes it back: within a minute, on the record', async () => {
