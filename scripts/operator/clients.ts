@@ -1,5 +1,6 @@
 /** Commands that only the operator can run for a client: no browser may change another person's account. */
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { handleId } from '../../src/domain/clients/credentials.ts';
 import { type Fields, numberAt, textAt } from '../../src/domain/fields.ts';
 import { normalizePhone } from '../../src/domain/phone.ts';
 import { freshPassword, isNoAccount } from './accounts.ts';
@@ -127,7 +128,8 @@ export const deleteClient: Run = async (connection, terminal, phoneOrId) => {
     updatedAt: FieldValue.serverTimestamp(),
   });
   if (client.phone !== '') batch.delete(db.doc(`phones/${client.phone}`));
-  if (client.instagramLower !== '') batch.delete(db.doc(`instagramHandles/${client.instagramLower}`));
+  if (client.instagramLower !== '')
+    batch.delete(db.doc(`instagramHandles/${handleId(client.instagramLower)}`));
   await batch.commit();
   terminal.print(`Deleted. What is left of ${client.uid} names nobody.`);
   terminal.print('Reservations under the same phone belong to the businesses and were not touched.');

@@ -106,6 +106,17 @@ describe('an account', () => {
     expect(await world.everything()).not.toContain('clave-muy-secreta');
   });
 
+  it.each(['__rosa__', '____', '..'])(
+    'has a handle that no document may be called by: %s',
+    async (handle) => {
+      const phone = `7100010${handle.length}`;
+      expect(await account.registerClient(aRegistration(phone, handle))).toMatchObject({ ok: true });
+      expect(await account.registerClient(aRegistration('71000109', handle))).toEqual(
+        failed('INSTAGRAM_TAKEN'),
+      );
+    },
+  );
+
   it.each([
     ['a phone', aRegistration('70000001'), 'PHONE_TAKEN'],
     ['a handle', aRegistration('71000002', 'ana.juega'), 'INSTAGRAM_TAKEN'],

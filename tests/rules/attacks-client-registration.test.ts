@@ -115,6 +115,12 @@ describe('somebody who registers', () => {
     ],
     ['with a second handle', (bent) => bent.more.push({ ...bent.handle, path: 'instagramHandles/carla' })],
     [
+      'with a handle by another name',
+      (bent) => {
+        bent.handle.path = 'instagramHandles/@carla.sv';
+      },
+    ],
+    [
       'with a handle and a field more',
       (bent) => {
         bent.handle.fields.phone = text('71234567');

@@ -28,6 +28,11 @@ export function isInstagramHandle(handle: string): boolean {
   return handle === '' || HANDLE.test(handle);
 }
 
+/** Returns the id of a handle's document: with an '@' for a handle that no document may be called by. */
+export function handleId(handle: string): string {
+  return /^(__.*__|[.][.]?)$/.test(handle) ? `@${handle}` : handle;
+}
+
 /** Returns the name shown for a session: the Instagram handle if any, otherwise the phone. */
 export function displayNameOf(client: { readonly phone: string; readonly instagram: string }): string {
   return client.instagram || client.phone;

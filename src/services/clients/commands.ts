@@ -13,6 +13,7 @@ import { accountAddress } from '../../domain/accounts.ts';
 import {
   type ClientSignInFailure,
   displayNameOf,
+  handleId,
   type Registration,
   type RegistrationFailure,
 } from '../../domain/clients/credentials.ts';
@@ -41,7 +42,9 @@ async function takenBy({ phone, instagramLower }: Registration, { timeoutMs }: D
   if ((await getDoc(doc(database(), 'phones', phone), abortAfter(timeoutMs))).data()) return 'PHONE_TAKEN';
   const handle =
     instagramLower &&
-    (await getDoc(doc(database(), 'instagramHandles', instagramLower), abortAfter(timeoutMs))).data();
+    (
+      await getDoc(doc(database(), 'instagramHandles', handleId(instagramLower)), abortAfter(timeoutMs))
+    ).data();
   return handle ? 'INSTAGRAM_TAKEN' : null;
 }
 
@@ -64,7 +67,7 @@ async function writeClient(
         // These documents don't name the client: a known phone must not reveal the client's numbers and prizes.
         batch.set(doc(db, 'phones', phone), { accountId });
         if (instagramLower) {
-          batch.set(doc(db, 'instagramHandles', instagramLower), { createdAt: serverTimestamp() });
+          batch.set(doc(db, 'instagramHandles', handleId(instagramLower)), { createdAt: serverTimestamp() });
         }
         return batch.commit();
       },
