@@ -131,6 +131,14 @@ describe('an owner who says that an expired party did not come', () => {
     await expectAccepted(all(honest), OWNER);
   });
 
+  it('and seats it later than it may, as if that ended a visit', async () => {
+    await expired(4 * HOUR_MS);
+    await expectAccepted(all(missed()), OWNER);
+    town.freeze(PARTY.startsAt + 4 * HOUR_MS + 1000);
+    await expectDenied(() => send(all(reopening(PARTY, town.fieldsOf(historyPath(PARTY)))), OWNER));
+    await expectAccepted(all(missed('expired')), OWNER);
+  });
+
   it.each(OUTSIDERS)('but is %s', async (_name, as) => {
     await expired(HOUR_MS);
     const honest = missed();
