@@ -7,7 +7,7 @@ import { accessDocument, readAccess } from '../accounts/access.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc, type Firestore } from '../firestore/documents.ts';
 import { collection, getDocs, limit, query } from '../firestore/query.ts';
-import { settle } from '../firestore/settle.ts';
+import { isDenied, settle } from '../firestore/settle.ts';
 import { writeBatch } from '../firestore/write.ts';
 import { tellMarket } from '../market/commands.ts';
 import { deleteProductPictures } from '../pictures/remove.ts';
@@ -109,7 +109,7 @@ async function deleteAll(ventureId: string, deps: StoreDeps): Promise<VentureOut
 export async function removeVenture(ventureId: string, deps?: StoreDeps): Promise<VentureOutcome> {
   try {
     return await deleteAll(ventureId, deps ?? storeDeps());
-  } catch {
-    return failed('OFFLINE');
+  } catch (error) {
+    return failed(isDenied(error) ? 'DELETE' : 'OFFLINE');
   }
 }
