@@ -27,7 +27,7 @@ export interface Counts {
 export interface Header {
   readonly project: string;
   readonly bucket: string;
-  /** When the backup began, ISO. */
+  /** The instant of its documents, ISO. */
   readonly at: string;
   /** How the passwords are hashed (`hashConfig` of the project), null when the operator may not read that. */
   readonly hash: Fields | null;

@@ -54,13 +54,13 @@ async function* everything(connection: Connection, at: string): AsyncGenerator<E
 }
 
 /**
- * Writes all data of the project to a new file. In a hosted project the documents are those of the moment when it
- * begins; accounts and files are those of the moment when they are read. Costs one read for each document.
+ * Writes all data of the project to a new file. In a hosted project the documents are those of a minute before it begins,
+ * because Google's clock may be behind; accounts and files are as when they are read. Costs a read for each document.
  */
 export const backup: Run = async (connection, { print }, file) => {
   if (existsSync(file)) throw new OperatorError(`${file} is there already.`);
   const { projectId: project, bucket } = connection;
-  const at = new Date().toISOString();
+  const at = new Date(Date.now() - 60_000).toISOString();
   const header: Header = { project, bucket, at, hash: await hashConfig(connection) };
   const counts = await writeBackup(file, header, everything(connection, at));
   print(`${counts.documents} documents, ${counts.accounts} accounts, ${counts.objects} files in ${file}.`);

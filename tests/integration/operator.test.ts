@@ -10,6 +10,7 @@ import { type Connection, connect, mustAnswer } from '../../scripts/operator/con
 import { migrate } from '../../scripts/operator/migrate.ts';
 import type { Migration } from '../../scripts/operator/migrations.ts';
 import { demoSignature } from '../../seed/demoBeacon.ts';
+import { isFields } from '../../src/domain/fields.ts';
 import { DEMO, roundOf } from '../../src/domain/lotteries/beacon.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
 import { toCatalogue } from '../../src/domain/products/stored.ts';
@@ -506,6 +507,19 @@ describe('a backup', () => {
     const before = documents();
     await expect(operator(['restore', file, '--replace'])).rejects.toThrow(words);
     expect(documents()).toBe(before);
+  });
+
+  it('of a hosted project is as of a minute ago: Google refuses an instant ahead of its own clock', async () => {
+    const times: unknown[] = [];
+    const ask: Connection['ask'] = (service, path, body) => {
+      if (!isFields(body)) return connection.ask(service, path, body);
+      times.push(body.readTime);
+      return connection.ask(service, path, { ...body, readTime: undefined });
+    };
+    const nowMs = Date.now();
+    await operator(['backup', join(folder, 'hosted.jsonl')], null, { ...connection, emulator: null, ask });
+    expect(new Set(times).size).toBe(1);
+    expect(Math.abs(Date.parse(String(times[0])) - (nowMs - 60_000))).toBeLessThan(5000);
   });
 
   it('that is cut off has no file of its name, and can be made again', async () => {
