@@ -100,8 +100,8 @@ async function cancel(
 /** Shows the active bookings that match, asks, and cancels them with one commit each. */
 export const clearSpam: Run = async (connection, terminal, businessId, query) => {
   const { from = '', to = '' } = query;
-  if (!isLocalDate(from) || !isLocalDate(to))
-    throw new OperatorError('--from and --to are days: 2026-11-21.');
+  if (!isLocalDate(from) || !isLocalDate(to) || from > to)
+    throw new OperatorError('--from and --to are days, the first one first: 2026-11-21.');
   const fits = picker(query);
   const { db, description } = connection;
   const business = await db.doc(`businesses/${businessId}`).get();

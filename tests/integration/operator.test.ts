@@ -246,6 +246,8 @@ describe('a restaurant', () => {
     const minute = (ms: number) => new Date(clock.nowMs() + ms).toISOString();
     const range = ['business', 'clear-spam', 'la-casona', '--from', TODAY, '--to', TODAY];
     await expect(operator(range.slice(0, -2))).rejects.toThrow('--from and --to are days');
+    const swapped = operator([...range.slice(0, -1), '2026-01-01', '--phone', '79990000']);
+    await expect(swapped).rejects.toThrow('the first one first');
     await expect(operator(range)).rejects.toThrow('either --phone or --created-between');
     await expect(
       operator([...range, '--created-between', '2026-11-21T10:00..2026-11-21T11:00']),
