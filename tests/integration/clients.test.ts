@@ -2,7 +2,9 @@
  * Clients by the app's own services, against Auth and the real rules: accounts, what they own, the sums of coins,
  * and what looking at a lottery costs.
  */
+
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { commitWrites, emulatorSource, rootOf } from '../../scripts/operator/documents.ts';
 import type { Registration } from '../../src/domain/clients/credentials.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
 import type * as adminModule from '../../src/services/accounts/commands.ts';
@@ -373,5 +375,20 @@ describe('looking at a lottery of 1,000 numbers', () => {
     });
     looking.stop();
     stopOpen();
+  });
+
+  it('tells nothing of the lottery of a hosted:check, which has no place on a client’s home', async () => {
+    const source = emulatorSource(world.emulator.urls.firestore, world.projectId);
+    const name = `${rootOf(source)}/lotteries/pruebaDeVaga00000001`;
+    await commitWrites(source, [{ update: { name, fields: world.documents().get(`lotteries/${LOTTERY}`) } }]);
+    const ids = await new Promise<readonly string[]>((resolve) => {
+      const stop = watch.watchChangedLotteries(0, (found) => {
+        resolve(found.map(({ id }) => id));
+        stop();
+      });
+    });
+    expect(ids).toHaveLength(5);
+    expect(ids).not.toContain('pruebaDeVaga00000001');
+    await commitWrites(source, [{ delete: name }]);
   });
 });

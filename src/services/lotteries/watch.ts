@@ -1,6 +1,7 @@
 import { collection, doc, limit, onSnapshot, orderBy, query, Timestamp, where } from 'firebase/firestore';
 import { ConversionError } from '../../domain/fields.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
+import { isTrial } from '../../domain/trial.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
 import { toBlockMarks, toLottery } from './documents.ts';
 import type { Board } from './queries.ts';
@@ -96,7 +97,8 @@ export function watchChangedLotteries(
     TELL_SOURCE,
     (snapshot) => {
       if (snapshot.metadata.fromCache) return;
-      const found = snapshot.docs.map((document) => toLottery(document.id, document.data()));
+      const docs = snapshot.docs.filter(({ id }) => !isTrial(id));
+      const found = docs.map((document) => toLottery(document.id, document.data()));
       onLotteries(found.filter((lottery): lottery is Lottery => !(lottery instanceof ConversionError)));
     },
     // The shown lotteries stay; the next visit reads again.
