@@ -6,9 +6,11 @@ const CACHE = 'vaga-files';
 const KEPT = '/kept.json';
 
 interface Kept {
-  /** The versions, the latest last. The one before it stays too, because an older page may still be open. */
+  /** The versions, the latest last. That in force before stays too, because an older page may still be open. */
   readonly versions: readonly { readonly id: string; readonly files: readonly string[] }[];
   readonly roles: readonly string[];
+  /** The version that answers: others may have come after it, and been replaced before they took over. */
+  readonly inForce: string;
 }
 
 const texts = (value: unknown): string[] =>
@@ -20,13 +22,14 @@ const at = (value: unknown, key: string): unknown =>
 async function kept(cache: Cache): Promise<Kept> {
   const found = await cache.match(KEPT);
   const said: unknown = found ? await found.json() : null;
-  const versions = at(said, 'versions');
+  const [versions, inForce] = [at(said, 'versions'), at(said, 'inForce')];
   return {
     versions: (Array.isArray(versions) ? versions : []).map((version: unknown) => ({
       id: String(at(version, 'id')),
       files: texts(at(version, 'files')),
     })),
     roles: texts(at(said, 'roles')),
+    inForce: typeof inForce === 'string' ? inForce : '',
   };
 }
 
@@ -106,7 +109,8 @@ export async function keepRoles(wanted: readonly string[], loaded: readonly stri
   const files = [...new Set([...filesOf([...before, ...wanted]), ...loaded])];
   await add(cache, files);
   const own = { id, files };
-  await changeKept(cache, ({ versions, roles }) => ({
+  await changeKept(cache, ({ versions, roles, inForce }) => ({
+    inForce,
     // A newer version may have been added in the meantime, and has to stay the latest.
     versions: versions.some((each) => each.id === id)
       ? versions.map((each) => (each.id === id ? own : each))
@@ -115,12 +119,14 @@ export async function keepRoles(wanted: readonly string[], loaded: readonly stri
   }));
 }
 
-/** Deletes the files that neither this version nor the one before it needs. */
+/** Deletes the files that neither this version, now in force, nor the one in force before needs. */
 export async function dropOldVersions(): Promise<void> {
   const cache = await caches.open(CACHE);
-  const { versions: latest } = await changeKept(cache, (now) => ({
-    ...now,
-    versions: now.versions.slice(-2),
+  const { versions: latest } = await changeKept(cache, ({ versions, inForce, roles }) => ({
+    roles,
+    inForce: BUILD.id,
+    versions:
+      inForce === '' ? versions.slice(-2) : versions.filter(({ id }) => id === BUILD.id || id === inForce),
   }));
   const needed = new Set(
     [KEPT, ...latest.flatMap(({ id, files }) => [pageKey(id), ...files])].map(

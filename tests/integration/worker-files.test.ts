@@ -110,3 +110,20 @@ test('a file that the browser has kept as missing, since the minute of a deploy,
   expect((await keptFile(new Request(href('/owner-one.js')))).status).toBe(200);
   expect(keptPaths()).toContain('/owner-one.js');
 });
+
+test('a version that another one replaced before it took over goes; the one in force stays for its open pages', async () => {
+  const page = ['one', 'two', 'three'].map((id) => `<script src="/${id}.js"></script>`).join('');
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (file: string) => new Response(file === '/' ? page : file)),
+  );
+  become('one');
+  await keepVersion([]);
+  await dropOldVersions();
+  for (const id of ['two', 'three']) {
+    become(id);
+    await keepVersion([]);
+  }
+  await dropOldVersions();
+  expect(keptPaths()).toEqual(['/index.html?one', '/index.html?three', '/kept.json', '/one.js', '/three.js']);
+});
