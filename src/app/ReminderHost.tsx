@@ -20,11 +20,16 @@ export function ReminderHost() {
         setDialog(<ReminderDialog scheduler={scheduler} />),
       );
     });
-    const stopLooking = whenNeeded(() => void reminders().catch(warn));
+    let stopStarting = () => {};
+    const stopLooking = whenNeeded(() => {
+      stopStarting();
+      stopStarting = follow(reminders);
+    });
     return () => {
       stopShowing();
       stopLoading();
       stopLooking();
+      stopStarting();
     };
   }, []);
   return dialog;
