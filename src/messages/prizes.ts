@@ -19,6 +19,7 @@ export const prizes = {
   instagram: 'Instagram',
   copy: 'Copiar mensaje',
   copied: 'Mensaje copiado',
+  copyFailed: 'No se pudo copiar: mantén presionado el texto para copiarlo.',
 } as const;
 
 /** An unclaimed prize, on the home. */

@@ -20,13 +20,13 @@ const contact = environment.ok ? environment.env : { instagram: '', whatsapp: ''
 
 /** Shows the code that claims a prize: as text, as a picture to scan, and in a prepared message. */
 export function ClaimCode({ prize }: { readonly prize: OwnPrize }) {
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean | null>(null);
   const message = texts.claim(prize.prizeName, prize.number, prize.lotteryName, prize.code);
   const instagram = directMessageUrl(contact.instagram, message);
   const copy = () =>
     navigator.clipboard.writeText(message).then(
       () => setCopied(true),
-      () => undefined,
+      () => setCopied(false),
     );
   return (
     <div className={`row middle apart ${css.claim}`}>
@@ -56,6 +56,11 @@ export function ClaimCode({ prize }: { readonly prize: OwnPrize }) {
           )}
         </Buttons>
       </div>
+      {copied === false ? (
+        <p role="alert" className="small">
+          {texts.copyFailed} <q>{message}</q>
+        </p>
+      ) : null}
     </div>
   );
 }
