@@ -80,7 +80,13 @@ self.addEventListener('install', (event) => {
     return;
   }
   if (savesData()) return;
-  event.waitUntil(pages().then((open) => keepVersion(open.map(({ url }) => url))));
+  const keeping = pages().then((open) => keepVersion(open.map(({ url }) => url)));
+  event.waitUntil(
+    // With a full disk it works from the network: a version that is never installed leaves the old one in use for ever.
+    keeping.catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
+    }),
+  );
 });
 
 self.addEventListener('activate', (event) => {

@@ -84,6 +84,39 @@ test('a new version that does not take over says so after a while: the button is
   await site.close();
 });
 
+test('on a phone with a full disk the new version takes over too, from the network', async ({
+  newDiner,
+  backend,
+}) => {
+  const site = await siteWithUpdates(backend.baseURL, 'the-new-one');
+  const { page, context } = await newDiner({ baseURL: site.origin });
+  const form = await formFromCache(page);
+  const browser = await context.newCDPSession(page);
+  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: site.origin, quotaSize: usage });
+  site.deploy();
+  const waiting = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update().catch(() => undefined);
+      return registration?.waiting?.state;
+    });
+  await expect.poll(waiting).toBe('installed');
+  const stopReplaced = await stopperOfReplaced(page);
+  await page.evaluate(() => Reflect.set(window, 'stays', true));
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect
+    .poll(async () => {
+      await stopReplaced();
+      return page.evaluate(() => Reflect.get(window, 'stays')).catch(() => true);
+    })
+    .toBeUndefined();
+  await expect(form.name).toBeVisible();
+  expect(await idInForce(page)).not.toContain('the-new-one');
+  await context.close();
+  await site.close();
+});
+
 test('a version that is too old for the data says so, and there is no later', async ({
   diner: { page, context },
 }) => {
