@@ -46,9 +46,9 @@ const isPicture = (url: URL): boolean =>
 
 function answer(): void {
   registerRoute(
-    // An address with a file extension is a file, not a screen.
+    // An address with a file extension is a file, not a screen; what stands behind its `?` doesn't count.
     new NavigationRoute(async ({ request }) => (await keptPage()) ?? fetch(request), {
-      denylist: [/\.\w+$/],
+      denylist: [/^[^?]*\.\w+(?:\?|$)/],
     }),
   );
   registerRoute(

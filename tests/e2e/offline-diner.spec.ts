@@ -40,8 +40,8 @@ test('at the door without a signal: the booking is on the home and in Mis reserv
   await question.getByRole('button', { name: 'Sí, cancelar' }).click();
   await expect(page.getByText('Sin conexión: la reserva sigue en pie.')).toBeVisible();
 
-  // The page that the hosting sent, its policy with it.
-  await page.goto('/reservation/la-casona');
+  // The page that the hosting sent, its policy with it; also where the link says what led there.
+  await page.goto('/reservation/la-casona?utm_source=l.instagram.com');
   await expect(page.getByRole('heading', { level: 1, name: 'La Casona' })).toBeVisible();
   await expect(page.getByText('Sin conexión. Lo que ya ves sigue aquí')).toBeVisible();
   const kept = await page.evaluate(async () => {
