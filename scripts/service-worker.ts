@@ -5,8 +5,9 @@ import type { OfflineRole, ScreenRoute } from '../src/app/routes.tsx';
 import { oneFile } from './one-file.ts';
 import { chunkOf, filesOf, readRoutes } from './routes.ts';
 
-/** Code that screens without `wholeOffline` load later, and that they need to show cached answers. */
+/** Code that screens without `wholeOffline` load later, and that they need for reminders or to show cached answers. */
 const PARTS: Readonly<Partial<Record<OfflineRole, readonly string[]>>> = {
+  start: ['reminders/browser.ts', 'app/ReminderDialog.tsx'],
   owner: ['services/ventures/teamQueries.ts', 'services/businesses/watchOwned.ts'],
 };
 

@@ -70,6 +70,14 @@ test('at the door without a signal: the booking is on the home and in Mis reserv
   expect(backend.meter().reads).toBeGreaterThan(0);
 });
 
+test('a version that has just come keeps what reminds of a booking, for a first start without a signal', async ({
+  backend,
+}) => {
+  const worker = await (await fetch(new URL('/sw.js', backend.baseURL))).text();
+  const [ofStart] = /"start":\[[^\]]*\]/.exec(worker) ?? [];
+  for (const file of ['browser', 'ReminderDialog']) expect(ofStart).toContain(`/${file}-`);
+});
+
 test('where data is to be saved nothing is kept, nor for who only looks around', { tag: '@long' }, async ({
   newDiner,
 }) => {
