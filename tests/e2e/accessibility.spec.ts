@@ -111,3 +111,17 @@ test('success modal, lookup with its tabs and question, and reminder too', { tag
   await expect(reminderOn(page)).toBeVisible();
   await expectFit(page);
 });
+
+test('under the notch of a phone that is held sideways stands nothing', async ({ newDiner }) => {
+  const { page } = await newDiner({ viewport: { width: 844, height: 390 } });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47 } });
+  await new BookingPage(page).open('la-casona');
+  const places = await page
+    .locator('header button, main h1, main label, main button')
+    .evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+    );
+  expect(Math.min(...places.map(([left = 0]) => left))).toBeGreaterThanOrEqual(47);
+  expect(Math.max(...places.map(([, right = 0]) => right))).toBeLessThanOrEqual(844 - 47);
+});
