@@ -19,6 +19,13 @@ describe('the phone field', () => {
   ])('makes %j of %j', (typed, kept) => {
     expect(phoneInput(typed)).toBe(kept);
   });
+
+  it.each(['7000 0001', '+503 7000-0001', '00503 7000 0001', '503700000019'])(
+    'keeps the same phone of %j, typed key by key',
+    (text) => {
+      expect(Array.from(text).reduce((kept, key) => phoneInput(kept + key), '')).toBe('70000001');
+    },
+  );
 });
 
 describe('registration', () => {

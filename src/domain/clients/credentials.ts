@@ -1,16 +1,17 @@
 /** Registration, login and new password of clients (docs/product.md, Clients). */
 import { MIN_PASSWORD_LENGTH } from '../accounts.ts';
 import { done, failed, type Outcome, type Trouble } from '../outcome.ts';
-import { normalizePhone } from '../phone.ts';
+import { digitsOf, normalizePhone } from '../phone.ts';
 
 const PHONE_DIGITS = 8;
 const HANDLE = /^[a-z0-9._]{1,30}$/;
 /** Our own limit; the sign-in service would refuse longer passwords. */
 export const MAX_PASSWORD_LENGTH = 128;
 
-/** Returns the text that the phone field keeps: at most 8 digits, without a pasted 503 or 00503 before 8 digits. */
+/** Returns the text that the phone field keeps: at most 8 digits; of more, without a 503 or 00503 before them. */
 export function phoneInput(text: string): string {
-  return normalizePhone(text).slice(0, PHONE_DIGITS);
+  const digits = digitsOf(text);
+  return (digits.length > PHONE_DIGITS ? digits.replace(/^(00)?503/, '') : digits).slice(0, PHONE_DIGITS);
 }
 
 /** Returns true for exactly 8 digits. */
