@@ -69,6 +69,7 @@ export const passwordChange = {
   submitting: 'Guardando...',
   done: 'Tu contraseña cambió. Úsala la próxima vez que inicies sesión.',
   failedTitle: 'No pudimos cambiar la contraseña',
+  wrong: 'La contraseña actual no es correcta.',
   uncertain:
     'La señal se cortó antes de la respuesta y aún no sabemos si cambió. La próxima vez prueba primero con la nueva; si no funciona, con la anterior.',
 } as const;
@@ -126,6 +127,7 @@ export const clientSignInFailureText = (failure: ClientSignInFailure): string =>
 /** Why the password wasn't changed, or why that is uncertain. */
 export function passwordFailureText(failure: ClientSignInFailure | 'NOT_LINKED' | 'UNCERTAIN'): string {
   if (failure === 'UNCERTAIN') return passwordChange.uncertain;
+  if (failure === 'WRONG_CREDENTIALS') return passwordChange.wrong;
   return clientSignInFailureText(failure === 'NOT_LINKED' ? 'CLIENT_NOT_FOUND' : failure);
 }
 

@@ -263,6 +263,8 @@ describe('trouble that any command may meet', () => {
   it('of a new password: which one to try first, when nobody knows', () => {
     expect(passwordFailureText('UNCERTAIN')).toMatch(/prueba primero con la nueva/);
     expect(passwordFailureText('NOT_LINKED')).toBe('Cliente no encontrado');
+    // The form has no phone that could be wrong.
+    expect(passwordFailureText('WRONG_CREDENTIALS')).toBe('La contraseña actual no es correcta.');
   });
 });
 

@@ -106,7 +106,7 @@ test('signing in, and changing the password', async ({ diner: { page, expectCons
   await change(CLIENT_PASSWORD, 'otra-clave-1', 'otra-clave-2');
   await expect(page.getByText('Las dos contraseñas nuevas no son iguales.')).toBeVisible();
   await change('no-es-esta', 'otra-clave-1');
-  await expect(page.getByText('Teléfono o contraseña incorrectos')).toBeVisible();
+  await expect(page.getByText('La contraseña actual no es correcta.')).toBeVisible();
   await change(CLIENT_PASSWORD, 'otra-clave-1');
   await expect(page.getByText(/^Tu contraseña cambió\./)).toBeVisible();
   await account.signOut.click();
