@@ -5,15 +5,18 @@ import { common } from '../messages/common.ts';
 import { noteError } from './noteError.ts';
 
 /** Shows an error with a way to go on when a screen breaks or its code doesn't load; never a white page. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+export class ErrorBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly text: string | null }
+> {
   // A constructor, as for a class field the compiler adds helpers that are larger than this class.
   constructor(props: { readonly children: ReactNode }) {
     super(props);
-    this.state = { failed: false };
+    this.state = { text: null };
   }
 
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { text: navigator.onLine ? common.crashedText : common.chunkFailed };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
@@ -22,12 +25,12 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    if (this.state.text === null) return this.props.children;
     return (
       <EmptyPage
         alert
         title={common.crashedTitle}
-        text={navigator.onLine ? common.crashedText : common.chunkFailed}
+        text={this.state.text}
         action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
       />
     );
