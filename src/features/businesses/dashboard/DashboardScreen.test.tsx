@@ -24,8 +24,10 @@ const world = vi.hoisted(() => ({
   isSilent: false,
   products: 0,
   orders: { all: 0, ready: 0 },
+  slug: '',
   asked: [] as string[],
 }));
+vi.mock('../../../services/businesses/cover.ts', () => ({ fetchSlug: async () => world.slug }));
 vi.mock('../../../services/businesses/watchOwned.ts', () => ({
   watchOwnedBusiness: (
     _: string,
@@ -163,6 +165,20 @@ test('who shares before the business is known gets the link of its tables', asyn
   await act(async () => world.arrive());
   expect(screen.getByRole('tab', { name: 'Reservas', selected: true })).toBeVisible();
   expect(screen.getByRole('link', { name: /\/reservation\/casona$/ })).toBeVisible();
+});
+
+test('the catalogue’s link has the name of the venture, as its preview has; the id where the name isn’t known', async () => {
+  for (const [slug, address] of [
+    ['hilos-de-luna', 'hilos-de-luna'],
+    ['', 'HZMGplb2YvQa6oHTJ8nF'],
+  ] as const) {
+    world.slug = slug;
+    await open('HZMGplb2YvQa6oHTJ8nF', [], 20);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Compartir' }));
+    const link = await screen.findByRole('link', { name: /emprendimientos/ });
+    expect(link).toHaveAttribute('href', expect.stringMatching(new RegExp(`/emprendimientos/${address}$`)));
+    cleanup();
+  }
 });
 
 test('orders that are kept stand in a line, which leads to them', async () => {

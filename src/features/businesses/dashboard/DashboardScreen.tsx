@@ -73,8 +73,6 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
     if (isEmpty) begin(businessId);
   }, [isEmpty, businessId]);
 
-  // The public page is found by the venture's id too.
-  const cataloguePath = publicVenturePath(businessId);
   const catalogueTiles: readonly NavTile[] = [
     { to: paths.products, title: texts.products, icon: <TagIcon /> },
     { to: paths.businessSales, title: texts.sales, icon: <ReceiptIcon /> },
@@ -86,7 +84,8 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
   ];
   const otherTiles: readonly NavTile[] = [
     { to: ventureEditPath(businessId), title: texts.profile, icon: <BadgeIcon /> },
-    { to: cataloguePath, title: texts.ownPage, icon: <StoreIcon /> },
+    // The public page is found by the venture's id too.
+    { to: publicVenturePath(businessId), title: texts.ownPage, icon: <StoreIcon /> },
     { to: paths.businessTeam, title: texts.team, icon: <PeopleIcon /> },
   ];
   // The order doesn't depend on the number of products, which may be read late: tiles would move under the thumb.
@@ -154,7 +153,6 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
           <ShareDialog
             businessId={businessId}
             name={business?.name ?? session.businessName}
-            cataloguePath={cataloguePath}
             isLoading={owned.state === 'loading'}
             bookingPath={hasTables ? reservationPath(businessId) : null}
             onShared={() => noteShared(businessId)}

@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
@@ -13,10 +13,11 @@ import type { QrCode } from '../../../components/ui/qrPath.ts';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { ToastRegion, toast } from '../../../components/ui/Toast.tsx';
+import { publicVenturePath } from '../../../config/paths.ts';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
 import { PictureDialog } from '../../../hooks/PictureDialog.tsx';
 import { type SharedLinkWords, sharedLinks, share as texts } from '../../../messages/share.ts';
-import { fetchCover } from '../../../services/businesses/cover.ts';
+import { fetchCover, fetchSlug } from '../../../services/businesses/cover.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
 import { share } from '../../../services/device/share.ts';
 import { Poster } from './Poster.tsx';
@@ -27,7 +28,6 @@ import { storyFile } from './storyFile.ts';
 interface ShareDialogProps {
   readonly businessId: string;
   readonly name: string;
-  readonly cataloguePath: string;
   /** It isn't known yet whether tables can be booked. */
   readonly isLoading: boolean;
   /** The path of the booking form; null without an open branch, because then nothing can be booked. */
@@ -38,16 +38,25 @@ interface ShareDialogProps {
 
 /** 'Compartir': the link of the catalogue and, where tables can be booked, of the booking form. */
 export function ShareDialog(props: ShareDialogProps) {
-  const { cataloguePath, isLoading, bookingPath, onClose, ...business } = props;
+  const { isLoading, bookingPath, onClose, ...business } = props;
+  const { businessId } = business;
+  const [slug, setSlug] = useState<string | null>(null);
+  useEffect(() => {
+    const asking = new AbortController();
+    void fetchSlug(businessId, asking.signal).then(setSlug);
+    return () => asking.abort();
+  }, [businessId]);
   const [asked, ask] = useState<keyof typeof sharedLinks>('booking');
   const chosen = bookingPath === null ? 'catalogue' : asked;
   const prefix = useId();
-  const path = { catalogue: cataloguePath, booking: bookingPath ?? cataloguePath }[chosen];
-  const link = isLoading ? (
-    <Skeleton kind="block" size="card" />
-  ) : (
-    <SharedLink key={chosen} {...business} path={path} words={sharedLinks[chosen]} />
-  );
+  const cataloguePath = slug === null ? null : publicVenturePath(slug || businessId);
+  const path = chosen === 'booking' ? bookingPath : cataloguePath;
+  const link =
+    isLoading || path === null ? (
+      <Skeleton kind="block" size="card" />
+    ) : (
+      <SharedLink key={chosen} {...business} path={path} words={sharedLinks[chosen]} />
+    );
   return (
     <Dialog open title={texts.title} onClose={onClose}>
       {isLoading || bookingPath === null ? (
