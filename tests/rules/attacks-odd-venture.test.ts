@@ -227,7 +227,6 @@ it('what stands at the desk', AT_LEISURE, async () => {
   later();
   expect(await acceptedOdd(town, [waiting('70002222')])).toEqual([
     'private.waiting.70001111.partySize: point',
-    'private.waiting.70002222: missing',
     'private.waiting.70002222.name: empty',
   ]);
   const note = draft(`${CASONA}/private/desk`, {
