@@ -12,6 +12,7 @@ import { common } from '../messages/common.ts';
 import { AppHeader } from './AppHeader.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ROUTES } from './routes.tsx';
+import { screenOf } from './screenOf.ts';
 
 const loadExtras = () => import('./Extras.tsx');
 
@@ -49,8 +50,7 @@ function Frame() {
     <>
       <OfflineStrip text={online ? null : common.offline} />
       <AppHeader />
-      {/* A public page isn't mounted again when one of its products is opened. */}
-      <ErrorBoundary key={pathname.replace(/^(\/emprendimientos\/[^/]+).*/i, '$1')}>
+      <ErrorBoundary key={screenOf(pathname)}>
         <Suspense fallback={<Waiting />}>{screen}</Suspense>
       </ErrorBoundary>
       {extras ? <extras.Extras /> : null}

@@ -11,6 +11,7 @@ import { loadReporter } from './noteError.ts';
 import { ReminderHost } from './ReminderHost.tsx';
 import { useOfflineScreens } from './useOfflineScreens.ts';
 import { usePageTags } from './usePageTags.ts';
+import { useStartAtTop } from './useStartAtTop.ts';
 
 /** Sends the error that an earlier page could not send. */
 function sendUnreported(): void {
@@ -32,7 +33,8 @@ function skipHeader(event: Event): void {
 
 /**
  * The parts of every usable page: reminders, the skip link, the focus on a form's wrong field and on the heading of the
- * next screen, the footer, the notice of a newer version, the offer to install, and caching screens for offline use.
+ * next screen, which begins at its top, the footer, the notice of a newer version, the offer to install, and caching
+ * screens for offline use.
  */
 export function Extras() {
   useOfflineScreens();
@@ -44,6 +46,7 @@ export function Extras() {
     return focusHeading();
   }, [pathname]);
   usePageTags();
+  useStartAtTop();
   useEffect(() => {
     const link = document.querySelector('.skip-link');
     link?.addEventListener('click', skipHeader);

@@ -90,3 +90,24 @@ test("Escape closes a modal like its button; after a booking the browser's back 
   await expect(form.success).toBeHidden();
   expect(await reservationsOf(backend, 'la-casona', '78889999')).toHaveLength(1);
 });
+
+test('a new screen begins at its top, also where it is long at once; a step back is where it was left', async ({
+  newDiner,
+}) => {
+  // A phone held across: the home is longer than the screen before it has loaded.
+  const { page } = await newDiner({ viewport: { width: 740, height: 360 } });
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.goto('/privacidad');
+  await page.getByRole('link', { name: 'Términos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Términos' })).toBeVisible();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect.poll(scrolled).toBeGreaterThan(360);
+
+  const form = new BookingPage(page);
+  await form.book('la-casona', DINNER);
+  expect(await scrolled()).toBeGreaterThan(0);
+  await form.acknowledge(form.success);
+  await expect(page.getByRole('heading', { name: 'Restaurantes' })).toBeAttached();
+  expect(await scrolled()).toBe(0);
+});
