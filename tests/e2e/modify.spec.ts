@@ -16,6 +16,7 @@ import {
   theReservation,
 } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
+import { cutDatabase, NETWORK_COMPLAINTS } from './support/network.ts';
 
 test("on the device that booked, the form comes filled in, one's own seats are free in a full slot, and the booking moves to another day", async ({
   diner: { page },
@@ -146,6 +147,39 @@ test('a table that the business booked further ahead than diners can keeps its d
     slotTime: '19:00',
     partySize: 3,
   });
+});
+
+test('a form that is left open until the cut-off says then that the table stays; one that did not load comes by itself', async ({
+  diner,
+  backend,
+  passTime,
+}) => {
+  const { page } = diner;
+  diner.expectConsole(NETWORK_COMPLAINTS);
+  // The rules refuse the change.
+  diner.expectConsole(/status of 403/);
+  const form = new BookingPage(page);
+  await form.book('la-casona', { ...DINNER, time: '1:30 PM' });
+  await form.acknowledge(form.success);
+  const lookup = new LookupPage(page);
+  await lookup.open();
+  await expect(lookup.card('La Casona')).toBeVisible();
+  const heal = await cutDatabase(page, backend.url);
+  await lookup.modify('La Casona');
+  const failed = page.getByRole('heading', { name: 'No se pudo cargar la informacion de la reserva.' });
+  await expect(failed).toBeVisible();
+  await heal();
+  await passTime(20_000);
+  await expect(failed).toBeHidden();
+
+  await form.fill({ time: '3:00 PM' });
+  await passTime(75 * 60_000);
+  await reminderOn(page).getByRole('button', { name: 'Entendido' }).click();
+  await form.confirm();
+  await form.acknowledge(form.modal('No se pudo completar la reserva'));
+  const said = page.getByRole('alert');
+  await expect(said.getByRole('heading', { name: 'Esta reserva ya no se puede cambiar' })).toBeVisible();
+  await expect(said).toContainText('Tu mesa en La Casona (miércoles 13 de enero, 1:30 PM) sigue en pie');
 });
 
 test('from the cut-off on the link of a booking says at once that it stays as it is', {

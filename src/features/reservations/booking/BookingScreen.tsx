@@ -76,12 +76,9 @@ function Booking({ businessId, reservationId, phoneHint }: BookingProps) {
         ),
         reservationId === null
           ? null
-          : loadLater()
-              .then(({ findEditing }) => findEditing(businessId, reservationId, phoneHint))
-              .catch(() => undefined),
+          : loadLater().then(({ findEditing }) => findEditing(businessId, reservationId, phoneHint)),
       ]);
       if (business === null) return { problem: errors.businessMissing };
-      if (editing === undefined) return { problem: errors.reservationFailed };
       if (reservationId !== null && editing === null) return { problem: errors.reservationMissing };
       const found = (newest: Business): Found => ({ problem: null, business: newest, editing });
       // The cached business is replaced as soon as the answer is here.
@@ -135,7 +132,7 @@ function Booking({ businessId, reservationId, phoneHint }: BookingProps) {
   return (
     <EmptyPage
       alert
-      title={found?.problem ?? errors.businessFailed}
+      title={found?.problem ?? (reservationId === null ? errors.businessFailed : errors.reservationFailed)}
       action={
         <>
           <Button onClick={reload}>{common.retry}</Button>

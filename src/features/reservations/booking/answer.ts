@@ -30,7 +30,7 @@ export type Answer =
   | {
       readonly kind: 'refused';
       readonly text: ModalText;
-      /** True when the reservation was changed by somebody else since the form was opened. */
+      /** True when the reservation isn't any more what the form was opened for: changed elsewhere, or past the cut-off. */
       readonly isOld?: boolean;
       /** The normalised phone that has a reservation which this device didn't make. */
       readonly taken?: string;
@@ -125,7 +125,7 @@ export async function complete(filled: Filled): Promise<Answer> {
         : bookingProblemText(outcome.problem, about(filled.business));
     const phone = normalizePhone(draft.contactPhone);
     const isOthers = outcome.problem === 'ALREADY_ACTIVE' && !isBookedHere(filled.business.id, phone);
-    const isOld = outcome.problem === 'PREVIOUS_INVALID';
+    const isOld = ['PREVIOUS_INVALID', 'NOT_MODIFIABLE'].includes(outcome.problem);
     return { kind: 'refused', text, ...(isOld && { isOld }), ...(isOthers && { taken: phone }) };
   }
   save(filled, branch, outcome.value);
