@@ -83,6 +83,17 @@ test('home and form with seats, with a warning and with a refusal are accessible
   await expectFit(page);
 });
 
+test('with letters twice as large a modal begins with its title, not with what has the focus', async ({
+  diner: { page },
+}) => {
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await setLetters(page, 32);
+  await form.fill(DINNER);
+  await form.confirm();
+  await expect(form.success.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeInViewport();
+});
+
 test('success modal, lookup with its tabs and question, and reminder too', { tag: '@long' }, async ({
   diner: { page },
   passTime,

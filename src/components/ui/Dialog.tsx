@@ -57,6 +57,8 @@ function OpenDialog({
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    // With large text the focused button may be below the title, and the browser scrolls to it.
+    if (dialog) dialog.scrollTop = 0;
     return () => dialog?.close();
   }, []);
   const alert = role === 'alertdialog';
