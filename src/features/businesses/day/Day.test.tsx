@@ -39,6 +39,7 @@ vi.mock('../../../services/reservations/owner/stops.ts', () => ({
 }));
 vi.mock('../../../services/desk/night.ts', () => ({
   setReply: () => Promise.resolve(done()),
+  setTable: () => Promise.resolve(done()),
   leaveDoor: (_: string, id: string) => {
     sent.left.push(id);
     return Promise.resolve(done());
@@ -127,6 +128,44 @@ test('a phone that says "No fui yo": the party shows it, and each of its two ans
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar y liberar el número' }));
   await userEvent.click(screen.getByRole('button', { name: 'Conservar la reserva' }));
   expect(onAction.mock.calls).toEqual([['cancel'], ['keep']]);
+});
+
+test('a table that was typed and not sent is lost by no press on the sheet without a question', async () => {
+  const onAction = vi.fn();
+  const onClose = vi.fn();
+  render(
+    onDay(
+      {},
+      <PartyDetail
+        onClose={onClose}
+        reservation={stored()}
+        doneBy={null}
+        onAction={onAction}
+        onChange={null}
+        nearHours={[]}
+        guest={null}
+        onWork={() => undefined}
+      />,
+    ),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Anotar la mesa' }));
+  await userEvent.type(screen.getByRole('textbox'), 'T4');
+  const stay = async () =>
+    userEvent.click(
+      within(await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' })).getByRole('button', {
+        name: 'Seguir editando',
+      }),
+    );
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await stay();
+  await userEvent.click(screen.getByRole('button', { name: 'Marcar como finalizada' }));
+  await stay();
+  expect(screen.getByRole('textbox')).toHaveValue('T4');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(onAction).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: /^Guardar mesa/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Marcar como finalizada' }));
+  expect(onAction.mock.calls).toEqual([['complete']]);
 });
 
 test('only history: its tab is shown, until somebody chooses; a last end leads there again', async () => {

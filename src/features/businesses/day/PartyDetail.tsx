@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { askToLeave } from '../../../components/ui/ask.tsx';
 import { Badge, type BadgeTone } from '../../../components/ui/Badge.tsx';
 import { Button, type ButtonVariant } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
@@ -56,24 +58,38 @@ export function PartyDetail({
   onClose,
   ...props
 }: PartyDetailProps & { readonly onClose: (() => void) | null }) {
-  if (onClose !== null) {
-    return (
-      <Dialog open title={<Title {...props} />} onClose={onClose}>
-        <Content {...props} />
-      </Dialog>
-    );
-  }
+  if (onClose !== null) return <Sheet {...props} onClose={onClose} />;
   return (
     <aside className={`stack sheet gap-3 ${css.pane}`} aria-label={dialogTexts.party}>
       <h2>
-        <Title {...props} />
+        <Title reservation={props.reservation} />
       </h2>
       <Content {...props} />
     </aside>
   );
 }
 
-function Title({ reservation }: PartyDetailProps) {
+/** Asks before a table or a note that was typed and not sent is lost. */
+function Sheet({ onClose, onAction, ...props }: PartyDetailProps & { readonly onClose: () => void }) {
+  const [hasWork, setWork] = useState(false);
+  const leave = async (go: () => void) => {
+    if (!hasWork || (await askToLeave())) go();
+  };
+  return (
+    <Dialog
+      open
+      title={<Title reservation={props.reservation} />}
+      onClose={() => void leave(onClose)}
+      closesOutside={!hasWork}
+    >
+      <div className="stack gap-3" onInput={() => setWork(true)} onSubmit={() => setWork(false)}>
+        <Content {...props} onAction={(action) => void leave(() => onAction(action))} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Title({ reservation }: Pick<PartyDetailProps, 'reservation'>) {
   const share = useDayShare();
   const status = shownStatus(reservation, share.nowMs);
   return (
