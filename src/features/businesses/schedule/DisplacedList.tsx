@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDayShort, formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
+import { formatPhone } from '../../../domain/phone.ts';
 import type { DisplacedParty } from '../../../domain/reservations/displaced.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { FailedPart } from '../../../hooks/Failed.tsx';
@@ -30,7 +31,7 @@ function guestOf(party: DisplacedParty, businessName: string): Guest {
       `${formatDayShort(slotDate)}, ${formatTime12(slotTime)}`,
       texts.people(partySize),
       party.branchName,
-      party.contactPhone,
+      formatPhone(party.contactPhone),
     ]
       .filter(Boolean)
       .join(' · '),
