@@ -146,8 +146,8 @@ describe('to the letter: constants', () => {
 
   it('writes the message that asks for one, from a phone or a handle', () => {
     const one = { usd: 2, coins: 140 };
-    expect(recharge.messageText(one, '@ana', '')).toBe(
-      'Hola, quiero recargar 140 Vagacoins ($2). Mi cuenta es @ana.',
+    expect(recharge.messageText(one, '70000001', '')).toBe(
+      'Hola, quiero recargar 140 Vagacoins ($2). Mi cuenta es 70000001.',
     );
     expect(recharge.messageText(one, '70000001', 'K7Q-4MX')).toBe(
       'Hola, quiero recargar 140 Vagacoins ($2). Mi cuenta es 70000001. Mi código: K7Q-4MX.',

@@ -7,9 +7,9 @@ export const recharge = {
   title: 'Recarga Vagacoins',
   intro: 'Elige un paquete y escríbenos por mensaje directo en Instagram.',
   packageText: ({ usd, coins }: CoinPackage) => `$${usd} = ${coins} Vagacoins`,
-  /** `account`: the client's phone or Instagram handle; `code`: its recharge code, '' = unknown. */
-  messageText: ({ usd, coins }: CoinPackage, account: string, code: string) =>
-    `Hola, quiero recargar ${coins} Vagacoins ($${usd}). Mi cuenta es ${account}.${code === '' ? '' : ` Mi código: ${code}.`}`,
+  /** `phone`: by it the administrator finds the account; `code`: its recharge code, '' = unknown. */
+  messageText: ({ usd, coins }: CoinPackage, phone: string, code: string) =>
+    `Hola, quiero recargar ${coins} Vagacoins ($${usd}). Mi cuenta es ${phone}.${code === '' ? '' : ` Mi código: ${code}.`}`,
   code: 'Tu código de recarga:',
   codeHelp: 'Va en el mensaje: con él sabemos que la cuenta es tuya.',
   send: 'Enviar mensaje directo',

@@ -91,7 +91,7 @@ test('the home of a client: balance, recharge, lotteries in an order of their ow
   const link = recharge.getByRole('link', { name: 'Enviar mensaje directo' });
   const code = await rechargeCodeOf(backend, 'seed-client-1');
   await expect(recharge.getByText('Tu código de recarga:')).toContainText(code);
-  const message = `Hola, quiero recargar 500 Vagacoins ($5). Mi cuenta es @ana.juega. Mi código: ${code}.`;
+  const message = `Hola, quiero recargar 500 Vagacoins ($5). Mi cuenta es 70000001. Mi código: ${code}.`;
   await expect(link).toHaveAttribute('href', `https://ig.me/m/vaga.sv?text=${encodeURIComponent(message)}`);
   await expect(link).toHaveAttribute('target', '_blank');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -10,14 +10,12 @@ import { Recharge } from './lazyParts.ts';
 export interface BalanceCardProps {
   /** The signed-in client; null while it isn't loaded. */
   readonly client: Client | null;
-  /** The client's name on screen: the phone or the Instagram handle. */
-  readonly name: string;
   /** The Instagram account for recharges; '' = not set up. */
   readonly instagram: string;
 }
 
 /** Shows the balance and the 'Recargar' dialog with the five packages (docs/product.md, Home). */
-export function BalanceCard({ client, name, instagram }: BalanceCardProps) {
+export function BalanceCard({ client, instagram }: BalanceCardProps) {
   const [recharges, setRecharges] = useState(false);
   return (
     <>
@@ -34,7 +32,7 @@ export function BalanceCard({ client, name, instagram }: BalanceCardProps) {
       </section>
       {recharges ? (
         <Suspense>
-          <Recharge client={client} name={name} instagram={instagram} onClose={() => setRecharges(false)} />
+          <Recharge client={client} instagram={instagram} onClose={() => setRecharges(false)} />
         </Suspense>
       ) : null}
     </>

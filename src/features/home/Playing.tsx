@@ -58,7 +58,7 @@ export function Account() {
               {openLotteries.resume(chosen.numbers, chosen.prizeName)}
             </ButtonLink>
           ) : null}
-          <BalanceCard client={client} name={session.displayName} instagram={env?.instagram ?? ''} />
+          <BalanceCard client={client} instagram={env?.instagram ?? ''} />
           <Suspense fallback={null}>
             <WaitingPrizes clientId={session.clientId} prizesPath={paths.clientPrizes} />
           </Suspense>

@@ -31,27 +31,31 @@ vi.mock('./later.ts', () => {
 });
 
 test('the message is not sent before its code is in it', async () => {
-  render(<Recharge client={CLIENT} name="@ana" instagram="vaga" onClose={() => undefined} />);
+  render(<Recharge client={CLIENT} instagram="vaga" onClose={() => undefined} />);
   expect(screen.getByRole('button', { name: 'Enviar mensaje directo' })).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByRole('link', { name: 'Enviar mensaje directo' })).toBeNull();
   arrived('secretoDeAna00000001');
-  expect(await screen.findByRole('link', { name: 'Enviar mensaje directo' })).toBeVisible();
+  // The administrator credits by phone and can't look up an Instagram handle.
+  expect(await screen.findByRole('link', { name: 'Enviar mensaje directo' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent('Mi cuenta es 70000001.')),
+  );
   expect(screen.getByText('Tu código de recarga:')).toBeVisible();
 });
 
 test('a clipboard that refuses is said, and the message can be marked by hand', async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
-  render(<Recharge client={CLIENT} name="@ana" instagram="vaga" onClose={() => undefined} />);
+  render(<Recharge client={CLIENT} instagram="vaga" onClose={() => undefined} />);
   arrived('secretoDeAna00000001');
   await screen.findByText('Tu código de recarga:');
   await user.click(screen.getByText('Copiar mensaje'));
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo copiar');
-  expect(screen.getByLabelText('Tu mensaje')).toHaveDisplayValue(/Mi cuenta es @ana/);
+  expect(screen.getByLabelText('Tu mensaje')).toHaveDisplayValue(/Mi cuenta es 70000001\./);
 });
 
 test('where the code of the dialog doesn’t load, the rest of the home stays', async () => {
-  render(<BalanceCard client={CLIENT} name="@ana" instagram="vaga" />);
+  render(<BalanceCard client={CLIENT} instagram="vaga" />);
   await userEvent.click(screen.getByText('Recargar'));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.getByText('Tu saldo')).toBeVisible();

@@ -14,19 +14,18 @@ import { useRechargeCode } from './useRechargeCode.ts';
 
 export interface RechargeProps {
   readonly client: Client | null;
-  readonly name: string;
   readonly instagram: string;
   readonly onClose: () => void;
 }
 
 /** The 'Recargar' dialog with the five packages (docs/product.md, Home). */
-export function Recharge({ client, name, instagram, onClose }: RechargeProps) {
+export function Recharge({ client, instagram, onClose }: RechargeProps) {
   const group = useId();
   const [chosen, setChosen] = useState(COIN_PACKAGES[0]);
   const [copied, setCopied] = useState('');
   const [refused, setRefused] = useState(false);
   const code = useRechargeCode(client);
-  const message = chosen ? texts.messageText(chosen, name, code ?? '') : '';
+  const message = chosen ? texts.messageText(chosen, client?.phone ?? '', code ?? '') : '';
   const url = directMessageUrl(instagram, message);
   const copy = () =>
     navigator.clipboard.writeText(message).then(
