@@ -190,7 +190,7 @@ function Play({ live, actions }: PlayProps) {
     if (purchase.busy) return;
     setChosen(numbers);
     setFull(isOneTooMany);
-    purchase.changed();
+    purchase.changed(lottery.pricePerNumber);
   };
   const bar = selling ? (
     <BuyBar

@@ -59,11 +59,29 @@ test('offline keeps the purchase too; other numbers, another price or a choice a
   await buy(asking([7]));
   await buy(asking([8]));
   await buy(asking([8], { lottery: { ...LOTTERY, pricePerNumber: 12 } }));
-  act(() => result.current.changed());
+  act(() => result.current.changed(12));
   await buy(asking([8], { lottery: { ...LOTTERY, pricePerNumber: 12 } }));
   const [first, again, ...others] = sent.map(({ id }) => id);
   expect(again).toBe(first);
   expect(new Set([first, ...others]).size).toBe(4);
+});
+
+const DEARER = { lottery: { ...LOTTERY, pricePerNumber: 12 } };
+
+test('a price that changed after the numbers were chosen is said, and charged only at the next press', async () => {
+  const { sent, result, buy } = aShop();
+  act(() => result.current.changed(LOTTERY.pricePerNumber));
+  expect(await buy(asking([7], DEARER))).toEqual(failed({ code: 'PRICE_CHANGED', price: 12 }));
+  expect(sent).toEqual([]);
+  expect(await buy(asking([7], DEARER))).toEqual(done({ numbers: [7], newBalance: 88 }));
+});
+
+test('after a lost answer the same numbers are the same purchase at its price, also when another one is shown', async () => {
+  const { sent, result, buy } = aShop('UNCERTAIN');
+  act(() => result.current.changed(LOTTERY.pricePerNumber));
+  await buy(asking([7]));
+  await buy(asking([7], DEARER));
+  expect(sent[1]).toEqual(sent[0]);
 });
 
 test('the next purchase begins with the balance after the last one, though the screen shows the one before', async () => {

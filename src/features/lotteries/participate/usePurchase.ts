@@ -44,20 +44,30 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
   const running = useRef(false);
   const shown = useRef<BoardState | null>(null);
   const last = useRef<Purchase | null>(null);
+  /** The price that was shown when the numbers were chosen; null = the present one holds. */
+  const chosenAt = useRef<number | null>(null);
   /** The balance that the screen showed at the last purchase, and the balance after it, in Vagacoins. */
   const paid = useRef<{ readonly before: number | null; readonly after: number } | null>(null);
 
   const purchaseOf = ({ lottery, numbers }: PurchaseAsked): Purchase => {
     const known = last.current;
+    const price = chosenAt.current ?? lottery.pricePerNumber;
     const same =
       known !== null &&
       known.lotteryId === lottery.id &&
-      known.price === lottery.pricePerNumber &&
+      known.price === price &&
       known.numbers.join() === numbers.join();
     if (same) return known;
     const id = newDocumentId((bytes) => crypto.getRandomValues(bytes));
-    last.current = { id, lotteryId: lottery.id, numbers, price: lottery.pricePerNumber };
+    last.current = { id, lotteryId: lottery.id, numbers, price };
     return last.current;
+  };
+
+  const refuse = (problem: PurchaseProblem | Trouble) => {
+    // The message has the new price: the next press agrees to it.
+    if (typeof problem === 'object' && problem.code === 'PRICE_CHANGED') chosenAt.current = null;
+    last.current = null;
+    return failed(problem);
   };
 
   /** Returns the purchase, or why it failed; null while another purchase is under way. Never rejects. */
@@ -72,10 +82,7 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
     // tells whether the coins suffice: the balance may be one from before a top-up.
     const known =
       repeated === purchase ? null : purchaseProblem(purchase, { ...asked, coins: Number.POSITIVE_INFINITY });
-    if (known) {
-      last.current = null;
-      return failed(known);
-    }
+    if (known) return refuse(known);
     running.current = true;
     setBusy(true);
     const outcome = await submit(load, (commands) =>
@@ -104,7 +111,7 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
       return done(now);
     }
     const { problem } = outcome;
-    if (problem !== 'UNCERTAIN' && problem !== 'OFFLINE') last.current = null;
+    if (problem !== 'UNCERTAIN' && problem !== 'OFFLINE') refuse(problem);
     if (typeof problem === 'object' && problem.code === 'NUMBER_TAKEN') {
       // The page may have lost the connection by which it follows the board.
       for (const block of groupByBlock(problem.numbers).keys())
@@ -127,9 +134,10 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
       shown.current = board;
       if (coins !== null && coins !== paid.current?.before) paid.current = null;
     },
-    /** Called when the selection changes. */
-    changed: () => {
+    /** Called when the selection changes, with the price that is shown. */
+    changed: (price: number) => {
       setUnsure(false);
+      chosenAt.current = price;
       last.current = null;
     },
     dismiss: () => setBought(null),
