@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { CoinMark } from '../../../components/ui/CoinMark.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
@@ -10,12 +10,18 @@ import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { winnersCountOf } from '../../../domain/lotteries/winners.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { DrawDate } from '../../../hooks/DrawDate.tsx';
+import { common } from '../../../messages/common.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';
 import css from './LotteryFacts.module.css';
 import { saveDrawDate } from './saveDrawDate.ts';
 
 /** Few people read the rules, so their code loads when somebody opens them. */
-const LotteryRules = lazy(async () => ({ default: (await import('./LotteryRules.tsx')).LotteryRules }));
+const LotteryRules = lazy<ComponentType<{ readonly lottery: Lottery }>>(() =>
+  import('./LotteryRules.tsx').then(
+    (file) => ({ default: file.LotteryRules }),
+    () => ({ default: () => <p role="alert">{common.chunkFailed}</p> }),
+  ),
+);
 
 /** This many prizes are named beside the grid; 'Ver premios' lists all. */
 const SHOWN_PRIZES = 3;
