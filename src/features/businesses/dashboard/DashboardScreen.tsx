@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { BadgeIcon } from '../../../components/ui/icons/BadgeIcon.tsx';
 import { CalendarIcon } from '../../../components/ui/icons/CalendarIcon.tsx';
 import { ClockIcon } from '../../../components/ui/icons/ClockIcon.tsx';
@@ -20,6 +21,7 @@ import { openBranches } from '../../../domain/businesses/owned.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { localDateOf } from '../../../domain/time.ts';
 import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
+import { CodeMissing } from '../../../hooks/CodeMissing.tsx';
 import { FailedPart } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
@@ -33,13 +35,25 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { begin, hasBegun, noteShared, wasShared } from './firstSteps.ts';
 import { MemberDashboard } from './MemberDashboard.tsx';
 import { type NavTile, NavTiles } from './NavTiles.tsx';
+import type { ShareDialogProps } from './ShareDialog.tsx';
 import { SignOut } from './SignOut.tsx';
 import { Orders, SalesToday, TablesToday } from './TodayCard.tsx';
 import { useProductCount } from './useProductCount.ts';
 import { useToday } from './useToday.ts';
 
 /** Loaded when it opens, because it brings the code that draws QR codes. */
-const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
+const ShareDialog = lazy<ComponentType<ShareDialogProps>>(() =>
+  import('./ShareDialog.tsx').then(
+    (file) => ({ default: file.ShareDialog }),
+    () => ({
+      default: ({ onClose }) => (
+        <Dialog open title={texts.share} onClose={onClose}>
+          <CodeMissing />
+        </Dialog>
+      ),
+    }),
+  ),
+);
 
 /** /business/dashboard, 'Administracion': today first, then the links to the owner's screens, or to a member's. */
 export function DashboardScreen() {

@@ -25,7 +25,7 @@ import { qrPngFile, qrSvgFile } from './qrFile.ts';
 import css from './ShareDialog.module.css';
 import { storyFile } from './storyFile.ts';
 
-interface ShareDialogProps {
+export interface ShareDialogProps {
   readonly businessId: string;
   readonly name: string;
   /** It isn't known yet whether tables can be booked. */
