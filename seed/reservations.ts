@@ -1,3 +1,4 @@
+import { nameKey } from '../src/domain/reservations/holder.ts';
 import { addDays, localDateOf, type SlotTime, slotInstantMs } from '../src/domain/time.ts';
 import { BUSINESSES } from './businesses.ts';
 import type { SeedDocument } from './types.ts';
@@ -204,6 +205,7 @@ export function reservationDocuments(nowMs: number): SeedDocument[] {
         ...shown,
         slotId: `${item.branchId}-${date}-${item.time}`,
         customerName: item.name,
+        nameKey: nameKey(item.name),
         contactPhone: item.phone,
         normalizedContactPhone: item.phone,
         notes: item.notes,

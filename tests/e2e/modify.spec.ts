@@ -70,9 +70,11 @@ test("on the device that booked, the form comes filled in, one's own seats are f
 });
 
 test('on another device name, phone and notes are empty; the name is asked for, the rest stays as booked', async ({
-  diner: { page },
+  diner: { page, expectConsole },
   backend,
 }) => {
+  // The rules refuse another name.
+  expectConsole(/status of 403/);
   // Ana Cruz booked the last free seats of that hour elsewhere.
   await bookElsewhere(backend, {
     businessId: 'cafe-del-volcan',
@@ -101,6 +103,12 @@ test('on another device name, phone and notes are empty; the name is asked for, 
   await form.fill({ branch: 'Santa Ana', time: '9:30 PM' });
   await form.confirm();
   await form.expectRefusal('Dato faltante', 'Escribe el nombre con el que se hizo la reserva.');
+  await form.fill({ name: 'Juan Cruz' });
+  await form.confirm();
+  await form.expectRefusal(
+    'El nombre no coincide',
+    'El nombre no coincide con el de la reserva. Escríbelo como se dio al reservar; nada cambió.',
+  );
   await form.fill({ name: 'Ana Cruz' });
   await form.confirm();
   await expect(form.changed).toBeVisible();

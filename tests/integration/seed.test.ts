@@ -4,6 +4,7 @@ import { seatBreaches } from '../../scripts/operator/recount.ts';
 import { seedDocuments } from '../../seed/index.ts';
 import { reservationDocuments } from '../../seed/reservations.ts';
 import { ConversionError, mapAt, textAt } from '../../src/domain/fields.ts';
+import { nameKey } from '../../src/domain/reservations/holder.ts';
 import { mayExpire } from '../../src/domain/reservations/policies.ts';
 import { capacityOf } from '../../src/domain/reservations/slots.ts';
 import { isActiveStatus } from '../../src/domain/reservations/status.ts';
@@ -105,7 +106,8 @@ describe('the demo data, whatever the moment', () => {
         expect(fields.normalizedContactPhone).toMatch(/^[0-9]{8}$/);
         // What an owner's tap adds.
         const { arrivedAt: _arrivedAt, endedBy: _endedBy, ...booked } = fields;
-        expect(Object.keys(booked)).toHaveLength(17);
+        expect(Object.keys(booked)).toHaveLength(18);
+        expect(fields.nameKey).toBe(nameKey(textAt(fields, 'customerName')));
         const { createdAt } = fields;
         if (!(createdAt instanceof Date)) throw new Error(`${path} has no createdAt`);
         expect(createdAt.getTime()).toBeLessThan(nowMs);
