@@ -20,7 +20,7 @@ export const closedDays = {
   list: 'Próximos días cerrados',
   none: 'No hay días cerrados.',
   noDate: 'Elige una fecha.',
-  pastDate: 'Elige una fecha de hoy en adelante.',
+  wrongDate: 'Elige una fecha de hoy en adelante, dentro de un año.',
   alreadyClosed: 'Ese día ya está cerrado.',
   closedNow: (day: string) => `Cerrado: ${day}.`,
   openedNow: (day: string) => `Abierto de nuevo: ${day}.`,

@@ -308,6 +308,10 @@ test('closed today in one tap: diners see no hours, the owner the bookings that 
   await expect(page.getByRole('button', { name: 'viernes 15 de enero: cerrado' })).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar ese día' }).click();
   await expect(page.getByText('Elige una fecha.', { exact: true })).toBeVisible();
+  // The list says no year: a wrong one would not be seen there.
+  await page.getByLabel('Otra fecha').fill('2040-12-25');
+  await page.getByRole('button', { name: 'Cerrar ese día' }).click();
+  await expect(page.getByText('Elige una fecha de hoy en adelante, dentro de un año.')).toBeVisible();
   await page.getByLabel('Otra fecha').fill('2027-12-25');
   await page.getByRole('button', { name: 'Cerrar ese día' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);

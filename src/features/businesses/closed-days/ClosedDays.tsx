@@ -65,8 +65,8 @@ export function ClosedDays({ business }: { readonly business: OwnedBusiness }) {
     const wrong =
       date === ''
         ? texts.noDate
-        : date < today
-          ? texts.pastDate
+        : date < today || date > addDays(today, YEAR_DAYS)
+          ? texts.wrongDate
           : isClosed(business, scope, date)
             ? texts.alreadyClosed
             : undefined;

@@ -65,8 +65,8 @@ export function SpecialDayForm({ business, today, edited, onSave, onClose }: Spe
   const offer = now && { times: times ?? now.times, capacity: seats ?? now.capacity };
   const dateProblem = !isLocalDate(date)
     ? texts.noDate
-    : date < today
-      ? texts.pastDate
+    : date < today || date > addDays(today, YEAR_DAYS)
+      ? texts.wrongDate
       : business.closedDates.includes(date)
         ? texts.specialClosed
         : undefined;

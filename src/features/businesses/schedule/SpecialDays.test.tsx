@@ -141,7 +141,8 @@ describe('the form of a date', () => {
 
   test.each([
     ['no date', '', 'Elige una fecha.'],
-    ['a date that is over', '2099-11-20', 'Elige una fecha de hoy en adelante.'],
+    ['a date that is over', '2099-11-20', 'Elige una fecha de hoy en adelante, dentro de un año.'],
+    ['a date of a wrong year', '2109-11-22', 'Elige una fecha de hoy en adelante, dentro de un año.'],
     ['a date on which all is closed', '2099-12-25', /^Ese día está cerrado todo el comercio/],
   ])('sends nothing for %s', async (_, date, says) => {
     show(centro(), { closedDates: ['2099-12-25'] });
