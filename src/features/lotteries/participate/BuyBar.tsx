@@ -22,12 +22,19 @@ interface BuyBarProps {
   readonly onBuy: () => void;
 }
 
-/** Shows the chosen numbers, their price, and 'Comprar'. */
+/**
+ * Shows the chosen numbers, their price, and 'Comprar'. A browser's translation of them would leave earlier ones on the
+ * screen, or break it.
+ */
 export function BuyBar(props: BuyBarProps) {
   const { asked, isQueued, total, coins, busy, onBuy } = props;
   return (
     <BottomBar
-      summary={<span role="status">{summary(props)}</span>}
+      summary={
+        <span role="status" translate="no">
+          {summary(props)}
+        </span>
+      }
       detail={
         isQueued ? (
           texts.queuedDetail
@@ -37,7 +44,7 @@ export function BuyBar(props: BuyBarProps) {
           // Keeps the line's place: 'Comprar' must not move when the balance or a price comes.
           '\u00a0'
         ) : (
-          <span aria-live="polite">
+          <span aria-live="polite" translate="no">
             {texts.balance}: <Coins coins={coins} />
           </span>
         )
@@ -65,13 +72,13 @@ function summary({ asked, gone, isFull, isQueued }: BuyBarProps): ReactNode {
 
 function Cost({ total, coins }: { readonly total: number; readonly coins: number | null }) {
   return (
-    <>
+    <span translate="no">
       <Coins coins={total} />
       {coins === null
         ? null
         : coins < total
           ? ` · ${texts.balance}: ${coins}`
           : ` · ${texts.left(coins - total)}`}
-    </>
+    </span>
   );
 }
