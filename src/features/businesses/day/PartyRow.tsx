@@ -87,6 +87,7 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
       <button
         type="button"
         className={css.open}
+        translate="no"
         aria-label={[
           name,
           time,
