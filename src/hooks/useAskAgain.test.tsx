@@ -56,6 +56,17 @@ it('asks a hidden page nothing, and at once when it is seen again', async () => 
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
+it('asks at once when the signal is back, also a page that nobody has touched for long', async () => {
+  const { unmount } = render(<Page />);
+  await pass(300_000);
+  window.dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(ask).toHaveBeenCalledTimes(1);
+  unmount();
+  window.dispatchEvent(new Event('online'));
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
 it('waits for an answer before it asks anew, and goes on after a failure', async () => {
   let fail = () => {};
   ask.mockImplementationOnce(

@@ -7,9 +7,9 @@ const CHOOSING_MS = 60_000;
 
 /**
  * Keeps the data of a public page fresh without a live connection: calls `ask` every 10 s while the page is visible and
- * was touched within the last minute, and at once when it is visible again or touched after a pause. The caller sends
- * the first request. `ask` must be the same function for the same request; null asks nothing. With `onlyWhenSeen` it is
- * only called when the page is visible again. A rejected call is repeated at the next turn.
+ * was touched within the last minute, and at once when it is visible or online again or touched after a pause. The
+ * caller sends the first request. `ask` must be the same function for the same request; null asks nothing. With
+ * `onlyWhenSeen` it is only called when the page is visible or online again. A rejected call is repeated at the next turn.
  */
 export function useAskAgain(
   ask: ((signal: AbortSignal) => Promise<unknown>) | null,
@@ -44,12 +44,14 @@ export function useAskAgain(
     const touches = ['pointerdown', 'keydown', 'input'] as const;
     for (const type of touches) window.addEventListener(type, onTouch);
     document.addEventListener('visibilitychange', askNow);
+    window.addEventListener('online', askNow);
     plan();
     return () => {
       abort.abort();
       clearTimeout(timer);
       for (const type of touches) window.removeEventListener(type, onTouch);
       document.removeEventListener('visibilitychange', askNow);
+      window.removeEventListener('online', askNow);
     };
   }, [ask, onlyWhenSeen]);
 }
