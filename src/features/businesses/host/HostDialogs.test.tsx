@@ -148,6 +148,20 @@ test('moved to another day, by the owner: nobody is named, and the next press br
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('where nothing was changed nothing is sent and nothing is said to be changed', async () => {
+  server.party = seen;
+  render(
+    <>
+      {dialog([seen], seen, undefined, seen.slotTime)}
+      <ToastRegion />
+    </>,
+  );
+  await save();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.sent).toEqual([]);
+  expect(screen.queryByText(/reserva cambiada/)).toBeNull();
+});
+
 test('the undo of a move takes back the offer to tell that party, not another', async () => {
   server.party = seen;
   let telling: Telling | null = null;

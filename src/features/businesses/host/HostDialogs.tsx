@@ -3,6 +3,7 @@ import { TextField } from '../../../components/ui/TextField.tsx';
 import { toast } from '../../../components/ui/Toast.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
+import { done } from '../../../domain/outcome.ts';
 import { digitsOf, normalizePhone } from '../../../domain/phone.ts';
 import {
   DEFAULT_PARTY_SIZE,
@@ -119,6 +120,11 @@ export function HostDialog(props: HostDialogProps) {
       onClose={onClose}
       onSave={async (change) => {
         onProblem(null);
+        // Nothing was changed.
+        if (isChanged(base, change, base) && isChanged(now, change, base)) {
+          onClose();
+          return done();
+        }
         const outcome = await sendChange(base, change, business.name);
         const onChanged = () => {
           onClose();
