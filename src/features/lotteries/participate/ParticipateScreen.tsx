@@ -131,7 +131,7 @@ function Play({ live, actions }: PlayProps) {
   /** The numbers of the last purchase, once its dialog is closed: the focus moves there. */
   const [boughtSeen, setBoughtSeen] = useState<readonly number[]>([]);
   const outcome = useRef<HTMLDivElement>(null);
-  const purchase = usePurchase();
+  const purchase = usePurchase(stored.pricePerNumber);
   const { setShown } = purchase;
   useEffect(() => setShown({ ...stored, taken }, coins));
 

@@ -24,7 +24,7 @@ const asking = (numbers: readonly number[], over: Partial<PurchaseAsked> = {}): 
 function aShop(...answers: readonly (PurchaseProblem | Trouble | 'ok')[]) {
   const sent: Purchase[] = [];
   const { result } = renderHook(() =>
-    usePurchase(() =>
+    usePurchase(LOTTERY.pricePerNumber, () =>
       Promise.resolve({
         buyNumbers: ({ coins }: { readonly coins: number }, purchase: Purchase) => {
           const answer = answers[sent.push(purchase) - 1] ?? 'ok';
@@ -58,6 +58,7 @@ test('offline keeps the purchase too; other numbers, another price or a choice a
   await buy(asking([7]));
   await buy(asking([7]));
   await buy(asking([8]));
+  act(() => result.current.changed(12));
   await buy(asking([8], { lottery: { ...LOTTERY, pricePerNumber: 12 } }));
   act(() => result.current.changed(12));
   await buy(asking([8], { lottery: { ...LOTTERY, pricePerNumber: 12 } }));
@@ -68,17 +69,15 @@ test('offline keeps the purchase too; other numbers, another price or a choice a
 
 const DEARER = { lottery: { ...LOTTERY, pricePerNumber: 12 } };
 
-test('a price that changed after the numbers were chosen is said, and charged only at the next press', async () => {
-  const { sent, result, buy } = aShop();
-  act(() => result.current.changed(LOTTERY.pricePerNumber));
+test('a price that changed since the page showed the numbers is said, and charged only at the next press', async () => {
+  const { sent, buy } = aShop();
   expect(await buy(asking([7], DEARER))).toEqual(failed({ code: 'PRICE_CHANGED', price: 12 }));
   expect(sent).toEqual([]);
   expect(await buy(asking([7], DEARER))).toEqual(done({ numbers: [7], newBalance: 88 }));
 });
 
 test('after a lost answer the same numbers are the same purchase at its price, also when another one is shown', async () => {
-  const { sent, result, buy } = aShop('UNCERTAIN');
-  act(() => result.current.changed(LOTTERY.pricePerNumber));
+  const { sent, buy } = aShop('UNCERTAIN');
   await buy(asking([7]));
   await buy(asking([7], DEARER));
   expect(sent[1]).toEqual(sent[0]);
@@ -107,7 +106,7 @@ test('a balance that was shown before a purchase, and is shown again after it, i
 test('a first purchase before the balance is known: what the screen then shows may be from before it', async () => {
   const sentWith: number[] = [];
   const { result } = renderHook(() =>
-    usePurchase(() =>
+    usePurchase(LOTTERY.pricePerNumber, () =>
       Promise.resolve({
         // When the balance isn't known the command reads it: it is 100.
         buyNumbers: ({ coins, boardSecret }: Buyer, { price }: Purchase) => {
@@ -160,7 +159,7 @@ test('whether the coins suffice the database says: the shown balance may be from
 });
 
 test('code that can’t be fetched is no lost purchase: nothing was sent', async () => {
-  const { result } = renderHook(() => usePurchase(() => Promise.reject(new Error('no signal'))));
+  const { result } = renderHook(() => usePurchase(10, () => Promise.reject(new Error('no signal'))));
   expect(await act(() => result.current.buy(asking([1])))).toEqual(failed('OFFLINE'));
   expect(result.current).toMatchObject({ busy: false, unsure: false });
 });

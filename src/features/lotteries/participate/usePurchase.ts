@@ -34,9 +34,10 @@ export interface PurchaseAsked {
 
 /**
  * Buys the selected numbers. A purchase keeps its id until its numbers or price change: a double tap, or a retry after
- * a lost answer, charges once. `load` loads the commands; a test passes its own.
+ * a lost answer, charges once. `firstPrice`: the price shown with numbers that are chosen from the start. `load` loads the
+ * commands; a test passes its own.
  */
-export function usePurchase(load: () => Promise<Commands> = playerServices) {
+export function usePurchase(firstPrice: number, load: () => Promise<Commands> = playerServices) {
   const [busy, setBusy] = useState(false);
   const [queued, setQueued] = useState(false);
   const [bought, setBought] = useState<Bought | null>(null);
@@ -45,7 +46,7 @@ export function usePurchase(load: () => Promise<Commands> = playerServices) {
   const shown = useRef<BoardState | null>(null);
   const last = useRef<Purchase | null>(null);
   /** The price that was shown when the numbers were chosen; null = the present one holds. */
-  const chosenAt = useRef<number | null>(null);
+  const chosenAt = useRef<number | null>(firstPrice);
   /** The balance that the screen showed at the last purchase, and the balance after it, in Vagacoins. */
   const paid = useRef<{ readonly before: number | null; readonly after: number } | null>(null);
 
