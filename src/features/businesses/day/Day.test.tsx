@@ -30,7 +30,12 @@ import { onDay } from './test-day.tsx';
 import type { Day } from './useDay.ts';
 import { WalkInDialog } from './WalkInDialog.tsx';
 
-const sent = vi.hoisted(() => ({ stops: [] as unknown[], left: [] as string[], back: [] as unknown[] }));
+const sent = vi.hoisted(() => ({
+  stops: [] as unknown[],
+  left: [] as string[],
+  back: [] as unknown[],
+  tables: 0,
+}));
 vi.mock('../../../services/reservations/owner/stops.ts', () => ({
   setStop: (_: string, { time }: { time: string }, seats: number | null) => {
     sent.stops.push([time, seats]);
@@ -39,7 +44,10 @@ vi.mock('../../../services/reservations/owner/stops.ts', () => ({
 }));
 vi.mock('../../../services/desk/night.ts', () => ({
   setReply: () => Promise.resolve(done()),
-  setTable: () => Promise.resolve(done()),
+  setTable: () => {
+    sent.tables += 1;
+    return Promise.resolve(sent.tables === 1 ? failed('OFFLINE') : done());
+  },
   leaveDoor: (_: string, id: string) => {
     sent.left.push(id);
     return Promise.resolve(done());
@@ -133,6 +141,7 @@ test('a phone that says "No fui yo": the party shows it, and each of its two ans
 test('a table that was typed and not sent is lost by no press on the sheet without a question', async () => {
   const onAction = vi.fn();
   const onClose = vi.fn();
+  const onChange = vi.fn();
   render(
     onDay(
       {},
@@ -141,8 +150,8 @@ test('a table that was typed and not sent is lost by no press on the sheet witho
         reservation={stored()}
         doneBy={null}
         onAction={onAction}
-        onChange={null}
-        nearHours={[]}
+        onChange={onChange}
+        nearHours={['20:00']}
         guest={null}
         onWork={() => undefined}
       />,
@@ -160,9 +169,14 @@ test('a table that was typed and not sent is lost by no press on the sheet witho
   await stay();
   await userEvent.click(screen.getByRole('button', { name: 'Marcar como finalizada' }));
   await stay();
+  await userEvent.click(screen.getByRole('button', { name: 'Mover a las 8:00 PM' }));
+  await stay();
+  // It could not be saved.
+  await userEvent.click(screen.getByRole('button', { name: /^Guardar mesa/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await stay();
   expect(screen.getByRole('textbox')).toHaveValue('T4');
-  expect(onClose).not.toHaveBeenCalled();
-  expect(onAction).not.toHaveBeenCalled();
+  for (const lost of [onClose, onAction, onChange]) expect(lost).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: /^Guardar mesa/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Marcar como finalizada' }));
   expect(onAction.mock.calls).toEqual([['complete']]);

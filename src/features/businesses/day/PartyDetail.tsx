@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { askToLeave } from '../../../components/ui/ask.tsx';
 import { Badge, type BadgeTone } from '../../../components/ui/Badge.tsx';
 import { Button, type ButtonVariant } from '../../../components/ui/Button.tsx';
@@ -70,20 +70,27 @@ export function PartyDetail({
 }
 
 /** Asks before a table or a note that was typed and not sent is lost. */
-function Sheet({ onClose, onAction, ...props }: PartyDetailProps & { readonly onClose: () => void }) {
-  const [hasWork, setWork] = useState(false);
+function Sheet({
+  onClose,
+  onAction,
+  onChange,
+  ...props
+}: PartyDetailProps & { readonly onClose: () => void }) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [isTyped, setTyped] = useState(false);
   const leave = async (go: () => void) => {
+    // The form of what was stored has gone.
+    const hasWork = isTyped && sheet.current?.querySelector('form');
     if (!hasWork || (await askToLeave())) go();
   };
   return (
-    <Dialog
-      open
-      title={<Title reservation={props.reservation} />}
-      onClose={() => void leave(onClose)}
-      closesOutside={!hasWork}
-    >
-      <div className="stack gap-3" onInput={() => setWork(true)} onSubmit={() => setWork(false)}>
-        <Content {...props} onAction={(action) => void leave(() => onAction(action))} />
+    <Dialog open title={<Title reservation={props.reservation} />} onClose={() => void leave(onClose)}>
+      <div ref={sheet} className="stack gap-3" onInput={() => setTyped(true)}>
+        <Content
+          {...props}
+          onAction={(action) => void leave(() => onAction(action))}
+          onChange={onChange && ((time) => void leave(() => onChange(time)))}
+        />
       </div>
     </Dialog>
   );
