@@ -46,6 +46,22 @@ describe('what waits', () => {
     expect(outbox.waiting('hilos')).toEqual([]);
   });
 
+  it('takes the room of the remembered lists when there is no other', () => {
+    const storage = testStorage();
+    const outbox = createOutbox(() => storage);
+    outbox.setMemory('hilos', memory);
+    outbox.setMemory('hilos', memory, 'ana');
+    const { setItem } = storage;
+    const room = storage.entries.size - 1;
+    vi.spyOn(storage, 'setItem').mockImplementation((key, value) => {
+      if (storage.entries.size > room) throw new Error('QuotaExceededError');
+      setItem(key, value);
+    });
+    expect(outbox.put('hilos', sale('a', 1))).toBe(true);
+    expect(outbox.waiting('hilos').map(({ id }) => id)).toEqual(['a']);
+    expect([outbox.memory('hilos'), outbox.memory('hilos', 'ana')]).toEqual([null, null]);
+  });
+
   it('does not claim to keep what a full or forbidden storage refuses', () => {
     const storage = testStorage();
     storage.full = true;

@@ -138,7 +138,12 @@ export function createOutbox(
       const key = waitingPrefix(ventureId) + sale.id;
       // The id is in the key.
       const text = JSON.stringify({ ...sale, id: undefined });
-      const isStored = write(key, text);
+      let isStored = write(key, text);
+      if (!isStored) {
+        // The cached lists may have taken the room.
+        for (const list of keys()) if (list.startsWith(memoryKey(ventureId))) remove(list);
+        isStored = write(key, text);
+      }
       if (isStored && copies) writing = Promise.all([writing, copies.put(key, text)]);
       changed();
       return isStored;
