@@ -206,9 +206,12 @@ describe('the list', () => {
     expect(await screen.findByText('No hay ventas en estas fechas.')).toBeVisible();
   });
 
-  test('more than can be shown is said', async () => {
+  test('more than can be shown is said: no sums of a part, and no file', async () => {
     open(testServices({ listSales: async () => ({ sales: [aSale('a', NOON)], complete: false }) }));
     expect(await screen.findByText(/elige menos días/)).toBeVisible();
+    expect(screen.getByText('—')).toBeVisible();
+    expect(screen.queryByText('Total vendido')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Descargar/ })).not.toBeInTheDocument();
   });
 
   test('fifty rows at once, the others on request', async () => {
@@ -266,6 +269,15 @@ describe('many sales', () => {
     expect(await screen.findByText('150 unidades')).toBeVisible();
     expect(screen.getByText('Ventas por día')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Calcular con todas/ })).not.toBeInTheDocument();
+  });
+
+  test('more than can be read at once go into no file', async () => {
+    const list = vi.fn<TestServices['listSales']>().mockResolvedValueOnce(summed(null));
+    list.mockResolvedValue({ sales: [...newest, ...older], complete: false });
+    open(testServices({ listSales: list }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Descargar en Excel (CSV)' }));
+    expect(await screen.findAllByText(/elige menos días/)).not.toHaveLength(0);
+    expect(screen.queryByText('Archivo descargado.')).not.toBeInTheDocument();
   });
 });
 

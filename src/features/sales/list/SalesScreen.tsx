@@ -80,6 +80,7 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
   );
   const list = useSales(session.businessId, range, services, session.member?.uid);
   const { reload, summed } = list;
+  const isPart = list.partial || !list.complete;
   const [openId, setOpenId] = useState<string | null>(null);
   const refused = new Set(list.waiting.filter((each) => each.refused).map(({ id }) => id));
   const pending = list.waiting.length - refused.size;
@@ -94,8 +95,8 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
     setReadsAll(true);
     const all = await reload({ whole: true });
     setReadsAll(false);
-    if (all === null) toast(saleFailureText('LIST'));
-    return all && all.sales;
+    if (!all?.complete) toast(all ? texts.incomplete : saleFailureText('LIST'));
+    return all?.complete ? all.sales : null;
   };
   const exportAll = async (kind: CsvKind) => {
     const more = summed === null ? [] : await readAll();
@@ -119,7 +120,7 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
       <EmptyState picture={<NoSalesPicture />} title={texts.empty} text={isOwner ? texts.emptyText : null} />
     ) : (
       <>
-        {isOwner && !list.partial ? (
+        {isOwner && !isPart ? (
           <SalesSummary
             totals={totals}
             chart={summed?.chart ?? salesChart(registered, range)}
@@ -136,7 +137,7 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
             onMore={summed?.more ?? null}
           />
         </Card>
-        {isOwner && !list.partial ? (
+        {isOwner && !isPart ? (
           <>
             {summed === null ? (
               <BestProducts sales={registered} />
@@ -184,10 +185,8 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
       <BarLayout
         bar={
           <BottomBar
-            summary={list.partial ? '—' : formatPrice(totals.total)}
-            detail={
-              !list.partial ? texts.saleCount(totals.count) : list.state === 'loading' ? texts.loading : null
-            }
+            summary={isPart ? '—' : formatPrice(totals.total)}
+            detail={!isPart ? texts.saleCount(totals.count) : list.state === 'loading' ? texts.loading : null}
           >
             <ButtonLink size="l" to={newSalePath}>
               {texts.newSale}
