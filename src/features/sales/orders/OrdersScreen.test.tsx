@@ -180,6 +180,18 @@ test('delivering asks before its own sale that was begun and changed starts agai
   expect(readSaleDraft(DRAFT)?.extras.discount).toBe('');
 });
 
+test('where there are more than the list shows, the next one takes the place of one that goes', async () => {
+  const all = Array.from({ length: 51 }, (_, at) => anOrder(`A${100 + at}`));
+  const seeOrders = vi.fn<Commands['seeOrders']>();
+  seeOrders.mockResolvedValueOnce({ value: all.slice(0, 50), cachedMs: null });
+  seeOrders.mockResolvedValue({ value: all.slice(1), cachedMs: null });
+  open([], { seeOrders });
+  await userEvent.click(await screen.findByLabelText('Borrar: Pedido A100'));
+  await userEvent.click(await screen.findByText('Sí, borrar'));
+  expect(await screen.findByText('Pedido A150 · Ana')).toBeVisible();
+  expect(screen.queryByText('Pedido A100 · Ana')).toBe(null);
+});
+
 test('one whose sale waits on this device is delivered', async () => {
   const services = testServices();
   services.outbox.put(SESSION.businessId, anOutboxSale(anOrder('K7F4XW').id, NOW));

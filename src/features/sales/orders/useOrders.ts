@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { MAX_SHOWN_ORDERS } from '../../../domain/sales/constants.ts';
 import type { SavedOrder } from '../../../domain/sales/savedOrder.ts';
 import { useAskAgain } from '../../../hooks/useAskAgain.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
@@ -86,6 +87,9 @@ export function useOrders(ventureId: string, services: Pick<SalesServices, 'outb
         );
         return { state: 'ready', value: { ...now.value, value } };
       });
+      // The list may have been full: then the next order comes onto it.
+      const wasFull = loaded.state === 'ready' && loaded.value.value.length >= MAX_SHOWN_ORDERS;
+      if (isGone && wasFull) void again(new AbortController().signal).catch(() => undefined);
     }
     return outcome;
   };
