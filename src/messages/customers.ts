@@ -17,10 +17,12 @@ export const customers = {
   nobody: 'Aún no hay clientes.',
   nobodyText: 'Escribe el nombre en «Cliente» cuando registres una venta.',
   notFound: 'No hay clientes con ese nombre o teléfono.',
+  notFoundYet: 'No está entre los clientes leídos hasta ahora.',
   search: 'Buscar',
   searchHint: 'Nombre o teléfono',
   more: 'Leer más clientes',
-  incomplete: 'Son demasiadas ventas fiadas para mostrarlas todas.',
+  incomplete:
+    'Son demasiadas ventas fiadas para leerlas aquí: faltan deudas. Léelas en «Todos», hasta el final.',
   stale: 'Sin conexión con tus ventas: esto es lo que este teléfono recuerda.',
   since: (day: string) => `desde el ${day}`,
   owes: (amount: string) => `Debe ${amount}`,

@@ -29,7 +29,7 @@ import { outbox } from './outbox.ts';
 import { readSales, saleAt, salesOf } from './read.ts';
 
 /** The most unpaid sales of one query. */
-const MOST_OWED = 500;
+const MOST_OWED = 2000;
 /** More orders than any venture has. */
 const ALL_ORDERS = 10_000;
 /** How often a payment is sent at most while other phones change the same sales. */

@@ -322,6 +322,8 @@ describe('all customers', () => {
     await press(/^Ana/);
     expect(screen.queryByRole('button', { name: 'Olvidar a este cliente' })).not.toBeInTheDocument();
     await press('Cerrar');
+    await userEvent.type(screen.getByLabelText('Buscar'), 'Beto');
+    expect(screen.getByText('No está entre los clientes leídos hasta ahora.')).toBeVisible();
     await press('Leer más clientes');
     expect(await screen.findByText('No se pudieron obtener las ventas')).toBeVisible();
     await press('Leer más clientes');

@@ -87,7 +87,9 @@ export function CustomersScreen({ services = salesServices }: { readonly service
             onChange={setTyped}
           />
         )}
-        {customers.length > 0 && found.length === 0 ? <p role="status">{texts.notFound}</p> : null}
+        {customers.length > 0 && found.length === 0 ? (
+          <p role="status">{list.more === null ? texts.notFound : texts.notFoundYet}</p>
+        ) : null}
         <ul className={`stack gap-3 ${css.list}`}>
           {found.map((customer) => (
             <li key={customer.key} className="row middle">
