@@ -24,6 +24,7 @@ export const reports = {
     `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toLocaleString('es-SV')} %`,
   empty: 'No hay ventas en este periodo.',
   received: 'Recibido',
+  notReceived: 'Faltan los abonos de estas fechas: no se han leído todos.',
   receivedBy: 'De qué',
   receivedColumn: 'Pagos',
   oneReceived: 'Pago',

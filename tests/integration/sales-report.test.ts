@@ -38,6 +38,13 @@ const PAID: readonly (Payment | 'paid' | null)[] = [
   null,
 ];
 
+const SETTLED = {
+  productName: text('Gorro'),
+  totalPrice: int(1),
+  payment: text('paid'),
+  createdAt: instant(midnight('2027-01-05')),
+};
+
 let world: SalesWorld;
 let reports: typeof reportModule;
 const asCashier = (): Deps => ({ ...world.cashier(), by: CASHIER });
@@ -195,6 +202,17 @@ describe('what was received', () => {
     });
     expect(receivedOf(await report('month', '2027-12-15'))?.debtsPaid.count ?? 0).toBe(0);
   });
+});
+
+it('with more sales paid since than are read, doesn’t sum up some of the payments', async () => {
+  await world.emulator.core.importState(
+    Array.from({ length: 1000 }, (_, at) => ({
+      path: `ventures/${VENTURE}/sales/pagada${String(at).padStart(14, '0')}`,
+      fields: { ...SETTLED, updatedAt: instant(NOW + at) },
+    })),
+  );
+  const { complete, debtsPaid } = await report('week', '2027-12-08');
+  expect([complete, debtsPaid]).toEqual([true, null]);
 });
 
 describe('a cashier', () => {

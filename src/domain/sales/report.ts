@@ -44,7 +44,10 @@ export function rememberedReport(
   if (!coversAll(memory, range)) return null;
   const of = (days: SalesRange) => memory.sales.filter((sale) => isInRange(sale, days));
   const before = coversAll(memory, compared) ? salesTotals(of(compared)) : 'unread';
-  const debtsPaid = paymentsIn(memory.sales, range);
+  // Sales on credit from before the cached ones may have been paid on these days too.
+  const debtsPaid = memory.sales.some(({ payment }) => payment === 'credit')
+    ? null
+    : paymentsIn(memory.sales, range);
   return { ...reportOf(period, range, of(range)), complete: true, before, debtsPaid };
 }
 

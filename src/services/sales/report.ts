@@ -43,8 +43,7 @@ export async function fetchReport(
     totalsBefore(ventureId, compared, deps),
     deps.by ? null : paidSince(ventureId, rangeInstants(range).startMs, deps),
   ]);
-  const isCut = paid !== null && paid.length >= MOST_PAID;
-  return { ...now, complete: now.complete && !isCut, before, debtsPaid: paid && paymentsIn(paid, range) };
+  return { ...now, before, debtsPaid: paid && paymentsIn(paid, range) };
 }
 
 async function reportOn(
@@ -74,15 +73,16 @@ async function reportOn(
   return { sums: null, sales: null, all: sums.all, complete: true };
 }
 
-/** Returns the sales on credit that were paid since an instant, the latest first. A read each. */
-async function paidSince(ventureId: string, startMs: number, deps: Deps): Promise<readonly Sale[]> {
+/** Returns the sales on credit that were paid since an instant; null: there are too many. A read each. */
+async function paidSince(ventureId: string, startMs: number, deps: Deps): Promise<readonly Sale[] | null> {
   const paid = query(
     salesOf(deps, ventureId),
     where('updatedAt', '>=', Timestamp.fromMillis(startMs)),
     orderBy('updatedAt', 'desc'),
     limit(MOST_PAID),
   );
-  return (await readSales(paid, deps)).sales;
+  const { sales, docs } = await readSales(paid, deps);
+  return docs.length < MOST_PAID ? sales : null;
 }
 
 async function totalsBefore(ventureId: string, range: SalesRange, deps: Deps): Promise<SalesTotals | null> {

@@ -41,12 +41,17 @@ export function Report({ ventureId, report, asked, services, mayExport, onRead }
   const comparison = totals && (
     <Comparison total={totals.total} before={report.before} compared={asked.compared} />
   );
-  const received = receivedOf(report);
+  const sums = receivedOf(report);
+  const received = sums ? (
+    <ReceivedTable {...sums} />
+  ) : mayExport && report.debtsPaid === null ? (
+    <p>{texts.notReceived}</p>
+  ) : null;
   if (totals?.count === 0) {
     return (
       <div className="stack gap-4">
         <EmptyState picture={<NoSalesPicture />} title={texts.empty} />
-        {received && <ReceivedTable {...received} />}
+        {received}
         {comparison}
       </div>
     );
@@ -68,7 +73,7 @@ export function Report({ ventureId, report, asked, services, mayExport, onRead }
               .filter(({ count }) => count > 0)
               .map(({ kind, count, total }) => ({ key: kind, name: paymentNames[kind], count, total }))}
           />
-          {received && <ReceivedTable {...received} />}
+          {received}
         </>
       ) : null}
       {report.sales === null ? (

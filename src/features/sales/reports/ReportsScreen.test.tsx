@@ -311,6 +311,17 @@ describe('without a signal', () => {
     expect(screen.getByText('Sin ventas antes (1/12/2026 al 13/12/2026)')).toBeVisible();
   });
 
+  test('debts may be older than what is remembered: no sum of their payments', async () => {
+    const { outbox, show } = open(down());
+    const sale = aSale('a', NOON, { payment: 'credit', customer: 'Ana' });
+    outbox.setMemory('hilos', { coveredFrom: NOON - 20 * DAY, seenUntil: NOON, sales: [sale] });
+    show();
+    expect(
+      await screen.findByText('Faltan los abonos de estas fechas: no se han leído todos.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'Recibido' })).not.toBeInTheDocument();
+  });
+
   test('what it is compared with is not remembered: that is said, not that it is of another version', async () => {
     const { outbox, show } = open(down());
     outbox.setMemory('hilos', { coveredFrom: NOON - 20 * DAY, seenUntil: NOON, sales: [aSale('a', NOON)] });
