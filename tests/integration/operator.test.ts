@@ -116,7 +116,10 @@ describe('administrators', () => {
     expect(await operator(['list-admins'])).toMatch(/^rosa {2}\S+ {2}last sign-in \w/m);
     await expect(operator(['create-admin', 'rosa'])).rejects.toThrow('administrator already');
     await expect(operator(['remove-admin', 'rosa'], 'no')).rejects.toThrow('Nothing was changed.');
+    vi.spyOn(connection.auth, 'deleteUser').mockRejectedValueOnce(new Error('cut off'));
+    await expect(operator(['remove-admin', 'rosa'], 'yes')).rejects.toThrow('cut off');
     await operator(['remove-admin', 'rosa'], 'yes');
+    vi.restoreAllMocks();
     expect(await admins.signInAdmin('rosa', passwordIn(made))).toMatchObject({ ok: false });
     expect(await operator(['list-admins'])).not.toContain('rosa');
     await expect(operator(['remove-admin', 'rosa'])).rejects.toThrow('There is no administrator rosa.');
