@@ -27,7 +27,7 @@ export const MAX_NOTE = 200;
 export const ORDER_PATTERN = '[A-Z0-9]{4,8}';
 /** An amount of whole cents below 10^11 in every way the rules may write it: '4.5', '4.50', '4.4999999999999996' or '1E7'. */
 export const AMOUNT_PATTERN =
-  '([0-9][0-9]{0,10}([.][0-9]{1,2}((000000|999999)[0-9]*)?)?|[0-9.]+[eE][+]?(0?[0-9]|10))';
+  '([0-9]{1,11}([.][0-9]{1,2}((000000|999999)[0-9]*)?)?|[0-9.]+[eE][+]?(0?[0-9]|10))';
 /** The start of an address's hash that carries an order (see ./order.ts). */
 export const ORDER_MARK = '#pedido=';
 /** The most characters of a saved order as stored: enough for 20 lines with the longest names. */
