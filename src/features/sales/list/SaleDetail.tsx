@@ -181,7 +181,11 @@ function VoidDialog({
     const outcome: SaleOutcome = await submit(services.commands, ({ voidSale }) =>
       voidSale(businessId, sale.id, reason),
     );
-    if (outcome.ok) await onVoided();
+    if (outcome.ok) {
+      // As when it is discarded: the sale of an order keeps its id.
+      services.outbox.setRegistered(businessId, sale.by ?? '', sale.id, null);
+      await onVoided();
+    }
     setBusy(false);
     // After a failure the reason stays in its field.
     if (!outcome.ok)

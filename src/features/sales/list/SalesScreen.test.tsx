@@ -325,12 +325,15 @@ describe('voiding', () => {
       complete: true,
     });
     const services = open(testServices({ listSales: list }));
+    services.outbox.setRegistered('hilos', '', 'a', anOutboxSale('a', NOON));
     await openFirst();
     await userEvent.click(within(await detail()).getByRole('button', { name: 'Anular venta' }));
     await userEvent.type(await screen.findByLabelText('Motivo'), 'Se repitió');
     await userEvent.click(screen.getByRole('button', { name: /Sí, anular/ }));
     expect(services.voidSale).toHaveBeenCalledWith('hilos', 'a', 'Se repitió');
     expect(await screen.findByText('Motivo: Se repitió')).toBeVisible();
+    // Its order, sold again, is not shown as registered.
+    expect(services.outbox.registered('hilos', '')).toEqual([]);
     expect(within(await detail()).queryByRole('button', { name: 'Anular venta' })).not.toBeInTheDocument();
   });
 
