@@ -190,6 +190,10 @@ describe('listSales', () => {
 
   it('of more than 35 days reads all, as before', async () => {
     expect((await opened({ from: '2027-03-01', to: '2027-04-05' })).summed).toBeUndefined();
+    await world.sow('abril', ordinary(60, midnight('2027-04-20'), midnight('2027-04-30'), 11));
+    const { sales, complete } = await opened({ from: '2027-04-20', to: '2027-05-31' });
+    expect(sales.length).toBeGreaterThan(2000);
+    expect(complete).toBe(true);
   });
 });
 

@@ -138,7 +138,7 @@ export async function listSales(
   if (deps.by) return ownSales(ventureId, range, deps.by, deps);
   let answer = await fetchSales(ventureId, range, memory, deps);
   // A second call, with the sales that are now cached, reads the part that was cut off.
-  if (whole && !answer.complete && answer.memory !== memory)
+  if (!answer.complete && answer.memory !== memory)
     answer = await fetchSales(ventureId, range, answer.memory, deps);
   // After a sign-out in the meantime nothing may stay on the device.
   const isOwner = authOf('business').currentUser?.displayName === ventureId;
