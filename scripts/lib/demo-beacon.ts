@@ -18,9 +18,10 @@ function answer(path: string, nowMs: number): readonly [status: number, body: un
 
 /**
  * Serves the rounds of the demo's beacon at the addresses of drand's HTTP API, /{chain}/public/{round}; answers 425 for
- * a round that isn't out yet at `nowMs()`, epoch milliseconds.
+ * a round that isn't out yet at `nowMs()`, epoch milliseconds. At `port`, or where that is in use at any free one: a page
+ * that a browser has cached names the port of an earlier start.
  */
-export function startDemoBeacon(nowMs: () => number) {
+export function startDemoBeacon(nowMs: () => number, port: number) {
   const create = () =>
     createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -28,5 +29,5 @@ export function startDemoBeacon(nowMs: () => number) {
       const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*' };
       response.writeHead(status, headers).end(JSON.stringify(body));
     });
-  return listenOnLoopback(create, 0);
+  return listenOnLoopback(create, port).catch(() => listenOnLoopback(create, 0));
 }

@@ -138,7 +138,7 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
     }
     const { firestore, auth, storage } = emulator.ports;
     const got = { app: ports.app, firestore, auth: auth ?? ports.auth, storage: storage ?? ports.storage };
-    const beacon = await startDemoBeacon(emulator.clock.nowMs);
+    const beacon = await startDemoBeacon(emulator.clock.nowMs, ports.app === 0 ? 0 : ports.app + 1);
     const app = await startApp(options, got, beacon.port).catch(async (error: unknown) => {
       await beacon.close();
       throw error;
