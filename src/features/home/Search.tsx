@@ -65,15 +65,16 @@ function Results({ cards, products, text, withPictures, onSearch, onLeave }: Res
   const words = searchWords(wanted);
   const count = found.restaurants.length + found.makers.length + found.products.length;
   if (count === 0) {
+    const hints = searchHints(cards, HINTS);
     return (
       <div role="status">
         <EmptyState
           picture={<NothingFoundPicture />}
           title={texts.none(wanted)}
-          text={texts.noneHint}
+          text={hints.length > 0 && texts.noneHint}
           action={
             <div className="row gap-2" role="group" aria-label={texts.hints}>
-              {searchHints(cards, HINTS).map((hint) => (
+              {hints.map((hint) => (
                 <Button key={hint} variant="secondary" onClick={() => onSearch(hint)}>
                   {hint}
                 </Button>
