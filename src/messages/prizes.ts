@@ -27,7 +27,7 @@ export const waitingPrize = {
   title: (count: number) =>
     count === 1 ? '¡Tienes un premio por canjear!' : `¡Tienes ${count} premios por canjear!`,
   line: (prize: string, days: number) => `${prize}: ${prizes.daysLeft(days).toLowerCase()}`,
-  go: 'Ver cómo canjearlo',
+  go: 'Ver cómo canjear',
   lastTitle: 'Tu premio está por vencer',
   last: (prize: string, expires: string) => `Canjea «${prize}» antes del ${expires}: después se pierde.`,
 } as const;

@@ -43,7 +43,7 @@ test('a winner’s code leads the administrator to the prize, which is closed on
   await expect(ana.page.getByText('¡Tienes un premio por canjear!')).toBeVisible();
   await expect(ana.page.getByText('Canasta grande: quedan 5 días')).toBeVisible();
   await expectAccessible(ana.page);
-  await ana.page.getByRole('link', { name: 'Ver cómo canjearlo' }).click();
+  await ana.page.getByRole('link', { name: 'Ver cómo canjear' }).click();
   const secret = String((await readFields(backend, 'clients/seed-client-1'))?.boardSecret);
   const code = showCode(claimCode(DRAWN, 1, secret));
   const prize = ana.page.getByRole('listitem').filter({ hasText: 'Canasta grande' });
