@@ -7,6 +7,7 @@ it.each([
   ['Comedor Doña Tila', 'CD'],
   ['pan dulce', 'P'],
   ['«Ópalo» 22', 'Ó2'],
+  ['🌺🌺', '🌺'],
   ['', ''],
 ])('%s: %s', (name, letters) => {
   expect(initialsOf(name).letters).toBe(letters);

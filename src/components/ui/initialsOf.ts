@@ -14,7 +14,7 @@ export function initialsOf(name: string): {
   readonly background: string;
   readonly color: string;
 } {
-  const letters = name.match(/[\p{Lu}\p{N}]/gu) ?? [name.slice(0, 1).toUpperCase()];
+  const letters = name.match(/[\p{Lu}\p{N}]/gu) ?? name.toUpperCase().match(/^./u) ?? [];
   const place = (name.length + (name.codePointAt(0) ?? 0)) % INITIALS_COLORS.length;
   const [background, color] = INITIALS_COLORS[place] ?? INITIALS_COLORS[0];
   return { letters: letters.slice(0, 2).join(''), background, color };
