@@ -23,6 +23,18 @@ async function formFromCache(page: Page): Promise<BookingPage> {
   return form;
 }
 
+/** Presses 'Actualizar', and waits until the page, whose window has the mark 'stays', was loaded anew. */
+async function takeNewVersion(page: Page): Promise<void> {
+  const stopReplaced = await stopperOfReplaced(page);
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect
+    .poll(async () => {
+      await stopReplaced();
+      return page.evaluate(() => Reflect.get(window, 'stays')).catch(() => true);
+    })
+    .toBeUndefined();
+}
+
 test('a new version waits and says so; it takes over at a tap, and what another tab has in its form stays', async ({
   newDiner,
   backend,
@@ -45,14 +57,7 @@ test('a new version waits and says so; it takes over at a tap, and what another 
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state),
   ).toBe('installed');
   await form.expectKept({ name: 'Ana' });
-  const stopReplaced = await stopperOfReplaced(page);
-  await page.getByRole('button', { name: 'Actualizar' }).click();
-  await expect
-    .poll(async () => {
-      await stopReplaced();
-      return page.evaluate(() => Reflect.get(window, 'stays')).catch(() => true);
-    })
-    .toBeUndefined();
+  await takeNewVersion(page);
   await expect(form.name).toBeVisible();
   expect(
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
@@ -102,15 +107,8 @@ test('on a phone with a full disk the new version takes over too, from the netwo
       return registration?.waiting?.state;
     });
   await expect.poll(waiting).toBe('installed');
-  const stopReplaced = await stopperOfReplaced(page);
   await page.evaluate(() => Reflect.set(window, 'stays', true));
-  await page.getByRole('button', { name: 'Actualizar' }).click();
-  await expect
-    .poll(async () => {
-      await stopReplaced();
-      return page.evaluate(() => Reflect.get(window, 'stays')).catch(() => true);
-    })
-    .toBeUndefined();
+  await takeNewVersion(page);
   await expect(form.name).toBeVisible();
   expect(await idInForce(page)).not.toContain('the-new-one');
   await context.close();
