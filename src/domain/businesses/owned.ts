@@ -4,7 +4,7 @@ import type { Outcome, Trouble } from '../outcome.ts';
 import type { StoredPicture } from '../pictures.ts';
 import type { WeeklyAvailability } from '../reservations/entities.ts';
 import type { Online } from '../reservations/online.ts';
-import { compareDates, type LocalDate } from '../time.ts';
+import { addDays, compareDates, type LocalDate } from '../time.ts';
 
 export interface OwnedBranch {
   readonly id: string;
@@ -42,6 +42,9 @@ export const MAX_BRANCH_NAME = 60;
  * below the 900 values that rules can read (docs/data-model.md); each change deletes past days.
  */
 export const MAX_CLOSED_DATES = 80;
+/** Returns the last date that can be closed or get hours of its own: the lists show no year, so a wrong one stays unseen. */
+export const lastPlannedDate = (today: LocalDate): LocalDate => addDays(today, 366);
+
 /** The highest position in the list that the rules accept. */
 export const MAX_ORDER = 1000;
 

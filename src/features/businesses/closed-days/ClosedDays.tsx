@@ -12,6 +12,7 @@ import { paths } from '../../../config/paths.ts';
 import {
   type ClosedDay,
   isClosed,
+  lastPlannedDate,
   type OwnedBusiness,
   openBranches,
   type Party,
@@ -30,9 +31,6 @@ import { keyOf, keyOfDay, useClosedDays } from './useClosedDays.ts';
 function reservationsOn(fecha: LocalDate): string {
   return `${paths.businessReservations}?${new URLSearchParams({ fecha })}`;
 }
-
-/** The date field goes so many days ahead. */
-const YEAR_DAYS = 366;
 
 /**
  * Days on which nobody can book, of the whole business or one branch: today and each of the next days in one tap, any
@@ -65,7 +63,7 @@ export function ClosedDays({ business }: { readonly business: OwnedBusiness }) {
     const wrong =
       date === ''
         ? texts.noDate
-        : date < today || date > addDays(today, YEAR_DAYS)
+        : date < today || date > lastPlannedDate(today)
           ? texts.wrongDate
           : isClosed(business, scope, date)
             ? texts.alreadyClosed
@@ -137,7 +135,7 @@ export function ClosedDays({ business }: { readonly business: OwnedBusiness }) {
           label={texts.otherDate}
           type="date"
           min={today}
-          max={addDays(today, YEAR_DAYS)}
+          max={lastPlannedDate(today)}
           value={date}
           onChange={(text) => {
             setDate(text);

@@ -5,6 +5,7 @@ import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import {
+  lastPlannedDate,
   type OwnedBranch,
   type OwnedBusiness,
   type OwnerProblem,
@@ -16,7 +17,7 @@ import { MAX_SEATS_PER_HOUR } from '../../../domain/reservations/constants.ts';
 import type { DayOffer } from '../../../domain/reservations/entities.ts';
 import { MAX_HOURS_A_DAY, rowTimes } from '../../../domain/reservations/schedule.ts';
 import { offerOn } from '../../../domain/reservations/slots.ts';
-import { addDays, isLocalDate, type LocalDate, type SlotTime } from '../../../domain/time.ts';
+import { isLocalDate, type LocalDate, type SlotTime } from '../../../domain/time.ts';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
 import { ownerProblemText } from '../../../messages/owned.ts';
 import { schedule, scheduleProblemText } from '../../../messages/schedule.ts';
@@ -39,8 +40,6 @@ interface SpecialDayFormProps {
   readonly onClose: () => void;
 }
 
-/** The date field goes so many days ahead. */
-const YEAR_DAYS = 366;
 /** Few businesses open before this hour: earlier hours are folded. */
 const MORNING: SlotTime = '08:00';
 
@@ -65,7 +64,7 @@ export function SpecialDayForm({ business, today, edited, onSave, onClose }: Spe
   const offer = now && { times: times ?? now.times, capacity: seats ?? now.capacity };
   const dateProblem = !isLocalDate(date)
     ? texts.noDate
-    : date < today || date > addDays(today, YEAR_DAYS)
+    : date < today || date > lastPlannedDate(today)
       ? texts.wrongDate
       : business.closedDates.includes(date)
         ? texts.specialClosed
@@ -127,7 +126,7 @@ export function SpecialDayForm({ business, today, edited, onSave, onClose }: Spe
         label={texts.specialDate}
         type="date"
         min={today}
-        max={addDays(today, YEAR_DAYS)}
+        max={lastPlannedDate(today)}
         value={date}
         onChange={setDate}
         error={checked || date !== '' ? dateProblem : undefined}
