@@ -37,12 +37,32 @@ async function kept(cache: Cache): Promise<Kept> {
  * Changes the list and returns it. The workers of two versions run at once while one replaces the other: the lock keeps
  * one of them from overwriting what the other has just added.
  */
-function changeKept(cache: Cache, change: (before: Kept) => Kept): Promise<Kept> {
+function changeKept(
+  cache: Cache,
+  change: (before: Kept) => Kept,
+  then: (now: Kept) => Promise<void> = async () => {},
+): Promise<void> {
   return navigator.locks.request(KEPT, async () => {
     const now = change(await kept(cache));
     await cache.put(KEPT, new Response(JSON.stringify(now)));
-    return now;
+    await then(now);
   });
+}
+
+/**
+ * Lists files of this version, the latest one if it is new. They are listed before they are cached: a worker that takes
+ * over meanwhile deletes what isn't listed.
+ */
+function list(cache: Cache, files: readonly string[]): Promise<void> {
+  const { id } = BUILD;
+  return changeKept(cache, ({ versions, ...rest }) => ({
+    ...rest,
+    versions: versions.some((each) => each.id === id)
+      ? versions.map((each) =>
+          each.id === id ? { id, files: [...new Set([...each.files, ...files])] } : each,
+        )
+      : [...versions, { id, files }],
+  }));
 }
 
 const pageKey = (id: string) => `/index.html?${id}`;
@@ -88,52 +108,49 @@ async function ownPage(openPages: readonly string[]): Promise<Response> {
 /** Caches this version's page and files, with those of the cached roles. Rejects when one can't be loaded. */
 export async function keepVersion(openPages: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
-  const { roles } = await kept(cache);
-  const files = filesOf(roles);
+  const files = filesOf((await kept(cache)).roles);
+  await list(cache, files);
   await add(cache, files);
   const page = await ownPage(openPages);
   // A new Response, because browsers refuse a redirected one as the answer to a navigation.
   await cache.put(pageKey(BUILD.id), new Response(page.body, { headers: page.headers }));
-  await changeKept(cache, (now) => ({
-    ...now,
-    versions: [...now.versions.filter(({ id }) => id !== BUILD.id), { id: BUILD.id, files }],
-  }));
 }
 
 /** Caches the files of a role's screens, and `loaded`, the files of an open page. Rejects when one can't be loaded. */
 export async function keepRoles(wanted: readonly string[], loaded: readonly string[]): Promise<void> {
-  const { id } = BUILD;
   const cache = await caches.open(CACHE);
-  const { roles: before } = await kept(cache);
-  if (!(await cache.match(pageKey(id)))) await keepVersion([]);
-  const files = [...new Set([...filesOf([...before, ...wanted]), ...loaded])];
+  if (!(await cache.match(pageKey(BUILD.id)))) await keepVersion([]);
+  const files = [...new Set([...filesOf([...(await kept(cache)).roles, ...wanted]), ...loaded])];
+  await list(cache, files);
   await add(cache, files);
-  const own = { id, files };
-  await changeKept(cache, ({ versions, roles, inForce }) => ({
-    inForce,
-    // A newer version may have been added in the meantime, and has to stay the latest.
-    versions: versions.some((each) => each.id === id)
-      ? versions.map((each) => (each.id === id ? own : each))
-      : [...versions, own],
-    roles: [...new Set([...roles, ...wanted])],
-  }));
+  await changeKept(cache, ({ roles, ...rest }) => ({ ...rest, roles: [...new Set([...roles, ...wanted])] }));
 }
 
-/** Deletes the files that neither this version, now in force, nor the one in force before needs. */
+/** Deletes the files that neither this version, now in force, nor the one in force before or a newer one needs. */
 export async function dropOldVersions(): Promise<void> {
   const cache = await caches.open(CACHE);
-  const { versions: latest } = await changeKept(cache, ({ versions, inForce, roles }) => ({
-    roles,
-    inForce: BUILD.id,
-    versions:
-      inForce === '' ? versions.slice(-2) : versions.filter(({ id }) => id === BUILD.id || id === inForce),
-  }));
-  const needed = new Set(
-    [KEPT, ...latest.flatMap(({ id, files }) => [pageKey(id), ...files])].map(
-      (path) => new URL(path, self.location.origin).href,
-    ),
+  await changeKept(
+    cache,
+    ({ versions, inForce, roles }) => {
+      const own = versions.findIndex(({ id }) => id === BUILD.id);
+      return {
+        roles,
+        inForce: BUILD.id,
+        versions:
+          inForce === ''
+            ? versions.slice(-2)
+            : versions.filter(({ id }, place) => id === inForce || (own >= 0 && place >= own)),
+      };
+    },
+    async ({ versions }) => {
+      const needed = new Set(
+        [KEPT, ...versions.flatMap(({ id, files }) => [pageKey(id), ...files])].map(
+          (path) => new URL(path, self.location.origin).href,
+        ),
+      );
+      for (const request of await cache.keys()) if (!needed.has(request.url)) await cache.delete(request);
+    },
   );
-  for (const request of await cache.keys()) if (!needed.has(request.url)) await cache.delete(request);
 }
 
 /** Returns the page of this version; null when it isn't cached. */

@@ -127,3 +127,35 @@ test('a version that another one replaced before it took over goes; the one in f
   await dropOldVersions();
   expect(keptPaths()).toEqual(['/index.html?one', '/index.html?three', '/kept.json', '/one.js', '/three.js']);
 });
+
+test('a worker takes over while the files of a role come, or a newer version: what has come stays', async () => {
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const page = ['one', 'two', 'three'].map((id) => `<script src="/${id}.js"></script>`).join('');
+  vi.stubGlobal('fetch', async (file: string) => {
+    if (file === '/late.js' || file === '/') await slow;
+    return new Response(file === '/' ? page : file);
+  });
+  become('one');
+  stored.set(href('/index.html?one'), new Response(page));
+  const keeping = keepRoles(['owner'], ['/late.js']);
+  await vi.waitFor(() => expect(keptPaths()).toContain('/owner-one.js'));
+  await dropOldVersions();
+  become('two');
+  stored.set(href('/index.html?two'), new Response(page));
+  await keepRoles([], []);
+  become('three');
+  const installing = keepVersion([]);
+  await vi.waitFor(() => expect(keptPaths()).toContain('/three.js'));
+  become('two');
+  await dropOldVersions();
+  become('three');
+  release();
+  await Promise.all([keeping, installing]);
+  expect(keptPaths()).toEqual([
+    ...['one', 'three', 'two'].map((id) => `/index.html?${id}`),
+    ...['/kept.json', '/late.js', '/one.js', '/owner-one.js', '/three.js', '/two.js'],
+  ]);
+});
