@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -35,6 +35,7 @@ const sent = vi.hoisted(() => ({
   left: [] as string[],
   back: [] as unknown[],
   tables: 0,
+  stored: Promise.resolve(),
 }));
 vi.mock('../../../services/reservations/owner/stops.ts', () => ({
   setStop: (_: string, { time }: { time: string }, seats: number | null) => {
@@ -44,9 +45,10 @@ vi.mock('../../../services/reservations/owner/stops.ts', () => ({
 }));
 vi.mock('../../../services/desk/night.ts', () => ({
   setReply: () => Promise.resolve(done()),
-  setTable: () => {
+  setTable: async () => {
     sent.tables += 1;
-    return Promise.resolve(sent.tables === 1 ? failed('OFFLINE') : done());
+    await sent.stored;
+    return sent.tables === 1 ? failed('OFFLINE') : done();
   },
   leaveDoor: (_: string, id: string) => {
     sent.left.push(id);
@@ -176,10 +178,19 @@ test('a table that was typed and not sent is lost by no press on the sheet witho
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
   await stay();
   expect(screen.getByRole('textbox')).toHaveValue('T4');
-  for (const lost of [onClose, onAction, onChange]) expect(lost).not.toHaveBeenCalled();
+  // While it is being saved a press waits: nothing is lost then.
+  let answer = () => {};
+  sent.stored = new Promise((resolve) => {
+    answer = resolve;
+  });
   await userEvent.click(screen.getByRole('button', { name: /^Guardar mesa/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
   await userEvent.click(screen.getByRole('button', { name: 'Marcar como finalizada' }));
+  for (const lost of [onClose, onAction, onChange]) expect(lost).not.toHaveBeenCalled();
+  await act(async () => answer());
   expect(onAction.mock.calls).toEqual([['complete']]);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('only history: its tab is shown, until somebody chooses; a last end leads there again', async () => {

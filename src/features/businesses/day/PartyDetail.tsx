@@ -48,6 +48,11 @@ interface PartyDetailProps {
   readonly onWork: () => void;
 }
 
+interface ContentProps extends PartyDetailProps {
+  /** Called with a table or a note that is being saved. */
+  readonly onSaving: (saving: Promise<void>) => void;
+}
+
 function variantOf(action: OwnerAction, index: number): ButtonVariant {
   if (index === 0) return 'primary';
   return action === 'complete' || action === 'reopen' ? 'secondary' : 'ghost';
@@ -64,7 +69,7 @@ export function PartyDetail({
       <h2>
         <Title reservation={props.reservation} />
       </h2>
-      <Content {...props} />
+      <Content {...props} onSaving={() => undefined} />
     </aside>
   );
 }
@@ -78,7 +83,14 @@ function Sheet({
 }: PartyDetailProps & { readonly onClose: () => void }) {
   const sheet = useRef<HTMLDivElement>(null);
   const [isTyped, setTyped] = useState(false);
+  const saving = useRef<Promise<unknown>>(undefined);
+  const wish = useRef<() => void>(undefined);
   const leave = async (go: () => void) => {
+    wish.current = go;
+    // Only what could not be saved would be lost. Of several presses in the meantime the last one counts.
+    await saving.current;
+    if (wish.current !== go) return;
+    wish.current = undefined;
     // The form of what was stored has gone.
     const hasWork = isTyped && sheet.current?.querySelector('form');
     if (!hasWork || (await askToLeave())) go();
@@ -88,6 +100,9 @@ function Sheet({
       <div ref={sheet} className="stack gap-3" onInput={() => setTyped(true)}>
         <Content
           {...props}
+          onSaving={(now) => {
+            saving.current = Promise.all([saving.current, now]);
+          }}
           onAction={(action) => void leave(() => onAction(action))}
           onChange={onChange && ((time) => void leave(() => onChange(time)))}
         />
@@ -109,8 +124,8 @@ function Title({ reservation }: Pick<PartyDetailProps, 'reservation'>) {
   );
 }
 
-function Content(props: PartyDetailProps) {
-  const { reservation, doneBy, onAction, onChange, nearHours, guest, onWork } = props;
+function Content(props: ContentProps) {
+  const { reservation, doneBy, onAction, onChange, nearHours, guest, onWork, onSaving } = props;
   const { businessId, date, nowMs, busy: all, night, onForgotten } = useDayShare();
   const { id } = reservation;
   const busy = all.has(id);
@@ -144,6 +159,7 @@ function Content(props: PartyDetailProps) {
             place={{ businessId, date, id }}
             label={night.tables[id] ?? ''}
             onWork={onWork}
+            onSaving={onSaving}
           />
         )}
       </div>
@@ -237,6 +253,7 @@ function Content(props: PartyDetailProps) {
           businessId={businessId}
           {...guest}
           onWork={onWork}
+          onSaving={onSaving}
           onForgotten={() => onForgotten(guest.phone)}
         />
       )}

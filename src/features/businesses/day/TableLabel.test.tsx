@@ -22,7 +22,7 @@ vi.mock('../../../services/desk/night.ts', () => ({
 
 test('what is typed before the answer comes stays, until it is stored too', async () => {
   const place = { businessId: 'la-casona', date: DATE, id: 'r1' };
-  render(<TableLabel place={place} label="" onWork={() => undefined} />);
+  render(<TableLabel place={place} label="" onWork={() => undefined} onSaving={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Anotar la mesa' }));
   await userEvent.type(screen.getByRole('textbox'), 'T');
   await userEvent.click(screen.getByRole('button', { name: /^Guardar mesa/ }));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
@@ -14,10 +15,12 @@ interface TableLabelProps {
   readonly label: string;
   /** Called when the host has begun to type here: from then on the panel stays, whatever the list does. */
   readonly onWork: () => void;
+  /** Called with a save that has begun: when it resolves, the page shows its result. */
+  readonly onSaving: (saving: Promise<void>) => void;
 }
 
 /** The table's label of a party: a button that shows it, and turns into a field. */
-export function TableLabel({ place, label, onWork }: TableLabelProps) {
+export function TableLabel({ place, label, onWork, onSaving }: TableLabelProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,7 +48,7 @@ export function TableLabel({ place, label, onWork }: TableLabelProps) {
     const outcome = await setTable(place, draft);
     setBusy(false);
     // Text that was typed before the answer came stays.
-    if (outcome.ok) setDraft((now) => (now === draft ? null : now));
+    if (outcome.ok) flushSync(() => setDraft((now) => (now === draft ? null : now)));
     else setProblem(texts.tableFailed(outcome.problem));
   };
   return (
@@ -53,7 +56,7 @@ export function TableLabel({ place, label, onWork }: TableLabelProps) {
       className={`stack gap-2 ${css.form}`}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        onSaving(save());
       }}
     >
       <TextField

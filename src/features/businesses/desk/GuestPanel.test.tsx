@@ -39,6 +39,7 @@ const panel = (note: string | null, onWork = () => {}, onForgotten = () => {}) =
       phone="78889999"
       note={note}
       onWork={onWork}
+      onSaving={() => undefined}
       onForgotten={onForgotten}
     />
   </BusinessSessionContext>

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ask, type Question } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
@@ -26,6 +27,8 @@ export interface GuestPanelProps {
   readonly note: string | null;
   /** Called when the host has begun to work here: from then on the panel stays, whatever the list does. */
   readonly onWork: () => void;
+  /** Called with a save that has begun: when it resolves, the page shows its result. */
+  readonly onSaving: (saving: Promise<void>) => void;
   /** Called when the phone's data was deleted. */
   readonly onForgotten: () => void;
 }
@@ -40,7 +43,14 @@ function summary({ visits, noShows, lastVisitMs }: GuestVisits): string {
 }
 
 /** The business's data about a party's phone: how often it came, and the note on it. */
-export function GuestPanel({ businessId, phone, note: live, onWork, onForgotten }: GuestPanelProps) {
+export function GuestPanel({
+  businessId,
+  phone,
+  note: live,
+  onWork,
+  onSaving,
+  onForgotten,
+}: GuestPanelProps) {
   // Only the owner can block a phone from booking online.
   const isOwner = useSignedInBusiness().member === undefined;
   const load = useCallback(() => readGuest(businessId, phone), [businessId, phone]);
@@ -76,7 +86,7 @@ export function GuestPanel({ businessId, phone, note: live, onWork, onForgotten 
     setSaid(
       outcome.ok ? { ok: true, text: texted.done } : { ok: false, text: texted.failed(outcome.problem) },
     );
-    if (outcome.ok) after();
+    if (outcome.ok) flushSync(after);
   };
   const save = (text: string) =>
     run(
@@ -177,7 +187,7 @@ export function GuestPanel({ businessId, phone, note: live, onWork, onForgotten 
           className={`stack gap-2 ${css.box}`}
           onSubmit={(event) => {
             event.preventDefault();
-            void save(draft);
+            onSaving(save(draft));
           }}
         >
           <TextField
