@@ -91,7 +91,8 @@ test('registers at the address that asked, and the owner signs in with the copie
   await new OwnerSignInPage(owner.page).signIn(shown.username, shown.password);
   await expect(owner.page.getByText('Sesion iniciada como')).toContainText('Ñandú & Crochet');
 
-  // A lost password: the old one stops working.
+  // A lost password: the old one stops working, and who came in with it is out. What their page is asking is refused.
+  owner.expectConsole(REFUSALS);
   await form.openMore('Ñandú & Crochet');
   await form
     .item('Ñandú & Crochet')
@@ -103,6 +104,7 @@ test('registers at the address that asked, and the owner signs in with the copie
   expect(fresh.username).toBe(shown.username);
   expect(fresh.password).not.toBe(shown.password);
   await form.acknowledge();
+  await expect(owner.page.getByText('Sesion expirada. Ingresa nuevamente.')).toBeVisible();
   const later = await newDiner();
   later.expectConsole(REFUSALS);
   const signIn = new OwnerSignInPage(later.page);
