@@ -128,17 +128,8 @@ export function startPages(): Plugin {
           ...pageStart(bundle, chunk, pages, await readRoutes()),
           ...settings,
         };
-        return {
-          html: page,
-          tags: [
-            {
-              tag: 'script',
-              attrs: { type: 'application/json', id: 'page-start' },
-              children: JSON.stringify(start),
-              injectTo: 'head-prepend',
-            },
-          ],
-        };
+        const list = `<script type="application/json" id="page-start">${JSON.stringify(start)}</script>`;
+        return page.replace('<head>', () => `<head>${list}`);
       },
     },
   };
