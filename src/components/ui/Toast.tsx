@@ -41,16 +41,19 @@ export function clearToasts() {
   set([]);
 }
 
+/** Removes the toasts that offer this action. Called when what it would undo is no longer what was pressed last. */
+export function withdraw(label: string) {
+  set(messages.filter(({ action }) => action?.label !== label));
+}
+
 /**
  * Shows a short message for six seconds, ten with an action. Only for messages that may be missed: an action must also be
  * found elsewhere, or not be needed.
  */
 export function toast(text: string, action?: ToastAction) {
   const id = ++lastId;
-  const kept = action?.replaces
-    ? messages.filter(({ action: other }) => other?.label !== action.label)
-    : messages;
-  set([...kept, { id, text, action }]);
+  if (action?.replaces) withdraw(action.label);
+  set([...messages, { id, text, action }]);
   setTimeout(() => remove(id), action ? shownWithActionMs : shownMs);
 }
 

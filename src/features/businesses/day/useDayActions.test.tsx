@@ -1,5 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { toast as showToast, ToastRegion } from '../../../components/ui/Toast.tsx';
 import { done, failed } from '../../../domain/outcome.ts';
 import { at, DATE, reservation } from '../../../domain/reservations/day.cases.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
@@ -211,4 +212,15 @@ test('who comes late into a full hour is taken in "aunque esté lleno", once som
   await act(() => result.current.act('reopen', { ...ended, endedByBusiness: true }));
   expect(result.current.problem).toBe('NO_SEATS');
   expect(result.current.overbook).toBeNull();
+});
+
+test('the undo of an earlier action goes at the next press: it would not undo what was pressed last', async () => {
+  render(<ToastRegion />);
+  act(() => showToast('Ana: finalizada.', { label: 'Deshacer', onPress: () => undefined, replaces: true }));
+  expect(screen.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  answer.now = new Promise(() => undefined);
+  const { result } = renderActions([waiting]);
+  await act(async () => void result.current.act('arrive', waiting));
+  expect(result.current.busy.has(waiting.id)).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { ToastAction } from '../../../components/ui/Toast.tsx';
+import { type ToastAction, withdraw } from '../../../components/ui/Toast.tsx';
 import {
   afterAction,
   isAsLeft,
@@ -120,6 +120,7 @@ export function useDayActions(
     onStored: () => void,
   ): Promise<OwnerProblem | null> => {
     if (running.current.has(id)) return null;
+    withdraw(texts.undo);
     const listedNow = listed(id);
     const onDone = () => {
       if (action === 'reopen') onTakenBack(id);
@@ -188,6 +189,7 @@ export function useDayActions(
     whenShown: setUnsure,
     seat: async (guests, onUndone, onSeated) => {
       noteSent(guests.id);
+      withdraw(texts.undo);
       tell(null);
       const onDone = () => {
         onSeated?.();

@@ -6,7 +6,7 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { ToastRegion, toast } from '../../../components/ui/Toast.tsx';
+import { ToastRegion, toast, withdraw } from '../../../components/ui/Toast.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { MAX_SHOWN_ORDERS } from '../../../domain/sales/constants.ts';
@@ -39,6 +39,7 @@ export function OrdersScreen({
   const { loaded, retry, busy, run } = useOrders(businessId, services);
 
   const change = async (order: SavedOrder, isReady: boolean) => {
+    withdraw(texts.undo);
     const outcome = await run(order, { isReady });
     if (outcome === null) return;
     if (!outcome.ok) sayFailed(outcome.problem);
