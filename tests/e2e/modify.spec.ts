@@ -202,6 +202,8 @@ test('from the cut-off on the link of a booking says at once that it stays as it
   await expect(form.slot('1:30 PM')).toBeChecked();
   const link = page.url();
   await page.goto('/');
+  // An answer on its way while the clocks change would tell the page a wrong time.
+  await page.waitForLoadState('networkidle');
   await passTime(75 * 60_000);
   await reminderOn(page).getByRole('button', { name: 'Entendido' }).click();
   await page.goto(link);
