@@ -32,7 +32,13 @@ test('while a limit is being stored the field keeps it', async () => {
   await waitFor(() => expect(stored.answers).toHaveLength(1));
   fireEvent.change(field, { target: { value: '600' } });
   expect(field).toHaveValue('60');
+  // A pause that was confirmed now would not be sent.
+  const pause = screen.getByRole('button', { name: 'Empezar pausa' });
+  fireEvent.click(pause);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   stored.answers[0]?.();
   expect(await screen.findByText('Tu límite quedó guardado.')).toBeInTheDocument();
   expect(screen.getByText('Tu límite: 60 Vagacoins al día.')).toBeInTheDocument();
+  fireEvent.click(pause);
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
 });

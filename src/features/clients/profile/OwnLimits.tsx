@@ -113,7 +113,12 @@ function Limits({ clientId }: { readonly clientId: string }) {
             {failure === null ? null : <Notice tone="error">{failure}</Notice>}
             <div role="status">{saved ? <Notice tone="success">{texts.saved}</Notice> : null}</div>
           </SendForm>
-          <Pause limits={loaded.value} nowMs={nowMs} onPause={(pauseDays) => change({ pauseDays })} />
+          <Pause
+            limits={loaded.value}
+            nowMs={nowMs}
+            busy={busy}
+            onPause={(pauseDays) => change({ pauseDays })}
+          />
         </>
       ) : null}
     </>
@@ -145,10 +150,12 @@ function Holding({ limits, nowMs }: HoldingProps) {
 }
 
 interface PauseProps extends HoldingProps {
+  /** True while another change is being stored: a pause would not be sent. */
+  readonly busy: boolean;
   readonly onPause: (days: number) => Promise<boolean>;
 }
 
-function Pause({ limits, nowMs, onPause }: PauseProps) {
+function Pause({ limits, nowMs, busy, onPause }: PauseProps) {
   const offered = pausesToOffer(limits, nowMs);
   const [chosen, setChosen] = useState('');
   const untilMs = pausedUntil(limits, nowMs);
@@ -170,6 +177,7 @@ function Pause({ limits, nowMs, onPause }: PauseProps) {
           />
           <Button
             variant="secondary"
+            busy={busy}
             onClick={() =>
               void ask({
                 danger: true,
