@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { Toggle } from '../../../components/ui/Toggle.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
@@ -44,8 +44,8 @@ function Stops({ branchId, slots }: StopsProps) {
   const { businessId, date } = useDayShare();
   const load = useCallback(() => readStops(businessId, { branchId, date }), [businessId, branchId, date]);
   const [loaded, reload, show] = useLoad(load);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  /** The switches whose change is being stored, as they were tapped. */
+  const [sending, setSending] = useState<ReadonlyMap<SlotTime, boolean>>(new Map());
   const [told, setTold] = useState('');
   if (loaded.state === 'loading') return <Skeleton kind="text" lines={3} />;
   if (loaded.state === 'failed') {
@@ -53,22 +53,23 @@ function Stops({ branchId, slots }: StopsProps) {
   }
   const stops = loaded.value;
   const set = async (time: SlotTime, capacity: number | null) => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
+    if (sending.has(time)) return;
+    setSending((now) => new Map(now).set(time, capacity !== null));
     const outcome = await setStop(businessId, { branchId, date, time }, capacity);
-    setBusy(false);
-    if (!outcome.ok) {
-      setProblem(texts.stopFailed(outcome.problem));
-      return;
-    }
-    const others = [...stops].filter((each) => each !== time);
-    show({ state: 'ready', value: new Set(capacity === null ? others : [...others, time]) });
-    setTold((capacity === null ? texts.reopened : texts.stopped)(formatTime12(time)));
+    setSending((now) => new Map([...now].filter(([each]) => each !== time)));
+    const hour = formatTime12(time);
+    // Not in this dialog, which may be closed by now.
+    if (!outcome.ok) return void ask({ title: hour, text: texts.stopFailed(outcome.problem) });
+    show((now) => {
+      if (now.state !== 'ready') return now;
+      const others = [...now.value].filter((each) => each !== time);
+      return { state: 'ready', value: new Set(capacity === null ? others : [...others, time]) };
+    });
+    setTold((capacity === null ? texts.reopened : texts.stopped)(hour));
   };
+  const isStopped = (time: SlotTime) => sending.get(time) ?? stops.has(time);
   return (
     <>
-      <div role="alert">{problem === null ? null : <Notice tone="error">{problem}</Notice>}</div>
       <div className={`stack gap-2 ${css.hours}`}>
         {slots.map(({ time, capacity }) => (
           <Toggle
@@ -77,11 +78,11 @@ function Stops({ branchId, slots }: StopsProps) {
               <>
                 <span className="visually-hidden">{texts.stop}</span> {formatTime12(time)}
                 <small className="block tiny" aria-hidden="true">
-                  {texts.isStopped(stops.has(time))}
+                  {texts.isStopped(isStopped(time))}
                 </small>
               </>
             }
-            checked={stops.has(time)}
+            checked={isStopped(time)}
             onChange={(on) => void set(time, on ? capacity : null)}
           />
         ))}
