@@ -88,7 +88,12 @@ export function OrderCard({ order, businessName, nowMs, busy, ...on }: OrderCard
             {texts.notYet}
           </Button>
         ) : null}
-        <Button variant="ghost" aria-label={texts.aria(texts.remove, number)} onClick={on.onRemove}>
+        <Button
+          variant="ghost"
+          busy={busy}
+          aria-label={texts.aria(texts.remove, number)}
+          onClick={on.onRemove}
+        >
           {texts.remove}
         </Button>
       </div>

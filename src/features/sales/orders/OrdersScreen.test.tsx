@@ -67,6 +67,22 @@ test('stands with what is to be prepared, and gets ready once; that is taken bac
   expect(changeOrder).toHaveBeenLastCalledWith('hilos', anOrder('K7F4XW').id, { isReady: false });
 });
 
+test('while one order is being changed another one can be deleted', async () => {
+  const { changeOrder } = open([anOrder('K7F4XW'), anOrder('CCCC')], {
+    changeOrder: vi.fn<Commands['changeOrder']>(async (_, id) =>
+      id === anOrder('CCCC').id ? done() : new Promise(() => {}),
+    ),
+  });
+  await press('Listo: Pedido K7F4XW');
+  await press('Borrar: Pedido K7F4XW');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await press('Borrar: Pedido CCCC');
+  await press('Sí, borrar');
+  expect(await screen.findByText('Pedido borrado.')).toBeVisible();
+  expect(changeOrder).toHaveBeenLastCalledWith('hilos', anOrder('CCCC').id, null);
+  expect(screen.queryByRole('heading', { name: 'Pedido CCCC · Ana' })).toBeNull();
+});
+
 test('who is told by WhatsApp is the phone beside the name, whatever other numbers stand there', async () => {
   open([anOrder('K7F4XW', true, 'Ana 7777 8888, casa 4')]);
   const link = await screen.findByRole('link', { name: 'Avisar: Pedido K7F4XW' });

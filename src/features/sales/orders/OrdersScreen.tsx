@@ -100,7 +100,7 @@ export function OrdersScreen({
               order={order}
               businessName={businessName}
               nowMs={nowMs}
-              busy={busy === order.id}
+              busy={busy.has(order.id)}
               onReady={(isReady) => void change(order, isReady)}
               onDeliver={() => void askToDeliver(order)}
               onRemove={() => void remove(order)}

@@ -65,18 +65,18 @@ export function useOrders(ventureId: string, services: Pick<SalesServices, 'outb
     return () => left.abort();
   }, [waiting.length, again]);
 
-  const [busy, setBusy] = useState<string | null>(null);
-  const isBusy = useRef(false);
-  /** Changes one order at a time; `change`: what is shown then, null: it is removed. Returns null while one is sent. */
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const running = useRef(new Set<string>());
+  /** `change`: what is shown then, null: it is removed. Returns null while another change of the order is sent. */
   const run = async (order: SavedOrder, change: Pick<SavedOrder, 'isReady'> | null) => {
-    if (isBusy.current) return null;
-    isBusy.current = true;
-    setBusy(order.id);
+    if (running.current.has(order.id)) return null;
+    running.current.add(order.id);
+    setBusy(new Set(running.current));
     const outcome = await submit(services.orders, ({ changeOrder }) =>
       changeOrder(ventureId, order.id, change),
     );
-    isBusy.current = false;
-    setBusy(null);
+    running.current.delete(order.id);
+    setBusy(new Set(running.current));
     const isGone = outcome.ok ? change === null : outcome.problem === 'GONE';
     if (outcome.ok || isGone) {
       changes.current += 1;
@@ -102,7 +102,7 @@ export function useOrders(ventureId: string, services: Pick<SalesServices, 'outb
         ? { ...loaded, value: { ...loaded.value, value: loaded.value.value.filter(isHere) } }
         : loaded,
     retry,
-    /** The order that is being changed; null: none. */
+    /** The orders that are being changed. */
     busy,
     run,
   };
