@@ -9,7 +9,10 @@ import { OLD_EXAMPLE } from '../../../domain/lotteries/test-published.ts';
 import { done } from '../../../domain/outcome.ts';
 import { PrizeTable } from './PrizeTable.tsx';
 
-const { fetchResults } = vi.hoisted(() => ({ fetchResults: vi.fn<() => Promise<LotteryResult[]>>() }));
+const { fetchResults, setPrizeStatus } = vi.hoisted(() => ({
+  fetchResults: vi.fn<() => Promise<LotteryResult[]>>(),
+  setPrizeStatus: vi.fn<() => Promise<unknown>>(),
+}));
 vi.mock('../../../services/lotteries/results.ts', () => ({ fetchResults }));
 
 const LOTTERY = testLottery({ winnersCount: 2, draws: [{ ...OLD_EXAMPLE, prefix: '', atMs: 0 }] });
@@ -17,7 +20,7 @@ vi.mock('./services.ts', () => ({
   services: async () => ({
     readLottery: async () => LOTTERY,
     contactsOf: async () => new Map(),
-    setPrizeStatus: async () => done(),
+    setPrizeStatus,
   }),
 }));
 
@@ -33,6 +36,7 @@ const prize = (order: number, prizeName: string, prizeStatus = 'abierto'): Lotte
 });
 
 test('the prizes stay on the screen while they are read again after one was closed; meanwhile none is closed', async () => {
+  setPrizeStatus.mockResolvedValueOnce(done());
   fetchResults.mockResolvedValueOnce([prize(1, 'Cena'), prize(2, 'Postre')]);
   render(<PrizeTable lottery={LOTTERY} />);
   const close = (name: string) => screen.queryByRole('button', { name: `Cerrar premio: ${name}` });
@@ -46,4 +50,9 @@ test('the prizes stay on the screen while they are read again after one was clos
   await act(async () => answer([prize(1, 'Cena', 'cerrado'), prize(2, 'Postre')]));
   expect(close('Cena')).toBeNull();
   expect(close('Postre')).not.toHaveAttribute('aria-busy');
+
+  // One that was confirmed while another one is opened again would not be closed.
+  setPrizeStatus.mockReturnValueOnce(new Promise(() => {}));
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(close('Postre')).toHaveAttribute('aria-busy', 'true');
 });

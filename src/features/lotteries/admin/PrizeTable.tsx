@@ -102,7 +102,7 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
               {closedPrizeStatus(result, nowMs) ? (
                 <Button
                   variant="secondary"
-                  busy={present.state === 'loading'}
+                  busy={busy || present.state === 'loading'}
                   aria-label={`${closeLabel(result, nowMs)}: ${result.prizeName}`}
                   onClick={() => void askToClose(result)}
                 >
