@@ -1,10 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
+import type { LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { failed } from '../../../domain/outcome.ts';
 import { ClaimScreen } from './ClaimScreen.tsx';
 
 const held = vi.hoisted(() => ({
-  answers: new Array<(prize: null) => void>(),
+  answers: new Array<(prize: unknown) => void>(),
+  moves: new Array<(outcome: unknown) => void>(),
   codes: new Array<string>(),
   scanners: new Array<(text: string) => void>(),
 }));
@@ -13,8 +16,9 @@ vi.mock('./services.ts', () => ({
     Promise.resolve({
       findClaimedPrize: (code: string) => {
         held.codes.push(code);
-        return new Promise<null>((resolve) => held.answers.push(resolve));
+        return new Promise((resolve) => held.answers.push(resolve));
       },
+      setPrizeStatus: () => new Promise((resolve) => held.moves.push(resolve)),
     }),
 }));
 vi.mock('./CodeScanner.tsx', () => ({
@@ -62,4 +66,27 @@ test('a scan while another code is being searched is searched too', async () => 
   await act(async () => scanned?.(null));
   expect(await screen.findByText(/^Ese código no es/)).toBeVisible();
   expect(find).not.toHaveAttribute('aria-busy');
+});
+
+test('a prize that was not closed after all is said to be open, also when the next code was searched meanwhile', async () => {
+  render(<ClaimScreen />);
+  const result: LotteryResult = {
+    id: '1',
+    lotteryId: 'loteria',
+    order: 1,
+    prizeName: 'Cena',
+    number: 7,
+    clientId: 'ana',
+    prizeStatus: 'abierto',
+    expiresAtMs: Date.now() + 3_600_000,
+  };
+  act(() => held.scanners.at(-1)?.('CCC-DDD'));
+  await waitFor(() => expect(held.answers).toHaveLength(1));
+  const winner = { phone: '70000001', instagram: '', createdAtMs: 0 };
+  await act(async () => held.answers.pop()?.({ result, lottery: null, winner }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cerrar premio: Cena' }));
+  await waitFor(() => expect(held.moves).toHaveLength(1));
+  act(() => held.scanners.at(-1)?.('CCC-DDF'));
+  await act(async () => held.moves.pop()?.(failed('OFFLINE')));
+  expect(screen.getByRole('alertdialog', { name: 'Cena' })).toBeVisible();
 });

@@ -104,7 +104,7 @@ function Claimed({ found }: { readonly found: ClaimedPrize }) {
   const { result, lottery, winner } = found;
   const [status, setStatus] = useState(result.prizeStatus);
   const prize = { ...result, prizeStatus: status };
-  const { busy, failure, closed, close, undo } = usePrizeMoves(setStatus);
+  const { busy, closed, close, undo } = usePrizeMoves(setStatus);
   const tab = prizeTab(prize, nowMs);
   const after = closedPrizeStatus(prize, nowMs);
   const label = after === 'vencido' ? lotteryList.expirePrize : lotteryList.closePrize;
@@ -124,7 +124,6 @@ function Claimed({ found }: { readonly found: ClaimedPrize }) {
         <dt className="muted">{lotteryList.expires}</dt>
         <dd>{formatDateTime(prize.expiresAtMs)}</dd>
       </dl>
-      {failure ? <Notice tone="error">{failure}</Notice> : null}
       <div role="status">
         {closed ? (
           <PrizeClosed prize={closed} busy={busy} onUndo={() => void undo()} />

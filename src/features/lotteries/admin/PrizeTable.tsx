@@ -49,7 +49,7 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
   );
   const [present, reload] = useLoad(load);
   const loaded = useStaleWhileLoading(present);
-  const { busy, failure, closed, close, undo } = usePrizeMoves(reload);
+  const { busy, closed, close, undo } = usePrizeMoves(reload);
   const askToClose = (prize: LotteryResult) => {
     const expires = closedPrizeStatus(prize, nowMs) === 'vencido';
     const textOf = expires ? texts.expirePrizeText : texts.closePrizeText;
@@ -64,7 +64,6 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
 
   return (
     <>
-      {failure ? <Notice tone="error">{failure}</Notice> : null}
       <div role="status">
         {closed ? <PrizeClosed prize={closed} busy={busy} onUndo={() => void undo()} /> : null}
       </div>

@@ -1,5 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Router } from '../../../components/ui/test-router.tsx';
 import type { LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import { noteServerTime } from '../../../services/firestore/serverClock.ts';
@@ -37,9 +38,9 @@ afterEach(() => setServerAhead(0));
 
 test('after a lost answer the same move is the same change, a later one is another', async () => {
   const moved: string[] = [];
-  const { result } = renderHook(() => usePrizeMoves((status) => moved.push(status)));
+  const { result } = renderHook(() => usePrizeMoves((status) => moved.push(status)), { wrapper: Router });
   await act(() => result.current.close(PRIZE));
-  expect(result.current.failure).toMatch(/no se hará dos veces/);
+  expect(screen.getByRole('alertdialog', { name: 'Cena' })).toHaveTextContent(/no se hará dos veces/);
   answers.isLost = false;
   await act(() => result.current.close(PRIZE));
   expect(moved).toEqual(['cerrado']);
@@ -54,9 +55,9 @@ test('after a lost answer the same move is the same change, a later one is anoth
 test('a prize that another administrator has closed is said to be, and shown as it is', async () => {
   answers.status = 'cerrado';
   const moved: string[] = [];
-  const { result } = renderHook(() => usePrizeMoves((status) => moved.push(status)));
+  const { result } = renderHook(() => usePrizeMoves((status) => moved.push(status)), { wrapper: Router });
   await act(() => result.current.close(PRIZE));
-  expect(result.current.failure).toMatch(/^Otro administrador/);
+  expect(screen.getByRole('alertdialog', { name: 'Cena' })).toHaveTextContent('Otro administrador');
   expect(result.current.closed).toBeNull();
   expect(moved).toEqual(['cerrado']);
 });
@@ -65,7 +66,7 @@ test('the server’s clock decides whether a prize is redeemed or expires, not t
   answers.status = '';
   setServerAhead(-2 * HOUR_MS);
   const moved: string[] = [];
-  const { result } = renderHook(() => usePrizeMoves((status) => moved.push(status)));
+  const { result } = renderHook(() => usePrizeMoves((status) => moved.push(status)), { wrapper: Router });
   await act(() => result.current.close({ ...PRIZE, expiresAtMs: Date.now() - HOUR_MS }));
   expect(moved).toEqual(['cerrado']);
 });

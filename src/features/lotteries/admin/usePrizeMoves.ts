@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import { newDocumentId } from '../../../domain/ids.ts';
 import type { LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { PRIZE_UNDO_MS } from '../../../domain/lotteries/limits.ts';
@@ -15,7 +16,6 @@ import { services } from './services.ts';
  */
 export function usePrizeMoves(onMoved: (status: string) => void) {
   const [busy, run] = useBusy();
-  const [failure, setFailure] = useState<string | null>(null);
   const [closed, setClosed] = useState<LotteryResult | null>(null);
   /** The last attempt whose answer is missing: a retry sends the same change id. */
   const last = useRef({ name: '', changeId: '' });
@@ -27,7 +27,6 @@ export function usePrizeMoves(onMoved: (status: string) => void) {
   }, [closed]);
 
   const moveOnce = async (prize: LotteryResult, status: string): Promise<boolean> => {
-    setFailure(null);
     const name = [prize.lotteryId, prize.order, prize.prizeStatus, status].join();
     if (last.current.name !== name) {
       last.current = { name, changeId: newDocumentId((bytes) => crypto.getRandomValues(bytes)) };
@@ -39,11 +38,15 @@ export function usePrizeMoves(onMoved: (status: string) => void) {
     if (outcome.ok) {
       last.current = { name: '', changeId: '' };
       onMoved(status);
-    } else if (typeof outcome.problem === 'string') {
-      setFailure(adminTroubleText(outcome.problem, texts.prizeFailed));
     } else {
-      setFailure(texts.prizeMoved);
-      onMoved(outcome.problem.status);
+      const { problem } = outcome;
+      const isMoved = typeof problem === 'object';
+      if (isMoved) onMoved(problem.status);
+      // Not on the screen, which may show another prize by now.
+      void ask({
+        title: prize.prizeName,
+        text: isMoved ? texts.prizeMoved : adminTroubleText(problem, texts.prizeFailed),
+      });
     }
     return outcome.ok;
   };
@@ -51,7 +54,6 @@ export function usePrizeMoves(onMoved: (status: string) => void) {
 
   return {
     busy,
-    failure,
     /** The prize that was closed last, with its new status, while this can be undone. */
     closed,
     close: async (prize: LotteryResult): Promise<void> => {
