@@ -4,6 +4,9 @@ import { askToLeave, type LeaveTexts } from '../components/ui/ask.tsx';
 import { openLayer } from '../components/ui/backLayers.ts';
 import { useIsArrival } from './useIsArrival.ts';
 
+/** What would be lost: something, nothing (false), or something that is just being saved. */
+export type Work = boolean | 'saving';
+
 interface LeaveOptions {
   /** The texts of the question, instead of the usual ones. */
   readonly texts?: LeaveTexts;
@@ -13,20 +16,19 @@ interface LeaveOptions {
 
 /**
  * Asks before work is lost: with the browser's question when the tab closes or reloads, and with ours when the person
- * goes back (header, browser or phone). Links of the page lead away without a question: store a draft for those.
+ * goes back (header, browser or phone); while it is being saved, going back does nothing, as in a dialog. Links of the
+ * page lead away without a question: store a draft for those.
  * `onLeave` leads away when the page was the first one of its tab.
  */
-export function useLeaveGuard(
-  hasChanges: boolean,
-  onLeave: () => void,
-  { texts, forget }: LeaveOptions = {},
-): void {
+export function useLeaveGuard(work: Work, onLeave: () => void, { texts, forget }: LeaveOptions = {}): void {
   const isArrival = useIsArrival();
   const navigate = useNavigate();
   const [state, setState] = useState<'holding' | 'asking' | 'leaving'>('holding');
+  const hasChanges = work !== false;
   const holds = hasChanges && state === 'holding';
 
   const onBack = useEffectEvent(async () => {
+    if (work === 'saving') return;
     setState('asking');
     if (!(await askToLeave(texts))) return setState('holding');
     forget?.();

@@ -8,6 +8,7 @@ import { TextField } from '../../components/ui/TextField.tsx';
 import { Toggle } from '../../components/ui/Toggle.tsx';
 import { PRODUCT_CATEGORIES } from '../../domain/products/constants.ts';
 import { useFocusOnProblem } from '../../hooks/useFocusOnProblem.ts';
+import type { Work } from '../../hooks/useLeaveGuard.ts';
 import { useOnline } from '../../hooks/useOnline.ts';
 import { products as texts } from '../../messages/products.ts';
 import { PriceFields } from './PriceFields.tsx';
@@ -19,8 +20,8 @@ export interface ProductFormProps extends ProductFormSetting {
   readonly isFirst?: boolean | undefined;
   /** True when `draft` was copied from another product. */
   readonly isCopy?: boolean | undefined;
-  /** Called with true when closing the form would lose work. */
-  readonly onWork: (hasWork: boolean) => void;
+  /** Called with what closing the form would lose. */
+  readonly onWork: (work: Work) => void;
   readonly onCancel: () => void;
 }
 
@@ -33,13 +34,13 @@ export function ProductForm({
   ...setting
 }: ProductFormProps) {
   const form = useProductForm(setting);
-  const { draft, set, errorOf, busy, tries, hasWork } = form;
+  const { draft, set, errorOf, busy, tries, work } = form;
   const online = useOnline();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
 
   // A layout effect, so that it runs before the next step back, which asks whether to leave.
-  useLayoutEffect(() => onWork(hasWork), [onWork, hasWork]);
+  useLayoutEffect(() => onWork(work), [onWork, work]);
   useEffect(() => {
     if (!isFirst) element.current?.focus();
   }, [isFirst]);

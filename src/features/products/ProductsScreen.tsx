@@ -16,7 +16,7 @@ import type { ProductFailure } from '../../domain/products/problems.ts';
 import { CachedNotice } from '../../hooks/CachedNotice.tsx';
 import { Failed } from '../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../hooks/useDocumentTitle.ts';
-import { useLeaveGuard } from '../../hooks/useLeaveGuard.ts';
+import { useLeaveGuard, type Work } from '../../hooks/useLeaveGuard.ts';
 import { common } from '../../messages/common.ts';
 import { productFailureText, products as texts } from '../../messages/products.ts';
 import type { CountOutcome } from '../../services/products/stockCommands.ts';
@@ -45,11 +45,11 @@ export function ProductsScreen() {
   const addPieces = useCounts(ventureId, change);
   /** undefined: not decided yet, see `firstForm`. */
   const [form, setForm] = useState<OpenForm | null>();
-  const [hasWork, setHasWork] = useState(false);
+  const [work, setWork] = useState<Work>(false);
   const [opened, setOpened] = useState<Place | { readonly kind: 'options' } | null>(null);
   /** Products that were restored or deleted since the archive was read. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  useLeaveGuard(hasWork, () => navigate(paths.businessDashboard, { replace: true }), {
+  useLeaveGuard(work, () => navigate(paths.businessDashboard, { replace: true }), {
     forget: () => writeFormDraft(ventureId, null),
   });
   /** The id of the element that takes the focus when the form has closed. */
@@ -71,23 +71,23 @@ export function ProductsScreen() {
   const open = async (next: OpenForm) => {
     // A draft may still wait for its product; the form that opens replaces it.
     const waits = form === undefined && readFormDraft(ventureId) !== null;
-    if (hasWork) toast(texts.finishEditing);
+    if (work) toast(texts.finishEditing);
     else if (!waits || (await askToDiscard())) setForm(next);
   };
   const close = (focusId: string) => {
     writeFormDraft(ventureId, null);
     focusNext.current = focusId;
-    setHasWork(false);
+    setWork(false);
     // In an empty catalogue there is nothing else to show.
     setForm(ready?.length === 0 ? newForm(true) : null);
   };
   const cancel = async () => {
-    if (!hasWork || (await askToDiscard())) close(form?.product ? editId(form.product.id) : ADD_ID);
+    if (!work || (await askToDiscard())) close(form?.product ? editId(form.product.id) : ADD_ID);
   };
 
   const save = async (product: Product) => {
     put(product);
-    setHasWork(false);
+    setWork(false);
     setForm(null);
     await sayDone(form?.product ? 'updated' : 'created');
     focusOn(editId(product.id));
@@ -140,7 +140,7 @@ export function ProductsScreen() {
       isSent={shown.isSent}
       isFirst={shown.isFirst}
       isCopy={shown.isCopy}
-      onWork={setHasWork}
+      onWork={setWork}
       onSaved={(saved) => void save(saved)}
       onCancel={() => void cancel()}
     />

@@ -147,8 +147,8 @@ export function useProductForm({
     tries,
     busy,
     failure,
-    /** True when closing the form would lose work. */
-    hasWork: busy || isTextChanged || pictures.changed,
+    /** What closing the form would lose. */
+    work: busy ? ('saving' as const) : isTextChanged || pictures.changed,
     submit: send,
   };
 }

@@ -6,6 +6,7 @@ import type { OwnerProblem } from '../../../domain/businesses/owned.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import { MAX_BLOCKED_PHONES, MAX_PHONE_DIGITS } from '../../../domain/reservations/constants.ts';
 import { FailedPart } from '../../../hooks/Failed.tsx';
+import type { Work } from '../../../hooks/useLeaveGuard.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { online as texts } from '../../../messages/online.ts';
 import { submit } from '../../../services/submit.ts';
@@ -14,7 +15,7 @@ import { loadServices } from '../shared/loadServices.ts';
 interface BlockedPhonesProps {
   readonly businessId: string;
   /** Receives whether something typed is not saved; keeps its identity. */
-  readonly onUnsaved: (unsaved: boolean) => void;
+  readonly onUnsaved: (unsaved: Work) => void;
 }
 
 /** The phones from which the business takes no bookings: one in each line. */
@@ -43,9 +44,9 @@ function List({
   const [typed, setTyped] = useState(textOf(stored));
   /** The stored list on which the typed one is based. */
   const [before, setBefore] = useState(stored);
-  const isUnsaved = typed !== textOf(before);
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const [busy, setBusy] = useState(false);
+  const isUnsaved = busy ? 'saving' : typed !== textOf(before);
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const [problem, setProblem] = useState<string | null>(null);
   /** `of`: the text that was sent; more may have been typed before the answer came. */
   const [answer, setAnswer] = useState<{ readonly problem: OwnerProblem | null; readonly of: string } | null>(

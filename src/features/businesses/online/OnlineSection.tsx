@@ -11,6 +11,7 @@ import {
   MAX_SEATS_PER_HOUR,
 } from '../../../domain/reservations/constants.ts';
 import type { Limits } from '../../../domain/reservations/online.ts';
+import type { Work } from '../../../hooks/useLeaveGuard.ts';
 import { online as texts } from '../../../messages/online.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../shared/loadServices.ts';
@@ -30,17 +31,17 @@ interface OnlineSectionProps {
   readonly businessId: string;
   readonly stored: Limits;
   /** Receives whether something typed is not saved; keeps its identity. */
-  readonly onUnsaved: (unsaved: boolean) => void;
+  readonly onUnsaved: (unsaved: Work) => void;
 }
 
 /** 'Reservas en línea': the owner's limits for bookings made by diners themselves. */
 export function OnlineSection({ businessId, stored, onUnsaved }: OnlineSectionProps) {
   const [limits, setLimits] = useState(stored);
   const [saved, setSaved] = useState(stored);
-  const [hasPhones, setHasPhones] = useState(false);
-  const isUnsaved = hasPhones || FIELDS.some((field) => limits[field] !== saved[field]);
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
+  const [phones, setPhones] = useState<Work>(false);
   const [busy, setBusy] = useState(false);
+  const isUnsaved = busy ? 'saving' : FIELDS.some((field) => limits[field] !== saved[field]) || phones;
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   /** `of`: the limits that were sent; more may have been changed before the answer came. */
   const [answer, setAnswer] = useState<{ readonly outcome: OwnerOutcome; readonly of: Limits } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -103,7 +104,7 @@ export function OnlineSection({ businessId, stored, onUnsaved }: OnlineSectionPr
           {texts.save}
         </Button>
       </form>
-      <BlockedPhones businessId={businessId} onUnsaved={setHasPhones} />
+      <BlockedPhones businessId={businessId} onUnsaved={setPhones} />
     </Card>
   );
 }

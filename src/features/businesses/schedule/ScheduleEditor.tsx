@@ -9,7 +9,7 @@ import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import type { Branch, Business } from '../../../domain/reservations/entities.ts';
 import { offerOf, type ScheduleDraft, weekGroups } from '../../../domain/reservations/schedule.ts';
-import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
+import { useLeaveGuard, type Work } from '../../../hooks/useLeaveGuard.ts';
 import { scheduleProblemText, schedule as texts } from '../../../messages/schedule.ts';
 import { DisplacedList } from './DisplacedList.tsx';
 import { HoursSection } from './HoursSection.tsx';
@@ -23,7 +23,7 @@ export interface ScheduleEditorProps {
   readonly business: Business;
   readonly services: ScheduleServices;
   /** True when another part of the screen has unsaved work. */
-  readonly othersUnsaved: boolean;
+  readonly othersUnsaved: Work;
   readonly onLeave: () => void;
 }
 
@@ -50,7 +50,7 @@ export function ScheduleEditor({ business, services, othersUnsaved, onLeave }: S
   const reason = blocked ?? problem;
   const state = reason ? scheduleProblemText(reason).title : hasChanges ? texts.unsaved : texts.upToDate;
   const discard = () => editor.choose(branch?.id ?? '');
-  useLeaveGuard(hasChanges || othersUnsaved, onLeave, { forget: discard });
+  useLeaveGuard(busy ? 'saving' : hasChanges || othersUnsaved, onLeave, { forget: discard });
   const onSavedRead = () => setSaved(null);
   const chooseBranch = async (id: string) => {
     const isFree =

@@ -10,6 +10,7 @@ import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
+import type { Work } from '../../../hooks/useLeaveGuard.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { common } from '../../../messages/common.ts';
@@ -32,7 +33,7 @@ export function ScheduleScreen({ services = scheduleServices }: ScheduleScreenPr
     [services, businessId],
   );
   const [loaded, reload] = useLoad(load);
-  const [isOnlineUnsaved, setOnlineUnsaved] = useState(false);
+  const [onlineWork, setOnlineWork] = useState<Work>(false);
 
   const content = () => {
     if (loaded.state === 'loading') {
@@ -66,10 +67,10 @@ export function ScheduleScreen({ services = scheduleServices }: ScheduleScreenPr
         <ScheduleEditor
           business={business}
           services={services}
-          othersUnsaved={isOnlineUnsaved}
+          othersUnsaved={onlineWork}
           onLeave={() => navigate(paths.businessDashboard, { replace: true })}
         />
-        <OnlineSection businessId={business.id} stored={business.online} onUnsaved={setOnlineUnsaved} />
+        <OnlineSection businessId={business.id} stored={business.online} onUnsaved={setOnlineWork} />
       </>
     );
   };

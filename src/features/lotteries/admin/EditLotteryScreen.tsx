@@ -133,7 +133,7 @@ function EditForm({ lottery, isClosing, onSaved }: EditFormProps) {
   });
   const [wrong, setWrong] = useState<EditField | null>(null);
   const changed = pictures.changed || JSON.stringify(draft) !== before;
-  useLeaveGuard(changed && !isClosing && !saved, onSaved, { forget: stored.clearDraft });
+  useLeaveGuard(busy ? 'saving' : changed && !isClosing && !saved, onSaved, { forget: stored.clearDraft });
   // Navigates only after the leave guard has been released.
   useEffect(() => {
     if (saved) onSaved();

@@ -41,7 +41,7 @@ export function useNewLottery() {
   const [created, setCreated] = useState(false);
   const pictures = usePictures({ use: 'banner', max: 1, initial: [] });
 
-  useLeaveGuard(!created && (stored.draft !== null || pictures.changed), toList, {
+  useLeaveGuard(busy ? 'saving' : !created && (stored.draft !== null || pictures.changed), toList, {
     texts,
     forget: stored.clearDraft,
   });

@@ -47,7 +47,7 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
   /** What was sent so far. */
   const tried = useRef<readonly VentureProfile[]>([]);
   const changed = state.changed || pictures.changed;
-  useLeaveGuard(changed && !leaving, onDone, { forget: state.clearDraft });
+  useLeaveGuard(busy ? 'saving' : changed && !leaving, onDone, { forget: state.clearDraft });
 
   // Leaves only after the leave guard has been released.
   useEffect(() => {

@@ -33,7 +33,7 @@ export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormPr
   const state = useVentureForm(EMPTY_VENTURE, busy);
   const { id, clearDraft } = state;
   const pictures = usePictures({ use: 'venture', max: 1, initial: [] });
-  useLeaveGuard(state.changed || pictures.changed, onLeave, { forget: clearDraft });
+  useLeaveGuard(busy ? 'saving' : state.changed || pictures.changed, onLeave, { forget: clearDraft });
 
   const register = async () => {
     if (busy) return;
