@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
 import type { OwnerOutcome } from '../../../domain/businesses/owned.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import type { Pause } from '../../../domain/reservations/online.ts';
@@ -45,12 +46,18 @@ test('a pause that is over by its time is none', () => {
   expect(screen.getByRole('button', { name: 'Pausar reservas en línea' })).toBeVisible();
 });
 
-test('what was not stored is said, and can be pressed again', async () => {
-  render(control({ paused: false }));
+test('what was not stored is said, also where the options were closed meanwhile, and can be pressed again', async () => {
+  const { rerender } = render(control({ paused: false }));
   await press('Pausar reservas en línea');
   await press('Hasta mañana');
   await vi.waitFor(() => expect(sent.answers).toHaveLength(1));
   await answer(failed('OFFLINE'));
-  expect(screen.getByRole('alert')).toHaveTextContent('Sin conexión: no se guardó nada.');
-  expect(screen.getByRole('button', { name: 'Hasta mañana' })).toBeVisible();
+  const said = () => screen.getByRole('alertdialog', { name: 'Pausar reservas en línea' });
+  expect(said()).toHaveTextContent('Sin conexión: no se guardó nada.');
+  await press('Entendido');
+  await press('Hasta mañana');
+  await vi.waitFor(() => expect(sent.answers).toHaveLength(1));
+  rerender(<></>);
+  await answer(failed('OFFLINE'));
+  expect(said()).toBeVisible();
 });

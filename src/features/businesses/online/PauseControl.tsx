@@ -1,8 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { NextIcon } from '../../../components/ui/icons/NextIcon.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
-import type { OwnerProblem } from '../../../domain/businesses/owned.ts';
 import { isPaused, PAUSES, type Pause, pauseFrom } from '../../../domain/reservations/online.ts';
 import { pause as texts } from '../../../messages/online.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
@@ -22,14 +21,16 @@ interface PauseControlProps {
 export function PauseControl({ businessId, pause, nowMs, unfolded = false }: PauseControlProps) {
   const [asks, setAsks] = useState(unfolded);
   const [sending, setSending] = useState<string | null>(null);
-  const [problem, setProblem] = useState<OwnerProblem | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const send = async (wanted: Pause, pressed: string) => {
     setSending(pressed);
     const outcome = await submit(loadServices, ({ setPause }) => setPause(businessId, wanted));
     setSending(null);
-    setProblem(outcome.ok ? null : outcome.problem);
-    if (!outcome.ok) return;
+    if (!outcome.ok) {
+      // Not here: the options of the day, for example, may be closed by now.
+      const title = wanted.paused ? texts.title : texts.endLabel;
+      return void ask({ title, text: texts.failed(outcome.problem) });
+    }
     setAsks(unfolded);
     // The pressed button is removed: the focus stays in this section.
     place.current?.focus();
@@ -37,7 +38,6 @@ export function PauseControl({ businessId, pause, nowMs, unfolded = false }: Pau
   const frame = (content: ReactNode) => (
     <div ref={place} tabIndex={-1} className="stack gap-2">
       {content}
-      {problem === null ? null : <Notice tone="error">{texts.failed(problem)}</Notice>}
     </div>
   );
   if (isPaused(pause, nowMs)) {
