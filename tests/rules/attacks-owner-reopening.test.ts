@@ -1,6 +1,7 @@
 /** Attacks on how an owner takes an ending back (invariants 1, 3 and 4), by raw REST. */
 
 import { describe, it } from 'vitest';
+import { hostBooking } from '../support/attack-host.ts';
 import {
   all,
   arrivalCommit,
@@ -90,9 +91,9 @@ describe('an owner who takes an ending back', () => {
     ['in one field only', ({ reservation }) => (reservation.fields.status = text('vip'))],
     ['still marked as ended by it', ({ reservation }) => (reservation.fields.endedBy = text('business'))],
     [
-      'as one for whom there may be no seats',
+      'with another mark than that there may be no seats',
       ({ reservation }) => {
-        reservation.fields.overbooked = flag(true);
+        reservation.fields.overbooked = text('sí');
         reservation.mask?.push('overbooked');
       },
     ],
@@ -192,9 +193,22 @@ describe('an owner who takes an ending back', () => {
     await expectAccepted(all(honest), OWNER);
   });
 
-  it('when somebody else has taken the seats', async () => {
+  it('when somebody else has taken the seats, without saying so', async () => {
     const honest = await taken();
     await expectAccepted(writesOf(bookingCommit(aParty({ size: 8, phone: '76660000' }))));
+    await expectDenied(() => send(all(honest), OWNER));
+    honest.reservation.fields.overbooked = flag(true);
+    honest.reservation.mask?.push('overbooked');
+    for (const [, as] of OUTSIDERS) await expectDenied(() => send(all(honest), as));
+    await expectAccepted(all(honest), OWNER);
+  });
+
+  it('above twice the seats, whatever it says', async () => {
+    const honest = await taken();
+    const crowd = hostBooking(aParty({ size: 18, phone: '76660000' }), { overbooked: true });
+    await expectAccepted(all(crowd), OWNER);
+    honest.reservation.fields.overbooked = flag(true);
+    honest.reservation.mask?.push('overbooked');
     await expectDenied(() => send(all(honest), OWNER));
   });
 

@@ -11,7 +11,7 @@ interface RefusalProps {
   readonly onDismiss: () => void;
 }
 
-/** Says why an action on a party was refused; a late party can still be seated in a full hour. */
+/** Says why an action on a party was refused; it can be repeated where only the hour is full. */
 export function Refusal({ problem, overbook, onDismiss }: RefusalProps) {
   return (
     <>

@@ -16,7 +16,10 @@ vi.mock('../../../services/reservations/owner/commands.ts', () => ({
     asked.push(overbook);
     return Promise.resolve(answer.now);
   },
-  takeBack: () => Promise.resolve(answer.now),
+  takeBack: (...[, , , , overbook]: readonly unknown[]) => {
+    asked.push(overbook);
+    return Promise.resolve(answer.now);
+  },
   seatWalkIn: () => Promise.resolve(answer.now),
 }));
 
@@ -204,13 +207,19 @@ test('who comes late into a full hour is taken in "aunque esté lleno", once som
   answer.now = done();
   await act(() => result.current.act('arrive', { ...waiting, id: 'another' }));
   expect(result.current.overbook).not.toBeNull();
-  act(() => result.current.dismiss());
+});
 
-  // The undo of a cancellation offers no overbooking.
-  const ended: StoredReservation = { ...waiting, status: 'cancelled', statusNormalized: 'cancelled' };
+test('so is a wrong tap taken back in an hour above its seats', async () => {
+  const { result, toast } = renderActions([waiting]);
+  answer.now = done();
+  await act(() => result.current.act('complete', waiting));
   answer.now = failed('NO_SEATS');
-  await act(() => result.current.act('reopen', { ...ended, endedByBusiness: true }));
-  expect(result.current.problem).toBe('NO_SEATS');
+  await act(async () => toast.mock.lastCall?.[1].onPress());
+  answer.now = done();
+  asked.splice(0);
+  await act(async () => result.current.overbook?.());
+  expect(asked).toEqual([true]);
+  expect(toast).toHaveBeenLastCalledWith('Listo, lo deshicimos.');
   expect(result.current.overbook).toBeNull();
 });
 

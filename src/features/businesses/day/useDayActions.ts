@@ -45,7 +45,7 @@ interface DayActions {
   readonly problem: OwnerProblem | null;
   readonly tell: (problem: OwnerProblem | null) => void;
   readonly dismiss: () => void;
-  /** Marks a late party as arrived in a full hour, 'aunque esté lleno'; null: no such arrival was refused. */
+  /** Repeats an action that was refused because its hour is full, 'aunque esté lleno'; null: none was. */
   readonly overbook: (() => void) | null;
   /** Waits until the list shows that the action was stored, unless `dismiss` is called first. */
   readonly whenShown: WhenShown;
@@ -82,10 +82,7 @@ export function useDayActions(
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<OwnerProblem | null>(null);
   const [unsure, setUnsure] = useState<Unsure | null>(null);
-  const [full, setFull] = useState<{
-    readonly action: OwnerAction;
-    readonly reservation: StoredReservation;
-  } | null>(null);
+  const [full, setFull] = useState<{ readonly repeat: () => void } | null>(null);
   const [sent, setSent] = useState<ReadonlyMap<string, Done>>(new Map());
   const reservations = useMemo(() => withDone(list, sent), [list, sent]);
   const running = useRef(new Set<string>());
@@ -118,8 +115,9 @@ export function useDayActions(
     id: string,
     command: (commands: Later) => Promise<OwnerOutcome>,
     onStored: () => void,
-  ): Promise<OwnerProblem | null> => {
-    if (running.current.has(id)) return null;
+    repeat: () => void,
+  ): Promise<void> => {
+    if (running.current.has(id)) return;
     withdraw(texts.undo);
     const listedNow = listed(id);
     const onDone = () => {
@@ -140,30 +138,37 @@ export function useDayActions(
           return new Map(earlier).set(id, { since: listedNow.updatedAt, as });
         });
       onDone();
-      return null;
+      return;
     }
     setProblem(outcome.problem);
+    // The success of one action leaves the offer after the refusal of another.
+    setFull(outcome.problem === 'NO_SEATS' ? { repeat } : null);
     setUnsure(
       outcome.problem === 'UNCERTAIN'
         ? { id, seen: listedNow, isDone: (found) => isDone(action, found), onDone }
         : null,
     );
-    return outcome.problem;
   };
 
-  const takeBack = (reverse: OwnerAction, which: { businessId: string; id: string }, onUndone?: () => void) =>
+  const takeBack = (
+    reverse: OwnerAction,
+    which: { businessId: string; id: string },
+    onUndone?: () => void,
+    overbook = false,
+  ): Promise<void> =>
     once(
       reverse,
       which.id,
-      ({ takeBack: reopen }) => reopen(reverse, which, businessName),
+      ({ takeBack: reopen }) => reopen(reverse, which, businessName, undefined, overbook),
       () => {
         toast(texts.undone);
         onUndone?.();
       },
+      () => void takeBack(reverse, which, onUndone, true),
     );
 
-  const act = async (action: OwnerAction, reservation: StoredReservation, overbook: boolean) => {
-    const refused = await once(
+  const act = (action: OwnerAction, reservation: StoredReservation, overbook = false): Promise<void> =>
+    once(
       action,
       reservation.id,
       ({ actOn }) => actOn(action, reservation, businessName, undefined, overbook),
@@ -174,11 +179,8 @@ export function useDayActions(
         const reverse = reverseOf(action, reservation);
         toast(told, reverse === null ? undefined : undoAction(() => void takeBack(reverse, reservation)));
       },
+      () => void act(action, reservation, true),
     );
-    const isLate = action === 'arrive' || isLateArrival(reservation);
-    // The success of one action leaves the offer after the refusal of another.
-    if (refused !== null) setFull(refused === 'NO_SEATS' && isLate ? { action, reservation } : null);
-  };
 
   return {
     reservations,
@@ -210,13 +212,13 @@ export function useDayActions(
         });
       return outcome;
     },
-    act: (action, reservation) => act(action, reservation, false),
+    act: (action, reservation) => act(action, reservation),
     overbook:
       full === null || problem !== 'NO_SEATS'
         ? null
         : () => {
             tell(null);
-            void act(full.action, full.reservation, true);
+            full.repeat();
           },
   };
 }

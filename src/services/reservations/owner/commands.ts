@@ -90,8 +90,8 @@ function carryOut(
 
 /**
  * Carries out an owner's action on a party: 1 to 4 writes, and 1 read where `r` comes from a commit of this page. Safe
- * to call twice: an action that is already stored succeeds. `r` is the reservation as last seen. `overbook`: a late
- * party is seated 'aunque esté lleno'. Never rejects.
+ * to call twice: an action that is already stored succeeds. `r` is the reservation as last seen. `overbook`: the party
+ * gets seats again 'aunque esté lleno'. Never rejects.
  */
 export function actOn(
   action: OwnerAction,
@@ -112,8 +112,9 @@ export function takeBack(
   which: { readonly businessId: string; readonly id: string },
   businessName: string,
   deps: Deps = roleDeps('business'),
+  overbook = false,
 ): Promise<OwnerOutcome> {
-  return carryOut(reverse, which, null, businessName, deps, false);
+  return carryOut(reverse, which, null, businessName, deps, overbook);
 }
 
 /**
