@@ -1,9 +1,11 @@
 /** The team of a venture: the app's own services against Auth, Firestore and the rules. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { done, failed } from '../../src/domain/outcome.ts';
 import { MAX_MEMBERS } from '../../src/domain/team/constants.ts';
 import type { Member, Team } from '../../src/domain/team/team.ts';
 import type { Credentials } from '../../src/domain/ventures/entities.ts';
+import { createOutbox } from '../../src/services/sales/outbox.ts';
+import { testStorage } from '../../src/services/sales/test-storage.ts';
 import type { TeamOutcome } from '../../src/services/ventures/teamCommands.ts';
 import { on } from '../support/deps.ts';
 import { around, newId, REFUSED, startVentureWorld, type VentureWorld } from '../support/venture-world.ts';
@@ -105,6 +107,37 @@ describe('a member', () => {
     expect(await signsIn(second)).toBe('WRONG_CREDENTIALS');
     await world.services.signInOwner(credentials.username, credentials.password);
     expect((await add(id, 'Otra', 'host', second.username)).ok).toBe(true);
+  });
+
+  it('with a new password sends what waited on its phone under the old one, and nothing of somebody else', async () => {
+    const { id, credentials } = await owned('Equipo Espera');
+    const first = valueOf(await add(id, 'Ana', 'cashier'));
+    const ana = await theMember(id, 'Ana');
+    valueOf(await add(id, 'Beto', 'cashier'));
+    const beto = await theMember(id, 'Beto');
+    const storage = testStorage();
+    const outbox = createOutbox(() => storage);
+    const items = [{ productId: 'p', productName: 'Pan', unitPrice: 1, quantity: 1, totalPrice: 1 }];
+    for (const [index, by] of [beto.uid, ana.uid].entries())
+      outbox.put(id, {
+        id: newId(),
+        by,
+        soldAt: around.now() - index * 1000,
+        refused: false,
+        items,
+        totalPrice: 1,
+      });
+    vi.stubGlobal('window', { localStorage: storage });
+    await signsIn(first);
+    expect(outbox.waiting(id).map(({ by }) => by)).toEqual([ana.uid, beto.uid]);
+    await world.services.signInOwner(credentials.username, credentials.password);
+    const second = valueOf(await team.renewMemberPassword(id, ana, await theTeam(id), deps()));
+    const again = await theMember(id, 'Ana');
+    await signsIn(second);
+    vi.unstubAllGlobals();
+    const [hers, his] = outbox.waiting(id);
+    expect([hers?.by, his?.by]).toEqual([again.uid, beto.uid]);
+    expect(hers && (await sales.sendSale(id, hers, deps(again.uid)))).toEqual(done(null));
   });
 
   it('does not get a username that is taken, and is told a free one', async () => {

@@ -13,6 +13,7 @@ import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { forgetSales } from '../sales/forget.ts';
+import { handOver } from '../sales/handOver.ts';
 import { readAccess } from './access.ts';
 import { type SignInProblem, signInProblem } from './problems.ts';
 
@@ -49,6 +50,12 @@ export async function signInOwner(
     // A member of the team must not see the data that an owner's earlier session may have left on this device.
     forgetSales(null);
     const { uid, role, name } = member;
+    const before = Object.entries(access?.former ?? {}).filter(([, former]) => former === name);
+    handOver(
+      ventureId,
+      before.map(([old]) => old),
+      uid,
+    );
     return done({ ...session, member: { uid, role, name } });
   } catch (error) {
     return failed(signInProblem(error));
