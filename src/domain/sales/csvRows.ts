@@ -113,12 +113,13 @@ export function saleCsvRows(sales: readonly Sale[], words: SalesCsvWords): reado
     return {
       ...saleCells(sale, words),
       quantity: sale.items.reduce((pieces, { quantity }) => pieces + quantity, 0),
-      subtotal: subtotal.toFixed(2),
+      ...(counts(sale) && { subtotal: subtotal.toFixed(2) }),
       ...amounts(counts(sale), totalPrice, sumMoney([subtotal, -totalPrice])),
-      ...(sale.payment === 'credit' && {
-        paid: (paidCents(sale) / 100).toFixed(2),
-        owed: (owedCents(sale) / 100).toFixed(2),
-      }),
+      ...(sale.payment === 'credit' &&
+        counts(sale) && {
+          paid: (paidCents(sale) / 100).toFixed(2),
+          owed: (owedCents(sale) / 100).toFixed(2),
+        }),
       customer,
       order,
       note,
