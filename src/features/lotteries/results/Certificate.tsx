@@ -1,5 +1,4 @@
-import { useLayoutEffect } from 'react';
-import { createPortal } from 'react-dom';
+import { Printed } from '../../../components/ui/Printed.tsx';
 import { QrImage } from '../../../components/ui/QrImage.tsx';
 import type { QrCode } from '../../../components/ui/qrPath.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
@@ -15,20 +14,14 @@ export interface CertificateProps {
   readonly link: string;
   /** null = the code didn't load: only the link is printed. */
   readonly code: QrCode | null;
+  readonly onDone: () => void;
 }
 
 /** The sheet that is printed in place of the screen; it is never shown on the screen. */
-export function Certificate({ lottery, draw, results, link, code }: CertificateProps) {
-  // A layout effect runs before the effect in which the page prints itself.
-  useLayoutEffect(() => {
-    document.body.dataset.printing = '';
-    return () => {
-      delete document.body.dataset.printing;
-    };
-  }, []);
+export function Certificate({ lottery, draw, results, link, code, onDone }: CertificateProps) {
   const { freeze } = lottery;
-  return createPortal(
-    <div className={css.sheet} aria-hidden="true">
+  return (
+    <Printed className={css.sheet} onDone={onDone}>
       <p className={css.brand}>Vaga</p>
       <p className={css.title}>{texts.title}</p>
       <p className={css.name}>{lottery.prizeName}</p>
@@ -68,7 +61,6 @@ export function Certificate({ lottery, draw, results, link, code }: CertificateP
         </div>
         {code === null ? null : <QrImage code={code} alt={texts.qrAlt} className={css.code} />}
       </div>
-    </div>,
-    document.body,
+    </Printed>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PrintIcon } from '../../../components/ui/icons/PrintIcon.tsx';
 import { ShareIcon } from '../../../components/ui/icons/ShareIcon.tsx';
@@ -9,7 +9,7 @@ import { useShareLink } from '../../../hooks/useShareLink.ts';
 import { drawPage as texts } from '../../../messages/results.ts';
 import { Certificate, type CertificateProps } from './Certificate.tsx';
 
-type ResultToolsProps = Omit<CertificateProps, 'link' | 'code'>;
+type ResultToolsProps = Omit<CertificateProps, 'link' | 'code' | 'onDone'>;
 
 /** Buttons to share a draw, by the phone's share sheet or as a link, and to print it. */
 export function ResultTools(props: ResultToolsProps) {
@@ -17,12 +17,6 @@ export function ResultTools(props: ResultToolsProps) {
   const link = new URL(lotteryResultPath(lottery.id), window.location.origin).href;
   /** undefined = nothing to print; null = print without a code, which didn't load. */
   const [sheet, setSheet] = useState<QrCode | null | undefined>(undefined);
-  useEffect(() => {
-    // The sheet is in the page now, and only it is printed.
-    if (sheet === undefined) return;
-    window.print();
-    setSheet(undefined);
-  }, [sheet]);
 
   const { label, share } = useShareLink({
     title: lottery.prizeName,
@@ -45,7 +39,9 @@ export function ResultTools(props: ResultToolsProps) {
         <PrintIcon />
         {texts.print}
       </Button>
-      {sheet === undefined ? null : <Certificate {...props} link={link} code={sheet} />}
+      {sheet === undefined ? null : (
+        <Certificate {...props} link={link} code={sheet} onDone={() => setSheet(undefined)} />
+      )}
       <ToastRegion />
     </div>
   );
