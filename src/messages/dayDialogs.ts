@@ -104,7 +104,10 @@ export const dayDialogs = {
   searchFailed: 'No se pudo buscar en los otros días.',
   searchOffline: 'Sin conexión: solo buscamos en este día.',
   nobodyElse: 'Tampoco en los otros días. Prueba con otro nombre o con los últimos números del teléfono.',
-  onOtherDays: (count: number) => (count === 1 ? 'En otro día:' : `En otros días (${count}):`),
+  onOtherDays: (count: number, isWholeDay: boolean) => {
+    if (!isWholeDay) return `Fuera de esta página (${count}):`;
+    return count === 1 ? 'En otro día:' : `En otros días (${count}):`;
+  },
   onDay: (day: string) => `El ${day}:`,
   andMore: (count: number) => `Y ${count} más: escribe más del nombre.`,
   failedTitle: 'No se guardó el cambio',

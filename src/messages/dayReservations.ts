@@ -49,7 +49,8 @@ export const dayReservations = {
   openSearch: 'Buscar por nombre o últimos números',
   closeSearch: 'Cerrar la búsqueda',
   found: (count: number, typed: string) => `${count} con «${typed}»`,
-  nobodyFound: (typed: string) => `Nadie con «${typed}» en este día`,
+  nobodyFound: (typed: string, isWholeDay: boolean) =>
+    `Nadie con «${typed}» en est${isWholeDay ? 'e día' : 'a página'}`,
   nobodyFoundText: 'Prueba con otro nombre o con los últimos números del teléfono.',
   otherDaysToo: 'Buscar también en otros días',
   shortAdd: '+ Sin reserva',

@@ -93,6 +93,7 @@ const PAGES = {
   isLater: () => false,
   onMore: vi.fn(),
   onFirst: vi.fn(),
+  onParty: vi.fn(),
 };
 
 function Lists(props: { day: Day; nowMs?: number; isOneHour?: boolean } & Partial<DayShare>) {

@@ -30,6 +30,11 @@ vi.mock('./DayBar.tsx', () => ({
     <input type="search" onChange={(event) => onType(event.currentTarget.value)} />
   ),
 }));
+vi.mock('../../../services/businesses/queries.ts', async (load) => ({
+  ...(await load<object>()),
+  comingSince: (_: unknown, __: string, from: string) =>
+    Promise.resolve({ parties: [rosa, beto].filter(({ slotDate }) => slotDate >= from), readMs: 0 }),
+}));
 vi.mock('../../../services/reservations/owner/commands.ts', () => ({
   actOn: (action: OwnerAction, { customerName }: StoredReservation) => {
     world.sent.push([action, customerName]);
@@ -44,6 +49,7 @@ const PAGES = {
   isLater: () => false,
   onMore: () => undefined,
   onFirst: () => undefined,
+  onParty: vi.fn(),
 };
 const stored = (over: Parameters<typeof reservation>[0]): StoredReservation => ({
   ...reservation(over),
@@ -55,7 +61,7 @@ const beto = stored({ id: 'beto', customerName: 'Beto', slotTime: '20:00', branc
 let day: Day;
 const dayNow = () => day;
 
-function show(parties: readonly StoredReservation[], query = '') {
+function show(parties: readonly StoredReservation[], query = '', seats: Day['seats'] = null) {
   day = {
     state: 'ready',
     reservations: parties,
@@ -64,7 +70,7 @@ function show(parties: readonly StoredReservation[], query = '') {
     cameAt: new Map(),
     news: [],
     unshown: { active: 0, history: 0 },
-    seats: null,
+    seats,
   };
   window.scrollTo = () => undefined;
   window.history.replaceState(null, '', `/business/reservations?fecha=${DATE}${query}`);
@@ -85,6 +91,15 @@ test('a search finds who booked at the branch that is not shown', async () => {
   expect(screen.queryByRole('button', { name: /^Beto/ })).toBeNull();
   await userEvent.type(screen.getByRole('searchbox'), 'beto');
   expect(await screen.findByRole('button', { name: /^Beto, 8:00 PM/ })).toBeVisible();
+});
+
+test('a search on a day in pages finds who is on another page of it, and a tap turns there', async () => {
+  show([rosa], '', new Map());
+  await userEvent.type(screen.getByRole('searchbox'), 'beto');
+  expect(await screen.findByRole('heading', { name: 'Nadie con «beto» en esta página' })).toBeVisible();
+  expect(screen.getByText('Fuera de esta página (1):')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /Beto, 8:00 PM/ }));
+  expect(PAGES.onParty).toHaveBeenCalledWith(expect.objectContaining({ id: 'beto', slotTime: '20:00' }));
 });
 
 test('beside the list, a second tap on "Llegó" is not one on the next party', async () => {

@@ -303,10 +303,11 @@ export function DayScreen() {
           {typed !== null && later ? (
             <later.SearchResults
               typed={typed}
-              onFound={(to, id) => {
+              onFound={(found) => {
                 setTyped(null);
-                go(to);
-                setChosen(id);
+                if (found.slotDate === shown) pages.onParty(found);
+                else go(found.slotDate);
+                setChosen(found.id);
               }}
             />
           ) : (

@@ -17,7 +17,7 @@ import css from './OtherDays.module.css';
 export interface OtherDaysProps {
   /** '' = too short for a search. */
   readonly typed: string;
-  readonly onFound: (date: LocalDate, reservationId: string) => void;
+  readonly onFound: (party: ComingParties['parties'][number]) => void;
 }
 
 /** At most so many are listed: to find one among more, the host types more. */
@@ -34,15 +34,17 @@ async function readComing(businessId: string, from: LocalDate): Promise<ComingPa
 }
 
 /**
- * The search results on the other days that can be booked, from today on. The first search costs a read for each
- * reservation of those days, a later one a read for each that has changed since, whatever is typed.
+ * The search results on the other days that can be booked, from today on, and of a day in pages on its other pages. The
+ * first search costs a read for each reservation of those days, a later one a read for each that has changed since,
+ * whatever is typed.
  */
 export function OtherDays({ typed, onFound }: OtherDaysProps) {
-  const { businessId, date, nowMs, branches } = useDayShare();
+  const { businessId, date, nowMs, branches, reservations, seats } = useDayShare();
   const isOnline = useOnline();
-  // The day that is shown is not searched here.
+  // The day that is shown is not searched here, unless it is in pages: only then it has `seats`.
+  const isWhole = seats === null;
   const today = localDateOf(nowMs);
-  const from = date === today ? addDays(today, 1) : today;
+  const from = isWhole && date === today ? addDays(today, 1) : today;
   const load = useCallback(() => readComing(businessId, from), [businessId, from]);
   const [loaded, reload] = useLoad(load);
   if (loaded.state === 'loading') {
@@ -66,18 +68,20 @@ export function OtherDays({ typed, onFound }: OtherDaysProps) {
     );
   }
   const found = findParties(
-    loaded.value.filter(({ slotDate }) => slotDate !== date),
+    loaded.value.filter(
+      ({ id, slotDate }) => slotDate !== date || !(isWhole || reservations.some((known) => known.id === id)),
+    ),
     typed,
   ).sort((a, b) => (`${a.slotDate}${a.slotTime}` < `${b.slotDate}${b.slotTime}` ? -1 : 1));
   return (
     <div className={`stack gap-2 small ${css.box}`}>
       <p className="muted" role="status">
-        {typed === '' ? '' : found.length === 0 ? texts.nobodyElse : texts.onOtherDays(found.length)}
+        {typed === '' ? '' : found.length === 0 ? texts.nobodyElse : texts.onOtherDays(found.length, isWhole)}
       </p>
       <ul className={css.list}>
         {found.slice(0, MOST).map((party) => (
           <li key={party.id}>
-            <button type="button" onClick={() => onFound(party.slotDate, party.id)}>
+            <button type="button" onClick={() => onFound(party)}>
               <span>{texts.onDay(formatDayLong(party.slotDate))}</span>{' '}
               <b>
                 {party.customerName}, {formatTime12(party.slotTime)}

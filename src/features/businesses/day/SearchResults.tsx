@@ -21,7 +21,7 @@ const LEAST_TYPED = 3;
  * match, the parties of other days.
  */
 export function SearchResults({ typed, onFound }: SearchResultsProps) {
-  const { reservations } = useDayShare();
+  const { reservations, seats } = useDayShare();
   const wanted = typed.trim();
   const found = findParties(reservations, wanted);
   const isLong = wanted.length >= LEAST_TYPED;
@@ -39,7 +39,10 @@ export function SearchResults({ typed, onFound }: SearchResultsProps) {
           <Rows parties={found} before={0} />
         </>
       ) : wanted === '' ? null : (
-        <EmptyState title={texts.nobodyFound(wanted)} text={beyond ? '' : texts.nobodyFoundText} />
+        <EmptyState
+          title={texts.nobodyFound(wanted, seats === null)}
+          text={beyond ? '' : texts.nobodyFoundText}
+        />
       )}
       {beyond ? (
         <OtherDays typed={isLong ? wanted : ''} onFound={onFound} />

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/reservations/dayPages.ts';
 import { reuseSame } from '../../../domain/reservations/dayRows.ts';
 import { foreignNews } from '../../../domain/reservations/deskNews.ts';
-import type { Business } from '../../../domain/reservations/entities.ts';
+import type { Business, Reservation } from '../../../domain/reservations/entities.ts';
 import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { sentHere } from '../../../services/device/desk.ts';
@@ -73,6 +73,8 @@ export interface DayPages {
   readonly isLater: (kind: DayKind) => boolean;
   readonly onMore: (kind: DayKind) => void;
   readonly onFirst: (kind: DayKind) => void;
+  /** Shows the page that begins with an active party of this day. */
+  readonly onParty: (party: Pick<Reservation, 'slotTime' | 'id'>) => void;
 }
 
 /** Watches one day of a business. Returns the data read so far, and the ways to request more. */
@@ -120,6 +122,8 @@ export function useDay(businessId: string, date: LocalDate): [Day, DayPages] {
       isLater: (kind) => Boolean(from?.[kind]),
       onMore: (kind) => turn(kind, placeAfter(kind, listed(kind))),
       onFirst: (kind) => turn(kind, null),
+      // Just before the party: its id without the last letter sorts there.
+      onParty: ({ slotTime, id }) => turn('active', { slotTime, id: id.slice(0, -1) }),
     },
   ];
 }
