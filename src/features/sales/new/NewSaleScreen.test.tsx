@@ -763,6 +763,27 @@ describe('an order', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  test('kept after the form was left leads nobody to the orders', async () => {
+    let answer = () => {};
+    const saveOrder = vi.fn<Awaited<ReturnType<SalesServices['orders']>>['saveOrder']>(
+      () => new Promise((resolve) => (answer = () => resolve(done()))),
+    );
+    open({
+      ...testServices(),
+      orders: async () => ({ saveOrder, seeOrders: vi.fn(), changeOrder: vi.fn() }),
+    });
+    await touch('Gorro');
+    await openLines();
+    await userEvent.type(screen.getByLabelText('Pedido'), 'k7f4');
+    await press('Guardar para después');
+    await vi.waitFor(() => expect(saveOrder).toHaveBeenCalled());
+    cleanup();
+    window.history.pushState({ idx: 9 }, '', '/comments');
+    answer();
+    await vi.waitFor(() => expect(localStorage).toHaveLength(0));
+    expect(window.location.pathname).toBe('/comments');
+  });
+
   test('typed is a number of 4 to 8 letters and digits', async () => {
     open();
     await touch('Gorro');

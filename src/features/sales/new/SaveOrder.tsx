@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
@@ -37,6 +37,7 @@ export function SaveOrder({
 }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const number = orderNumber(sale.extras.order);
   if (number === null) return null;
@@ -60,12 +61,20 @@ export function SaveOrder({
         return false;
       }
       toast(texts.kept(number));
-      navigate(paths.businessOrders, { replace: true });
+      // Whoever has left the form meanwhile stays there.
+      if (button.current !== null) navigate(paths.businessOrders, { replace: true });
       return true;
     });
   return (
     <>
-      <Button variant="secondary" block busy={busy} busyLabel={texts.keeping} onClick={() => void save()}>
+      <Button
+        ref={button}
+        variant="secondary"
+        block
+        busy={busy}
+        busyLabel={texts.keeping}
+        onClick={() => void save()}
+      >
         {texts.later}
       </Button>
       {problem === null ? null : <Notice tone="error">{problem}</Notice>}
