@@ -624,6 +624,20 @@ test('who cancels reads how the guest will know of it', () => {
   expect(question({ normalizedContactPhone: '' })).toContain('No dejó teléfono: Vaga no puede avisarle.');
 });
 
+test('guests who are being seated are not put into the queue too', async () => {
+  const onDoor = vi.fn();
+  const onSeat = () => new Promise<OwnerOutcome>(() => {});
+  render(
+    onDay(
+      { nowMs: at('19:03') },
+      <WalkInDialog waited={null} onDoor={onDoor} onSeat={onSeat} onClose={() => undefined} />,
+    ),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'No hay mesa: anotar en la fila' }));
+  expect(onDoor).not.toHaveBeenCalled();
+});
+
 test('guests are seated at the hour with seats; a refusal keeps the form, and the id', async () => {
   const answers: OwnerOutcome[] = [failed('OFFLINE'), done()];
   const onSeat = vi.fn(() => Promise.resolve<OwnerOutcome>(answers.shift() ?? done()));

@@ -115,7 +115,7 @@ export function WalkInDialog({ waited, onDoor, onSeat, onClose }: WalkInDialogPr
     >
       <p>{dialogTexts.addText}</p>
       {waited === null ? (
-        <Button variant="ghost" onClick={onDoor}>
+        <Button variant="ghost" aria-disabled={busy} onClick={busy ? undefined : onDoor}>
           {dialogTexts.toDoor}
         </Button>
       ) : null}
