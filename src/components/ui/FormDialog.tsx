@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { askToLeave } from './ask.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -9,9 +9,11 @@ export type FormDialogProps = {
   /** Default: 'Cancelar'. */
   cancelLabel?: string;
   submitLabel: string;
-  /** The label while the form is being sent; the dialog can't be closed then. */
+  /** The label while the form is being sent; then the dialog can't be closed, and nothing in it changed. */
   busyLabel: string;
   busy: boolean;
+  /** True: the form can be changed all the same, because that, or a button in it, stops the sending. */
+  editable?: boolean;
   /** The error, shown by the buttons, in sight from every field. */
   problem: string | null;
   /** True when something outside the fields has changed, such as a removed picture. */
@@ -27,10 +29,23 @@ export type FormDialogProps = {
  * A dialog around a form that checks itself. After a change in the form a press outside doesn't close it any more, and
  * Esc, ✕ and the phone's back button ask first; only its cancel button closes it at once.
  */
-export function FormDialog({ title, busy, changed = false, onClose, onSubmit, ...props }: FormDialogProps) {
+export function FormDialog({
+  title,
+  busy,
+  editable = !busy,
+  changed = false,
+  onClose,
+  onSubmit,
+  ...props
+}: FormDialogProps) {
   const id = useId();
   const [isTyped, setTyped] = useState(false);
   const hasWork = changed || isTyped;
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (!editable && form.current?.contains(document.activeElement)) submit.current?.focus();
+  }, [editable]);
   const close = async () => {
     if (!hasWork || (await askToLeave())) onClose();
   };
@@ -48,6 +63,7 @@ export function FormDialog({ title, busy, changed = false, onClose, onSubmit, ..
             {props.cancelLabel ?? 'Cancelar'}
           </Button>
           <Button
+            ref={submit}
             type="submit"
             form={id}
             variant={props.danger ? 'danger' : 'primary'}
@@ -60,7 +76,10 @@ export function FormDialog({ title, busy, changed = false, onClose, onSubmit, ..
       }
     >
       <form
+        ref={form}
         id={id}
+        // What is typed after it was sent would be lost when the dialog closes.
+        inert={!editable}
         className="stack gap-4"
         noValidate
         onInput={() => setTyped(true)}

@@ -89,6 +89,7 @@ export function BranchForm({ businessId, branch, newId, order, onClose, onSaved 
       submitLabel={start === null ? texts.create : texts.save}
       busyLabel={start === null ? texts.creating : texts.saving}
       busy={busy}
+      editable={!busy || pictures.single.onCancel !== undefined}
       changed={pictures.changed}
       onClose={onClose}
       problem={problem && ownerProblemText(problem)}

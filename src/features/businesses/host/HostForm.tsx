@@ -147,6 +147,7 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
       submitLabel={texts.save}
       busyLabel={texts.saving}
       busy={busy || waits}
+      editable={!busy}
       onClose={props.onClose}
       changed={draft.partySize !== initial.partySize}
       problem={problem && isChanged && props.changedBy ? texts.changedBy(props.changedBy) : problem}
