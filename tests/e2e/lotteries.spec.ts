@@ -310,6 +310,17 @@ test('the signal dies between tap and answer: trying again charges once', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Mis movimientos' })).toBeVisible();
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText('Número 4');
   await expect(page.getByText(/difieren/)).toHaveCount(0);
+
+  // Who leaves before the answer is told all the same.
+  await play.open(DINNER_LOTTERY);
+  await play.number(5).click();
+  const purchase = await holdCommits(page);
+  await play.buy.click();
+  await purchase.waiting;
+  await page.getByRole('button', { name: 'Mi perfil' }).click();
+  await expect(page).toHaveURL(/\/client\/profile$/);
+  purchase.release();
+  await play.acknowledge('¡Listo!', 'Es tuyo el número 5. Tu saldo: 341.');
 });
 
 test('10,000 numbers: some dozens in the page, none too far; too few coins; a new price while looking', async ({

@@ -176,7 +176,11 @@ function Play({ live, actions }: PlayProps) {
     });
     if (result?.ok) {
       setChosen([]);
-      setBoughtHere((before) => [...before, ...result.value.numbers]);
+      const { numbers, newBalance } = result.value;
+      setBoughtHere((before) => [...before, ...numbers]);
+      // The screen was left meanwhile, and its dialog with it.
+      if (outcome.current === null)
+        void ask({ title: texts.boughtTitle, text: texts.bought(numbers, newBalance) });
     } else if (result) {
       const { title, message } = purchaseProblemText(result.problem);
       void ask({ title: title || texts.failedTitle, text: <WriteToUs text={message} /> });
