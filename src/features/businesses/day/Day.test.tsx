@@ -357,6 +357,17 @@ test('where neither the present hour nor the next has room, somebody has to choo
   );
 });
 
+test('while one party at the door is being seated the next one can be', async () => {
+  const party = { partySize: 2, branchId: 'centro', phone: '', sinceMs: SEVEN };
+  const door = { rosa: doorText({ ...party, name: 'Rosa' }), eva: doorText({ ...party, name: 'Eva' }) };
+  const onSeat = vi.fn(() => new Promise<OwnerOutcome>(() => {}));
+  render(onDay({ nowMs: SEVEN }, <DoorQueue door={door} onSeat={onSeat} onForm={() => undefined} />));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Sentar a Rosa' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sentar a Eva' }));
+  const seated = onSeat.mock.calls.map(([guests]: readonly unknown[]) => guests);
+  expect(seated).toMatchObject([{ id: 'rosa' }, { id: 'eva' }]);
+});
+
 test('that it is unknown whether a party was seated is said until the list shows it', async () => {
   const party = { partySize: 2, branchId: 'centro', phone: '', sinceMs: SEVEN };
   const door = {

@@ -32,7 +32,7 @@ export function DoorQueue(props: DoorQueueProps) {
   const { onSeat, onForm } = props;
   const { businessId, businessName, shown: branches, date, reservations, seats, nowMs } = useDayShare();
   const door = toDoor(props.door);
-  const [busy, setBusy] = useState<string | null>(null);
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<{ readonly id: string; readonly text: string } | null>(null);
   // A seated party is a reservation with the same id.
   const isOver = (party: DoorParty) =>
@@ -57,12 +57,12 @@ export function DoorQueue(props: DoorQueueProps) {
   // Once a party isn't in the queue any more, nothing is unknown about it.
   const told = parties.some(({ party }) => party.id === problem?.id) ? problem?.text : null;
   const once = async (id: string, run: () => Promise<string | null>) => {
-    if (busy !== null) return;
-    setBusy(id);
+    if (busy.has(id)) return;
+    setBusy((now) => new Set(now).add(id));
     setProblem(null);
     const text = await run();
-    setProblem(text === null ? null : { id, text });
-    setBusy(null);
+    if (text !== null) setProblem({ id, text });
+    setBusy((now) => new Set([...now].filter((each) => each !== id)));
   };
   const seat = (party: DoorParty, branch: Branch) => {
     const { id, partySize, name } = party;
@@ -127,7 +127,7 @@ export function DoorQueue(props: DoorQueueProps) {
                 variant="secondary"
                 className={css.seat}
                 aria-label={texts.seatWho(name)}
-                busy={busy === id}
+                busy={busy.has(id)}
                 onClick={() => seat(party, branch)}
               >
                 {texts.seat}

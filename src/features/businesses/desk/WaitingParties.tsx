@@ -39,7 +39,7 @@ export function WaitingParties({ waiting, paused }: WaitingPartiesProps) {
     night,
     nowMs,
   } = useDayShare();
-  const [busy, setBusy] = useState<string | null>(null);
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
   const overKey = waiting
     .filter((party) => !stillWaits(party, nowMs))
@@ -74,10 +74,10 @@ export function WaitingParties({ waiting, paused }: WaitingPartiesProps) {
       })),
   );
   const remove = async (phone: string) => {
-    if (busy !== null) return;
-    setBusy(phone);
+    if (busy.has(phone)) return;
+    setBusy((now) => new Set(now).add(phone));
     const outcome = await endWaiting(businessId, [phone]);
-    setBusy(null);
+    setBusy((now) => new Set([...now].filter((each) => each !== phone)));
     setSaid(
       outcome.ok ? { ok: true, text: texts.removed } : { ok: false, text: texts.failed(outcome.problem) },
     );
@@ -127,7 +127,7 @@ export function WaitingParties({ waiting, paused }: WaitingPartiesProps) {
                   <Button
                     variant="ghost"
                     aria-label={texts.removeWho(party.name)}
-                    busy={busy === party.phone}
+                    busy={busy.has(party.phone)}
                     onClick={() => void remove(party.phone)}
                   >
                     <CloseIcon />
