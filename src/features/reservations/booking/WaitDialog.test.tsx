@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { done, type Outcome } from '../../../domain/outcome.ts';
@@ -7,15 +7,20 @@ import { addDays, localDateOf } from '../../../domain/time.ts';
 import { addWait, waitHistory } from '../../../services/device/waits.ts';
 import { WaitDialog } from './WaitDialog.tsx';
 
-const sent = vi.hoisted(() => ({ waits: [] as NewWaiting[], left: [] as string[] }));
+const sent = vi.hoisted(() => ({
+  waits: [] as NewWaiting[],
+  left: [] as string[],
+  held: null as Promise<void> | null,
+}));
 vi.mock('../../../services/reservations/wait.ts', () => ({
   waitForTable: (_: string, party: NewWaiting): Promise<Outcome<null, string>> => {
     sent.waits.push(party);
     return Promise.resolve(done());
   },
-  stopWaiting: (_: string, phone: string): Promise<Outcome<null, string>> => {
+  stopWaiting: async (_: string, phone: string): Promise<Outcome<null, string>> => {
     sent.left.push(phone);
-    return Promise.resolve(done());
+    await sent.held;
+    return done();
   },
 }));
 
@@ -26,6 +31,8 @@ const ticked = () =>
     .getAllByRole<HTMLInputElement>('checkbox')
     .filter((box) => box.checked)
     .map((box) => box.parentElement?.textContent);
+
+const onClose = vi.fn();
 
 function Waiting({ wanted = '', date = tomorrow }: { wanted?: string; date?: string }) {
   return (
@@ -38,7 +45,7 @@ function Waiting({ wanted = '', date = tomorrow }: { wanted?: string; date?: str
       wanted={wanted}
       name="Ana"
       phone="7888 9999"
-      onClose={() => undefined}
+      onClose={onClose}
     />
   );
 }
@@ -87,7 +94,16 @@ test('a second wait says before that it ends the first; the device keeps what it
   await userEvent.click(screen.getByRole('button', { name: 'Anotarme' }));
   expect(await screen.findByRole('alertdialog')).toBeVisible();
   expect(waitHistory(Date.now())).toMatchObject([{ date: tomorrow, partySize: 4 }]);
+  let answer = () => {};
+  sent.held = new Promise((resolve) => {
+    answer = resolve;
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Quitarme de la lista' }));
+  // Whether that worked would be told to nobody in a closed dialog.
+  await userEvent.click(screen.getByRole('button', { name: 'Entendido' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await act(async () => answer());
+  expect(onClose).toHaveBeenCalledOnce();
   expect(sent.left).toEqual(['78889999']);
   expect(waitHistory(Date.now())).toEqual([]);
 });

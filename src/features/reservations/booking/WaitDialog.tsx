@@ -87,12 +87,15 @@ export function WaitDialog(props: WaitDialogProps) {
         role="alertdialog"
         title={texts.done(formatDayLong(date))}
         onClose={onClose}
+        dismissible={!busy}
         actions={
           <>
             <Button variant="ghost" busy={busy} onClick={() => void run('leave')}>
               {texts.leave}
             </Button>
-            <Button onClick={onClose}>{texts.understood}</Button>
+            <Button aria-disabled={busy} onClick={busy ? undefined : onClose}>
+              {texts.understood}
+            </Button>
           </>
         }
       >
