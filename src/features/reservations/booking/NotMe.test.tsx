@@ -7,7 +7,10 @@ import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import { sayRefusal } from './BookingDialogs.tsx';
 import { NoBookings } from './NoBookings.tsx';
 
-const answers = vi.hoisted(() => ({ next: null as Outcome<null, string> | null, told: [] as string[] }));
+const answers = vi.hoisted(() => ({
+  next: null as Outcome<null, string> | Promise<Outcome<null, string>> | null,
+  told: [] as string[],
+}));
 vi.mock('../../../services/reservations/dispute.ts', () => ({
   disputeReservation: (phone: string) => {
     answers.told.push(phone);
@@ -55,6 +58,19 @@ test('below the sentence of a phone that is taken: call, WhatsApp with its text,
   expect(await screen.findByText(/^Listo: el comercio verá tu aviso/)).toBeVisible();
   expect(answers.told).toEqual(['78889999', '78889999']);
   expect(button).not.toBeInTheDocument();
+});
+
+test('who closes the dialog before the answer is told it all the same', async () => {
+  refuse('78889999');
+  let answer = () => {};
+  answers.next = new Promise((resolve) => {
+    answer = () => resolve(failed('OFFLINE'));
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'No fui yo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Entendido' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await act(async () => answer());
+  expect(screen.getByRole('alertdialog', { name: 'No fui yo' })).toHaveTextContent('Sin conexión');
 });
 
 test('the device that booked it itself is told the sentence alone', () => {

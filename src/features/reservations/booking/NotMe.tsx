@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { notMe as texts } from '../../../messages/reach.ts';
@@ -18,17 +19,19 @@ export function NotMe({ business, phone, children }: NotMeProps) {
   const [said, setSaid] = useState<{ readonly tone: 'success' | 'error'; readonly text: string } | null>(
     null,
   );
+  const place = useRef<HTMLDivElement>(null);
   const tell = async () => {
     setBusy(true);
     const outcome = await disputeReservation(phone, business);
     setBusy(false);
-    setSaid(
-      outcome.ok
-        ? { tone: 'success', text: texts.done }
-        : outcome.problem === 'FREE'
-          ? { tone: 'success', text: texts.free }
-          : { tone: 'error', text: texts.failed(outcome.problem) },
-    );
+    const answer = outcome.ok
+      ? ({ tone: 'success', text: texts.done } as const)
+      : outcome.problem === 'FREE'
+        ? ({ tone: 'success', text: texts.free } as const)
+        : ({ tone: 'error', text: texts.failed(outcome.problem) } as const);
+    setSaid(answer);
+    // The dialog around it was closed meanwhile.
+    if (place.current === null) void ask({ title: texts.press, text: answer.text });
   };
   return (
     <>
@@ -38,7 +41,9 @@ export function NotMe({ business, phone, children }: NotMeProps) {
           {texts.press}
         </Button>
       )}
-      <div role="status">{said === null ? null : <Notice tone={said.tone}>{said.text}</Notice>}</div>
+      <div ref={place} role="status">
+        {said === null ? null : <Notice tone={said.tone}>{said.text}</Notice>}
+      </div>
       {children}
     </>
   );
