@@ -1,3 +1,4 @@
+import { ask } from '../../../components/ui/ask.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import type { OwnerProblem } from '../../../domain/reservations/ownerActions.ts';
 import { common } from '../../../messages/common.ts';
@@ -10,6 +11,13 @@ interface RefusalProps {
   readonly overbook: (() => void) | null;
   readonly onDismiss: () => void;
 }
+
+const titleOf = (problem: OwnerProblem | null) =>
+  problem === 'UNCERTAIN' ? texts.unsureTitle : texts.failedTitle;
+
+/** Says on whatever screen why an action on a party was refused. */
+export const sayRefusal = (problem: OwnerProblem): Promise<unknown> =>
+  ask({ title: titleOf(problem), text: ownerProblemText(problem) });
 
 /** Says why an action on a party was refused; it can be repeated where only the hour is full. */
 export function Refusal({ problem, overbook, onDismiss }: RefusalProps) {
@@ -26,7 +34,7 @@ export function Refusal({ problem, overbook, onDismiss }: RefusalProps) {
       />
       <ConfirmDialog
         open={problem !== null && overbook === null}
-        title={problem === 'UNCERTAIN' ? texts.unsureTitle : texts.failedTitle}
+        title={titleOf(problem)}
         message={problem && ownerProblemText(problem)}
         onConfirm={onDismiss}
         onCancel={onDismiss}

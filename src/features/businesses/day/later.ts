@@ -15,7 +15,7 @@ export { DoorDialog } from './DoorDialog.tsx';
 export { DoorQueue } from './DoorQueue.tsx';
 export { PartyDetail } from './PartyDetail.tsx';
 export { PrintDay } from './PrintDay.tsx';
-export { Refusal } from './Refusal.tsx';
+export { Refusal, sayRefusal } from './Refusal.tsx';
 export { SearchResults } from './SearchResults.tsx';
 export { SeveralDialog } from './SeveralDialog.tsx';
 export { StoppedHour, stopsShown } from './StoppedHour.tsx';

@@ -1,6 +1,7 @@
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { toast as showToast, ToastRegion } from '../../../components/ui/Toast.tsx';
+import { render } from '../../../components/ui/test-router.tsx';
 import { done, failed } from '../../../domain/outcome.ts';
 import { at, DATE, reservation } from '../../../domain/reservations/day.cases.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
@@ -60,6 +61,20 @@ test('whose answer was lost is told that it is unknown, until the list shows tha
   rerender([seated]);
   expect(result.current.problem).toBeNull();
   expect(toast).toHaveBeenCalledTimes(1);
+});
+
+test('who has left the screen before the answer is told the failure all the same', async () => {
+  let lose: (outcome: OwnerOutcome) => void = () => {};
+  answer.now = new Promise<OwnerOutcome>((resolve) => {
+    lose = resolve;
+  });
+  const { result, unmount } = renderActions([waiting]);
+  await act(async () => void result.current.act('arrive', waiting));
+  unmount();
+  render(null);
+  lose(failed('OFFLINE'));
+  const said = await screen.findByRole('alertdialog', { name: 'No se guardó el cambio' });
+  expect(said).toHaveTextContent('Sin conexión');
 });
 
 test('a list that shows it before the answer is lost leaves nothing to tell but that it is done', async () => {

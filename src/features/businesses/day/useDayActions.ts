@@ -87,12 +87,15 @@ export function useDayActions(
   const reservations = useMemo(() => withDone(list, sent), [list, sent]);
   const running = useRef(new Set<string>());
 
-  // The undo of a toast was created with an older list, so it reads the latest one here.
-  const shown = useRef(list);
+  // The undo of a toast was created with an older list, so it reads the latest one here; null: the screen was left.
+  const shown = useRef<typeof list | null>(list);
   useEffect(() => {
     shown.current = list;
+    return () => {
+      shown.current = null;
+    };
   });
-  const listed = (id: string) => shown.current.find((each) => each.id === id);
+  const listed = (id: string) => shown.current?.find((each) => each.id === id);
 
   const now = list.find(({ id }) => id === unsure?.id);
   const isStored = unsure !== null && now !== undefined && now !== unsure.seen && unsure.isDone(now);
@@ -140,13 +143,17 @@ export function useDayActions(
       onDone();
       return;
     }
-    setProblem(outcome.problem);
+    const { problem: why } = outcome;
+    if (shown.current === null)
+      later().then(
+        ({ sayRefusal }) => sayRefusal(why),
+        () => undefined,
+      );
+    setProblem(why);
     // The success of one action leaves the offer after the refusal of another.
-    setFull(outcome.problem === 'NO_SEATS' ? { repeat } : null);
+    setFull(why === 'NO_SEATS' ? { repeat } : null);
     setUnsure(
-      outcome.problem === 'UNCERTAIN'
-        ? { id, seen: listedNow, isDone: (found) => isDone(action, found), onDone }
-        : null,
+      why === 'UNCERTAIN' ? { id, seen: listedNow, isDone: (found) => isDone(action, found), onDone } : null,
     );
   };
 
