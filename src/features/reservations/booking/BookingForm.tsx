@@ -203,7 +203,7 @@ export function BookingForm({ business, editing, onBusiness, onOld }: BookingFor
           answer={answer}
           editing={card !== null}
           business={business}
-          onClose={() => (card ? navigate(paths.reservations, { replace: true }) : navigate(paths.home))}
+          onClose={() => navigate(card ? paths.reservations : paths.home, { replace: card !== null })}
         />
       ) : null}
     </Page>
