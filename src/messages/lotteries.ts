@@ -33,8 +33,8 @@ export const participation = {
   legendOwn: 'Tuyo',
   gone: (numbers: readonly number[]) =>
     numbers.length === 1
-      ? `Alguien acaba de comprar el ${numbers.join('')}. Elige otro.`
-      : `Alguien acaba de comprar ${numbers.join(', ')}. Elige otros.`,
+      ? `El ${numbers.join('')} ya no está libre. Elige otro.`
+      : `Ya no están libres: ${numbers.join(', ')}. Elige otros.`,
   legendFree: 'Libre',
   legendTaken: 'Vendido',
   legendSelected: 'Tu selección',

@@ -190,7 +190,7 @@ test('two clients and one number: one has it, the other is told; who looks on se
   // Whoever only looks sees the number go within 10 s, and that the choice went with it.
   await passTime(10_000);
   await looker.expectState(13, 'taken');
-  await expect(diner.page.getByText('Alguien acaba de comprar el 13. Elige otro.')).toBeVisible();
+  await expect(diner.page.getByText('El 13 ya no está libre. Elige otro.')).toBeVisible();
 
   release();
   await beto.acknowledge(

@@ -114,6 +114,14 @@ test('a lottery is made with a picture, changed while a player looks, and every 
   await expect(client.page.getByRole('heading', { level: 1, name: 'Noche de luna' })).toBeVisible();
   await play.expectState(41, 'selected');
   await expect(play.number(46)).toHaveCount(0);
+
+  // Fewer numbers: who has chosen one that is gone reads it.
+  await play.number(45).click();
+  await screen.card('Noche de luna').getByRole('link', { name: 'Editar: Noche de luna' }).click();
+  await field('Cantidad de números').fill('44');
+  await screen.submit.click();
+  await screen.acknowledge('Cambios guardados', '');
+  await expect(client.page.getByText('El 45 ya no está libre. Elige otro.')).toBeVisible();
 });
 
 test('a new lottery survives a reload and a look elsewhere, and asks before it is thrown away', async ({

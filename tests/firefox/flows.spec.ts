@@ -65,7 +65,7 @@ test('a client buys numbers; who looks on sees them go', async ({ client, diner,
   await expect.poll(focused).toBe('13');
   await passTime(10_000);
   await looker.expectState(13, 'taken');
-  await expect(diner.page.getByText('Alguien acaba de comprar el 13. Elige otro.')).toBeVisible();
+  await expect(diner.page.getByText('El 13 ya no está libre. Elige otro.')).toBeVisible();
   expect(Number((await readFields(backend, 'clients/seed-client-1'))?.coins)).toBe(359);
 });
 

@@ -135,9 +135,12 @@ function Play({ live, actions }: PlayProps) {
   const { setShown } = purchase;
   useEffect(() => setShown({ ...stored, taken }, coins));
 
-  // A number that somebody else has bought since isn't selected any more: the price would be a surprise.
+  // A number that somebody else has bought since isn't selected any more: the price would be a surprise. Nor is one that
+  // the lottery no longer has.
   const selected = chosen.filter((number) => !taken.has(number) && number <= lottery.totalNumbers);
-  const gone = purchase.unsure ? [] : chosen.filter((number) => taken.has(number) && !own.has(number));
+  const gone = purchase.unsure
+    ? []
+    : chosen.filter((number) => !selected.includes(number) && !own.has(number));
   // A purchase under way, or whose answer was lost, keeps its numbers even if the board shows them as taken.
   const asked = purchase.unsure || purchase.busy ? chosen : selected;
   const total = asked.length * lottery.pricePerNumber;
