@@ -394,6 +394,22 @@ test.describe('late at night', () => {
     await expect(page.getByText('Hoy, jueves 14 de enero')).toBeVisible();
     await expect(day.party('Marta Alfaro')).toBeVisible();
   });
+
+  test('what is being typed at midnight stays, also where nobody is expected any more', async ({
+    owner: { page },
+    passTime,
+  }) => {
+    const day = new OwnerDayPage(page);
+    await day.open();
+    await page.getByRole('button', { name: 'Nueva reserva' }).click();
+    const form = page.getByRole('dialog', { name: 'Nueva reserva' });
+    await form.getByLabel('Nombre').fill('Rosa Melara');
+    await passTime(20 * MINUTE);
+    await expect(page.getByText('Ya empezó un nuevo día.')).toBeAttached();
+    await expect(form.getByLabel('Nombre')).toHaveValue('Rosa Melara');
+    await form.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByText('Hoy, jueves 14 de enero')).toBeVisible();
+  });
 });
 
 test('accessible in light and dark colours, and without sideways scrolling, on a phone and a wide screen', {

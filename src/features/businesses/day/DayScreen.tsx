@@ -99,7 +99,8 @@ export function DayScreen() {
   };
 
   const isOver = date === null && opened !== today;
-  const isNightOver = isOver && isReady && view.whole.active.length + day.unshown.active === 0;
+  const isFormOpen = open !== null || hosting !== null;
+  const isNightOver = isOver && isReady && !isFormOpen && view.whole.active.length + day.unshown.active === 0;
   useEffect(() => {
     if (isNightOver) setOpened(today);
   }, [isNightOver, today]);
