@@ -448,6 +448,18 @@ describe('a sale', () => {
     expect(window.location.pathname).toBe('/business/sales');
   });
 
+  test('is sent and told all the same where the disk never answers', async () => {
+    const services = testServices();
+    vi.spyOn(services.outbox, 'written').mockReturnValue(new Promise(() => {}));
+    open(services);
+    await touch('Gorro');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await submit();
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    vi.useRealTimers();
+    expect(await sold()).toBeVisible();
+  });
+
   test('without a signal says that this device keeps it, until it is sent', async () => {
     const services = open(testServices({ sendOutbox: async () => {} }));
     await touch('Gorro');

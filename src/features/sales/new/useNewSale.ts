@@ -169,7 +169,7 @@ export function useNewSale(
       if (outcome.ok) return 'stored';
       return outcome.problem === 'REFUSED' ? 'refused' : 'no-room';
     }
-    await outbox.written();
+    await waitBriefly(outbox.written());
     // From here on a reload finds an empty form, and another tab finds the sale registered.
     outbox.setRegistered(ventureId, by, sale.id, sale);
     removeSaleDraft(draftKey, sale.id);
