@@ -128,7 +128,13 @@ test('a visitor looks: prizes, odds, the permit, the grid by touch, keys and hel
   await play.jump.fill('1001');
   await page.getByRole('button', { name: 'Ir', exact: true }).click();
   await expect(page.getByText('Escribe un número del 1 al 1000.')).toBeVisible();
+  // On a phone a number further down comes above the bar.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await play.goTo(1);
+  await page.evaluate(() => scrollTo(0, 0));
   await play.goTo(500);
+  const [cell, bar] = await Promise.all([play.number(500).boundingBox(), play.buy.boundingBox()]);
+  expect((cell?.y ?? 0) + (cell?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   await page.keyboard.press('Space');
   await expect(play.selected).toHaveText(['500']);
   // A sixth number is answered.

@@ -79,7 +79,7 @@ export function NumberGrid({
   shown.add(Math.min(rowOf(active), rows - 1));
 
   const focusCell = (number: number) =>
-    scroller.current?.querySelector<HTMLElement>(`[data-number="${number}"]`)?.focus({ preventScroll: true });
+    scroller.current?.querySelector<HTMLElement>(`[data-number="${number}"]`)?.focus();
   const moveTo = (number: number, focus: boolean) => {
     const next = Math.min(total, Math.max(1, number));
     setActive(next);
@@ -105,7 +105,7 @@ export function NumberGrid({
   useLayoutEffect(() => {
     if (!focusNext.current) return;
     focusNext.current = false;
-    scroller.current?.querySelector<HTMLElement>(`[data-number="${active}"]`)?.focus({ preventScroll: true });
+    scroller.current?.querySelector<HTMLElement>(`[data-number="${active}"]`)?.focus();
   }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
