@@ -15,7 +15,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   BookingScreen: 72,
   HomeRoute: 25,
   PublicVentureScreen: 11,
-  ParticipateScreen: 30,
+  ParticipateScreen: 40,
   LookupScreen: 21,
   ResultsScreen: 8,
   ClientSignInScreen: 13,
