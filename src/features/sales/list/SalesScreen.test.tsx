@@ -94,6 +94,21 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('a sale that is open at midnight stays open; then the list follows the clock', async () => {
+    const listSales: TestServices['listSales'] = vi.fn(async (_, { from }) => ({
+      sales: from === '2027-01-13' ? [aSale('a', NOON - HOUR)] : [],
+      complete: true,
+    }));
+    open(testServices({ listSales }));
+    await userEvent.click(screen.getByRole('button', { name: 'Hoy' }));
+    await openFirst();
+    await atMidnight();
+    await userEvent.click(
+      within(await detail()).getAllByRole('button', { name: 'Cerrar' })[0] ?? document.body,
+    );
+    await vi.waitFor(() => expect(screen.getByLabelText('Desde')).toHaveValue('2027-02-01'));
+  });
+
   test('typed days stay as typed past midnight, when they are no longer today', async () => {
     vi.mocked(Date.now).mockReturnValue(Date.UTC(2027, 1, 1, 5, 59));
     const services = open(testServices());

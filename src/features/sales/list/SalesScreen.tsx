@@ -70,7 +70,11 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
   useScreenTitle(texts.title);
   const online = useOnline();
   const isOwner = session.member === undefined;
-  const today = localDateOf(useNow());
+  const [openId, setOpenId] = useState<string | null>(null);
+  const now = localDateOf(useNow());
+  const [today, setToday] = useState(now);
+  // A sale that is open at midnight, with a reason that is being typed, stays so.
+  if (openId === null && today !== now) setToday(now);
   // A team member sees only the sales that the member registered today.
   const [chosen, choose] = useState<ChosenRange>(isOwner ? 'month' : 'today');
   // 'Hoy' and the others follow the clock past midnight; a typed range stays.
@@ -81,7 +85,6 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
   const list = useSales(session.businessId, range, services, session.member?.uid);
   const { reload, summed } = list;
   const isPart = list.partial || !list.complete;
-  const [openId, setOpenId] = useState<string | null>(null);
   const refused = new Set(list.waiting.filter((each) => each.refused).map(({ id }) => id));
   const pending = list.waiting.length - refused.size;
   const open = list.sales.find(({ id }) => id === openId);
