@@ -24,14 +24,11 @@ export function NotMe({ business, phone, children }: NotMeProps) {
     setBusy(true);
     const outcome = await disputeReservation(phone, business);
     setBusy(false);
-    const answer = outcome.ok
-      ? ({ tone: 'success', text: texts.done } as const)
-      : outcome.problem === 'FREE'
-        ? ({ tone: 'success', text: texts.free } as const)
-        : ({ tone: 'error', text: texts.failed(outcome.problem) } as const);
-    setSaid(answer);
+    const isFree = !outcome.ok && outcome.problem === 'FREE';
+    const text = outcome.ok ? texts.done : isFree ? texts.free : texts.failed(outcome.problem);
+    setSaid({ tone: outcome.ok || isFree ? 'success' : 'error', text });
     // The dialog around it was closed meanwhile.
-    if (place.current === null) void ask({ title: texts.press, text: answer.text });
+    if (place.current === null) void ask({ title: texts.press, text });
   };
   return (
     <>
