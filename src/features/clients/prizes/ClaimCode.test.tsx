@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { testResult } from '../../../domain/lotteries/test-lottery.ts';
 
 afterEach(() => {
   vi.doUnmock('./ClaimQr.tsx');
@@ -8,14 +9,7 @@ afterEach(() => {
 });
 
 const prize = {
-  id: '1',
-  lotteryId: 'loteria',
-  order: 1,
-  prizeName: 'Cena',
-  number: 7,
-  clientId: 'ana',
-  prizeStatus: 'abierto',
-  expiresAtMs: 0,
+  ...testResult({ expiresAtMs: 0 }),
   lotteryName: 'Canasta del mercado',
   code: 'K7Q-4MX',
 };

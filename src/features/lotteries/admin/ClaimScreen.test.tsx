@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
-import type { LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { testResult } from '../../../domain/lotteries/test-lottery.ts';
 import { failed } from '../../../domain/outcome.ts';
 import { ClaimScreen } from './ClaimScreen.tsx';
 
@@ -70,16 +70,7 @@ test('a scan while another code is being searched is searched too', async () => 
 
 test('a prize that was not closed after all is said to be open, also when the next code was searched meanwhile', async () => {
   render(<ClaimScreen />);
-  const result: LotteryResult = {
-    id: '1',
-    lotteryId: 'loteria',
-    order: 1,
-    prizeName: 'Cena',
-    number: 7,
-    clientId: 'ana',
-    prizeStatus: 'abierto',
-    expiresAtMs: Date.now() + 3_600_000,
-  };
+  const result = testResult({ expiresAtMs: Date.now() + 3_600_000 });
   act(() => held.scanners.at(-1)?.('CCC-DDD'));
   await waitFor(() => expect(held.answers).toHaveLength(1));
   const winner = { phone: '70000001', instagram: '', createdAtMs: 0 };

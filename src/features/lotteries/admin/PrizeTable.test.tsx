@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import type { LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { PRIZE_EXPIRY_MS } from '../../../domain/lotteries/limits.ts';
-import { testLottery } from '../../../domain/lotteries/test-lottery.ts';
+import { testLottery, testResult } from '../../../domain/lotteries/test-lottery.ts';
 import { OLD_EXAMPLE } from '../../../domain/lotteries/test-published.ts';
 import { done } from '../../../domain/outcome.ts';
 import { PrizeTable } from './PrizeTable.tsx';
@@ -24,16 +24,15 @@ vi.mock('./services.ts', () => ({
   }),
 }));
 
-const prize = (order: number, prizeName: string, prizeStatus = 'abierto'): LotteryResult => ({
-  id: `${order}`,
-  lotteryId: 'loteria',
-  order,
-  prizeName,
-  number: order,
-  clientId: 'ana',
-  prizeStatus,
-  expiresAtMs: Date.now() + PRIZE_EXPIRY_MS,
-});
+const prize = (order: number, prizeName: string, prizeStatus = 'abierto') =>
+  testResult({
+    id: `${order}`,
+    order,
+    prizeName,
+    number: order,
+    prizeStatus,
+    expiresAtMs: Date.now() + PRIZE_EXPIRY_MS,
+  });
 
 test('the prizes stay on the screen while they are read again after one was closed; meanwhile none is closed', async () => {
   setPrizeStatus.mockResolvedValueOnce(done());

@@ -1,7 +1,7 @@
 import { act, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Router } from '../../../components/ui/test-router.tsx';
-import type { LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { testResult } from '../../../domain/lotteries/test-lottery.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import { noteServerTime } from '../../../services/firestore/serverClock.ts';
 import { usePrizeMoves } from './usePrizeMoves.ts';
@@ -20,16 +20,7 @@ vi.mock('../../../services/lotteries/admin/commands.ts', () => ({
   },
 }));
 
-const PRIZE: LotteryResult = {
-  id: '1',
-  lotteryId: 'loteria',
-  order: 1,
-  prizeName: 'Cena',
-  number: 7,
-  clientId: 'ana',
-  prizeStatus: 'abierto',
-  expiresAtMs: Number.MAX_SAFE_INTEGER,
-};
+const PRIZE = testResult();
 
 const HOUR_MS = 3_600_000;
 /** Says that the server's clock is so far ahead of this device's. */
