@@ -53,7 +53,7 @@ function changeKept(
  * Lists files of this version, the latest one if it is new. They are listed before they are cached: a worker that takes
  * over meanwhile deletes what isn't listed.
  */
-function list(cache: Cache, files: readonly string[]): Promise<void> {
+function listFiles(cache: Cache, files: readonly string[]): Promise<void> {
   const { id } = BUILD;
   return changeKept(cache, ({ versions, ...rest }) => ({
     ...rest,
@@ -109,7 +109,7 @@ async function ownPage(openPages: readonly string[]): Promise<Response> {
 export async function keepVersion(openPages: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   const files = filesOf((await kept(cache)).roles);
-  await list(cache, files);
+  await listFiles(cache, files);
   await add(cache, files);
   const page = await ownPage(openPages);
   // A new Response, because browsers refuse a redirected one as the answer to a navigation.
@@ -121,7 +121,7 @@ export async function keepRoles(wanted: readonly string[], loaded: readonly stri
   const cache = await caches.open(CACHE);
   if (!(await cache.match(pageKey(BUILD.id)))) await keepVersion([]);
   const files = [...new Set([...filesOf([...(await kept(cache)).roles, ...wanted]), ...loaded])];
-  await list(cache, files);
+  await listFiles(cache, files);
   await add(cache, files);
   await changeKept(cache, ({ roles, ...rest }) => ({ ...rest, roles: [...new Set([...roles, ...wanted])] }));
 }

@@ -4,6 +4,9 @@ import { type DiskStore, diskStore } from '../device/diskStore.ts';
 /** The keys of all data of sales begin with this, in local storage and in the copies of it. */
 export const SALES_PREFIX = 'vaga.sales';
 
+/** The keys of a venture's unsent sales begin with this. */
+export const waitingPrefix = (ventureId: string) => `${SALES_PREFIX}.${ventureId}.waiting.`;
+
 /** The part of the browser's Storage that sales use. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 

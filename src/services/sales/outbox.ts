@@ -11,9 +11,8 @@ import { withoutCustomer } from '../../domain/sales/customers.ts';
 import type { OutboxSale } from '../../domain/sales/outboxSale.ts';
 import { type DiskStore, diskStore } from '../device/diskStore.ts';
 import { toSale } from './documents.ts';
-import { keysIn, SALES_PREFIX, type StorageArea } from './forget.ts';
+import { keysIn, SALES_PREFIX, type StorageArea, waitingPrefix } from './forget.ts';
 
-const waitingPrefix = (ventureId: string) => `${SALES_PREFIX}.${ventureId}.waiting.`;
 const memoryKey = (ventureId: string, by = '') => `${SALES_PREFIX}.${ventureId}.list${by}`;
 const productsKey = (ventureId: string) => `${SALES_PREFIX}.${ventureId}.products`;
 const registeredKey = (ventureId: string, by: string) => `${SALES_PREFIX}.${ventureId}.sold.${by}`;

@@ -43,6 +43,10 @@ const LABELS = {
   unknown: texts.numberUnknown,
 } as const;
 
+function focusCell(grid: HTMLElement | null, number: number): void {
+  grid?.querySelector<HTMLElement>(`[data-number="${number}"]`)?.focus();
+}
+
 function rowOf(number: number): number {
   return Math.floor((number - 1) / GRID_COLUMNS);
 }
@@ -78,13 +82,11 @@ export function NumberGrid({
   // The row with the focus stays in the DOM, or the focus would be lost when it scrolls out of sight.
   shown.add(Math.min(rowOf(active), rows - 1));
 
-  const focusCell = (number: number) =>
-    scroller.current?.querySelector<HTMLElement>(`[data-number="${number}"]`)?.focus();
   const moveTo = (number: number, focus: boolean) => {
     const next = Math.min(total, Math.max(1, number));
     setActive(next);
     // A move to the present number renders nothing, so the cell is focused here.
-    if (focus && next === active) focusCell(next);
+    if (focus && next === active) focusCell(scroller.current, next);
     else focusNext.current = focus;
     const element = scroller.current;
     if (element === null) return;
@@ -105,7 +107,7 @@ export function NumberGrid({
   useLayoutEffect(() => {
     if (!focusNext.current) return;
     focusNext.current = false;
-    scroller.current?.querySelector<HTMLElement>(`[data-number="${active}"]`)?.focus();
+    focusCell(scroller.current, active);
   }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
