@@ -20,3 +20,14 @@ test('a second press begins nothing; what failed can be begun again', async () =
   await act(() => expect(run(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost'));
   await act(async () => expect(await run(() => Promise.resolve('again'))).toBe('again'));
 });
+
+test('what has another id begins meanwhile', async () => {
+  const { result } = renderHook(() => useBusy());
+  const run = (id: string) => result.current[1](() => new Promise<string>(() => {}), id);
+  await act(async () => {
+    void run('ana');
+    void run('beto');
+    expect(await run('ana')).toBeNull();
+  });
+  expect([...result.current[2]]).toEqual(['ana', 'beto']);
+});

@@ -12,6 +12,7 @@ import { type DoorParty, hasGone, toDoor } from '../../../domain/reservations/ni
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { ownerProblemText, dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { leaveDoor } from '../../../services/desk/night.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
@@ -32,7 +33,7 @@ export function DoorQueue(props: DoorQueueProps) {
   const { onSeat, onForm } = props;
   const { businessId, businessName, shown: branches, date, reservations, seats, nowMs } = useDayShare();
   const door = toDoor(props.door);
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [, run, busy] = useBusy();
   const [problem, setProblem] = useState<{ readonly id: string; readonly text: string } | null>(null);
   // A seated party is a reservation with the same id.
   const isOver = (party: DoorParty) =>
@@ -56,14 +57,12 @@ export function DoorQueue(props: DoorQueueProps) {
   if (parties.length === 0) return null;
   // Once a party isn't in the queue any more, nothing is unknown about it.
   const told = parties.some(({ party }) => party.id === problem?.id) ? problem?.text : null;
-  const once = async (id: string, run: () => Promise<string | null>) => {
-    if (busy.has(id)) return;
-    setBusy((now) => new Set(now).add(id));
-    setProblem(null);
-    const text = await run();
-    if (text !== null) setProblem({ id, text });
-    setBusy((now) => new Set([...now].filter((each) => each !== id)));
-  };
+  const once = (id: string, command: () => Promise<string | null>) =>
+    run(async () => {
+      setProblem(null);
+      const text = await command();
+      if (text !== null) setProblem({ id, text });
+    }, id);
   const seat = (party: DoorParty, branch: Branch) => {
     const { id, partySize, name } = party;
     const slots = walkInSlots(branch, reservations, date, nowMs, seats);

@@ -15,6 +15,7 @@ import { slotsOf } from '../../../domain/reservations/slots.ts';
 import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import { stillWaits, type Waiting, waitingFor } from '../../../domain/reservations/waiting.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { waiting as texts } from '../../../messages/desk.ts';
 import { endOverWaiting, endWaiting } from '../../../services/desk/commands.ts';
 import { useDayShare } from '../day/dayShare.ts';
@@ -39,7 +40,7 @@ export function WaitingParties({ waiting, paused }: WaitingPartiesProps) {
     night,
     nowMs,
   } = useDayShare();
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [, run, busy] = useBusy();
   const [said, setSaid] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
   const overKey = waiting
     .filter((party) => !stillWaits(party, nowMs))
@@ -73,15 +74,13 @@ export function WaitingParties({ waiting, paused }: WaitingPartiesProps) {
         branch,
       })),
   );
-  const remove = async (phone: string) => {
-    if (busy.has(phone)) return;
-    setBusy((now) => new Set(now).add(phone));
-    const outcome = await endWaiting(businessId, [phone]);
-    setBusy((now) => new Set([...now].filter((each) => each !== phone)));
-    setSaid(
-      outcome.ok ? { ok: true, text: texts.removed } : { ok: false, text: texts.failed(outcome.problem) },
-    );
-  };
+  const remove = (phone: string) =>
+    run(async () => {
+      const outcome = await endWaiting(businessId, [phone]);
+      setSaid(
+        outcome.ok ? { ok: true, text: texts.removed } : { ok: false, text: texts.failed(outcome.problem) },
+      );
+    }, phone);
   const offerUrl = ({ phone, name, partySize }: Waiting, branch: Branch, time: string) =>
     whatsappChatUrl(
       phone,

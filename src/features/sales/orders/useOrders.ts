@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { MAX_SHOWN_ORDERS } from '../../../domain/sales/constants.ts';
 import type { SavedOrder } from '../../../domain/sales/savedOrder.ts';
 import { useAskAgain } from '../../../hooks/useAskAgain.ts';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { useOutbox } from '../../../hooks/useOutbox.ts';
 import type { Cached } from '../../../services/device/answerCache.ts';
@@ -65,18 +66,14 @@ export function useOrders(ventureId: string, services: Pick<SalesServices, 'outb
     return () => left.abort();
   }, [waiting.length, again]);
 
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const running = useRef(new Set<string>());
+  const [, once, busy] = useBusy();
   /** `change`: what is shown then, null: it is removed. Returns null while another change of the order is sent. */
   const run = async (order: SavedOrder, change: Pick<SavedOrder, 'isReady'> | null) => {
-    if (running.current.has(order.id)) return null;
-    running.current.add(order.id);
-    setBusy(new Set(running.current));
-    const outcome = await submit(services.orders, ({ changeOrder }) =>
-      changeOrder(ventureId, order.id, change),
+    const outcome = await once(
+      () => submit(services.orders, ({ changeOrder }) => changeOrder(ventureId, order.id, change)),
+      order.id,
     );
-    running.current.delete(order.id);
-    setBusy(new Set(running.current));
+    if (outcome === null) return null;
     const isGone = outcome.ok ? change === null : outcome.problem === 'GONE';
     if (outcome.ok || isGone) {
       changes.current += 1;
