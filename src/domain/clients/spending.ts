@@ -3,6 +3,7 @@
 import { formatDateTime } from '../dateTime.ts';
 import { type Fields, instantAt, isFields, numberAt } from '../fields.ts';
 import { localDateOf } from '../time.ts';
+import { parseWholeNumber } from '../wholeNumber.ts';
 
 /** No limit: more than any balance. */
 export const NO_LIMIT = 1_000_000_000;
@@ -101,10 +102,9 @@ export function spendingProblem(
 
 /** Returns the limit as typed: a whole number of Vagacoins from 1; '' = no limit; null = invalid. */
 export function readLimit(text: string): number | null {
-  const typed = text.trim();
-  if (typed === '') return NO_LIMIT;
-  const coins = /^\d{1,9}$/.test(typed) ? +typed : 0;
-  return coins >= 1 && coins < NO_LIMIT ? coins : null;
+  if (text.trim() === '') return NO_LIMIT;
+  const coins = parseWholeNumber(text);
+  return coins < NO_LIMIT ? coins : null;
 }
 
 /** Returns the Vagacoins a client paid for tickets on the day of `nowMs`; a new first limit counts them as spent. */

@@ -41,10 +41,10 @@ describe('a top-up', () => {
   it('is read', () => {
     expect(readTopUpDraft(draft)).toEqual({
       ok: true,
-      topUp: { phone: '70000001', code: 'K7Q4MX', usdAmount: 5, coinsToAdd: 500, isGift: false },
+      value: { phone: '70000001', code: 'K7Q4MX', usdAmount: 5, coinsToAdd: 500 },
     });
     expect(readTopUpDraft({ ...draft, phone: '+503 7000-0001', usdAmount: '0' })).toMatchObject({
-      topUp: { phone: '70000001', usdAmount: 0, isGift: true },
+      value: { phone: '70000001', usdAmount: 0 },
     });
   });
 
@@ -64,8 +64,8 @@ describe('a top-up', () => {
     ['coins', { coinsToAdd: '1.5' }],
     ['coins', { coinsToAdd: '-5' }],
     ['coins-too-high', { coinsToAdd: '1000001' }],
-  ])('is refused with %s for %j', (code, change) => {
-    expect(readTopUpDraft({ ...draft, ...change })).toEqual({ ok: false, code });
+  ])('is refused with %s for %j', (problem, change) => {
+    expect(readTopUpDraft({ ...draft, ...change })).toEqual({ ok: false, problem });
   });
 
   it.each([

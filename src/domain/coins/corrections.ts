@@ -1,4 +1,6 @@
 /** Corrections of wrong top-ups, which stay on the record (docs/product.md, Vagacoins). */
+import { done, failed, type Outcome } from '../outcome.ts';
+import { parseWholeNumber } from '../wholeNumber.ts';
 
 /** A correction takes coins of a top-up back. */
 export interface Correction {
@@ -40,17 +42,15 @@ export interface CorrectionDraft {
 
 export type CorrectionProblemCode = 'coins' | 'coins-too-many' | 'reason';
 
-export type ReadCorrection =
-  | { readonly ok: true; readonly coins: number; readonly reason: string }
-  | { readonly ok: false; readonly code: CorrectionProblemCode };
-
 /** Returns the correction of a form, or its first problem: up to `most` Vagacoins, a reason of 3 to 200 characters. */
-export function readCorrection(draft: CorrectionDraft, most: number): ReadCorrection {
-  const typed = draft.coins.trim();
-  const coins = /^\d{1,15}$/.test(typed) ? +typed : 0;
-  if (coins < 1) return { ok: false, code: 'coins' };
-  if (coins > most) return { ok: false, code: 'coins-too-many' };
+export function readCorrection(
+  draft: CorrectionDraft,
+  most: number,
+): Outcome<Pick<Correction, 'coins' | 'reason'>, CorrectionProblemCode> {
+  const coins = parseWholeNumber(draft.coins);
+  if (Number.isNaN(coins)) return failed('coins');
+  if (coins > most) return failed('coins-too-many');
   const reason = draft.reason.trim();
-  if (reason.length < 3 || reason.length > 200) return { ok: false, code: 'reason' };
-  return { ok: true, coins, reason };
+  if (reason.length < 3 || reason.length > 200) return failed('reason');
+  return done({ coins, reason });
 }

@@ -1,7 +1,9 @@
 /** The administrator's top-up of coins (docs/product.md, Vagacoins). */
 import { isClientPhone } from '../clients/credentials.ts';
 import { readCode } from '../codes.ts';
+import { done, failed, type Outcome } from '../outcome.ts';
 import { normalizePhone } from '../phone.ts';
+import { parseWholeNumber } from '../wholeNumber.ts';
 
 /** Our own limits, enforced by the security rules: the most Vagacoins and dollars of one top-up. */
 export const MAX_COINS_ADDED = 1_000_000;
@@ -29,16 +31,10 @@ export interface TopUp {
   readonly phone: string;
   /** The recharge code without its hyphen; '' = none. */
   readonly code: string;
-  /** Dollars, 0 or more, 2 decimals. */
+  /** Dollars with 2 decimals; 0 = a gift. */
   readonly usdAmount: number;
   readonly coinsToAdd: number;
-  /** $0: the form asks for confirmation, because it is a gift. */
-  readonly isGift: boolean;
 }
-
-export type ReadTopUp =
-  | { readonly ok: true; readonly topUp: TopUp }
-  | { readonly ok: false; readonly code: TopUpProblemCode };
 
 /** Returns dollars with whole cents from '5', '5.5', '5,50'; NaN for all else (also '5.555': the step is 0.01). */
 export function parseUsd(text: string): number {
@@ -48,17 +44,16 @@ export function parseUsd(text: string): number {
 }
 
 /** Returns the top-up of a form, or its first problem. Only the database knows whether the phone is registered. */
-export function readTopUpDraft(draft: TopUpDraft): ReadTopUp {
+export function readTopUpDraft(draft: TopUpDraft): Outcome<TopUp, TopUpProblemCode> {
   const phone = normalizePhone(draft.phone);
-  if (!isClientPhone(phone)) return { ok: false, code: 'phone' };
+  if (!isClientPhone(phone)) return failed('phone');
   const code = readCode(draft.code);
-  if (code === '' && draft.code.trim() !== '') return { ok: false, code: 'code' };
+  if (code === '' && draft.code.trim() !== '') return failed('code');
   const usdAmount = parseUsd(draft.usdAmount);
-  if (Number.isNaN(usdAmount)) return { ok: false, code: 'usd' };
-  if (usdAmount > MAX_USD) return { ok: false, code: 'usd-too-high' };
-  const typed = draft.coinsToAdd.trim();
-  const coinsToAdd = /^\d{1,15}$/.test(typed) ? +typed : 0;
-  if (coinsToAdd < 1) return { ok: false, code: 'coins' };
-  if (coinsToAdd > MAX_COINS_ADDED) return { ok: false, code: 'coins-too-high' };
-  return { ok: true, topUp: { phone, code, usdAmount, coinsToAdd, isGift: usdAmount === 0 } };
+  if (Number.isNaN(usdAmount)) return failed('usd');
+  if (usdAmount > MAX_USD) return failed('usd-too-high');
+  const coinsToAdd = parseWholeNumber(draft.coinsToAdd);
+  if (Number.isNaN(coinsToAdd)) return failed('coins');
+  if (coinsToAdd > MAX_COINS_ADDED) return failed('coins-too-high');
+  return done({ phone, code, usdAmount, coinsToAdd });
 }

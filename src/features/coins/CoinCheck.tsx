@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Card } from '../../components/ui/Card.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
@@ -11,13 +11,14 @@ import { useBusy } from '../../hooks/useBusy.ts';
 import { useLoad } from '../../hooks/useLoad.ts';
 import { topUp as texts, topUpProblemText } from '../../messages/coins.ts';
 import { coinsText } from '../../messages/units.ts';
+import { services } from './services.ts';
 import css from './TopUp.module.css';
-import type { CoinServices } from './useTopUp.ts';
+
+const sumsOfAll = () => services().then(({ coinSums }) => coinSums(null));
 
 /** The permanent check: top-ups - purchases + refunds = balances, overall and for one client. */
-export function CoinCheck({ services }: { readonly services: CoinServices }) {
-  const loadAll = useCallback(() => services().then(({ coinSums }) => coinSums(null)), [services]);
-  const [all, reload] = useLoad(loadAll);
+export function CoinCheck() {
+  const [all, reload] = useLoad(sumsOfAll);
   const [phone, setPhone] = useState('');
   const [one, setOne] = useState<CoinTotals | string | null>(null);
   const [busy, run] = useBusy();

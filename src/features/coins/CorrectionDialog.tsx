@@ -11,11 +11,10 @@ import {
 import { useBusy } from '../../hooks/useBusy.ts';
 import { correctionFailureText, correctionProblemText, corrections as texts } from '../../messages/coins.ts';
 import { submit } from '../../services/submit.ts';
-import type { CoinServices } from './useTopUp.ts';
+import { services } from './services.ts';
 
-export interface CorrectionDialogProps {
+interface CorrectionDialogProps {
   readonly topUp: ToppedUp;
-  readonly services: CoinServices;
   /** Gets the coins taken back and the new balance in Vagacoins, or null when nothing was corrected. */
   readonly onClose: (made: { readonly coins: number; readonly balance: number } | null) => void;
   /** Called when the top-up may be stored otherwise than in `topUp`. */
@@ -23,7 +22,7 @@ export interface CorrectionDialogProps {
 }
 
 /** Asks how many coins of a top-up are taken back, and why. */
-export function CorrectionDialog({ topUp, services, onClose, onOutdated }: CorrectionDialogProps) {
+export function CorrectionDialog({ topUp, onClose, onOutdated }: CorrectionDialogProps) {
   const most = correctable(topUp);
   const [draft, setDraft] = useState<CorrectionDraft>({ coins: '', reason: '' });
   const [code, setCode] = useState<CorrectionProblemCode | null>(null);
@@ -32,11 +31,11 @@ export function CorrectionDialog({ topUp, services, onClose, onOutdated }: Corre
 
   const send = async () => {
     const read = readCorrection(draft, most);
-    setCode(read.ok ? null : read.code);
+    setCode(read.ok ? null : read.problem);
     if (!read.ok) return;
     setFailure(null);
-    const outcome = await run(() => submit(services, ({ correctTopUp }) => correctTopUp(topUp, read)));
-    if (outcome?.ok) onClose({ coins: read.coins, balance: outcome.value });
+    const outcome = await run(() => submit(services, ({ correctTopUp }) => correctTopUp(topUp, read.value)));
+    if (outcome?.ok) onClose({ coins: read.value.coins, balance: outcome.value });
     else if (outcome) {
       const { problem } = outcome;
       setFailure(correctionFailureText(problem));

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Card } from '../../components/ui/Card.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -11,19 +11,19 @@ import { Answer } from '../../hooks/Answer.tsx';
 import { useLoad } from '../../hooks/useLoad.ts';
 import { corrections as texts } from '../../messages/coins.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
+import { services } from './services.ts';
 import css from './TopUp.module.css';
-import type { CoinServices } from './useTopUp.ts';
 
-export interface LatestTopUpsProps {
-  readonly services: CoinServices;
+const load = () => services().then(({ latestTopUps }) => latestTopUps());
+
+interface LatestTopUpsProps {
   /** The number of top-ups and corrections that this screen made or may have made: the list is read again after each. */
   readonly credited: number;
   readonly onCorrected: () => void;
 }
 
 /** Shows the latest top-ups, each with its corrections and a button to correct it. */
-export function LatestTopUps({ services, credited, onCorrected }: LatestTopUpsProps) {
-  const load = useCallback(() => services().then(({ latestTopUps }) => latestTopUps()), [services]);
+export function LatestTopUps({ credited, onCorrected }: LatestTopUpsProps) {
   const [loaded, reload] = useLoad(load);
   const [asked, setAsked] = useState<ToppedUp | null>(null);
   const [said, setSaid] = useState<string | null>(null);
@@ -80,7 +80,6 @@ export function LatestTopUps({ services, credited, onCorrected }: LatestTopUpsPr
       {asked === null ? null : (
         <CorrectionDialog
           topUp={asked}
-          services={services}
           onOutdated={reload}
           onClose={(outcome) => {
             setAsked(null);

@@ -3,8 +3,29 @@ import { expect, test, vi } from 'vitest';
 import { render } from '../../components/ui/test-router.tsx';
 import { rechargeCode, showCode } from '../../domain/codes.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import type { services } from './services.ts';
 import { TopUpScreen } from './TopUpScreen.tsx';
-import type { CoinServices } from './useTopUp.ts';
+
+type Services = Awaited<ReturnType<typeof services>>;
+
+const TOTALS = { topUps: 110, corrections: 10, purchases: 60, refunds: 5, balances: 45 };
+
+const held = vi.hoisted((): { services: unknown } => ({ services: null }));
+vi.mock('./services.ts', () => ({ services: () => Promise.resolve(held.services) }));
+
+/** Opens the screen with commands and queries of which those in `over` answer otherwise. */
+function open(over: Partial<Services> = {}) {
+  const answered: Services = {
+    findClient: () => Promise.resolve(null),
+    coinSums: () => Promise.resolve(TOTALS),
+    latestTopUps: () => Promise.resolve([]),
+    credit: () => Promise.resolve(failed('UNKNOWN')),
+    correctTopUp: () => Promise.resolve(failed('UNKNOWN')),
+    ...over,
+  };
+  held.services = answered;
+  return render(<TopUpScreen />);
+}
 
 const ANA = {
   id: 'ana',
@@ -25,19 +46,14 @@ function aTill(...answers: readonly Outcome<number, 'CREDITED_BEFORE' | Trouble>
     readonly code: string;
     readonly again?: boolean;
   }[] = [];
-  const services: CoinServices = () =>
-    Promise.resolve({
+  const page = () =>
+    open({
       findClient: (phone) => Promise.resolve(phone === ANA.phone ? ANA : null),
-      coinSums: () =>
-        Promise.resolve({ topUps: 110, corrections: 10, purchases: 60, refunds: 5, balances: 45 }),
-      latestTopUps: () => Promise.resolve([]),
-      correctTopUp: () => Promise.resolve(failed('UNKNOWN')),
       credit: (client, movement) => {
         const answer = answers[sent.push(movement) - 1];
         return Promise.resolve(answer ?? done(client.coins + movement.coinsAdded));
       },
     });
-  const page = () => render(<TopUpScreen services={services} />);
   let shown = page();
   const reload = () => {
     shown.unmount();
@@ -239,17 +255,8 @@ test('the sums of a client are not said of a phone that is typed meanwhile', asy
   const found = new Promise<typeof ANA>((resolve) => {
     answer = () => resolve(ANA);
   });
-  const totals = { topUps: 110, corrections: 10, purchases: 60, refunds: 5, balances: 45 };
-  const coinSums = vi.fn(() => Promise.resolve(totals));
-  const services: CoinServices = () =>
-    Promise.resolve({
-      findClient: () => found,
-      coinSums,
-      latestTopUps: () => Promise.resolve([]),
-      credit: () => Promise.resolve(failed('UNKNOWN')),
-      correctTopUp: () => Promise.resolve(failed('UNKNOWN')),
-    });
-  render(<TopUpScreen services={services} />);
+  const coinSums = vi.fn(() => Promise.resolve(TOTALS));
+  open({ findClient: () => found, coinSums });
   await screen.findByText(/No falta ni sobra/);
   const find = screen.getByText('Buscar cliente');
   const check = find.closest('form') ?? document.body;
@@ -280,16 +287,7 @@ test.each([
   [failed('OFFLINE'), /^Sin conexión/, 1],
 ])('a correction that ends with %j: the list is read again if it may be old', async (answer, text, reads) => {
   const latestTopUps = vi.fn(() => Promise.resolve([TOPPED_UP]));
-  const services: CoinServices = () =>
-    Promise.resolve({
-      findClient: () => Promise.resolve(null),
-      coinSums: () =>
-        Promise.resolve({ topUps: 110, corrections: 10, purchases: 60, refunds: 5, balances: 45 }),
-      latestTopUps,
-      credit: () => Promise.resolve(failed('UNKNOWN')),
-      correctTopUp: () => Promise.resolve(answer),
-    });
-  render(<TopUpScreen services={services} />);
+  open({ latestTopUps, correctTopUp: () => Promise.resolve(answer) });
   fireEvent.click(await screen.findByText('Corregir'));
   fireEvent.change(screen.getByLabelText('Vagacoins a descontar'), { target: { value: '5' } });
   fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Se tecleó mal' } });
@@ -300,16 +298,11 @@ test.each([
 
 test('a top-up in doubt: the list is read again', async () => {
   const latestTopUps = vi.fn(() => Promise.resolve([]));
-  const services: CoinServices = () =>
-    Promise.resolve({
-      findClient: () => Promise.resolve(ANA),
-      coinSums: () =>
-        Promise.resolve({ topUps: 110, corrections: 10, purchases: 60, refunds: 5, balances: 45 }),
-      latestTopUps,
-      credit: () => Promise.resolve(failed('UNCERTAIN')),
-      correctTopUp: () => Promise.resolve(failed('UNKNOWN')),
-    });
-  render(<TopUpScreen services={services} />);
+  open({
+    findClient: () => Promise.resolve(ANA),
+    latestTopUps,
+    credit: () => Promise.resolve(failed('UNCERTAIN')),
+  });
   fill('70000001', '1', '60');
   fireEvent.click(within(await ask('Confirma la recarga')).getByText('Sí, acreditar'));
   expect(await screen.findByText(/no se acreditará dos veces/)).toBeVisible();

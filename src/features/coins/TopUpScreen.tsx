@@ -7,7 +7,7 @@ import { useScreenTitle } from '../../hooks/useDocumentTitle.ts';
 import { topUp as texts, topUpProblemText } from '../../messages/coins.ts';
 import { CoinCheck } from './CoinCheck.tsx';
 import { LatestTopUps } from './LatestTopUps.tsx';
-import { type CoinServices, coinServices, useTopUp } from './useTopUp.ts';
+import { useTopUp } from './useTopUp.tsx';
 
 const FIELD_OF: Readonly<Record<TopUpProblemCode, keyof TopUpDraft>> = {
   phone: 'phone',
@@ -20,9 +20,9 @@ const FIELD_OF: Readonly<Record<TopUpProblemCode, keyof TopUpDraft>> = {
 };
 
 /** /admin/coins/topup. */
-export function TopUpScreen({ services = coinServices }: { readonly services?: CoinServices }) {
+export function TopUpScreen() {
   useScreenTitle(texts.title);
-  const { draft, code, busy, credited, change, send, corrected } = useTopUp(services);
+  const { draft, code, busy, credited, change, send, corrected } = useTopUp();
   const errorOf = (field: keyof TopUpDraft) =>
     code !== null && FIELD_OF[code] === field ? topUpProblemText(code) : undefined;
   return (
@@ -65,8 +65,8 @@ export function TopUpScreen({ services = coinServices }: { readonly services?: C
           error={errorOf('coinsToAdd')}
         />
       </SendForm>
-      <LatestTopUps credited={credited} services={services} onCorrected={corrected} />
-      <CoinCheck key={credited} services={services} />
+      <LatestTopUps credited={credited} onCorrected={corrected} />
+      <CoinCheck key={credited} />
     </Page>
   );
 }

@@ -1,50 +1,60 @@
 import { useState } from 'react';
-import { ask } from '../../components/ui/ask.tsx';
+import { ask, type Question } from '../../components/ui/ask.tsx';
 import { rechargeCode } from '../../domain/codes.ts';
-import type { ToppedUp } from '../../domain/coins/corrections.ts';
 import {
   readTopUpDraft,
   type TopUp,
   type TopUpDraft,
   type TopUpProblemCode,
 } from '../../domain/coins/topUp.ts';
+import { formatListDate } from '../../domain/formatLong.ts';
 import { newDocumentId } from '../../domain/ids.ts';
+import { formatPrice } from '../../domain/money.ts';
+import { localDateOf } from '../../domain/time.ts';
 import { useBusy } from '../../hooks/useBusy.ts';
 import { topUp as texts, topUpFailureText, topUpProblemText } from '../../messages/coins.ts';
-import type { CoinMovement, correctTopUp, credit } from '../../services/coins/commands.ts';
-import type { FoundClient, findClient, latestTopUps } from '../../services/coins/queries.ts';
-import type { coinSums } from '../../services/coins/sums.ts';
+import type { FoundClient } from '../../services/coins/queries.ts';
 import { submit } from '../../services/submit.ts';
 import { pendingTopUp } from './pendingTopUp.ts';
-import { type TopUpAsked, topUpQuestion } from './topUpQuestion.tsx';
-
-/** Loads the commands and queries of the screen; a test passes its own. Rejects when the code doesn't load. */
-export type CoinServices = () => Promise<{
-  readonly findClient: (phone: string) => ReturnType<typeof findClient>;
-  readonly coinSums: (clientId: string | null) => ReturnType<typeof coinSums>;
-  readonly latestTopUps: () => ReturnType<typeof latestTopUps>;
-  readonly credit: (client: FoundClient, movement: CoinMovement) => ReturnType<typeof credit>;
-  readonly correctTopUp: (
-    topUp: ToppedUp,
-    correction: { readonly coins: number; readonly reason: string },
-  ) => ReturnType<typeof correctTopUp>;
-}>;
-
-export const coinServices: CoinServices = () => import('./later.ts');
+import { services } from './services.ts';
 
 const EMPTY: TopUpDraft = { phone: '', code: '', usdAmount: '', coinsToAdd: '' };
 
 /** The dialog opens no sooner than this: the second press of a double press would hit its 'Sí, acreditar'. */
 const DOUBLE_PRESS_MS = 350;
 
+/** Returns the question before a top-up: how much, to whom, and whether the account was checked by its code. */
+function questionOf({ coinsToAdd, usdAmount, code }: TopUp, client: FoundClient): Question {
+  const isGift = usdAmount === 0;
+  const isUnchecked = code === '';
+  return {
+    danger: isUnchecked,
+    title: isGift ? texts.giftTitle : isUnchecked ? texts.uncheckedTitle : texts.confirmTitle,
+    text: (
+      <>
+        <p>
+          {isGift
+            ? texts.giftText(coinsToAdd, client.phone)
+            : texts.confirmText(coinsToAdd, client.phone, formatPrice(usdAmount))}
+        </p>
+        <p>{texts.who(client.instagram, formatListDate(localDateOf(client.createdAtMs)))}</p>
+        <p>{isUnchecked ? texts.uncheckedRisk : texts.checked}</p>
+      </>
+    ),
+    confirm: isUnchecked ? texts.confirmUnchecked : texts.confirm,
+    cancel: texts.cancel,
+  };
+}
+
 /** Holds the form of a top-up: the draft, its checks and the commit. */
-export function useTopUp(services: CoinServices) {
+export function useTopUp() {
   const [draft, setDraft] = useState(EMPTY);
   const [code, setCode] = useState<TopUpProblemCode | null>(null);
   const [busy, run] = useBusy();
   /** The movement id of the present form: a double press, or a retry after a lost answer, credits once. */
   const [movementId, setMovementId] = useState<string | null>(null);
   const [credited, setCredited] = useState(0);
+  const changed = () => setCredited((count) => count + 1);
 
   const fail = (text: string) => void ask({ title: texts.failedTitle, text });
   const refuse = (problem: TopUpProblemCode) => {
@@ -71,7 +81,7 @@ export function useTopUp(services: CoinServices) {
     return null;
   };
 
-  const credit = async ({ topUp, client }: TopUpAsked, id: string) => {
+  const credit = async (topUp: TopUp, client: FoundClient, id: string) => {
     const again = pendingTopUp.idFor(topUp) === id;
     pendingTopUp.store(topUp, id);
     const { usdAmount, coinsToAdd, code: checked } = topUp;
@@ -80,13 +90,13 @@ export function useTopUp(services: CoinServices) {
     );
     // This attempt or an earlier one may be stored, so a retry uses the same id, also after a reload.
     if (!outcome.ok && outcome.problem !== 'CREDITED_BEFORE') {
-      if (outcome.problem === 'UNCERTAIN') setCredited((count) => count + 1);
+      if (outcome.problem === 'UNCERTAIN') changed();
       return fail(topUpFailureText(outcome.problem));
     }
     pendingTopUp.remove(topUp);
     setDraft(EMPTY);
     setMovementId(null);
-    setCredited((count) => count + 1);
+    changed();
     void ask({
       title: texts.doneTitle,
       text: outcome.ok ? texts.doneText(coinsToAdd, outcome.value) : texts.doneBefore,
@@ -95,13 +105,13 @@ export function useTopUp(services: CoinServices) {
 
   const send = async () => {
     const read = readTopUpDraft(draft);
-    if (!read.ok) return refuse(read.code);
-    const { topUp } = read;
+    if (!read.ok) return refuse(read.problem);
+    const topUp = read.value;
     const id =
       movementId ?? pendingTopUp.idFor(topUp) ?? newDocumentId((bytes) => crypto.getRandomValues(bytes));
     setMovementId(id);
     const client = await find(topUp);
-    if (client !== null && (await ask(topUpQuestion({ topUp, client })))) await credit({ topUp, client }, id);
+    if (client !== null && (await ask(questionOf(topUp, client)))) await credit(topUp, client, id);
   };
 
   return {
@@ -119,6 +129,6 @@ export function useTopUp(services: CoinServices) {
       setMovementId(null);
     },
     send: () => void run(send),
-    corrected: () => setCredited((count) => count + 1),
+    corrected: changed,
   };
 }
