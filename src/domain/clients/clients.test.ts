@@ -7,7 +7,7 @@ import {
   readRegistration,
   readSignIn,
 } from './credentials.ts';
-import { maySkip, opensOnboarding, stepAfterSwipe } from './onboarding.ts';
+import { maySkip, stepAfterSwipe } from './onboarding.ts';
 
 describe('the phone field', () => {
   it.each([
@@ -96,10 +96,7 @@ describe('onboarding', () => {
     expect(stepAfterSwipe(step, pixels)).toBe(next);
   });
 
-  it('offers Omitir on the first two steps, and opens once to who is signed out', () => {
+  it('offers Omitir on the first two steps', () => {
     expect([0, 1, 2].map(maySkip)).toEqual([true, true, false]);
-    expect(opensOnboarding(false, null)).toBe(true);
-    expect(opensOnboarding(false, '1')).toBe(false);
-    expect(opensOnboarding(true, null)).toBe(false);
   });
 });

@@ -16,8 +16,3 @@ export function stepAfterSwipe(step: number, pixels: number): number {
 export function maySkip(step: number): boolean {
   return step < ONBOARDING_STEPS - 1;
 }
-
-/** Returns true when the carousel opens: nobody is signed in and it was never dismissed (`stored` = stored value). */
-export function opensOnboarding(signedIn: boolean, stored: string | null): boolean {
-  return !signedIn && stored === null;
-}

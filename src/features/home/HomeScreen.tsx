@@ -15,7 +15,7 @@ import { fetchMarketCards } from '../../services/market/read.ts';
 import { Doors } from './Doors.tsx';
 import css from './HomeScreen.module.css';
 import type { LotterySectionProps } from './LotterySection.tsx';
-import { loadLater, Search } from './lazyParts.ts';
+import { Search } from './lazyParts.tsx';
 import { NextBooking } from './NextBooking.tsx';
 import { Account, LOTTERIES, Lotteries } from './Playing.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -37,29 +37,21 @@ export function HomeScreen({ Draw }: HomeScreenProps) {
   if (!isSearching && !browses) setBrowses(true);
   const withPictures = !savesData();
   const [cards, reload] = useLoad(fetchMarketCards);
-  const searchBox = (
-    <SearchBox
-      text={search.text}
-      onType={search.type}
-      onClear={search.clear}
-      onNear={() => void loadLater().catch(() => undefined)}
-    />
-  );
   return (
     <Page>
       <div className={`stack gap-4 ${css.top}`}>
         <section className={`stack gap-3 ${css.hero}`} aria-label={home.title}>
           <h1>{home.title}</h1>
-          {searchBox}
+          <SearchBox search={search} />
           {browses ? (
             <div hidden={isSearching}>
-              <ShownDoors cards={cards} />
+              <Doors cards={cards} />
             </div>
           ) : null}
         </section>
         {browses ? (
           <aside className={`stack gap-3 ${css.mine}`} aria-label={home.mine} hidden={isSearching}>
-            <NextBooking to={paths.reservations} />
+            <NextBooking />
             <Link className={`line ${css.bookings}`} to={paths.reservations}>
               <CalendarIcon />
               <span>
@@ -94,18 +86,6 @@ export function HomeScreen({ Draw }: HomeScreenProps) {
 }
 
 type Cards = Loaded<readonly MarketCard[]>;
-
-function ShownDoors({ cards }: { readonly cards: Cards }) {
-  const known = cards.state === 'ready' ? cards.value : null;
-  const products = (known ?? []).reduce((sum, card) => sum + card.products, 0);
-  return (
-    <Doors
-      restaurants={known ? home.bookFact(splitMarket(known).restaurants.length) : ''}
-      products={known ? home.buyFact(products) : ''}
-      hasLotteries={LOTTERIES}
-    />
-  );
-}
 
 interface CardRowsProps extends HomeScreenProps {
   readonly cards: Cards;

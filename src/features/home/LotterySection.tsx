@@ -65,15 +65,13 @@ export function LotterySection(props: LotterySectionProps) {
       {drawn.length > 0 ? (
         <ul className={`stack gap-4 ${sectionCss.list}`} data-all>
           {drawn.map((lottery) => (
-            <LotteryCard key={lottery.id} lottery={lottery} path={participatePath(lottery.id)} draw={props} />
+            <LotteryCard key={lottery.id} lottery={lottery} draw={props} />
           ))}
         </ul>
       ) : null}
       {drawn.length > 0 && drawn.length === shuffled.length ? null : (
         <CardRow loaded={sold} failed={texts.failed} empty={texts.empty} expected={2} onRetry={reload}>
-          {(lottery) => (
-            <LotteryCard key={lottery.id} lottery={lottery} path={participatePath(lottery.id)} draw={props} />
-          )}
+          {(lottery) => <LotteryCard key={lottery.id} lottery={lottery} draw={props} />}
         </CardRow>
       )}
       {failed ? <p role="alert">{texts.failed}</p> : null}
@@ -102,11 +100,11 @@ function useShownDraws(section: RefObject<HTMLElement | null>, draws: number | n
 
 interface LotteryCardProps {
   readonly lottery: Lottery;
-  readonly path: string;
   readonly draw: LotterySectionProps;
 }
 
-function LotteryCard({ lottery, path, draw: { Draw, clientId } }: LotteryCardProps) {
+function LotteryCard({ lottery, draw: { Draw, clientId } }: LotteryCardProps) {
+  const path = participatePath(lottery.id);
   const { soldNumbers: sold, totalNumbers: total } = lottery;
   if (lottery.freeze) {
     return (

@@ -25,7 +25,7 @@ beforeEach(() => {
     },
     cached: { ...FACTS, address: '', mapUrl: '', cachedMs: NOW },
   });
-  render(<NextBooking to="/reservations" />);
+  render(<NextBooking />);
   expect(screen.getByRole('link', { name: /7:00 PM, La Casona/ })).toBeVisible();
 });
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
+import { paths } from '../../config/paths.ts';
 import { nextBooking, parseHistory } from '../../domain/bookingHistory.ts';
 import { formatRelativeDay, formatTime12 } from '../../domain/format.ts';
 import { localDateOf } from '../../domain/time.ts';
@@ -10,7 +11,7 @@ import { onBookingHistory, storedBookings } from '../../services/device/bookingH
 import css from './NextBooking.module.css';
 
 /** Shows the next booking made on this device, also offline: 'Hoy 7:00 PM, La Casona'; nothing without one. */
-export function NextBooking({ to }: { readonly to: string }) {
+export function NextBooking() {
   const nowMs = useNow();
   const stored = useSyncExternalStore(onBookingHistory, storedBookings);
   const next = nextBooking(parseHistory(stored), nowMs);
@@ -18,7 +19,7 @@ export function NextBooking({ to }: { readonly to: string }) {
   const when = `${formatRelativeDay(next.slotDate, localDateOf(nowMs))} ${formatTime12(next.slotTime)}`;
   return (
     <section className={`stack gap-2 ${css.card}`} aria-label={texts.label}>
-      <Link to={to} className={`stack ${css.what}`}>
+      <Link to={paths.reservations} className={`stack ${css.what}`}>
         <small>{texts.label}</small>
         <strong>{`${when}, ${next.businessName}`}</strong>
         <span>{[next.branchName, texts.people(next.partySize)].filter(Boolean).join(' · ')}</span>

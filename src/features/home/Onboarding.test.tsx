@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ONBOARDING_KEY } from '../../domain/clients/onboarding.ts';
-import { FirstVisit } from './FirstVisit.tsx';
 import { Onboarding } from './Onboarding.tsx';
+import { FirstVisit } from './Playing.tsx';
 
 const group = () => screen.getByRole('group', { name: 'Cómo funciona Vaga' });
 const swipe = (pixels: number) => {

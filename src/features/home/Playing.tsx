@@ -3,21 +3,24 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Card } from '../../components/ui/Card.tsx';
+import { Coins } from '../../components/ui/CoinMark.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { environment } from '../../config/env.ts';
 import { participatePath, paths } from '../../config/paths.ts';
 import { useClientSession } from '../../contexts/clientSession.ts';
+import type { Client } from '../../domain/clients/entities.ts';
+import { ONBOARDING_KEY } from '../../domain/clients/onboarding.ts';
 import { useOwnClient } from '../../hooks/useOwnClient.ts';
 import { common } from '../../messages/common.ts';
 import { home } from '../../messages/home.ts';
 import { openLotteries } from '../../messages/openLotteries.ts';
+import { recharge } from '../../messages/recharge.ts';
 import { readChosen } from '../../services/device/chosenNumbers.ts';
 import { savesData } from '../../services/device/connection.ts';
-import { BalanceCard } from './BalanceCard.tsx';
-import { FirstVisit } from './FirstVisit.tsx';
+import { localStore } from '../../services/device/localStore.ts';
 import css from './HomeScreen.module.css';
 import { LotterySection, type LotterySectionProps } from './LotterySection.tsx';
-import { WaitingPrizes } from './lazyParts.ts';
+import { Onboarding, Recharge, WaitingPrizes } from './lazyParts.tsx';
 import { SEARCH_QUERY } from './useSearchText.ts';
 
 const env = environment.ok ? environment.env : null;
@@ -60,7 +63,7 @@ export function Account() {
           ) : null}
           <BalanceCard client={client} instagram={env?.instagram ?? ''} />
           <Suspense fallback={null}>
-            <WaitingPrizes clientId={session.clientId} prizesPath={paths.clientPrizes} />
+            <WaitingPrizes clientId={session.clientId} />
           </Suspense>
         </>
       ) : null}
@@ -96,4 +99,46 @@ export function Lotteries({
       {hidden || isSearched ? null : <FirstVisit signedIn={state.status !== 'signedOut'} />}
     </>
   );
+}
+
+interface BalanceCardProps {
+  /** The signed-in client; null while it isn't loaded. */
+  readonly client: Client | null;
+  /** The Instagram account for recharges; '' = not set up. */
+  readonly instagram: string;
+}
+
+/** Shows the balance and the 'Recargar' dialog with the five packages (docs/product.md, Home). */
+export function BalanceCard({ client, instagram }: BalanceCardProps) {
+  const [recharges, setRecharges] = useState(false);
+  return (
+    <>
+      <section className={`row middle apart ${css.balance}`} aria-label={recharge.balance}>
+        <p>
+          <span>{recharge.balance}</span>
+          <strong aria-live="polite">
+            {client === null ? common.loading : <Coins coins={client.coins} />}
+          </strong>
+        </p>
+        <Button variant="secondary" onClick={() => setRecharges(true)}>
+          {recharge.open}
+        </Button>
+      </section>
+      {recharges ? (
+        <Suspense>
+          <Recharge client={client} instagram={instagram} onClose={() => setRecharges(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Shows the onboarding carousel to a first-time visitor. */
+export function FirstVisit({ signedIn }: { readonly signedIn: boolean }) {
+  const [isNew] = useState(() => localStore.read(ONBOARDING_KEY) === null);
+  return isNew && !signedIn ? (
+    <Suspense>
+      <Onboarding />
+    </Suspense>
+  ) : null;
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { BalanceCard } from './BalanceCard.tsx';
+import { BalanceCard } from './Playing.tsx';
 import { Recharge } from './Recharge.tsx';
 
 const { arrived, secret } = vi.hoisted(() => {

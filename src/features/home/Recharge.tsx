@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
@@ -6,13 +6,40 @@ import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { TextField } from '../../components/ui/TextField.tsx';
 import type { Client } from '../../domain/clients/entities.ts';
+import { rechargeCode, showCode } from '../../domain/codes.ts';
 import { COIN_PACKAGES, directMessageUrl } from '../../domain/coins/packages.ts';
 import { WriteToUs } from '../../hooks/WriteToUs.tsx';
 import { recharge as texts } from '../../messages/recharge.ts';
+import { storedSecret } from '../../services/lotteries/commands.ts';
 import css from './Recharge.module.css';
-import { useRechargeCode } from './useRechargeCode.ts';
 
-export interface RechargeProps {
+/** A client who registered before secrets existed gets one here: 1 read and 1 write. */
+async function loadCode({ id, boardSecret }: Client): Promise<string> {
+  const stored = boardSecret === '' ? await storedSecret(id) : null;
+  const secret = stored?.ok ? stored.value : boardSecret;
+  return secret === '' ? '' : showCode(rechargeCode(id, secret));
+}
+
+/** Returns the signed-in client's recharge code for display; null while it loads, '' when there is none. */
+function useRechargeCode(client: Client | null): string | null {
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => {
+    let left = false;
+    if (client !== null) {
+      // The message also works without a code: then the administrator asks for it.
+      loadCode(client).then(
+        (known) => left || setCode(known),
+        () => left || setCode(''),
+      );
+    }
+    return () => {
+      left = true;
+    };
+  }, [client]);
+  return code;
+}
+
+interface RechargeProps {
   readonly client: Client | null;
   readonly instagram: string;
   readonly onClose: () => void;

@@ -25,7 +25,7 @@ import css from './Search.module.css';
 const FIRST = 6;
 const HINTS = 8;
 
-export interface SearchProps {
+interface SearchProps {
   readonly cards: Loaded<readonly MarketCard[]>;
   readonly text: string;
   readonly onRetry: () => void;
@@ -94,8 +94,8 @@ function Results({ cards, products, text, withPictures, onSearch, onLeave }: Res
             key={`${product.venture.id}/${product.id}`}
             to={publicVenturePath(product.venture.id, product.id)}
             imageUrl={withPictures ? productPictureUrl(product) : ''}
-            plain={product.name}
-            name={<Marked text={product.name} words={words} />}
+            name={product.name}
+            words={words}
             more={product.venture.name}
             price={formatPrice(product.cents / 100)}
           />
@@ -109,8 +109,8 @@ function Results({ cards, products, text, withPictures, onSearch, onLeave }: Res
             key={card.id}
             to={publicVenturePath(card.id)}
             imageUrl={imageOf(card)}
-            plain={card.name}
-            name={<Marked text={card.name} words={words} />}
+            name={card.name}
+            words={words}
             more={card.categories.join(' · ') || card.description}
             price={card.cheapest === null ? '' : texts.from(formatPrice(card.cheapest / 100))}
           />
@@ -124,8 +124,8 @@ function Results({ cards, products, text, withPictures, onSearch, onLeave }: Res
             key={card.id}
             to={reservationPath(card.id)}
             imageUrl={imageOf(card)}
-            plain={card.name}
-            name={<Marked text={card.name} words={words} />}
+            name={card.name}
+            words={words}
             more={<Marked text={card.description} words={words} />}
           />
         )}
@@ -172,20 +172,22 @@ function Group<T>({ title, items, children }: GroupProps<T>) {
 interface RowProps {
   readonly to: string;
   readonly imageUrl: string;
-  /** The result's name, and the name with the search words marked. */
-  readonly plain: string;
-  readonly name: ReactNode;
+  readonly name: string;
+  /** The search words, which are marked in the name. */
+  readonly words: readonly string[];
   readonly more: ReactNode;
   readonly price?: string;
 }
 
-function Row({ to, imageUrl, plain, name, more, price = '' }: RowProps) {
+function Row({ to, imageUrl, name, words, more, price = '' }: RowProps) {
   return (
     <li>
       <Link to={to} className="line gap-3">
-        <Cover className={css.picture} src={imageUrl} name={plain} width={56} height={56} sizes="3.5rem" />
+        <Cover className={css.picture} src={imageUrl} name={name} width={56} height={56} sizes="3.5rem" />
         <span>
-          <strong>{name}</strong>
+          <strong>
+            <Marked text={name} words={words} />
+          </strong>
           <small className="small">{more}</small>
         </span>
         {price === '' ? null : <data value={price}>{price}</data>}

@@ -4,17 +4,11 @@ import { CloseIcon } from '../../components/ui/icons/CloseIcon.tsx';
 import { SearchIcon } from '../../components/ui/icons/SearchIcon.tsx';
 import { home as texts } from '../../messages/home.ts';
 import css from './HomeScreen.module.css';
-
-export interface SearchBoxProps {
-  readonly text: string;
-  readonly onType: (text: string) => void;
-  readonly onClear: () => void;
-  /** Called when somebody is about to type. */
-  readonly onNear: () => void;
-}
+import { loadLater } from './lazyParts.tsx';
+import type { SearchText } from './useSearchText.ts';
 
 /** One search field for restaurants, ventures and products. */
-export function SearchBox({ text, onType, onClear, onNear }: SearchBoxProps) {
+export function SearchBox({ search }: { readonly search: SearchText }) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <form
@@ -34,16 +28,17 @@ export function SearchBox({ text, onType, onClear, onNear }: SearchBoxProps) {
         autoComplete="off"
         aria-label={texts.search}
         placeholder={texts.searchHint}
-        value={text}
-        onFocus={onNear}
-        onChange={(event) => onType(event.target.value)}
+        value={search.text}
+        // Somebody is about to type.
+        onFocus={() => void loadLater().catch(() => undefined)}
+        onChange={(event) => search.type(event.target.value)}
       />
-      {text === '' ? null : (
+      {search.text === '' ? null : (
         <Button
           variant="ghost"
           aria-label={texts.clear}
           onClick={() => {
-            onClear();
+            search.clear();
             field.current?.focus();
           }}
         >

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
+import { paths } from '../../config/paths.ts';
 import { formatDateTime } from '../../domain/dateTime.ts';
 import type { LotteryResult } from '../../domain/lotteries/entities.ts';
 import { daysLeft, LAST_DAYS, waitingPrizes } from '../../domain/lotteries/prizes.ts';
@@ -12,15 +13,10 @@ import { waitingPrize as texts } from '../../messages/prizes.ts';
 import { isPrizeAnnounced, markPrizeAnnounced } from '../../services/device/announcedPrizes.ts';
 import { fetchWaitingPrizes } from '../../services/lotteries/results.ts';
 
-export interface WaitingPrizesProps {
-  readonly clientId: string;
-  readonly prizesPath: string;
-}
-
 const nameOf = ({ lotteryId, order }: LotteryResult) => `${lotteryId}/${order}`;
 
 /** Shows the client's unclaimed prizes with the days left; a dialog announces each once in its last two days. */
-export function WaitingPrizes({ clientId, prizesPath }: WaitingPrizesProps) {
+export function WaitingPrizes({ clientId }: { readonly clientId: string }) {
   const nowMs = useNow();
   const load = useCallback((signal: AbortSignal) => fetchWaitingPrizes(clientId, signal), [clientId]);
   // A failed read shows nothing here; Mis premios says so.
@@ -44,7 +40,7 @@ export function WaitingPrizes({ clientId, prizesPath }: WaitingPrizesProps) {
       <Notice
         tone="success"
         title={texts.title(waiting.length)}
-        action={<ButtonLink to={prizesPath}>{texts.go}</ButtonLink>}
+        action={<ButtonLink to={paths.clientPrizes}>{texts.go}</ButtonLink>}
       >
         <ul>
           {waiting.map((prize) => (

@@ -1,20 +1,15 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { environment } from '../../../config/env.ts';
 import { directMessageUrl } from '../../../domain/coins/packages.ts';
+import { lazyPart } from '../../../hooks/lazyPart.tsx';
 import { prizes as texts } from '../../../messages/prizes.ts';
 import type { OwnPrize } from '../../../services/lotteries/own.ts';
 import css from './ClaimCode.module.css';
-import type { ClaimQrProps } from './ClaimQr.tsx';
 
 /** When this code doesn't load, the client claims the prize with the written code. */
-const ClaimQr = lazy<ComponentType<ClaimQrProps>>(() =>
-  import('./ClaimQr.tsx').then(
-    (file) => ({ default: file.ClaimQr }),
-    () => ({ default: () => null }),
-  ),
-);
+const ClaimQr = lazyPart(async () => (await import('./ClaimQr.tsx')).ClaimQr);
 
 const contact = environment.ok ? environment.env : { instagram: '', whatsapp: '' };
 

@@ -2,12 +2,7 @@ import { QrImage } from '../../../components/ui/QrImage.tsx';
 import { qrCode } from '../../../components/ui/qr.ts';
 import css from './ClaimCode.module.css';
 
-export interface ClaimQrProps {
-  readonly code: string;
-  readonly alt: string;
-}
-
 /** Shows the code as a picture to scan. Loads separately: most visits claim no prize. */
-export function ClaimQr({ code, alt }: ClaimQrProps) {
+export function ClaimQr({ code, alt }: { readonly code: string; readonly alt: string }) {
   return <QrImage code={qrCode(code)} alt={alt} className={css.qr} />;
 }

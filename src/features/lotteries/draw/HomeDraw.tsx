@@ -5,7 +5,7 @@ import { fetchLottery } from '../../../services/lotteries/queries.ts';
 import { playerServices } from '../shared/playerServices.ts';
 import { LiveDraw } from './LiveDraw.tsx';
 
-export interface HomeDrawProps {
+interface HomeDrawProps {
   readonly lottery: Lottery;
   /** The signed-in client; null = nobody is signed in. */
   readonly clientId: string | null;

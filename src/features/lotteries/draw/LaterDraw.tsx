@@ -1,17 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { lazyPart } from '../../../hooks/lazyPart.tsx';
 import { common } from '../../../messages/common.ts';
 import { whenIdle } from '../../../services/device/idle.ts';
 import type { LiveDrawProps } from './LiveDraw.tsx';
 
 const load = () => import('./LiveDraw.tsx');
 
-const LiveDraw = lazy(() =>
-  load().then(
-    (file) => ({ default: file.LiveDraw }),
-    () => ({ default: () => <p>{common.chunkFailed}</p> }),
-  ),
-);
+const LiveDraw = lazyPart(async () => (await load()).LiveDraw, <p>{common.chunkFailed}</p>);
 
 /** Loads the scene when the page is idle and a draw is near: loading it at the draw would take a tenth of the wait. */
 export function useDrawAtHand(isNear: boolean): void {

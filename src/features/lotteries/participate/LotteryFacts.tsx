@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { CoinMark } from '../../../components/ui/CoinMark.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
@@ -10,17 +10,16 @@ import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { winnersCountOf } from '../../../domain/lotteries/winners.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { DrawDate } from '../../../hooks/DrawDate.tsx';
+import { lazyPart } from '../../../hooks/lazyPart.tsx';
 import { common } from '../../../messages/common.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';
 import css from './LotteryFacts.module.css';
 import { saveDrawDate } from './saveDrawDate.ts';
 
 /** Few people read the rules, so their code loads when somebody opens them. */
-const LotteryRules = lazy<ComponentType<{ readonly lottery: Lottery }>>(() =>
-  import('./LotteryRules.tsx').then(
-    (file) => ({ default: file.LotteryRules }),
-    () => ({ default: () => <p role="alert">{common.chunkFailed}</p> }),
-  ),
+const LotteryRules = lazyPart(
+  async () => (await import('./LotteryRules.tsx')).LotteryRules,
+  <p role="alert">{common.chunkFailed}</p>,
 );
 
 /** This many prizes are named beside the grid; 'Ver premios' lists all. */
