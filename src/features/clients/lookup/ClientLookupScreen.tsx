@@ -1,21 +1,24 @@
 import { useRef, useState } from 'react';
+import { Card } from '../../../components/ui/Card.tsx';
+import { Coins } from '../../../components/ui/CoinMark.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { SendForm } from '../../../components/ui/SendForm.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { isClientPhone, phoneInput } from '../../../domain/clients/credentials.ts';
-import { normalizePhone } from '../../../domain/phone.ts';
+import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
-import { clientLookup as texts } from '../../../messages/clientLookup.ts';
-import type { FoundClient as Found } from '../../../services/coins/queries.ts';
+import { clientHelp, clientLookup as texts } from '../../../messages/clientLookup.ts';
+import type { FoundClient as Client } from '../../../services/coins/queries.ts';
+import { type AccountTab, OwnAccount } from '../movements/OwnAccount.tsx';
 import { services } from '../services.ts';
-import { FoundClient } from './FoundClient.tsx';
+import css from './ClientLookup.module.css';
 
 /** The state of the last search. */
 type Search =
   | { readonly kind: 'none' | 'looking' }
   | { readonly kind: 'failed'; readonly text: string }
-  | { readonly kind: 'found'; readonly client: Found };
+  | { readonly kind: 'found'; readonly client: Client };
 
 /** /admin/clients: finds a client by phone; shows balance, movements and numbers, and the commands that help. */
 export function ClientLookupScreen() {
@@ -65,5 +68,53 @@ export function ClientLookupScreen() {
       </SendForm>
       {search.kind === 'found' ? <FoundClient key={search.client.id} client={search.client} /> : null}
     </Page>
+  );
+}
+
+/** Shows the found client: balance, the operator's commands, movements and numbers. */
+function FoundClient({ client }: { readonly client: Client }) {
+  const [tab, setTab] = useState<AccountTab>('movements');
+  const facts = [
+    [texts.phone, formatPhone(client.phone)],
+    [texts.balance, <Coins key="coins" coins={client.coins} />],
+    [texts.id, client.id],
+  ] as const;
+  return (
+    <>
+      <Card as="section" level={2} title={client.instagram || formatPhone(client.phone)}>
+        <dl className={`stack gap-1 ${css.facts}`}>
+          {facts.map(([name, value]) => (
+            <div key={name} className="row apart">
+              <dt className="muted">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card as="section" level={2} title={texts.helpTitle}>
+        <p>{texts.helpText}</p>
+        <details>
+          <summary>{texts.forOperator}</summary>
+          <p>{texts.forOperatorText}</p>
+          <dl className={`stack gap-4 ${css.help}`}>
+            {clientHelp(client.phone).map(({ what, command }) => (
+              <div key={command}>
+                <dt>{what}</dt>
+                <dd>
+                  <code>{command}</code>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </Card>
+      <OwnAccount
+        clientId={client.id}
+        session="admin"
+        tab={tab}
+        onTab={setTab}
+        words={{ movements: texts.movements, numbers: texts.numbers, sum: texts.sum }}
+      />
+    </>
   );
 }

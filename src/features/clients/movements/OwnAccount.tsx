@@ -69,7 +69,7 @@ export function OwnAccount({ clientId, session, tab, onTab, words }: OwnAccountP
       </TabPanel>
       <TabPanel idPrefix={prefix} id="numbers" selected={tab}>
         <div className={`stack below gap-4 ${css.panel}`}>
-          <NumbersTab loaded={numbers} mayShare={session === 'client'} onRetry={reloadNumbers} />
+          <Numbers loaded={numbers} mayShare={session === 'client'} onRetry={reloadNumbers} />
         </div>
       </TabPanel>
       <CachedNotice cachedMs={tab === 'numbers' ? valueOf(numbers)?.cachedMs : known?.cachedMs} />
@@ -83,14 +83,10 @@ interface MovementsProps {
   readonly onRetry: () => void;
 }
 
+/** Shows the movements, newest first, and says when their sum isn't the balance. */
 function Movements({ ledger, sum, onRetry }: MovementsProps) {
   if (ledger === 'loading') return <Skeleton kind="block" size="card" />;
   if (ledger === 'failed') return <Failed title={texts.failed} onRetry={onRetry} />;
-  return <Ledger ledger={ledger} sum={sum} />;
-}
-
-/** Shows the movements, newest first, and says when their sum isn't the balance. */
-function Ledger({ ledger, sum }: { readonly ledger: ShownLedger; readonly sum: SumWords }) {
   const { movements, lotteryNames, sums, showMore, more } = ledger;
   if (movements.length === 0) return <EmptyState title={sum.empty} />;
   return (
@@ -143,29 +139,18 @@ function Ledger({ ledger, sum }: { readonly ledger: ShownLedger; readonly sum: S
 
 const valueOf = (loaded: Loaded<ShownNumbers | null>) => (loaded.state === 'ready' ? loaded.value : null);
 
-interface NumbersTabProps {
+interface NumbersProps {
   readonly loaded: Loaded<ShownNumbers | null>;
   /** True when the numbers are the viewer's. */
   readonly mayShare: boolean;
   readonly onRetry: () => void;
 }
 
-function NumbersTab({ loaded, mayShare, onRetry }: NumbersTabProps) {
+/** Shows the numbers by lottery; lotteries that aren't drawn yet come first. */
+function Numbers({ loaded, mayShare, onRetry }: NumbersProps) {
   if (loaded.state === 'failed') return <Failed title={ownNumbers.failed} onRetry={onRetry} />;
   const own = valueOf(loaded)?.value;
   if (own === undefined) return <Skeleton kind="block" size="card" />;
-  return (
-    <>
-      <Numbers own={own} mayShare={mayShare} />
-      {own.tickets.length < OWN_AT_ONCE ? null : (
-        <p className="muted small">{ownNumbers.latest(OWN_AT_ONCE)}</p>
-      )}
-    </>
-  );
-}
-
-/** Shows the numbers by lottery; lotteries that aren't drawn yet come first. */
-function Numbers({ own, mayShare }: { readonly own: OwnNumbers; readonly mayShare: boolean }) {
   const { tickets, lotteries, draws } = own;
   if (tickets.length === 0) return <EmptyState title={ownNumbers.empty} />;
   const ids = [...new Set(tickets.map(({ lotteryId }) => lotteryId))];
@@ -215,6 +200,7 @@ function Numbers({ own, mayShare }: { readonly own: OwnNumbers; readonly mayShar
       )}
       {group(ownNumbers.closed, ids.filter(isClosed))}
       {group(ownNumbers.cancelled, ids.filter(isCancelled))}
+      {tickets.length < OWN_AT_ONCE ? null : <p className="muted small">{ownNumbers.latest(OWN_AT_ONCE)}</p>}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Movement } from '../../../domain/coins/ledger.ts';
-import { sortLedger } from '../../../domain/coins/ledger.ts';
+import { type Movement, sortLedger } from '../../../domain/coins/ledger.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import type { Cached } from '../../../services/device/answerCache.ts';
 import type { CachedLedger } from '../../../services/lotteries/cached.ts';
@@ -10,16 +9,6 @@ import { services } from '../services.ts';
 
 /** The role whose session sends the request. */
 export type LedgerRole = 'client' | 'admin';
-
-async function opened(
-  clientId: string,
-  role: LedgerRole,
-  signal: AbortSignal,
-  show: (newer: CachedLedger) => void,
-): Promise<CachedLedger> {
-  const { readLedger, cachedLedger } = await services();
-  return role === 'client' ? cachedLedger(clientId, signal, show) : readLedger(clientId);
-}
 
 export interface ShownLedger {
   /** The movements, latest first. */
@@ -35,7 +24,10 @@ export interface ShownLedger {
 /** Returns a client's ledger: its first page, and the next page at each `showMore`. */
 export function useLedger(clientId: string, role: LedgerRole) {
   const load = useCallback(
-    (signal: AbortSignal, show: (newer: CachedLedger) => void) => opened(clientId, role, signal, show),
+    async (signal: AbortSignal, show: (newer: CachedLedger) => void) => {
+      const { readLedger, cachedLedger } = await services();
+      return role === 'client' ? cachedLedger(clientId, signal, show) : readLedger(clientId);
+    },
     [clientId, role],
   );
   const [loaded, reload] = useLoad(load);

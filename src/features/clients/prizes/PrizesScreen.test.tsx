@@ -1,10 +1,15 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import type { ComponentProps } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ClientSessionContext } from '../../../contexts/clientSession.ts';
+import type { Cached } from '../../../services/device/answerCache.ts';
 import { noteServerTime } from '../../../services/firestore/serverClock.ts';
 import type { OwnPrize } from '../../../services/lotteries/own.ts';
 import { PrizesScreen } from './PrizesScreen.tsx';
+
+const { cachedPrizes } = vi.hoisted(() => ({
+  cachedPrizes: vi.fn<() => Promise<Cached<readonly OwnPrize[]>>>(),
+}));
+vi.mock('../services.ts', () => ({ services: () => Promise.resolve({ cachedPrizes }) }));
 
 const DAY_MS = 86_400_000;
 
@@ -33,10 +38,11 @@ const shown = () =>
     .map(({ textContent }) => textContent);
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 
-function open(loadPrizes: NonNullable<ComponentProps<typeof PrizesScreen>['loadPrizes']>): void {
+function open(loadPrizes: () => Promise<Cached<readonly OwnPrize[]>>): void {
+  cachedPrizes.mockImplementation(loadPrizes);
   render(
     <ClientSessionContext value={{ clientId: 'ana', displayName: '@ana' }}>
-      <PrizesScreen loadPrizes={loadPrizes} />
+      <PrizesScreen />
     </ClientSessionContext>,
   );
 }

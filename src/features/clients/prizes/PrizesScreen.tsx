@@ -15,7 +15,6 @@ import { useLoad } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { prizeTabEmptyText, prizeTabText, prizes as texts } from '../../../messages/prizes.ts';
 import type { Cached } from '../../../services/device/answerCache.ts';
-import type { cachedPrizes as cached } from '../../../services/lotteries/cached.ts';
 import type { OwnPrize } from '../../../services/lotteries/own.ts';
 import css from '../Clients.module.css';
 import { services } from '../services.ts';
@@ -23,15 +22,8 @@ import { ClaimCode } from './ClaimCode.tsx';
 
 const TABS: readonly PrizeTab[] = ['disponibles', 'vencidos', 'canjeados'];
 
-const cachedPrizes: typeof cached = async (...asked) => (await services()).cachedPrizes(...asked);
-
-interface PrizesScreenProps {
-  /** For tests. */
-  readonly loadPrizes?: typeof cached;
-}
-
 /** /client/prizes: Disponibles, Vencidos, Canjeados (docs/product.md, Prizes). */
-export function PrizesScreen({ loadPrizes = cachedPrizes }: PrizesScreenProps) {
+export function PrizesScreen() {
   const { clientId } = useSignedInClient();
   useScreenTitle(texts.title);
   const nowMs = useNow();
@@ -39,8 +31,8 @@ export function PrizesScreen({ loadPrizes = cachedPrizes }: PrizesScreenProps) {
   const [tab, setTab] = useState<PrizeTab>('disponibles');
   const load = useCallback(
     (signal: AbortSignal, show: (newer: Cached<readonly OwnPrize[]>) => void) =>
-      loadPrizes(clientId, { signal, show }),
-    [clientId, loadPrizes],
+      services().then(({ cachedPrizes }) => cachedPrizes(clientId, { signal, show })),
+    [clientId],
   );
   const [loaded, reload] = useLoad(load);
   const known = loaded.state === 'ready' ? loaded.value.value : null;

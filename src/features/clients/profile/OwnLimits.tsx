@@ -36,48 +36,35 @@ export function OwnLimits({ clientId }: { readonly clientId: string }) {
   );
 }
 
-/** Returns the client's own limits, and the commands that change them. */
-function useOwnLimits(clientId: string) {
-  const fetch = useCallback(
+function Limits({ clientId }: { readonly clientId: string }) {
+  const nowMs = useNow();
+  const load = useCallback(
     () => services().then(({ fetchOwnLimits }) => fetchOwnLimits(clientId)),
     [clientId],
   );
-  const [loaded, reload, put] = useLoad(fetch);
+  const [loaded, reload, put] = useLoad(load);
   const [busy, run] = useBusy();
   const [failure, setFailure] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [invalid, setInvalid] = useState(false);
+  const [saved, setSaved] = useState(false);
 
+  /** Returns whether the change is stored. */
   const change = async (asked: LimitChange): Promise<boolean> => {
     setFailure(null);
     const outcome = await submit(services, ({ changeLimits }) => changeLimits(clientId, asked));
     if (outcome.ok) {
-      const newer = await fetch().catch(() => null);
+      const newer = await load().catch(() => null);
       if (newer === null) reload();
       else put({ state: 'ready', value: newer });
     } else setFailure(limitFailureText(outcome.problem));
     return outcome.ok;
   };
-
-  return {
-    loaded,
-    reload,
-    busy,
-    failure,
-    change: async (asked: LimitChange) => (await run(() => change(asked))) ?? false,
-  };
-}
-
-function Limits({ clientId }: { readonly clientId: string }) {
-  const nowMs = useNow();
-  const { loaded, reload, busy, failure, change } = useOwnLimits(clientId);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [invalid, setInvalid] = useState(false);
-  const [saved, setSaved] = useState(false);
-
   const save = async (limits: SpendingLimits | null) => {
     const coins = readLimit(typed ?? fieldOf(limits, nowMs));
     setInvalid(coins === null);
     setSaved(false);
-    if (coins === null || !(await change({ coins }))) return;
+    if (coins === null || !(await run(() => change({ coins })))) return;
     setTyped(null);
     setSaved(true);
   };
@@ -117,7 +104,7 @@ function Limits({ clientId }: { readonly clientId: string }) {
             limits={loaded.value}
             nowMs={nowMs}
             busy={busy}
-            onPause={(pauseDays) => change({ pauseDays })}
+            onPause={(pauseDays) => run(() => change({ pauseDays }))}
           />
         </>
       ) : null}
@@ -152,7 +139,7 @@ function Holding({ limits, nowMs }: HoldingProps) {
 interface PauseProps extends HoldingProps {
   /** True while another change is being stored: a pause would not be sent. */
   readonly busy: boolean;
-  readonly onPause: (days: number) => Promise<boolean>;
+  readonly onPause: (days: number) => Promise<unknown>;
 }
 
 function Pause({ limits, nowMs, busy, onPause }: PauseProps) {
