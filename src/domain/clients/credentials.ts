@@ -46,19 +46,13 @@ export interface RegistrationDraft {
   readonly password: string;
 }
 
-export type RegistrationProblemCode =
-  | 'phone'
-  | 'instagram-invalid'
-  | 'password'
-  | 'password-short'
-  | 'password-long';
+type NewPasswordProblem = 'password' | 'password-short' | 'password-long';
 
-export interface Registration {
-  readonly phone: string;
-  /** '@name' or ''. */
-  readonly instagram: string;
+export type RegistrationProblemCode = 'phone' | 'instagram-invalid' | NewPasswordProblem;
+
+/** `instagram`: '@name' or ''. */
+export interface Registration extends RegistrationDraft {
   readonly instagramLower: string;
-  readonly password: string;
 }
 
 /** Why a registration failed. */
@@ -75,7 +69,7 @@ export type ClientSignInFailure =
   | 'UNKNOWN';
 
 /** Returns the first problem of a new password, or null. */
-export function passwordProblem(password: string): 'password' | 'password-short' | 'password-long' | null {
+function passwordProblem(password: string): NewPasswordProblem | null {
   if (password === '') return 'password';
   if (password.length < MIN_PASSWORD_LENGTH) return 'password-short';
   return password.length > MAX_PASSWORD_LENGTH ? 'password-long' : null;
@@ -93,11 +87,10 @@ export function readRegistration(draft: RegistrationDraft): Outcome<Registration
   return done({ phone, instagram: handle && `@${handle}`, instagramLower: handle, password });
 }
 
+export type SignInDraft = Pick<RegistrationDraft, 'phone' | 'password'>;
+
 /** Returns the phone and password for the sign-in; null = 'Ingresa teléfono y contraseña válidos'. */
-export function readSignIn(draft: {
-  readonly phone: string;
-  readonly password: string;
-}): { readonly phone: string; readonly password: string } | null {
+export function readSignIn(draft: SignInDraft): SignInDraft | null {
   const phone = normalizePhone(draft.phone);
   return isClientPhone(phone) && draft.password !== '' ? { phone, password: draft.password } : null;
 }
@@ -109,13 +102,7 @@ export interface PasswordDraft {
   readonly repeated: string;
 }
 
-export type PasswordProblemCode =
-  | 'current'
-  | 'password'
-  | 'password-short'
-  | 'password-long'
-  | 'repeated'
-  | 'same';
+export type PasswordProblemCode = 'current' | NewPasswordProblem | 'repeated' | 'same';
 
 /** Returns the first problem of a change of password, or null. */
 export function passwordChangeProblem(draft: PasswordDraft): PasswordProblemCode | null {

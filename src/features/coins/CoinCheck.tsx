@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Card } from '../../components/ui/Card.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
@@ -81,16 +81,12 @@ function Sums({ totals }: { readonly totals: CoinTotals }) {
   return (
     <>
       <dl className={`stack ${css.sums}`}>
-        <dt>{texts.topUps}</dt>
-        <dd>{coinsText(totals.topUps)}</dd>
-        <dt>{texts.corrections}</dt>
-        <dd>{coinsText(totals.corrections)}</dd>
-        <dt>{texts.purchases}</dt>
-        <dd>{coinsText(totals.purchases)}</dd>
-        <dt>{texts.refunds}</dt>
-        <dd>{coinsText(totals.refunds)}</dd>
-        <dt>{texts.balances}</dt>
-        <dd>{coinsText(totals.balances)}</dd>
+        {(['topUps', 'corrections', 'purchases', 'refunds', 'balances'] as const).map((sum) => (
+          <Fragment key={sum}>
+            <dt>{texts[sum]}</dt>
+            <dd>{coinsText(totals[sum])}</dd>
+          </Fragment>
+        ))}
       </dl>
       <Notice tone={difference === 0 ? 'success' : 'error'}>
         {difference === 0 ? texts.checkRight : texts.checkWrong(difference)}

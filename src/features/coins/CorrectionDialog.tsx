@@ -43,10 +43,17 @@ export function CorrectionDialog({ topUp, onClose, onOutdated }: CorrectionDialo
         onOutdated();
     }
   };
-  const field = (name: keyof CorrectionDraft) => (text: string) => {
-    setDraft({ ...draft, [name]: text });
-    setCode(null);
-  };
+  const field = (name: keyof CorrectionDraft) => ({
+    label: texts[name],
+    autoComplete: 'off',
+    value: draft[name],
+    onChange: (text: string) => {
+      setDraft({ ...draft, [name]: text });
+      setCode(null);
+    },
+    // A code begins with its field's name.
+    error: code?.startsWith(name) ? correctionProblemText(code, most) : undefined,
+  });
   return (
     <FormDialog
       title={texts.dialogTitle}
@@ -58,23 +65,8 @@ export function CorrectionDialog({ topUp, onClose, onOutdated }: CorrectionDialo
       onSubmit={() => void send()}
     >
       <p>{texts.intro(topUp.coins, topUp.phone)}</p>
-      <TextField
-        label={texts.coins}
-        hint={texts.most(most)}
-        inputMode="numeric"
-        autoComplete="off"
-        value={draft.coins}
-        onChange={field('coins')}
-        error={code === 'coins' || code === 'coins-too-many' ? correctionProblemText(code, most) : undefined}
-      />
-      <TextField
-        label={texts.reason}
-        maxLength={200}
-        autoComplete="off"
-        value={draft.reason}
-        onChange={field('reason')}
-        error={code === 'reason' ? correctionProblemText(code, most) : undefined}
-      />
+      <TextField hint={texts.most(most)} inputMode="numeric" {...field('coins')} />
+      <TextField maxLength={200} {...field('reason')} />
     </FormDialog>
   );
 }

@@ -23,47 +23,21 @@ const FIELD_OF: Readonly<Record<TopUpProblemCode, keyof TopUpDraft>> = {
 export function TopUpScreen() {
   useScreenTitle(texts.title);
   const { draft, code, busy, credited, change, send, corrected } = useTopUp();
-  const errorOf = (field: keyof TopUpDraft) =>
-    code !== null && FIELD_OF[code] === field ? topUpProblemText(code) : undefined;
+  const field = (name: keyof TopUpDraft) => ({
+    label: texts[name],
+    autoComplete: 'off',
+    value: draft[name],
+    onChange: (text: string) => change(name, name === 'phone' ? phoneInput(text) : text),
+    error: code !== null && FIELD_OF[code] === name ? topUpProblemText(code) : undefined,
+  });
   return (
     <Page width="narrow">
       <h1>{texts.title}</h1>
       <SendForm onSubmit={send} busy={busy} submit={texts.submit} submitting={texts.submitting}>
-        <TextField
-          label={texts.phone}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.phone}
-          onChange={(text) => change('phone', phoneInput(text))}
-          error={errorOf('phone')}
-        />
-        <TextField
-          label={texts.code}
-          hint={texts.codeHint}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={draft.code}
-          onChange={(text) => change('code', text)}
-          error={errorOf('code')}
-        />
-        <TextField
-          label={texts.usd}
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.usdAmount}
-          onChange={(text) => change('usdAmount', text)}
-          error={errorOf('usdAmount')}
-        />
-        <TextField
-          label={texts.coins}
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.coinsToAdd}
-          onChange={(text) => change('coinsToAdd', text)}
-          error={errorOf('coinsToAdd')}
-        />
+        <TextField type="tel" inputMode="numeric" {...field('phone')} />
+        <TextField hint={texts.codeHint} autoCapitalize="characters" spellCheck={false} {...field('code')} />
+        <TextField inputMode="decimal" {...field('usdAmount')} />
+        <TextField inputMode="numeric" {...field('coinsToAdd')} />
       </SendForm>
       <LatestTopUps credited={credited} onCorrected={corrected} />
       <CoinCheck key={credited} />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PeopleIcon } from '../../../components/ui/icons/PeopleIcon.tsx';
 import { StoreIcon } from '../../../components/ui/icons/StoreIcon.tsx';
@@ -8,6 +7,7 @@ import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { WayList } from '../../../components/ui/WayList.tsx';
 import { paths } from '../../../config/paths.ts';
 import { adminSession, useSignedInAdmin } from '../../../contexts/adminSession.ts';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { adminPanel as texts } from '../../../messages/adminPanel.ts';
 import { Pending } from './Pending.tsx';
@@ -16,12 +16,9 @@ import { Pending } from './Pending.tsx';
 export function AdminPanelScreen() {
   const session = useSignedInAdmin();
   useScreenTitle(texts.documentTitle);
-  const [leaving, setLeaving] = useState(false);
-  const signOut = async () => {
-    setLeaving(true);
-    // Signing out works offline too: it only fails when its code doesn't load.
-    await adminSession.signOut().catch(() => setLeaving(false));
-  };
+  const [leaving, run] = useBusy();
+  // Signing out works offline too: it only fails when its code doesn't load.
+  const signOut = () => run(() => adminSession.signOut().catch(() => undefined));
   return (
     <Page width="narrow">
       <hgroup>

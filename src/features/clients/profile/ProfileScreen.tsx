@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
@@ -12,6 +11,7 @@ import { WayRows } from '../../../components/ui/WayList.tsx';
 import { paths } from '../../../config/paths.ts';
 import { clientSession, useClientSession } from '../../../contexts/clientSession.ts';
 import { CodeMissing } from '../../../hooks/CodeMissing.tsx';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { passwordChange, passwordFailureText, clientProfile as texts } from '../../../messages/clients.ts';
 import { footer } from '../../../messages/footer.ts';
@@ -32,11 +32,9 @@ export function ProfileScreen() {
   const navigate = useNavigate();
   useScreenTitle(texts.documentTitle);
   const state = useClientSession();
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, run] = useBusy();
   const signOut = async () => {
-    setLeaving(true);
-    await clientSession.signOut().catch(() => undefined);
-    setLeaving(false);
+    await run(() => clientSession.signOut().catch(() => undefined));
     // Navigates to the same address, so that the header reads the sessions again.
     navigate(paths.clientProfile, { replace: true });
   };

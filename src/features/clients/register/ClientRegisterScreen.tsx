@@ -40,12 +40,16 @@ export function ClientRegisterScreen() {
   const [busy, run] = useBusy();
   const fail = (text: string) => void ask({ title: texts.failedTitle, text });
 
-  const set = (field: keyof typeof draft) => (text: string) => {
-    setDraft({ ...draft, [field]: field === 'phone' ? phoneInput(text) : text });
-    setCode(null);
-  };
-  const errorOf = (field: keyof typeof draft) =>
-    code !== null && FIELD_OF[code] === field ? registrationProblemText(code) : undefined;
+  const field = (name: keyof typeof draft) => ({
+    label: texts[name],
+    hint: texts[`${name}Hint`],
+    value: draft[name],
+    onChange: (text: string) => {
+      setDraft({ ...draft, [name]: name === 'phone' ? phoneInput(text) : text });
+      setCode(null);
+    },
+    error: code !== null && FIELD_OF[code] === name ? registrationProblemText(code) : undefined,
+  });
 
   const register = async () => {
     const read = readRegistration(draft);
@@ -68,37 +72,15 @@ export function ClientRegisterScreen() {
         submit={texts.submit}
         submitting={texts.submitting}
       >
+        <TextField name="phone" type="tel" inputMode="numeric" autoComplete="username" {...field('phone')} />
         <TextField
-          label={texts.phone}
-          hint={texts.phoneHint}
-          name="phone"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="username"
-          value={draft.phone}
-          onChange={set('phone')}
-          error={errorOf('phone')}
-        />
-        <TextField
-          label={texts.instagram}
-          hint={texts.instagramHint}
           name="instagram"
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          value={draft.instagram}
-          onChange={set('instagram')}
-          error={errorOf('instagram')}
+          {...field('instagram')}
         />
-        <PasswordField
-          label={texts.password}
-          hint={texts.passwordHint}
-          {...passwordLabels}
-          autoComplete="new-password"
-          value={draft.password}
-          onChange={set('password')}
-          error={errorOf('password')}
-        />
+        <PasswordField {...passwordLabels} autoComplete="new-password" {...field('password')} />
         <div className="stack gap-2">
           <p className="muted small">{texts.adults}</p>
           <p className="muted small">{texts.privacy}</p>

@@ -9,7 +9,12 @@ import { SendForm } from '../../../components/ui/SendForm.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { paths } from '../../../config/paths.ts';
 import { clientSession } from '../../../contexts/clientSession.ts';
-import { isClientPhone, phoneInput, readSignIn } from '../../../domain/clients/credentials.ts';
+import {
+  isClientPhone,
+  phoneInput,
+  readSignIn,
+  type SignInDraft,
+} from '../../../domain/clients/credentials.ts';
 import { normalizePhone } from '../../../domain/phone.ts';
 import { useBusy } from '../../../hooks/useBusy.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
@@ -34,7 +39,7 @@ export function ClientSignInScreen() {
   const [phone, setPhone] = useState('');
   const [password, setPassword] = useState('');
   const [busy, run] = useBusy();
-  const [oneTime, setOneTime] = useState<{ readonly phone: string; readonly password: string } | null>(null);
+  const [oneTime, setOneTime] = useState<SignInDraft | null>(null);
   const [wrong, setWrong] = useState<readonly ('phone' | 'password')[]>([]);
 
   const signIn = async () => {
