@@ -5,6 +5,7 @@ export { cancelReservation } from '../../services/reservations/commands.ts';
 export {
   complete,
   errorOf,
+  focusField,
   freeOwnSeats,
   problemsOf,
   refusalOf,
@@ -14,12 +15,8 @@ export {
 export { DoneDialog, FormNotices, sayRefusal } from './booking/BookingDialogs.tsx';
 export { BranchContactView } from './booking/BranchContactView.tsx';
 export { findEditing } from './booking/editing.ts';
-export { focusField } from './booking/focusField.ts';
-export { MissingBusiness } from './booking/MissingBusiness.tsx';
-export { NoBookings } from './booking/NoBookings.tsx';
-export { NotEditable } from './booking/NotEditable.tsx';
+export { MissingBusiness, NoBookings, NotEditable } from './booking/NoForm.tsx';
 export { NotMe } from './booking/NotMe.tsx';
 export { SlotNews } from './booking/SlotNews.tsx';
 export { StayFresh } from './booking/StayFresh.tsx';
-export { WaitLine } from './booking/WaitLine.tsx';
-export { WaitOffer } from './booking/WaitOffer.tsx';
+export { WaitLine, WaitOffer } from './booking/WaitList.tsx';

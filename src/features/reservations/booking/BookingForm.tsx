@@ -44,8 +44,6 @@ export function BookingForm({ business, editing, onBusiness, onOld }: BookingFor
   const form = useBookingForm(business, editing, onOld);
   const { draft, update, busy, answer, later, branch, slots, slot, seatsKnown, errorOf, nowMs } = form;
   const card = editing && editing.card;
-  const today = localDateOf(nowMs);
-  const { date } = draft;
   const hasParty = draft.partySize > 0;
   const news = {
     business,
@@ -123,7 +121,7 @@ export function BookingForm({ business, editing, onBusiness, onOld }: BookingFor
             <BottomBar
               summary={
                 slot
-                  ? texts.summary(formatRelativeDay(date, today), formatTime12(slot.time))
+                  ? texts.summary(formatRelativeDay(draft.date, localDateOf(nowMs)), formatTime12(slot.time))
                   : texts.nothingChosen
               }
               detail={hasParty ? texts.summaryDetail(draft.partySize, branch?.name ?? '') : null}
@@ -171,22 +169,10 @@ export function BookingForm({ business, editing, onBusiness, onOld }: BookingFor
             <Card step={2} title={texts.whenTitle} className={css.part}>
               {hasParty ? (
                 <SlotPicker
-                  dates={form.dates}
-                  today={today}
-                  date={date}
-                  onDate={(next) => update({ date: next, time: '' })}
-                  hasBranch={branch !== undefined}
-                  slots={slots}
-                  seatsKnown={seatsKnown}
-                  failed={form.failed}
-                  onRetry={form.askAgain}
-                  partySize={draft.partySize}
+                  form={form}
                   own={card}
-                  error={errorOf('time')}
                   news={later && !form.isSent ? <later.SlotNews {...news} /> : null}
                   after={later && !form.isSent ? <later.WaitOffer {...news} /> : null}
-                  time={draft.time}
-                  onTime={(time) => update({ date, time })}
                 />
               ) : (
                 <p>{texts.partyFirst}</p>

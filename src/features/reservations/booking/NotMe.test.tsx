@@ -5,7 +5,7 @@ import { render } from '../../../components/ui/test-router.tsx';
 import { done, failed, type Outcome } from '../../../domain/outcome.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import { sayRefusal } from './BookingDialogs.tsx';
-import { NoBookings } from './NoBookings.tsx';
+import { NoBookings } from './NoForm.tsx';
 
 const answers = vi.hoisted(() => ({
   next: null as Outcome<null, string> | Promise<Outcome<null, string>> | null,

@@ -8,31 +8,19 @@ import { TileRadioGroup } from '../../../components/ui/TileRadioGroup.tsx';
 import { formatChip, formatTime12, pluralSeats } from '../../../domain/format.ts';
 import type { Slot, SlotPlace } from '../../../domain/reservations/entities.ts';
 import { isAt, isSelectable, slotState } from '../../../domain/reservations/slots.ts';
-import type { LocalDate, SlotTime } from '../../../domain/time.ts';
+import { localDateOf } from '../../../domain/time.ts';
 import { booking as texts } from '../../../messages/booking.ts';
 import { common } from '../../../messages/common.ts';
 import css from './SlotPicker.module.css';
+import type { useBookingForm } from './useBookingForm.ts';
 
 /** Up to this many hours without room for the party are shown: one row of tiles on a phone. More fold into one line. */
 const ROW = 3;
 
 interface SlotPickerProps {
-  readonly dates: readonly LocalDate[];
-  readonly today: LocalDate;
-  readonly date: LocalDate;
-  readonly onDate: (date: LocalDate) => void;
-  readonly hasBranch: boolean;
-  readonly slots: readonly Slot[];
-  readonly seatsKnown: boolean;
-  readonly failed: boolean;
-  readonly onRetry: () => void;
-  readonly partySize: number;
+  readonly form: ReturnType<typeof useBookingForm>;
   /** The slot of the reservation being changed. */
   readonly own: SlotPlace | null;
-  readonly time: SlotTime | '';
-  readonly onTime: (time: SlotTime) => void;
-  /** The error message of the hour field. */
-  readonly error: string | undefined;
   /** The messages about the chosen day and hour. */
   readonly news: ReactNode;
   /** Shown below the hours. */
@@ -40,8 +28,10 @@ interface SlotPickerProps {
 }
 
 /** Shows the date chips and the grid of hours with their seats (docs/product.md, Booking). */
-export function SlotPicker(props: SlotPickerProps) {
-  const { dates, today, date, slots, seatsKnown, partySize, own, time } = props;
+export function SlotPicker({ form, own, news, after }: SlotPickerProps) {
+  const { slots, seatsKnown, update } = form;
+  const { date, time, partySize } = form.draft;
+  const error = form.errorOf('time');
   const choice = (slot: Slot): Choice => {
     const state = slotState({ seats: seatsKnown ? slot.seats : null }, partySize);
     const isOwn = own !== null && isAt(slot, own);
@@ -66,7 +56,7 @@ export function SlotPicker(props: SlotPickerProps) {
         hideLegend
         name="time"
         value={time}
-        onChange={props.onTime}
+        onChange={(next) => update({ date, time: next })}
         options={part.map(choice)}
       />
     ) : null;
@@ -78,22 +68,22 @@ export function SlotPicker(props: SlotPickerProps) {
         hideLegend
         name="date"
         value={date}
-        onChange={props.onDate}
-        options={dates.map((each) => {
-          const { weekday, day, month } = formatChip(each, today);
+        onChange={(next) => update({ date: next, time: '' })}
+        options={form.dates.map((each) => {
+          const { weekday, day, month } = formatChip(each, localDateOf(form.nowMs));
           return { value: each, secondary: weekday, primary: `${day} ${month}` };
         })}
       />
-      {props.failed && !seatsKnown ? (
+      {form.failed && !seatsKnown ? (
         <div role="alert">
           <p>{texts.seatsUnknown}</p>
-          <Button variant="secondary" onClick={props.onRetry}>
+          <Button variant="secondary" onClick={form.askAgain}>
             {common.retry}
           </Button>
         </div>
       ) : null}
-      {slots.length > 0 ? null : <p>{props.hasBranch ? texts.noSlots : texts.branchFirst}</p>}
-      {props.news}
+      {slots.length > 0 ? null : <p>{form.branch ? texts.noSlots : texts.branchFirst}</p>}
+      {news}
       {tiles(texts.slots, shown)}
       {folds ? (
         <details className={css.fold}>
@@ -101,8 +91,8 @@ export function SlotPicker(props: SlotPickerProps) {
           {tiles(foldedLine, folded)}
         </details>
       ) : null}
-      {props.error ? <p className={fieldCss.error}>{props.error}</p> : null}
-      {props.after}
+      {error ? <p className={fieldCss.error}>{error}</p> : null}
+      {after}
     </>
   );
 }

@@ -2,10 +2,11 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { done, type Outcome } from '../../../domain/outcome.ts';
+import { EMPTY_DRAFT } from '../../../domain/reservations/draft.ts';
 import type { NewWaiting } from '../../../domain/reservations/waiting.ts';
 import { addDays, localDateOf } from '../../../domain/time.ts';
 import { addWait, waitHistory } from '../../../services/device/waits.ts';
-import { WaitDialog } from './WaitDialog.tsx';
+import { WaitDialog } from './WaitList.tsx';
 
 const sent = vi.hoisted(() => ({
   waits: [] as NewWaiting[],
@@ -38,13 +39,16 @@ function Waiting({ wanted = '', date = tomorrow }: { wanted?: string; date?: str
   return (
     <WaitDialog
       business={{ id: 'la-casona', name: 'La Casona' }}
-      branchId="centro"
-      date={date}
-      partySize={4}
+      draft={{
+        ...EMPTY_DRAFT,
+        branchId: 'centro',
+        date,
+        time: wanted,
+        partySize: 4,
+        customerName: 'Ana',
+        contactPhone: '7888 9999',
+      }}
       hours={HOURS}
-      wanted={wanted}
-      name="Ana"
-      phone="7888 9999"
       onClose={onClose}
     />
   );

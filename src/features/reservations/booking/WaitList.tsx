@@ -1,4 +1,6 @@
+/** A diner on the waiting list of a day: the offer below the hours, its form, and the entry of this device. */
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ChipCheckGroup } from '../../../components/ui/ChipCheckGroup.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
@@ -13,39 +15,87 @@ import {
   MAX_PHONE_DIGITS,
   MAX_WAITING_HOURS,
 } from '../../../domain/reservations/constants.ts';
-import { hoursNear } from '../../../domain/reservations/waiting.ts';
-import type { LocalDate, SlotTime } from '../../../domain/time.ts';
+import type { FormDraft } from '../../../domain/reservations/draft.ts';
+import { isPaused } from '../../../domain/reservations/online.ts';
+import { hoursNear, hoursToWaitFor } from '../../../domain/reservations/waiting.ts';
+import type { SlotTime } from '../../../domain/time.ts';
+import type { Wait } from '../../../domain/waits.ts';
 import { bookingProblemText } from '../../../messages/bookingAnswers.ts';
 import { wait as texts } from '../../../messages/desk.ts';
 import { addWait, removeWait, waitHistory } from '../../../services/device/waits.ts';
 import { stopWaiting, waitForTable } from '../../../services/reservations/wait.ts';
-import { waitWords } from './WaitLine.tsx';
+import css from './SlotNews.module.css';
+import type { SlotNewsProps } from './SlotNews.tsx';
 
-export interface WaitDialogProps {
+/** Offers the waiting list below the hours, when some are full. */
+export function WaitOffer(props: SlotNewsProps) {
+  const { branchId, date, partySize } = props.draft;
+  // The key starts anew for another day: the open dialog is about the former one.
+  return <Offer key={`${branchId}/${date}/${partySize}`} {...props} />;
+}
+
+function Offer({ business, branch, draft, own, nowMs, slots, seatsKnown }: SlotNewsProps) {
+  /** The full hours at the press: when a seat comes free meanwhile, the open dialog stays. */
+  const [asked, setAsked] = useState<readonly SlotTime[] | null>(null);
+  const [waits, setWaits] = useState(() => waitsAt(business.id));
+  const { online } = business;
+  const isOffered = seatsKnown && !own && !isPaused(online, nowMs) && draft.partySize <= online.maxParty;
+  const hours = asked ?? (isOffered ? hoursToWaitFor(slots, draft.partySize, nowMs) : []);
+  const lines = own
+    ? null
+    : waits.map((wait) => (
+        <WaitLine key={wait.phone} wait={wait} onGone={() => setWaits(waitsAt(business.id))} />
+      ));
+  if (!branch || hours.length === 0) return lines;
+  return (
+    <>
+      <p className={`row middle gap-2 ${css.ways}`}>
+        <Button variant="ghost" onClick={() => setAsked(hours)}>
+          {texts.open}
+        </Button>
+      </p>
+      {lines}
+      {asked
+        ? createPortal(
+            <WaitDialog
+              business={business}
+              draft={draft}
+              hours={asked}
+              onClose={() => {
+                setAsked(null);
+                setWaits(waitsAt(business.id));
+              }}
+            />,
+            document.body,
+          )
+        : null}
+    </>
+  );
+}
+
+/** Returns the waiting list entries of this device at the business. */
+function waitsAt(businessId: string): readonly Wait[] {
+  return waitHistory().filter((wait) => wait.businessId === businessId);
+}
+
+interface WaitDialogProps {
   readonly business: { readonly id: string; readonly name: string };
-  readonly branchId: string;
-  readonly date: LocalDate;
-  readonly partySize: number;
+  readonly draft: FormDraft;
   /** Full hours of the day with enough capacity for the party; at least one. */
   readonly hours: readonly SlotTime[];
-  /** The hour last chosen in the form; '' = none. */
-  readonly wanted: SlotTime | '';
-  /** Name and phone, as the form has them. */
-  readonly name: string;
-  readonly phone: string;
   readonly onClose: () => void;
 }
 
 /** Puts the diner on the waiting list of a day, for the hours that the diner accepts. */
-export function WaitDialog(props: WaitDialogProps) {
-  const { business, branchId, date, partySize, hours, onClose } = props;
+export function WaitDialog({ business, draft, hours, onClose }: WaitDialogProps) {
+  const { branchId, date, partySize } = draft;
   const offered = hours.map((time) => ({ time, shown: formatTime12(time) }));
   const [chosen, setChosen] = useState<readonly string[]>(() =>
-    hoursNear(hours, props.wanted).map(formatTime12),
+    hoursNear(hours, draft.time).map(formatTime12),
   );
-  const [before] = useState(() => waitHistory().filter((each) => each.businessId === business.id));
-  const [name, setName] = useState(props.name);
-  const [phone, setPhone] = useState(props.phone);
+  const [before] = useState(() => waitsAt(business.id));
+  const [name, setName] = useState(draft.customerName);
+  const [phone, setPhone] = useState(draft.contactPhone);
   const [wrong, setWrong] = useState<'hours' | 'phone' | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -140,5 +190,43 @@ export function WaitDialog(props: WaitDialogProps) {
         error={wrong === 'phone' ? texts.phoneWrong : undefined}
       />
     </FormDialog>
+  );
+}
+
+/** For example 'sábado 21 de noviembre, 7:00 PM, 8:00 PM'. */
+function waitWords({ date, hours }: Pick<Wait, 'date' | 'hours'>): string {
+  return [formatDayLong(date), ...hours.map(formatTime12)].join(', ');
+}
+
+interface OwnWaitLineProps {
+  readonly wait: Wait;
+  /** Called when the entry has left the waiting list. */
+  readonly onGone: () => void;
+}
+
+/** Shows the waiting list entry of this device at a business, and the button to leave the list. */
+export function WaitLine({ wait, onGone }: OwnWaitLineProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const leave = async () => {
+    setBusy(true);
+    const outcome = await stopWaiting(wait.businessId, wait.phone);
+    setBusy(false);
+    if (!outcome.ok) return setProblem(texts.leaveFailed(outcome.problem));
+    removeWait(wait);
+    onGone();
+  };
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button variant="ghost" busy={busy} onClick={() => void leave()}>
+          {texts.leaveShort}
+        </Button>
+      }
+    >
+      <p>{texts.waitsFor(wait.businessName, waitWords(wait), wait.partySize)}</p>
+      {problem === null ? null : <p role="alert">{problem}</p>}
+    </Notice>
   );
 }
