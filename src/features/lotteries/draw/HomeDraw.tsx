@@ -11,10 +11,7 @@ interface HomeDrawProps {
   readonly clientId: string | null;
 }
 
-/**
- * Shows the draw on a lottery's card on the home. The client's numbers are read once, the board is not read. When the
- * home only knows that the lottery is closed, the recorded draw is read.
- */
+/** The draw on a card of the home: reads the client's numbers once, and a recorded draw that the home doesn't know. */
 export function HomeDraw({ lottery: known, clientId }: HomeDrawProps) {
   const [drawn, setDrawn] = useState<Lottery | null>(null);
   const lottery = drawn ?? known;

@@ -50,13 +50,7 @@ export function LiveDraw(props: LiveDrawProps) {
         </Notice>
       ) : null}
       {outcome.state === 'out' ? (
-        <Revealed
-          {...props}
-          winners={outcome.winners}
-          checked={outcome.checked}
-          recorded={outcome.recorded}
-          live={live}
-        />
+        <Revealed {...props} outcome={outcome} live={live} />
       ) : (
         <Awaited {...props} outcome={outcome} />
       )}
@@ -107,14 +101,12 @@ function Awaited({ lottery, own = NO_NUMBERS, outcome, isAdmin = false }: Awaite
 }
 
 interface RevealedProps extends LiveDrawProps {
-  readonly winners: readonly number[];
-  readonly checked: boolean;
-  readonly recorded: boolean;
+  readonly outcome: Extract<DrawOutcome, { state: 'out' }>;
   readonly live: boolean;
 }
 
-function Revealed({ lottery, own = NO_NUMBERS, taken, isAdmin = false, ...props }: RevealedProps) {
-  const { winners, checked, recorded, live } = props;
+function Revealed({ lottery, own = NO_NUMBERS, taken, isAdmin = false, outcome, live }: RevealedProps) {
+  const { winners, checked, recorded } = outcome;
   const [shown, showAll] = useReveal(winners.length, live);
   const all = shown === winners.length;
   const prizes = winners.map((number, index) => ({

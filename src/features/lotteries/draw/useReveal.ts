@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 /** The time between two prizes. */
 const STEP_MS = 2600;
 
-/**
- * Returns how many of `count` prizes are shown, and a function that shows all. One more is shown every few seconds; all
- * at once when nothing may move (`live` false, or the person asked for less motion).
- */
+/** Returns how many of `count` prizes are shown, one more every few seconds or all if nothing may move, and 'all now'. */
 export function useReveal(count: number, live: boolean): readonly [shown: number, showAll: () => void] {
   const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [steps, setSteps] = useState(live && !calm ? 0 : Number.POSITIVE_INFINITY);

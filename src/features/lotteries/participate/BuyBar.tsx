@@ -22,10 +22,7 @@ interface BuyBarProps {
   readonly onBuy: () => void;
 }
 
-/**
- * Shows the chosen numbers, their price, and 'Comprar'. A browser's translation of them would leave earlier ones on the
- * screen, or break it.
- */
+/** The chosen numbers, their price, and 'Comprar', without a browser's translation: that would leave earlier ones. */
 export function BuyBar(props: BuyBarProps) {
   const { asked, isQueued, total, coins, busy, onBuy } = props;
   return (

@@ -26,15 +26,6 @@ export interface NumberGridProps {
   readonly target: { readonly number: number; readonly focus: boolean } | null;
 }
 
-const ROW_STEPS: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -GRID_COLUMNS,
-  ArrowDown: GRID_COLUMNS,
-  PageUp: -GRID_COLUMNS * 6,
-  PageDown: GRID_COLUMNS * 6,
-};
-
 const LABELS = {
   own: texts.numberOwn,
   taken: texts.numberTaken,
@@ -111,24 +102,23 @@ export function NumberGrid({
   }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = ROW_STEPS[event.key];
-    const to =
-      step !== undefined
-        ? active + step
-        : event.key === 'Home'
-          ? event.ctrlKey
-            ? 1
-            : rowOf(active) * GRID_COLUMNS + 1
-          : event.key === 'End'
-            ? event.ctrlKey
-              ? total
-              : (rowOf(active) + 1) * GRID_COLUMNS
-            : null;
-    if (to === null) return;
+    const rowEnd = (rowOf(active) + 1) * GRID_COLUMNS;
+    const targets: Readonly<Record<string, number>> = {
+      ArrowLeft: active - 1,
+      ArrowRight: active + 1,
+      ArrowUp: active - GRID_COLUMNS,
+      ArrowDown: active + GRID_COLUMNS,
+      PageUp: active - GRID_COLUMNS * 6,
+      PageDown: active + GRID_COLUMNS * 6,
+      Home: event.ctrlKey ? 1 : rowEnd - GRID_COLUMNS + 1,
+      End: event.ctrlKey ? total : rowEnd,
+    };
+    const to = targets[event.key];
+    if (to === undefined) return;
     event.preventDefault();
     // Above the first row or below the last an arrow does nothing rather than jump to a corner.
-    if (to >= 1 && to <= total) moveTo(to, true);
-    else if (Math.abs(step ?? 0) !== GRID_COLUMNS) moveTo(to, true);
+    const isOutside = to < 1 || to > total;
+    if (!isOutside || Math.abs(to - active) !== GRID_COLUMNS) moveTo(to, true);
   };
 
   return (

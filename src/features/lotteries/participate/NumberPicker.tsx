@@ -5,7 +5,6 @@ import {
   type BlockMarks,
   blockOf,
   blockRange,
-  type KnownBoard,
   randomBlock,
   randomFreeNumber,
 } from '../../../domain/lotteries/board.ts';
@@ -16,22 +15,16 @@ import { participation as texts } from '../../../messages/lotteries.ts';
 import { NumberGrid, type NumberGridProps } from './NumberGrid.tsx';
 import css from './NumberPicker.module.css';
 
-export interface NumberPickerProps {
+interface NumberPickerProps extends Omit<NumberGridProps, 'total' | 'target'> {
   readonly lottery: Lottery;
-  readonly board: KnownBoard;
   /** The sold count of each block, as far as known. */
   readonly sold: readonly number[];
-  readonly onLook: NumberGridProps['onLook'];
   /** Returns a block as the server has it now; rejects offline. */
   readonly loadBlock: (block: number) => Promise<BlockMarks>;
-  readonly taken: ReadonlySet<number>;
-  readonly own: ReadonlySet<number>;
-  readonly selected: readonly number[];
   /** The numbers bought last: each new list puts the focus on its first number. */
   readonly bought: readonly number[];
   readonly several: boolean;
   readonly onSeveral: (several: boolean) => void;
-  readonly onToggle: (number: number) => void;
   /** Replaces the selection. */
   readonly onReplace: (numbers: readonly number[]) => void;
 }
@@ -60,7 +53,7 @@ async function randomNumber({ lottery, board, taken, selected, sold, loadBlock }
 
 /** Shows the grid with its helpers: a random number, a jump to a number, several numbers at once. */
 export function NumberPicker(props: NumberPickerProps) {
-  const { lottery, taken, own, selected, several } = props;
+  const { lottery, own, selected, several } = props;
   const title = useId();
   const [jump, setJump] = useState('');
   // The numbers chosen before signing in are shown again.
@@ -145,16 +138,7 @@ export function NumberPicker(props: NumberPickerProps) {
         </Button>
       </div>
       {several ? <p className="muted small">{texts.limit(MAX_NUMBERS_PER_PURCHASE)}</p> : null}
-      <NumberGrid
-        total={lottery.totalNumbers}
-        board={props.board}
-        taken={taken}
-        own={own}
-        selected={selected}
-        onLook={props.onLook}
-        onToggle={props.onToggle}
-        target={target}
-      />
+      <NumberGrid {...props} total={lottery.totalNumbers} target={target} />
       <ul className={`row gap-4 muted small ${css.legend}`}>
         <Legend state="free">{texts.legendFree}</Legend>
         <Legend state="selected">{texts.legendSelected}</Legend>

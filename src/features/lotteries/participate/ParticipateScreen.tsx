@@ -47,24 +47,13 @@ function NoLottery({ title }: { readonly title: string }) {
   return <EmptyPage alert title={title} action={<ButtonLink to={paths.home}>{texts.toHome}</ButtonLink>} />;
 }
 
-function titleOf(live: LiveLottery): string {
-  switch (live.state) {
-    case 'loading':
-      return common.loading;
-    case 'failed':
-      return texts.failed;
-    case 'missing':
-      return texts.notFound;
-    case 'ready':
-      return live.lottery.prizeName;
-  }
-}
+const TITLES = { loading: common.loading, failed: texts.failed, missing: texts.notFound };
 
 function ValidLottery({ lotteryId }: { readonly lotteryId: string }) {
   const isPlayer = useClientSession().status === 'signedIn';
   const [live, actions] = useLottery(lotteryId, isPlayer);
   useDrawAtHand(live.state === 'ready' && !isSelling(live.lottery));
-  const title = titleOf(live);
+  const title = live.state === 'ready' ? live.lottery.prizeName : TITLES[live.state];
   useDocumentTitle(texts.documentTitle(title), live.state === 'ready' ? texts.description(title) : '');
   switch (live.state) {
     case 'loading':
