@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { testLottery } from '../../../domain/lotteries/test-lottery.ts';
-import { CloseLottery } from './CloseLottery.tsx';
+import { DrawLottery } from './DrawLottery.tsx';
 
 const { readLottery } = vi.hoisted(() => ({ readLottery: vi.fn() }));
 
@@ -16,16 +16,7 @@ test.each([
   ['known, without an answer', () => Promise.reject(new Error()), 'Se vendieron 2 de 20 números.'],
 ])('the question that can’t be undone says what is %s', async (_, read, text) => {
   readLottery.mockImplementationOnce(read);
-  render(
-    <CloseLottery
-      lottery={opened}
-      asks={false}
-      isQuiet={false}
-      onFrozen={none}
-      onClosed={none}
-      onRunning={none}
-    />,
-  );
+  render(<DrawLottery lottery={opened} asks={false} onLeave={none} onClosing={none} />);
   fireEvent.click(screen.getByText('Cerrar lotería'));
   expect(await screen.findByRole('alertdialog', { name: '¿Cerrar la lotería?' })).toHaveTextContent(text);
 });
