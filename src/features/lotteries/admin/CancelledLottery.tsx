@@ -4,7 +4,6 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { PageHead } from '../../../components/ui/PageHead.tsx';
 import { ProgressBar } from '../../../components/ui/ProgressBar.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { adminLotterySalesPath } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Cancellation, Lottery } from '../../../domain/lotteries/entities.ts';
 import { Answer } from '../../../hooks/Answer.tsx';
@@ -42,7 +41,7 @@ export function CancelledLottery({ lottery, cancelled, starts }: CancelledLotter
         </Answer>
       </section>
       <Buttons>
-        <SalesLink lottery={lottery} path={adminLotterySalesPath(id)} />
+        <SalesLink lottery={lottery} />
       </Buttons>
     </div>
   );

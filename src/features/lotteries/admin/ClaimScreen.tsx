@@ -18,9 +18,8 @@ import type { ClaimedPrize } from '../../../services/lotteries/admin/queries.ts'
 import css from './Admin.module.css';
 import { CodeScanner, canScan } from './CodeScanner.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
-import { PrizeClosed } from './PrizeClosed.tsx';
 import { services } from './services.ts';
-import { usePrizeMoves } from './usePrizeMoves.ts';
+import { closeLabel, usePrizeMoves } from './usePrizeMoves.tsx';
 
 /** /admin/prizes: finds the prize by the winner's code, and closes it. */
 export function ClaimScreen() {
@@ -104,10 +103,10 @@ function Claimed({ found }: { readonly found: ClaimedPrize }) {
   const { result, lottery, winner } = found;
   const [status, setStatus] = useState(result.prizeStatus);
   const prize = { ...result, prizeStatus: status };
-  const { busy, closed, close, undo } = usePrizeMoves(setStatus);
+  const { busy, notice, close } = usePrizeMoves(setStatus);
   const tab = prizeTab(prize, nowMs);
   const after = closedPrizeStatus(prize, nowMs);
-  const label = after === 'vencido' ? lotteryList.expirePrize : lotteryList.closePrize;
+  const label = closeLabel(prize, nowMs);
   return (
     <Card level={2} title={prize.prizeName}>
       <dl className={css.facts}>
@@ -125,12 +124,9 @@ function Claimed({ found }: { readonly found: ClaimedPrize }) {
         <dd>{formatDateTime(prize.expiresAtMs)}</dd>
       </dl>
       <div role="status">
-        {closed ? (
-          <PrizeClosed prize={closed} busy={busy} onUndo={() => void undo()} />
-        ) : tab === 'canjeados' ? (
-          <Notice tone="warning">{texts.closed}</Notice>
-        ) : tab === 'vencidos' ? (
-          <Notice tone="warning">{texts.expired}</Notice>
+        {notice}
+        {!notice && tab !== 'disponibles' ? (
+          <Notice tone="warning">{tab === 'canjeados' ? texts.closed : texts.expired}</Notice>
         ) : null}
       </div>
       {after === null ? null : (

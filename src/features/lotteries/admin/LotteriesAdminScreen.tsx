@@ -5,12 +5,7 @@ import { Card } from '../../../components/ui/Card.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import {
-  adminCloseLotteryPath,
-  adminEditLotteryPath,
-  adminLotterySalesPath,
-  paths,
-} from '../../../config/paths.ts';
+import { adminCloseLotteryPath, adminEditLotteryPath, paths } from '../../../config/paths.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { pendingNumbers } from '../../../domain/lotteries/status.ts';
@@ -28,10 +23,7 @@ import { services } from './services.ts';
 
 const fetchCancelled = () => services().then(({ cancelledLotteries }) => cancelledLotteries());
 
-/**
- * /admin/lotteries: open lotteries with their counts, an unfinished draw first; closed ones with their prizes;
- * cancelled ones, if any, with their refunds.
- */
+/** /admin/lotteries: open lotteries, an unfinished draw first; closed ones with prizes; cancelled ones with refunds. */
 export function LotteriesAdminScreen() {
   useScreenTitle(texts.title);
   const [open, reloadOpen] = useLoad(fetchOpenLotteries);
@@ -58,7 +50,7 @@ export function LotteriesAdminScreen() {
             {lottery.freeze ? <p>{texts.frozen}</p> : null}
             {lottery.drawAtMs === null || lottery.freeze ? null : <DrawDate atMs={lottery.drawAtMs} />}
             <Buttons>
-              <SalesLink lottery={lottery} path={adminLotterySalesPath(lottery.id)} />
+              <SalesLink lottery={lottery} />
               <ButtonLink
                 to={adminEditLotteryPath(lottery.id)}
                 variant={lottery.freeze ? 'primary' : 'secondary'}
@@ -94,7 +86,7 @@ export function LotteriesAdminScreen() {
               {lottery.closedAtMs === null ? null : <span>{formatDateTime(lottery.closedAtMs)}</span>}
             </p>
             <Buttons>
-              <SalesLink lottery={lottery} path={adminLotterySalesPath(lottery.id)} />
+              <SalesLink lottery={lottery} />
               <Button
                 variant="secondary"
                 aria-label={`${texts.seeResults}: ${lottery.prizeName}`}

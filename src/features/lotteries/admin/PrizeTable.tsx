@@ -17,14 +17,8 @@ import { fetchResults } from '../../../services/lotteries/results.ts';
 import { validDraw } from '../../../services/lotteries/validDraw.ts';
 import css from './Admin.module.css';
 import { ContactLinks } from './ContactLinks.tsx';
-import { PrizeClosed } from './PrizeClosed.tsx';
 import { services } from './services.ts';
-import { usePrizeMoves } from './usePrizeMoves.ts';
-
-/** Returns the label of the button that closes a prize: redeemed, or expired. */
-function closeLabel(prize: LotteryResult, nowMs: number): string {
-  return closedPrizeStatus(prize, nowMs) === 'vencido' ? texts.expirePrize : texts.closePrize;
-}
+import { closeLabel, usePrizeMoves } from './usePrizeMoves.tsx';
 
 /** Shows the results of a closed lottery with the holders' phones and 'Cerrar premio' (docs/product.md, Lotteries). */
 export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
@@ -49,7 +43,7 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
   );
   const [present, reload] = useLoad(load);
   const loaded = useStaleWhileLoading(present);
-  const { busy, closed, close, undo } = usePrizeMoves(reload);
+  const { busy, notice, close } = usePrizeMoves(reload);
   const askToClose = (prize: LotteryResult) => {
     const expires = closedPrizeStatus(prize, nowMs) === 'vencido';
     const textOf = expires ? texts.expirePrizeText : texts.closePrizeText;
@@ -64,9 +58,7 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
 
   return (
     <>
-      <div role="status">
-        {closed ? <PrizeClosed prize={closed} busy={busy} onUndo={() => void undo()} /> : null}
-      </div>
+      <div role="status">{notice}</div>
       {loaded.state === 'loading' ? <Skeleton kind="text" lines={4} /> : null}
       {loaded.state === 'failed' ? <Failed title={texts.failed} onRetry={reload} /> : null}
       {loaded.state === 'ready' && loaded.value.isFalse ? (

@@ -1,10 +1,11 @@
-import { act, renderHook, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Router } from '../../../components/ui/test-router.tsx';
 import { testResult } from '../../../domain/lotteries/test-lottery.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import { noteServerTime } from '../../../services/firestore/serverClock.ts';
-import { usePrizeMoves } from './usePrizeMoves.ts';
+import { usePrizeMoves } from './usePrizeMoves.tsx';
 
 const answers = vi.hoisted((): { isLost: boolean; status: string; ids: unknown[] } => ({
   isLost: true,
@@ -35,7 +36,8 @@ test('after a lost answer the same move is the same change, a later one is anoth
   answers.isLost = false;
   await act(() => result.current.close(PRIZE));
   expect(moved).toEqual(['cerrado']);
-  await act(() => result.current.undo());
+  render(<>{result.current.notice}</>);
+  await userEvent.click(screen.getByText('Deshacer'));
   await act(() => result.current.close(PRIZE));
   const [first, again, ...later] = answers.ids;
   expect(first).toMatch(/^[A-Za-z0-9]{20}$/);
@@ -49,7 +51,7 @@ test('a prize that another administrator has closed is said to be, and shown as 
   const { result } = renderHook(() => usePrizeMoves((status) => moved.push(status)), { wrapper: Router });
   await act(() => result.current.close(PRIZE));
   expect(screen.getByRole('alertdialog', { name: 'Cena' })).toHaveTextContent('Otro administrador');
-  expect(result.current.closed).toBeNull();
+  expect(result.current.notice).toBeNull();
   expect(moved).toEqual(['cerrado']);
 });
 
