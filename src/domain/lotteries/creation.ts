@@ -1,9 +1,11 @@
 /** The form of a new lottery (docs/product.md, Lotteries). */
+import { type Fields, textAt, textsAt } from '../fields.ts';
 import { isName } from '../names.ts';
 import { done, failed, type Outcome } from '../outcome.ts';
 import type { LocalDate, SlotTime } from '../time.ts';
 import { parseWholeNumber } from '../wholeNumber.ts';
 import { isComing, readDrawDate } from './drawDate.ts';
+import type { Lottery } from './entities.ts';
 import {
   MAX_DESCRIPTION,
   MAX_NAME,
@@ -16,9 +18,8 @@ import {
   MIN_PRIZES,
 } from './limits.ts';
 
-/** As typed. */
+/** As typed; the picture isn't a part of it. */
 export interface LotteryDraft {
-  readonly hasBanner: boolean;
   readonly commerceName: string;
   readonly prizeName: string;
   readonly prizeDescription: string;
@@ -32,19 +33,15 @@ export interface LotteryDraft {
   readonly rulesText: string;
 }
 
+type Name = 'commerce-name' | 'prize-name' | 'prize-item';
+
 export type LotteryProblemCode =
   | 'banner'
-  | 'commerce-name'
-  | 'commerce-name-too-long'
-  | 'commerce-name-unreadable'
-  | 'prize-name'
-  | 'prize-name-too-long'
-  | 'prize-name-unreadable'
+  | Name
+  | `${Name}-too-long`
+  | `${Name}-unreadable`
   | 'prize-description-too-long'
   | 'no-prizes'
-  | 'prize-item'
-  | 'prize-item-too-long'
-  | 'prize-item-unreadable'
   | 'too-few-prizes'
   | 'too-many-prizes'
   | 'price'
@@ -57,18 +54,7 @@ export type LotteryProblemCode =
   | 'rules-too-long';
 
 /** The content of a valid form, trimmed. */
-export interface NewLottery {
-  readonly commerceName: string;
-  readonly prizeName: string;
-  readonly prizeDescription: string;
-  readonly prizeItems: readonly string[];
-  readonly pricePerNumber: number;
-  readonly totalNumbers: number;
-  /** null = not announced. */
-  readonly drawAtMs: number | null;
-  readonly permit: string;
-  readonly rulesText: string;
-}
+export type NewLottery = Pick<Lottery, Exclude<keyof LotteryDraft, 'drawDate' | 'drawTime'> | 'drawAtMs'>;
 
 export interface LotteryProblem {
   readonly code: LotteryProblemCode;
@@ -76,20 +62,28 @@ export interface LotteryProblem {
   readonly prizeIndex?: number;
 }
 
-/** Returns a new form with 3 empty prize entries. */
-export function emptyLotteryDraft(): LotteryDraft {
+/** A new form, with 3 empty prize entries. */
+export const EMPTY_LOTTERY: LotteryDraft = {
+  commerceName: '',
+  prizeName: '',
+  prizeDescription: '',
+  prizeItems: Array.from({ length: MIN_PRIZES }, () => ''),
+  pricePerNumber: '',
+  totalNumbers: '',
+  drawDate: '',
+  drawTime: '',
+  permit: '',
+  rulesText: '',
+};
+
+/** Returns the texts of a stored form; what is missing or has another type is as in an empty one. */
+export function toLotteryDraft(stored: Fields): LotteryDraft {
+  const texts = Object.fromEntries(Object.keys(EMPTY_LOTTERY).map((name) => [name, textAt(stored, name)]));
+  const prizeItems = textsAt(stored, 'prizeItems');
   return {
-    hasBanner: false,
-    commerceName: '',
-    prizeName: '',
-    prizeDescription: '',
-    prizeItems: Array.from({ length: MIN_PRIZES }, () => ''),
-    pricePerNumber: '',
-    totalNumbers: '',
-    drawDate: '',
-    drawTime: '',
-    permit: '',
-    rulesText: '',
+    ...EMPTY_LOTTERY,
+    ...texts,
+    prizeItems: prizeItems.length === 0 ? EMPTY_LOTTERY.prizeItems : prizeItems,
   };
 }
 
@@ -131,23 +125,21 @@ function dateProblem(drawAtMs: number | null, nowMs: number): LotteryProblemCode
   return isComing(drawAtMs, nowMs) ? null : 'draw-date-range';
 }
 
-function nameProblem(lottery: NewLottery): LotteryProblemCode | null {
-  if (lottery.commerceName === '') return 'commerce-name';
-  if (lottery.commerceName.length > MAX_NAME) return 'commerce-name-too-long';
-  if (!isName(lottery.commerceName)) return 'commerce-name-unreadable';
-  if (lottery.prizeName === '') return 'prize-name';
-  if (lottery.prizeName.length > MAX_NAME) return 'prize-name-too-long';
-  if (!isName(lottery.prizeName)) return 'prize-name-unreadable';
-  return lottery.prizeDescription.length > MAX_DESCRIPTION ? 'prize-description-too-long' : null;
+function nameProblem(name: string, code: 'commerce-name' | 'prize-name'): LotteryProblemCode | null {
+  if (name === '') return code;
+  if (name.length > MAX_NAME) return `${code}-too-long`;
+  return isName(name) ? null : `${code}-unreadable`;
 }
 
-function legalProblem(lottery: NewLottery): LotteryProblemCode | null {
-  if (lottery.permit.length > MAX_PERMIT) return 'permit-too-long';
-  return lottery.rulesText.length > MAX_RULES_TEXT ? 'rules-too-long' : null;
+function lengthProblem(text: string, max: number, code: LotteryProblemCode): LotteryProblemCode | null {
+  return text.length > max ? code : null;
 }
 
 /** Returns the new lottery at `nowMs`, or the first problem in the order of the form. */
-export function readLotteryDraft(draft: LotteryDraft, nowMs: number): Outcome<NewLottery, LotteryProblem> {
+export function readLotteryDraft(
+  draft: LotteryDraft,
+  { hasBanner, nowMs }: { readonly hasBanner: boolean; readonly nowMs: number },
+): Outcome<NewLottery, LotteryProblem> {
   const lottery: NewLottery = {
     commerceName: draft.commerceName.trim(),
     prizeName: draft.prizeName.trim(),
@@ -159,14 +151,18 @@ export function readLotteryDraft(draft: LotteryDraft, nowMs: number): Outcome<Ne
     permit: draft.permit.trim(),
     rulesText: draft.rulesText.trim(),
   };
-  if (!draft.hasBanner) return failed({ code: 'banner' });
-  const name = nameProblem(lottery);
-  if (name) return failed({ code: name });
+  const first =
+    (hasBanner ? null : 'banner') ??
+    nameProblem(lottery.commerceName, 'commerce-name') ??
+    nameProblem(lottery.prizeName, 'prize-name') ??
+    lengthProblem(lottery.prizeDescription, MAX_DESCRIPTION, 'prize-description-too-long');
+  if (first) return failed({ code: first });
   const prize = prizeProblem(lottery.prizeItems);
   if (prize) return failed(prize);
   const code =
     amountProblem(lottery.pricePerNumber, lottery.totalNumbers) ??
     dateProblem(lottery.drawAtMs, nowMs) ??
-    legalProblem(lottery);
+    lengthProblem(lottery.permit, MAX_PERMIT, 'permit-too-long') ??
+    lengthProblem(lottery.rulesText, MAX_RULES_TEXT, 'rules-too-long');
   return code ? failed({ code }) : done(lottery);
 }

@@ -1,38 +1,26 @@
 /** Changing a lottery on sale (docs/product.md, Lotteries). */
 import { isName } from '../names.ts';
 import { done, failed, type Outcome } from '../outcome.ts';
-import { type LocalDate, localDateOf, localTimeOf, type SlotTime } from '../time.ts';
+import { localDateOf, localTimeOf } from '../time.ts';
 import { parseWholeNumber } from '../wholeNumber.ts';
+import type { LotteryDraft } from './creation.ts';
 import { isComing, readDrawDate } from './drawDate.ts';
 import type { Lottery } from './entities.ts';
 import { MAX_NAME, MAX_PRICE, MAX_PRIZE_ITEM, MAX_PRIZES, MAX_TOTAL_NUMBERS } from './limits.ts';
 import type { EditProblem } from './problems.ts';
 
 /** As typed. */
-export interface LotteryEditDraft {
-  readonly pricePerNumber: string;
-  readonly totalNumbers: string;
-  readonly prizeName: string;
-  readonly prizeItems: readonly string[];
-  /** The announced draw; both empty = none. */
-  readonly drawDate: LocalDate;
-  readonly drawTime: SlotTime;
-}
-
-/** Only the changed fields. */
-export interface LotteryChanges {
-  readonly pricePerNumber?: number;
-  readonly totalNumbers?: number;
-  readonly prizeName?: string;
-  readonly prizeItems?: readonly string[];
-  /** null = the announcement is removed. */
-  readonly drawAtMs?: number | null;
-}
-
-type Editable = Pick<
-  Lottery,
-  'status' | 'soldNumbers' | 'pricePerNumber' | 'totalNumbers' | 'prizeName' | 'prizeItems' | 'drawAtMs'
+export type LotteryEditDraft = Pick<
+  LotteryDraft,
+  'pricePerNumber' | 'totalNumbers' | 'prizeName' | 'prizeItems' | 'drawDate' | 'drawTime'
 >;
+
+/** Only the changed fields; `drawAtMs` null = the announcement is removed. */
+export type LotteryChanges = Partial<
+  Pick<Lottery, 'pricePerNumber' | 'totalNumbers' | 'prizeName' | 'prizeItems' | 'drawAtMs'>
+>;
+
+type Editable = Pick<Lottery, 'status' | 'soldNumbers' | keyof LotteryChanges>;
 
 /** Returns the lowest total that the form accepts: max(1, sold). */
 export function minimumTotal(lottery: Pick<Lottery, 'soldNumbers'>): number {
@@ -91,14 +79,7 @@ function arePrizeItems(items: readonly string[]): boolean {
   );
 }
 
-function sameTexts(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((text, index) => text === other[index]);
-}
-
-/**
- * Returns the changes in the form at `nowMs` (an empty object for none), or the first problem. Empty prizes are
- * dropped; an unchanged announced date may be in the past.
- */
+/** Returns the form's changes ({} = none), or the first problem. Empty prizes go; an unchanged date may be past. */
 export function readEditDraft(
   draft: LotteryEditDraft,
   lottery: Editable,
@@ -113,7 +94,7 @@ export function readEditDraft(
     ...(price === lottery.pricePerNumber ? {} : { pricePerNumber: price }),
     ...(total === lottery.totalNumbers ? {} : { totalNumbers: total }),
     ...(prizeName === lottery.prizeName ? {} : { prizeName }),
-    ...(sameTexts(prizeItems, lottery.prizeItems) ? {} : { prizeItems }),
+    ...(JSON.stringify(prizeItems) === JSON.stringify(lottery.prizeItems) ? {} : { prizeItems }),
     ...(drawAtMs === lottery.drawAtMs ? {} : { drawAtMs }),
   };
   const problem = editProblem(lottery, changes, nowMs);

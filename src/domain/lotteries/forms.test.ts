@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseWholeNumber } from '../wholeNumber.ts';
 import {
-  emptyLotteryDraft,
+  EMPTY_LOTTERY,
   type LotteryDraft,
   type LotteryProblemCode,
   mayAddPrize,
@@ -22,9 +22,9 @@ import {
 /** Friday, 4 December 2026, 6:00 PM in El Salvador. */
 const NOW = Date.parse('2026-12-05T00:00:00Z');
 const DAY_MS = 86_400_000;
+const AT = { hasBanner: true, nowMs: NOW };
 
 const draft: LotteryDraft = {
-  hasBanner: true,
   commerceName: ' La Casona ',
   prizeName: 'Rifa',
   prizeDescription: '',
@@ -39,7 +39,7 @@ const draft: LotteryDraft = {
 
 describe('a new lottery', () => {
   it('is read trimmed', () => {
-    expect(readLotteryDraft(draft, NOW)).toEqual({
+    expect(readLotteryDraft(draft, AT)).toEqual({
       ok: true,
       value: {
         commerceName: 'La Casona',
@@ -56,7 +56,6 @@ describe('a new lottery', () => {
   });
 
   it.each<[LotteryProblemCode, Partial<LotteryDraft>]>([
-    ['banner', { hasBanner: false, commerceName: '' }],
     ['commerce-name', { commerceName: '  ' }],
     ['commerce-name-too-long', { commerceName: 'x'.repeat(81) }],
     ['prize-name', { prizeName: '' }],
@@ -79,22 +78,27 @@ describe('a new lottery', () => {
     ['permit-too-long', { permit: 'x'.repeat(121) }],
     ['rules-too-long', { rulesText: 'x'.repeat(2001) }],
   ])('is refused with %s for %j', (code, change) => {
-    expect(readLotteryDraft({ ...draft, ...change }, NOW)).toEqual({ ok: false, problem: { code } });
+    expect(readLotteryDraft({ ...draft, ...change }, AT)).toEqual({ ok: false, problem: { code } });
+  });
+
+  it('is refused without a banner first', () => {
+    const read = readLotteryDraft({ ...draft, commerceName: '' }, { ...AT, hasBanner: false });
+    expect(read).toEqual({ ok: false, problem: { code: 'banner' } });
   });
 
   it('names the prize entry that is empty or too long', () => {
-    expect(readLotteryDraft({ ...draft, prizeItems: ['a', ' ', 'c'] }, NOW)).toEqual({
+    expect(readLotteryDraft({ ...draft, prizeItems: ['a', ' ', 'c'] }, AT)).toEqual({
       ok: false,
       problem: { code: 'prize-item', prizeIndex: 1 },
     });
-    expect(readLotteryDraft({ ...draft, prizeItems: ['a', 'b', 'x'.repeat(121)] }, NOW)).toEqual({
+    expect(readLotteryDraft({ ...draft, prizeItems: ['a', 'b', 'x'.repeat(121)] }, AT)).toEqual({
       ok: false,
       problem: { code: 'prize-item-too-long', prizeIndex: 2 },
     });
   });
 
   it('begins with 3 entries that can’t be removed, and grows to 9', () => {
-    const { prizeItems } = emptyLotteryDraft();
+    const { prizeItems } = EMPTY_LOTTERY;
     expect(prizeItems).toEqual(['', '', '']);
     expect(mayRemovePrize(prizeItems)).toBe(false);
     expect(mayRemovePrize([...prizeItems, ''])).toBe(true);

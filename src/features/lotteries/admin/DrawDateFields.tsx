@@ -1,13 +1,11 @@
 import { TextField } from '../../../components/ui/TextField.tsx';
+import type { LotteryDraft } from '../../../domain/lotteries/creation.ts';
 import { newLottery as texts } from '../../../messages/adminLotteries.ts';
 import css from './Admin.module.css';
 
-interface DrawDate {
-  readonly drawDate: string;
-  readonly drawTime: string;
-}
+type DrawDate = Pick<LotteryDraft, 'drawDate' | 'drawTime'>;
 
-export interface DrawDateFieldsProps {
+interface DrawDateFieldsProps {
   readonly value: DrawDate;
   readonly onChange: (changed: Partial<DrawDate>) => void;
   readonly error?: string | undefined;

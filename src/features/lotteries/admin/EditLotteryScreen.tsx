@@ -6,6 +6,8 @@ import { SendForm } from '../../../components/ui/SendForm.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { paths } from '../../../config/paths.ts';
+import { type Fields, isFields, textAt } from '../../../domain/fields.ts';
+import { toLotteryDraft } from '../../../domain/lotteries/creation.ts';
 import {
   editDraftOf,
   type LotteryEditDraft,
@@ -18,38 +20,30 @@ import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useDraft } from '../../../hooks/useDraft.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
-import { useLoad } from '../../../hooks/useLoad.ts';
 import { editProblemText, newLottery, lotteryEdit as texts } from '../../../messages/adminLotteries.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { keepsPictures } from '../../../services/pictures/available.ts';
 import { submit } from '../../../services/submit.ts';
-import { useLotteryId } from '../shared/useLotteryId.ts';
 import { CancelLottery } from './CancelLottery.tsx';
 import { DrawDateFields } from './DrawDateFields.tsx';
 import { DrawLottery } from './DrawLottery.tsx';
 import { LotteryFrame } from './LotteryFrame.tsx';
 import { CancelledLottery } from './lazyEnded.ts';
-import { toStoredEdit } from './lotteryEditDraft.ts';
 import { PrizeItems } from './PrizeItems.tsx';
 import { services } from './services.ts';
 
+const load = (lotteryId: string) => services().then(({ readLottery }) => readLottery(lotteryId));
+
 /** /admin/lotteries/{lotteryId}/edit (docs/product.md, Lotteries): to edit, close or cancel a lottery. */
 export function EditLotteryScreen() {
-  const lotteryId = useLotteryId();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const toList = useCallback(() => navigate(paths.adminLotteries, { replace: true }), [navigate]);
   useScreenTitle(texts.title);
-  const load = useCallback(
-    () =>
-      lotteryId === '' ? Promise.resolve(null) : services().then(({ readLottery }) => readLottery(lotteryId)),
-    [lotteryId],
-  );
-  const [loaded, reload] = useLoad(load);
   const [cancelled, setCancelled] = useState(false);
   return (
-    <LotteryFrame lotteryId={lotteryId} loaded={loaded} reload={reload} failed={texts.loadFailed}>
-      {(lottery) =>
+    <LotteryFrame load={load} failed={texts.loadFailed}>
+      {(lottery, reload) =>
         lottery.cancelled ? (
           <Suspense fallback={<Skeleton kind="block" size="card" />}>
             <CancelledLottery lottery={lottery} cancelled={lottery.cancelled} starts={cancelled} />
@@ -105,19 +99,32 @@ interface EditFormProps {
   readonly onSaved: () => void;
 }
 
-type EditField = 'price' | 'total' | 'prizeName' | 'prizeItems' | 'drawDate';
-
-const FIELD_OF: Readonly<Record<EditProblem['code'], EditField | null>> = {
-  INVALID_PRICE: 'price',
-  INVALID_TOTAL: 'total',
-  TOTAL_BELOW_SOLD: 'total',
-  TOTAL_BELOW_SOLD_RANGE: 'total',
+const FIELD_OF: Readonly<Record<EditProblem['code'], keyof LotteryEditDraft | null>> = {
+  INVALID_PRICE: 'pricePerNumber',
+  INVALID_TOTAL: 'totalNumbers',
+  TOTAL_BELOW_SOLD: 'totalNumbers',
+  TOTAL_BELOW_SOLD_RANGE: 'totalNumbers',
   INVALID_PRIZE_NAME: 'prizeName',
   INVALID_PRIZE_ITEMS: 'prizeItems',
   INVALID_DRAW_DATE: 'drawDate',
   LOTTERY_NOT_FOUND: null,
   LOTTERY_CLOSED: null,
 };
+
+interface StoredEdit {
+  /** The content with which the form began, as text: a lottery that was changed meanwhile isn't changed back. */
+  readonly before: string;
+  /** As typed. A chosen picture can't be stored. */
+  readonly draft: LotteryEditDraft;
+}
+
+function toStoredEdit(stored: Fields): StoredEdit | null {
+  if (!isFields(stored.draft)) return null;
+  const typed = toLotteryDraft(stored.draft);
+  const { pricePerNumber, totalNumbers, prizeName, prizeItems, drawDate, drawTime } = typed;
+  const draft = { pricePerNumber, totalNumbers, prizeName, prizeItems, drawDate, drawTime };
+  return { before: textAt(stored, 'before'), draft };
+}
 
 function EditForm({ lottery, isClosing, onSaved }: EditFormProps) {
   const [initial] = useState(() => editDraftOf(lottery));
@@ -131,7 +138,7 @@ function EditForm({ lottery, isClosing, onSaved }: EditFormProps) {
     max: 1,
     initial: lottery.bannerUrl === '' ? [] : [{ url: lottery.bannerUrl, path: lottery.bannerPath }],
   });
-  const [wrong, setWrong] = useState<EditField | null>(null);
+  const [wrong, setWrong] = useState<keyof LotteryEditDraft | null>(null);
   const changed = pictures.changed || JSON.stringify(draft) !== before;
   useLeaveGuard(busy ? 'saving' : changed && !isClosing && !saved, onSaved, { forget: stored.clearDraft });
   // Navigates only after the leave guard has been released.
@@ -184,6 +191,13 @@ function EditForm({ lottery, isClosing, onSaved }: EditFormProps) {
     } else fail(editProblemText(sent.result.problem));
   };
 
+  const field = (name: 'prizeName' | 'pricePerNumber' | 'totalNumbers') => ({
+    label: newLottery[name],
+    value: draft[name],
+    onChange: (text: string) => change({ [name]: text }),
+    'aria-invalid': wrong === name || undefined,
+  });
+
   return (
     <SendForm onSubmit={() => void save()} busy={busy} submit={texts.submit} submitting={texts.submitting}>
       <PictureField
@@ -192,31 +206,17 @@ function EditForm({ lottery, isClosing, onSaved }: EditFormProps) {
         {...pictures.single}
         onRetry={() => void save()}
       />
-      <TextField
-        label={newLottery.prizeName}
-        aria-invalid={wrong === 'prizeName' || undefined}
-        value={draft.prizeName}
-        onChange={(prizeName) => change({ prizeName })}
-      />
+      <TextField {...field('prizeName')} />
       <PrizeItems
         invalid={wrong === 'prizeItems'}
         items={draft.prizeItems}
         onChange={(prizeItems) => change({ prizeItems })}
       />
+      <TextField inputMode="numeric" {...field('pricePerNumber')} />
       <TextField
-        label={newLottery.price}
-        aria-invalid={wrong === 'price' || undefined}
         inputMode="numeric"
-        value={draft.pricePerNumber}
-        onChange={(pricePerNumber) => change({ pricePerNumber })}
-      />
-      <TextField
-        label={newLottery.total}
-        aria-invalid={wrong === 'total' || undefined}
         hint={texts.minimumTotal(minimumTotal(lottery))}
-        inputMode="numeric"
-        value={draft.totalNumbers}
-        onChange={(totalNumbers) => change({ totalNumbers })}
+        {...field('totalNumbers')}
       />
       <DrawDateFields value={draft} onChange={change} invalid={wrong === 'drawDate'} />
     </SendForm>

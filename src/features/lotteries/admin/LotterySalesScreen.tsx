@@ -1,36 +1,32 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Coins } from '../../../components/ui/CoinMark.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { useBusy } from '../../../hooks/useBusy.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
-import { useLoad } from '../../../hooks/useLoad.ts';
 import { lotterySales as texts } from '../../../messages/adminPrizes.ts';
 import type { SoldNumber } from '../../../services/lotteries/admin/queries.ts';
-import { useLotteryId } from '../shared/useLotteryId.ts';
 import css from './Admin.module.css';
 import { ContactLinks } from './ContactLinks.tsx';
 import { LotteryFrame } from './LotteryFrame.tsx';
 import { services } from './services.ts';
 
+async function load(lotteryId: string) {
+  const { readLottery, lotteryIncome, soldNumbersFrom, SOLD_PAGE } = await services();
+  const [lottery, income, numbers] = await Promise.all([
+    readLottery(lotteryId),
+    lotteryIncome(lotteryId),
+    soldNumbersFrom(lotteryId, 0),
+  ]);
+  return lottery && { lottery, income, numbers, page: SOLD_PAGE };
+}
+
 /** /admin/lotteries/{lotteryId}/sales: income, sold and pending numbers, and who holds which number. */
 export function LotterySalesScreen() {
-  const lotteryId = useLotteryId();
   useScreenTitle(texts.documentTitle);
-  const load = useCallback(async () => {
-    if (lotteryId === '') return null;
-    const { readLottery, lotteryIncome, soldNumbersFrom, SOLD_PAGE } = await services();
-    const [lottery, income, numbers] = await Promise.all([
-      readLottery(lotteryId),
-      lotteryIncome(lotteryId),
-      soldNumbersFrom(lotteryId, 0),
-    ]);
-    return lottery && { lottery, income, numbers, page: SOLD_PAGE };
-  }, [lotteryId]);
-  const [loaded, reload] = useLoad(load);
   return (
-    <LotteryFrame lotteryId={lotteryId} loaded={loaded} reload={reload} failed={texts.failed}>
+    <LotteryFrame load={load} failed={texts.failed}>
       {({ lottery, income, numbers, page }) => (
         <>
           <h1>{lottery.prizeName}</h1>

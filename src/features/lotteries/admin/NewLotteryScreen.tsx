@@ -1,105 +1,159 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { SendForm } from '../../../components/ui/SendForm.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import type { LotteryDraft } from '../../../domain/lotteries/creation.ts';
+import { paths } from '../../../config/paths.ts';
+import { type Fields, isFields, textAt } from '../../../domain/fields.ts';
+import { newDocumentId } from '../../../domain/ids.ts';
+import {
+  EMPTY_LOTTERY,
+  type LotteryDraft,
+  type LotteryProblem,
+  readLotteryDraft,
+  toLotteryDraft,
+} from '../../../domain/lotteries/creation.ts';
+import { isLotteryId } from '../../../domain/lotteries/ids.ts';
+import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
-import { lotteryProblemText, newLottery as texts } from '../../../messages/adminLotteries.ts';
+import { useDraft } from '../../../hooks/useDraft.ts';
+import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
+import {
+  adminTroubleText,
+  lotteryProblemText,
+  newLottery as texts,
+} from '../../../messages/adminLotteries.ts';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
+import { keepsPictures } from '../../../services/pictures/available.ts';
+import { submit } from '../../../services/submit.ts';
 import { DrawDateFields } from './DrawDateFields.tsx';
 import { PrizeItems } from './PrizeItems.tsx';
-import { useNewLottery } from './useNewLottery.ts';
+import { services } from './services.ts';
+
+interface StoredLottery {
+  /** The lottery's id, made with the form, so that an attempt whose answer was lost can be found again. */
+  readonly id: string;
+  /** As typed. A chosen picture can't be stored. */
+  readonly draft: LotteryDraft;
+}
+
+function toStoredLottery(stored: Fields): StoredLottery | null {
+  const id = textAt(stored, 'id');
+  return isLotteryId(id) && isFields(stored.draft) ? { id, draft: toLotteryDraft(stored.draft) } : null;
+}
+
+const isUntouched = (draft: LotteryDraft) => JSON.stringify(draft) === JSON.stringify(EMPTY_LOTTERY);
 
 /** /admin/lotteries/new (docs/product.md, Lotteries). */
 export function NewLotteryScreen() {
   useScreenTitle(texts.title);
-  const form = useNewLottery();
-  const { draft, pictures, problem } = form;
-  const set = (field: keyof LotteryDraft) => (text: string) => form.change({ [field]: text });
+  const navigate = useNavigate();
+  const toList = useCallback(() => navigate(paths.adminLotteries, { replace: true }), [navigate]);
+  const stored = useDraft('lotteryDraft', toStoredLottery);
+  const [isRecovered] = useState(stored.draft !== null);
+  // Made with the form: a double press, or a retry after a lost answer, publishes one lottery.
+  const [id] = useState(() => stored.draft?.id ?? newDocumentId((bytes) => crypto.getRandomValues(bytes)));
+  const draft = stored.draft?.draft ?? EMPTY_LOTTERY;
+  const [problem, setProblem] = useState<LotteryProblem | null>(null);
+  const fail = (text: string) => void ask({ title: texts.failed, text });
+  const [busy, setBusy] = useState(false);
+  const [created, setCreated] = useState(false);
+  const pictures = usePictures({ use: 'banner', max: 1, initial: [] });
+
+  useLeaveGuard(busy ? 'saving' : !created && (stored.draft !== null || pictures.changed), toList, {
+    texts,
+    forget: stored.clearDraft,
+  });
+  // Navigates only after the leave guard has been released.
+  useEffect(() => {
+    if (created) toList();
+  }, [created, toList]);
+
+  const create = async () => {
+    if (busy || created) return;
+    const hasBanner = pictures.count > 0 || !keepsPictures;
+    const read = readLotteryDraft(draft, { hasBanner, nowMs: serverNow() });
+    if (!read.ok) {
+      setProblem(read.problem);
+      fail(lotteryProblemText(read.problem.code));
+      return;
+    }
+    setBusy(true);
+    const saved = await pictures.save({
+      role: 'admin',
+      owner: { kind: 'lottery', lotteryId: id },
+      write: ([banner]) =>
+        submit(services, ({ createLottery }) =>
+          createLottery(id, read.value, banner ?? { url: '', path: '' }),
+        ),
+    });
+    setBusy(false);
+    if (!saved.ok) return fail(saved.message);
+    if (!saved.result.ok) {
+      const { problem: failure } = saved.result;
+      if (failure !== 'CREATED_BEFORE') return fail(adminTroubleText(failure, texts.failed));
+      await ask({ title: texts.createdBeforeTitle, text: texts.createdBefore });
+    }
+    stored.clearDraft();
+    setCreated(true);
+  };
+
+  const change = (fields: Partial<LotteryDraft>) => {
+    // Text typed during the commit would be lost.
+    if (busy) return;
+    const typed = { ...draft, ...fields };
+    stored.setDraft(isUntouched(typed) ? null : { id, draft: typed });
+    setProblem(null);
+  };
+  /** Returns the message of the problem when its code begins with one of these. */
   const errorOf = (...codes: readonly string[]) =>
-    problem && codes.includes(problem.code) ? lotteryProblemText(problem.code) : undefined;
+    problem && codes.some((code) => problem.code.startsWith(code))
+      ? lotteryProblemText(problem.code)
+      : undefined;
+  const field = (
+    name: Exclude<keyof LotteryDraft, 'prizeItems' | 'drawDate' | 'drawTime'>,
+    code: string,
+  ) => ({
+    label: texts[name],
+    value: draft[name],
+    onChange: (text: string) => change({ [name]: text }),
+    error: errorOf(code),
+  });
 
   return (
     <Page width="narrow">
       <h1>{texts.title}</h1>
       <SendForm
-        onSubmit={() => void form.create()}
-        busy={form.busy}
+        onSubmit={() => void create()}
+        busy={busy}
         submit={texts.submit}
         submitting={texts.submitting}
       >
-        {form.isRecovered ? <Notice tone="info">{texts.recovered}</Notice> : null}
+        {isRecovered ? <Notice tone="info">{texts.recovered}</Notice> : null}
         <PictureField
           label={texts.banner}
           shape="wide"
           {...pictures.single}
-          onRetry={() => void form.create()}
+          onRetry={() => void create()}
           {...(errorOf('banner') && { error: errorOf('banner') })}
         />
-        <TextField
-          label={texts.commerceName}
-          value={draft.commerceName}
-          onChange={set('commerceName')}
-          error={errorOf('commerce-name', 'commerce-name-too-long', 'commerce-name-unreadable')}
-        />
-        <TextField
-          label={texts.prizeName}
-          value={draft.prizeName}
-          onChange={set('prizeName')}
-          error={errorOf('prize-name', 'prize-name-too-long', 'prize-name-unreadable')}
-        />
-        <TextField
-          multiline
-          label={texts.prizeDescription}
-          value={draft.prizeDescription}
-          onChange={set('prizeDescription')}
-          error={errorOf('prize-description-too-long')}
-        />
+        <TextField {...field('commerceName', 'commerce-name')} />
+        <TextField {...field('prizeName', 'prize-name')} />
+        <TextField multiline {...field('prizeDescription', 'prize-description')} />
         <PrizeItems
           items={draft.prizeItems}
-          onChange={(prizeItems) => form.change({ prizeItems })}
+          onChange={(prizeItems) => change({ prizeItems })}
           errorIndex={problem?.prizeIndex}
-          error={errorOf(
-            'no-prizes',
-            'prize-item',
-            'prize-item-too-long',
-            'prize-item-unreadable',
-            'too-few-prizes',
-            'too-many-prizes',
-          )}
+          error={errorOf('no-prizes', 'prize-item', 'too-few-prizes', 'too-many-prizes')}
         />
-        <TextField
-          label={texts.price}
-          inputMode="numeric"
-          value={draft.pricePerNumber}
-          onChange={set('pricePerNumber')}
-          error={errorOf('price', 'price-too-high')}
-        />
-        <TextField
-          label={texts.total}
-          inputMode="numeric"
-          value={draft.totalNumbers}
-          onChange={set('totalNumbers')}
-          error={errorOf('total', 'total-too-high')}
-        />
-        <DrawDateFields
-          value={draft}
-          onChange={form.change}
-          error={errorOf('draw-date', 'draw-date-range')}
-        />
-        <TextField
-          label={texts.permit}
-          value={draft.permit}
-          onChange={set('permit')}
-          error={errorOf('permit-too-long')}
-        />
-        <TextField
-          multiline
-          label={texts.rules}
-          value={draft.rulesText}
-          onChange={set('rulesText')}
-          error={errorOf('rules-too-long')}
-        />
+        <TextField inputMode="numeric" {...field('pricePerNumber', 'price')} />
+        <TextField inputMode="numeric" {...field('totalNumbers', 'total')} />
+        <DrawDateFields value={draft} onChange={change} error={errorOf('draw-date')} />
+        <TextField {...field('permit', 'permit')} />
+        <TextField multiline {...field('rulesText', 'rules')} />
       </SendForm>
     </Page>
   );
