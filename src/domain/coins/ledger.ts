@@ -63,10 +63,7 @@ function balanceBefore(movements: readonly Movement[]): number {
   return first ? first.balanceAfter - first.coins : 0;
 }
 
-/**
- * Returns consecutive movements, latest first. Movements of the same millisecond are sorted so that each balance
- * follows from the one before, where such an order exists.
- */
+/** Returns consecutive movements, latest first; within a millisecond each balance follows from the one before, if any. */
 export function sortLedger(movements: readonly Movement[]): Movement[] {
   const byTime = [...movements].sort((one, other) => one.createdAtMs - other.createdAtMs);
   const sorted: Movement[] = [];

@@ -35,10 +35,7 @@ export function groupByBlock(numbers: readonly number[]): ReadonlyMap<number, re
   return groups;
 }
 
-/**
- * Returns the blocks in which the purchase buys the last number, with their count of sold numbers, which must be
- * written to the lottery itself. All other purchases write no document that all buyers share.
- */
+/** Returns the blocks that the purchase fills, with their sold counts: only these are written to the lottery itself. */
 export function filledBlocks(
   numbers: readonly number[],
   { totalNumbers, taken }: { readonly totalNumbers: number; readonly taken: ReadonlySet<number> },
@@ -86,10 +83,7 @@ export function soldOfBlocks(
   });
 }
 
-/**
- * Returns the block in which 'Al azar' chooses a number, with a chance proportional to its free numbers; null when none
- * is free. `sold`: sold numbers of each block; `random` as below.
- */
+/** 'Al azar': returns a block, each free number equally likely; null = none is free. `sold`: the count of each block. */
 export function randomBlock(
   totalNumbers: number,
   sold: readonly number[],

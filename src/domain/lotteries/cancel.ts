@@ -2,10 +2,7 @@
 import { isName } from '../names.ts';
 import { MAX_REASON, MIN_REASON } from './limits.ts';
 
-/**
- * Returns the reason as it is published, on one line; null when it has fewer than 3 or more than 200 characters, or has
- * invisible or misleading characters.
- */
+/** Returns the reason as published, on one line; null when it is too short, too long, or has misleading characters. */
 export function readReason(typed: string): string | null {
   const reason = typed.trim().replace(/\s+/gu, ' ');
   return reason.length >= MIN_REASON && reason.length <= MAX_REASON && isName(reason) ? reason : null;

@@ -1,15 +1,9 @@
 /** The draw before the beacon was used (vaga-draw-v1), kept only to verify old draws. docs/draw.md */
+import type { DrawInputs } from './draw.ts';
 import type { OldDraw } from './entities.ts';
 import { sha256Hex } from './sha256.ts';
 
-/** The inputs of an old seed besides the data published with the draw. */
-export interface OldInputs {
-  readonly lotteryId: string;
-  readonly ticketsHash: string;
-  readonly soldNumbers: number;
-  readonly totalNumbers: number;
-  readonly winnersCount: number;
-}
+type OldInputs = Omit<DrawInputs, 'chain' | 'round' | 'randomness'>;
 
 /** Returns the seed: 64 lower-case hexadecimal digits. */
 export function oldSeedOf(lottery: OldInputs, old: OldDraw): string {

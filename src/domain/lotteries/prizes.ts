@@ -43,10 +43,7 @@ export function waitingPrizes<P extends Prize>(prizes: readonly P[], nowMs: numb
     .sort((one, other) => one.expiresAtMs - other.expiresAtMs);
 }
 
-/**
- * Returns the new status of a prize after 'Cerrar premio': only an open prize changes, and the prize of an unsold
- * number can only expire; null = no change.
- */
+/** Returns the status after 'Cerrar premio'; null = no change: only an open prize changes, an unsold one only expires. */
 export function closedPrizeStatus(
   prize: Prize & Pick<LotteryResult, 'clientId'>,
   nowMs: number,

@@ -2,15 +2,7 @@
  * The data that anybody needs to verify a draw, as one readable file: the app writes it; `scripts/verify-draw.ts` and
  * the results page check the same data. docs/draw.md describes each field.
  */
-import type { OldDraw, TicketMark } from './entities.ts';
-
-export interface PublishedResult {
-  readonly order: number;
-  readonly number: number;
-  readonly prizeName: string;
-  /** '' when the number wasn't sold. */
-  readonly clientId: string;
-}
+import type { LotteryResult, OldDraw, TicketMark } from './entities.ts';
 
 export interface PublishedLottery {
   readonly lotteryId: string;
@@ -28,7 +20,7 @@ export interface PublishedLottery {
   readonly seed: string;
   readonly winners: readonly number[];
   readonly tickets: readonly TicketMark[];
-  readonly results: readonly PublishedResult[];
+  readonly results: readonly Pick<LotteryResult, 'order' | 'number' | 'prizeName' | 'clientId'>[];
   /** null = drawn by the beacon. */
   readonly old: OldDraw | null;
 }

@@ -73,10 +73,7 @@ export function balancesAfter(coins: number, purchase: Pick<Purchase, 'numbers' 
   return purchase.numbers.map((_, order) => coins - (order + 1) * purchase.price);
 }
 
-/**
- * Returns the selection after a tap: a selected number is removed, another one added. Sold numbers, and those beyond
- * the most of a purchase, change nothing. With a `limit` of 1 the new number replaces the old one.
- */
+/** Returns the selection after a tap. Sold numbers, and those beyond `limit`, change nothing; 1: the new one replaces. */
 export function toggleNumber(
   selected: readonly number[],
   number: number,

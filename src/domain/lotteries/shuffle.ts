@@ -11,10 +11,7 @@ function mix(seed: number, text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/**
- * Returns the items in the random order of this visit. An item's position depends only on the seed and its id, so that
- * adding or removing one never changes the order of the others.
- */
+/** Returns the items in this visit's order, by seed and id alone: adding or removing one never reorders the others. */
 export function shuffleForVisit<Item extends { readonly id: string }>(
   items: readonly Item[],
   seed: number,
