@@ -4,7 +4,8 @@ import { done, failed, type Outcome, type Trouble } from '../outcome.ts';
 import { digitsOf, normalizePhone } from '../phone.ts';
 
 const PHONE_DIGITS = 8;
-const HANDLE = /^[a-z0-9._]{1,30}$/;
+/** An Instagram name, or none. */
+const HANDLE = /^[a-z0-9._]{0,30}$/;
 /** Our own limit; the sign-in service would refuse longer passwords. */
 export const MAX_PASSWORD_LENGTH = 128;
 
@@ -17,16 +18,6 @@ export function phoneInput(text: string): string {
 /** Returns true for exactly 8 digits. */
 export function isClientPhone(phone: string): boolean {
   return /^\d{8}$/.test(phone);
-}
-
-/** Returns the handle without '@', in lower case; '' when it is empty. An invalid handle stays otherwise as typed. */
-export function normalizeInstagram(text: string): string {
-  return text.trim().replace(/^@+/, '').toLowerCase();
-}
-
-/** Returns true for '' and for a valid Instagram handle: at most 30 letters, digits, dots and underscores. */
-export function isInstagramHandle(handle: string): boolean {
-  return handle === '' || HANDLE.test(handle);
 }
 
 /** Returns the id of a handle's document: with an '@' for a handle that no document may be called by. */
@@ -81,8 +72,8 @@ export function readRegistration(draft: RegistrationDraft): Outcome<Registration
   if (!isClientPhone(phone)) return failed('phone');
   const problem = passwordProblem(draft.password);
   if (problem) return failed(problem);
-  const handle = normalizeInstagram(draft.instagram);
-  if (!isInstagramHandle(handle)) return failed('instagram-invalid');
+  const handle = draft.instagram.trim().replace(/^@+/, '').toLowerCase();
+  if (!HANDLE.test(handle)) return failed('instagram-invalid');
   const { password } = draft;
   return done({ phone, instagram: handle && `@${handle}`, instagramLower: handle, password });
 }

@@ -9,7 +9,6 @@ import { sha256Hex } from './sha256.ts';
 import { bytesOf } from './signatures.ts';
 import { winnersCountOf } from './winners.ts';
 
-const VERSION = 'vaga-draw-v2';
 /** Decimal digits of each random number: uniform over 10^15, so that `mod 10,000` is uneven by at most 1e-11. */
 const RANDOM_DIGITS = 15;
 
@@ -33,24 +32,21 @@ export function randomnessOf(signature: string): string {
   return sha256Hex(bytesOf(signature));
 }
 
-/** Returns the text whose SHA-256 is the seed. */
-export function seedText(inputs: DrawInputs): string {
-  return [
-    VERSION,
-    inputs.lotteryId,
-    inputs.ticketsHash,
-    inputs.soldNumbers,
-    inputs.totalNumbers,
-    inputs.winnersCount,
-    inputs.chain,
-    inputs.round,
-    inputs.randomness,
-  ].join('|');
-}
-
 /** Returns the seed of a draw: 64 lower-case hexadecimal digits. */
 export function seedOf(inputs: DrawInputs): string {
-  return sha256Hex(seedText(inputs));
+  return sha256Hex(
+    [
+      'vaga-draw-v2',
+      inputs.lotteryId,
+      inputs.ticketsHash,
+      inputs.soldNumbers,
+      inputs.totalNumbers,
+      inputs.winnersCount,
+      inputs.chain,
+      inputs.round,
+      inputs.randomness,
+    ].join('|'),
+  );
 }
 
 /** Returns the random number of one step, 0 to 10^15 - 1: the first 15 decimal digits in the hash. */

@@ -13,11 +13,6 @@ export function prizeExpiry(drawnAtMs: number): number {
   return drawnAtMs + PRIZE_EXPIRY_MS;
 }
 
-/** Returns true from the instant of expiry on; always false when that instant is NaN. */
-export function isPastExpiry(prize: Pick<Prize, 'expiresAtMs'>, nowMs: number): boolean {
-  return nowMs >= prize.expiresAtMs;
-}
-
 /**
  * Returns the tab of a prize: 'cerrado' is redeemed; 'vencido' and all past their expiry are expired, even with an
  * unknown status (for which the specification has no tab); all others can be redeemed.
@@ -25,7 +20,7 @@ export function isPastExpiry(prize: Pick<Prize, 'expiresAtMs'>, nowMs: number): 
 export function prizeTab(prize: Prize, nowMs: number): PrizeTab {
   const status = prize.prizeStatus.trim().toLowerCase();
   if (status === 'cerrado') return 'canjeados';
-  return status === 'vencido' || isPastExpiry(prize, nowMs) ? 'vencidos' : 'disponibles';
+  return status === 'vencido' || nowMs >= prize.expiresAtMs ? 'vencidos' : 'disponibles';
 }
 
 /** Returns whole days left, including the present one: 7 just after the draw, 1 on the last day, 0 when expired. */
@@ -49,6 +44,6 @@ export function closedPrizeStatus(
   nowMs: number,
 ): 'cerrado' | 'vencido' | null {
   if (prize.prizeStatus.trim().toLowerCase() !== 'abierto') return null;
-  if (isPastExpiry(prize, nowMs)) return 'vencido';
+  if (nowMs >= prize.expiresAtMs) return 'vencido';
   return prize.clientId === '' ? null : 'cerrado';
 }

@@ -22,15 +22,8 @@ export function tagsOf(lotteryId: string, clientId: string, boardSecret: string)
   return new Set([oldTagOf(lotteryId, clientId), tagOf(lotteryId, clientId, boardSecret)]);
 }
 
-/** Returns the list in its canonical form: one 'number:tag' per line, ascending, without a line break at the end. */
-export function canonicalTickets(tickets: readonly TicketMark[]): string {
-  return [...tickets]
-    .sort((one, other) => one.number - other.number)
-    .map(({ number, tag }) => `${number}:${tag}`)
-    .join('\n');
-}
-
-/** Returns the SHA-256 of the canonical list; the order of `tickets` doesn't matter. */
+/** Returns the SHA-256 of the list: one 'number:tag' per line, ascending, without a line break at the end. */
 export function hashTickets(tickets: readonly TicketMark[]): string {
-  return sha256Hex(canonicalTickets(tickets));
+  const ascending = [...tickets].sort((one, other) => one.number - other.number);
+  return sha256Hex(ascending.map(({ number, tag }) => `${number}:${tag}`).join('\n'));
 }

@@ -7,9 +7,7 @@ import { type Way, WayRows } from '../../../components/ui/WayList.tsx';
 import { adminCloseLotteryPath, paths } from '../../../config/paths.ts';
 import { formatTime12 } from '../../../domain/format.ts';
 import { isDue } from '../../../domain/lotteries/drawDate.ts';
-import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { pendingNumbers } from '../../../domain/lotteries/status.ts';
-import type { StoredReport } from '../../../domain/reports.ts';
 import { localTimeOf } from '../../../domain/time.ts';
 import { Answer } from '../../../hooks/Answer.tsx';
 import { useLoad } from '../../../hooks/useLoad.ts';
@@ -20,14 +18,7 @@ import { fetchOpenLotteries } from '../../../services/lotteries/queries.ts';
 import { ErrorReports } from './ErrorReports.tsx';
 import { services } from './services.ts';
 
-interface Found {
-  readonly lotteries: readonly Lottery[];
-  readonly prizes: number;
-  readonly refunds: number;
-  readonly reports: readonly StoredReport[];
-}
-
-async function load(signal: AbortSignal): Promise<Found> {
+async function load(signal: AbortSignal) {
   const [lotteries, pending] = await Promise.all([
     fetchOpenLotteries(signal),
     services().then(({ fetchPending }) => fetchPending()),
@@ -52,9 +43,7 @@ export function Pending() {
   );
 }
 
-interface ShownProps extends Found {
-  readonly onCleared: () => void;
-}
+type ShownProps = Awaited<ReturnType<typeof load>> & { readonly onCleared: () => void };
 
 function Shown({ lotteries, prizes, refunds, reports, onCleared }: ShownProps) {
   const frozen = lotteries.filter(({ freeze }) => freeze !== null);

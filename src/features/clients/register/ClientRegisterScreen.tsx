@@ -24,14 +24,6 @@ import { passwordLabels } from '../../../messages/passwordLabels.ts';
 import { submit } from '../../../services/submit.ts';
 import { services } from '../services.ts';
 
-const FIELD_OF: Readonly<Record<RegistrationProblemCode, 'phone' | 'instagram' | 'password'>> = {
-  phone: 'phone',
-  'instagram-invalid': 'instagram',
-  password: 'password',
-  'password-short': 'password',
-  'password-long': 'password',
-};
-
 /** /client/register (docs/product.md, Clients). */
 export function ClientRegisterScreen() {
   useScreenTitle(texts.documentTitle);
@@ -48,7 +40,8 @@ export function ClientRegisterScreen() {
       setDraft({ ...draft, [name]: name === 'phone' ? phoneInput(text) : text });
       setCode(null);
     },
-    error: code !== null && FIELD_OF[code] === name ? registrationProblemText(code) : undefined,
+    // A code begins with its field's name.
+    error: code?.startsWith(name) ? registrationProblemText(code) : undefined,
   });
 
   const register = async () => {

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { blockOf, type KnownBoard } from '../../../domain/lotteries/board.ts';
 import { GRID_COLUMNS, GRID_HEIGHT_PX } from '../../../domain/lotteries/limits.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';
@@ -87,13 +95,9 @@ export function NumberGrid({
       element.scrollTop = rowTop + ROW_PX - GRID_HEIGHT_PX;
     }
   };
-  const go = useRef(moveTo);
+  const go = useEffectEvent(moveTo);
   useLayoutEffect(() => {
-    go.current = moveTo;
-  });
-
-  useLayoutEffect(() => {
-    if (target) go.current(target.number, target.focus);
+    if (target) go(target.number, target.focus);
   }, [target]);
   useLayoutEffect(() => {
     if (!focusNext.current) return;

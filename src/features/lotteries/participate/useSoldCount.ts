@@ -23,7 +23,6 @@ export function useSoldCount(
   const { isSignedIn, isBuyer } = who;
   const [round, setRound] = useState(0);
   const latest = useRef({ taken, soldByBlock, atMs: 0 });
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isBehind = isSignedIn && status === 'nuevo' && uncountedBlocks(taken, soldByBlock).size > 0;
 
   const counts = JSON.stringify(soldByBlock);
@@ -39,7 +38,7 @@ export function useSoldCount(
   useEffect(() => {
     if (!isBehind) return;
     const { least, most } = isBuyer ? BUYER_MS : WATCHER_MS;
-    timer.current = setTimeout(async () => {
+    const timer = setTimeout(async () => {
       const { taken: known, soldByBlock: reported, atMs } = latest.current;
       if (Date.now() - atMs >= APART_MS) {
         // This phone's report comes back a moment later: until then it isn't sent twice.
@@ -53,8 +52,6 @@ export function useSoldCount(
       }
       setRound((last) => last + 1);
     }, least + Math.random() * (most - least));
-    return () => {
-      if (timer.current !== null) clearTimeout(timer.current);
-    };
+    return () => clearTimeout(timer);
   }, [id, isBehind, isBuyer, round]);
 }
