@@ -42,20 +42,8 @@ export function BookingForm({ business, editing, onBusiness, onOld }: BookingFor
   useDocumentTitle(texts.documentTitle(business.name), texts.description(business.name));
   const navigate = useNavigate();
   const form = useBookingForm(business, editing, onOld);
-  const { draft, update, busy, answer, later, branch, slots, slot, seatsKnown, errorOf, nowMs } = form;
-  const card = editing && editing.card;
+  const { card, draft, update, busy, answer, later, branch, slot, errorOf } = form;
   const hasParty = draft.partySize > 0;
-  const news = {
-    business,
-    branch,
-    draft,
-    nowMs,
-    slots,
-    seatsKnown,
-    chosenDate: form.chosenDate,
-    own: card,
-    onPick: update,
-  };
 
   return (
     <Page>
@@ -121,7 +109,10 @@ export function BookingForm({ business, editing, onBusiness, onOld }: BookingFor
             <BottomBar
               summary={
                 slot
-                  ? texts.summary(formatRelativeDay(draft.date, localDateOf(nowMs)), formatTime12(slot.time))
+                  ? texts.summary(
+                      formatRelativeDay(draft.date, localDateOf(form.nowMs)),
+                      formatTime12(slot.time),
+                    )
                   : texts.nothingChosen
               }
               detail={hasParty ? texts.summaryDetail(draft.partySize, branch?.name ?? '') : null}
@@ -170,9 +161,8 @@ export function BookingForm({ business, editing, onBusiness, onOld }: BookingFor
               {hasParty ? (
                 <SlotPicker
                   form={form}
-                  own={card}
-                  news={later && !form.isSent ? <later.SlotNews {...news} /> : null}
-                  after={later && !form.isSent ? <later.WaitOffer {...news} /> : null}
+                  news={later && !form.isSent ? <later.SlotNews form={form} /> : null}
+                  after={later && !form.isSent ? <later.WaitOffer form={form} /> : null}
                 />
               ) : (
                 <p>{texts.partyFirst}</p>

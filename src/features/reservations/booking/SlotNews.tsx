@@ -10,38 +10,22 @@ import {
   type NoRoom,
   nearestHours,
   noRoom,
-  type OwnPlace,
   whyGone,
 } from '../../../domain/reservations/alternatives.ts';
-import type { FormDraft } from '../../../domain/reservations/draft.ts';
-import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
-import { type LocalDate, localDateOf, localTimeOf } from '../../../domain/time.ts';
+import type { Branch, Slot } from '../../../domain/reservations/entities.ts';
+import { localDateOf, localTimeOf } from '../../../domain/time.ts';
 import { whatsappChatUrl, whatsappDigits } from '../../../domain/whatsapp.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { bookingNews as texts } from '../../../messages/bookingNews.ts';
 import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
 import { fetchWhatsapp, findRoom } from '../../../services/reservations/room.ts';
 import css from './SlotNews.module.css';
+import type { FormState } from './useBookingForm.ts';
 
 /** From this difference on the form tells the diner that the phone's clock is wrong. */
 const CLOCK_WRONG_MS = 2 * 60_000;
 
-export interface SlotNewsProps {
-  readonly business: Business;
-  readonly branch: Branch | undefined;
-  /** The draft, with the date that is shown. */
-  readonly draft: FormDraft;
-  /** The date that the diner chose. */
-  readonly chosenDate: LocalDate | '';
-  readonly nowMs: number;
-  readonly slots: readonly Slot[];
-  readonly seatsKnown: boolean;
-  readonly own: OwnPlace;
-  readonly onPick: (part: Partial<FormDraft>) => void;
-}
-
-function chosenNews(props: SlotNewsProps): string | null {
-  const { branch, draft, slots } = props;
+function chosenNews({ branch, draft, slots, seatsKnown }: FormState): string | null {
   const { date, time, partySize } = draft;
   if (!branch) return draft.branchId === '' ? null : texts.branchGone;
   if (time === '') return null;
@@ -51,19 +35,19 @@ function chosenNews(props: SlotNewsProps): string | null {
     return whyGone(branch, date, time) === 'too-late' ? texts.slotTooLate(hour) : texts.slotNotOffered(hour);
   }
   // A party larger than the hour's capacity never had room there: nobody else took the seats.
-  if (props.seatsKnown && slot.seats < partySize && slot.capacity >= partySize) {
+  if (seatsKnown && slot.seats < partySize && slot.capacity >= partySize) {
     return texts.slotLost(hour, partySize);
   }
   return null;
 }
 
 /** Says what changed for the chosen day and hour without the diner's doing, and where else there is room. */
-export function SlotNews(props: SlotNewsProps) {
-  const { branch, chosenDate, draft, nowMs, slots } = props;
-  const chosen = chosenNews(props);
+export function SlotNews({ form }: { readonly form: FormState }) {
+  const { branch, chosenDate, draft, nowMs, slots, seatsKnown } = form;
+  const chosen = chosenNews(form);
   const hasMoved = draft.time !== '' && chosenDate !== '' && chosenDate < draft.date;
-  const near = props.seatsKnown && branch ? nearestHours(slots, draft.time, draft.partySize) : [];
-  const reason = props.seatsKnown ? noRoom(slots, draft.partySize) : null;
+  const near = seatsKnown && branch ? nearestHours(slots, draft.time, draft.partySize) : [];
+  const reason = seatsKnown ? noRoom(slots, draft.partySize) : null;
   return (
     <div className={css.all}>
       {Math.abs(clockOffsetMs()) > CLOCK_WRONG_MS ? (
@@ -84,7 +68,7 @@ export function SlotNews(props: SlotNewsProps) {
                     <Button
                       key={time}
                       variant="secondary"
-                      onClick={() => props.onPick({ date: draft.date, time })}
+                      onClick={() => form.update({ date: draft.date, time })}
                     >
                       {formatTime12(time)}
                     </Button>
@@ -96,13 +80,14 @@ export function SlotNews(props: SlotNewsProps) {
             {chosen}
           </Notice>
         )}
-        {branch && reason !== null ? <Suggestion {...props} branch={branch} reason={reason} /> : null}
+        {branch && reason !== null ? <Suggestion form={form} branch={branch} reason={reason} /> : null}
       </div>
     </div>
   );
 }
 
-interface SuggestionProps extends SlotNewsProps {
+interface SuggestionProps {
+  readonly form: FormState;
   readonly branch: Branch;
   readonly reason: NoRoom;
 }
@@ -122,16 +107,17 @@ function reasonText(reason: NoRoom, slots: readonly Slot[], partySize: number): 
 }
 
 /** Says why no hour of the day can be chosen, where else there is room, and whom to call. */
-function Suggestion({ business, branch, draft, own, nowMs, slots, reason, onPick }: SuggestionProps) {
-  const { date, partySize } = draft;
+function Suggestion({ form, branch, reason }: SuggestionProps) {
+  const { business, card, slots, update } = form;
+  const { date, partySize } = form.draft;
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const room = await findRoom({ business, branch, date, partySize, own }, signal);
+      const room = await findRoom({ business, branch, date, partySize, own: card }, signal);
       const found = room.date !== null || room.branch !== null;
       const asks = !found || reason === 'too-large' || reason === 'too-few';
       return { ...room, found, whatsapp: asks ? await fetchWhatsapp(business, signal) : '' };
     },
-    [business, branch, date, partySize, own, reason],
+    [business, branch, date, partySize, card, reason],
   );
   const [loaded] = useLoad(load);
   const room = loaded.state === 'ready' ? loaded.value : null;
@@ -145,14 +131,14 @@ function Suggestion({ business, branch, draft, own, nowMs, slots, reason, onPick
       {room?.found ? (
         <p className={`row middle gap-2 ${css.ways}`}>
           {room.date === null ? null : (
-            <Button variant="secondary" onClick={() => onPick({ date: room.date ?? date, time: '' })}>
-              {texts.seeDay(formatRelativeDay(room.date, localDateOf(nowMs)).toLowerCase())}
+            <Button variant="secondary" onClick={() => update({ date: room.date ?? date, time: '' })}>
+              {texts.seeDay(formatRelativeDay(room.date, localDateOf(form.nowMs)).toLowerCase())}
             </Button>
           )}
           {room.branch === null ? null : (
             <Button
               variant="secondary"
-              onClick={() => onPick({ branchId: room.branch?.id ?? branch.id, date, time: '' })}
+              onClick={() => update({ branchId: room.branch?.id ?? branch.id, date, time: '' })}
             >
               {texts.seeBranch(room.branch.name)}
             </Button>

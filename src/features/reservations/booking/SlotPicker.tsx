@@ -6,21 +6,19 @@ import fold from '../../../components/ui/Fold.module.css';
 import type { Choice } from '../../../components/ui/options.ts';
 import { TileRadioGroup } from '../../../components/ui/TileRadioGroup.tsx';
 import { formatChip, formatTime12, pluralSeats } from '../../../domain/format.ts';
-import type { Slot, SlotPlace } from '../../../domain/reservations/entities.ts';
+import type { Slot } from '../../../domain/reservations/entities.ts';
 import { isAt, isSelectable, slotState } from '../../../domain/reservations/slots.ts';
 import { localDateOf } from '../../../domain/time.ts';
 import { booking as texts } from '../../../messages/booking.ts';
 import { common } from '../../../messages/common.ts';
 import css from './SlotPicker.module.css';
-import type { useBookingForm } from './useBookingForm.ts';
+import type { FormState } from './useBookingForm.ts';
 
 /** Up to this many hours without room for the party are shown: one row of tiles on a phone. More fold into one line. */
 const ROW = 3;
 
 interface SlotPickerProps {
-  readonly form: ReturnType<typeof useBookingForm>;
-  /** The slot of the reservation being changed. */
-  readonly own: SlotPlace | null;
+  readonly form: FormState;
   /** The messages about the chosen day and hour. */
   readonly news: ReactNode;
   /** Shown below the hours. */
@@ -28,13 +26,13 @@ interface SlotPickerProps {
 }
 
 /** Shows the date chips and the grid of hours with their seats (docs/product.md, Booking). */
-export function SlotPicker({ form, own, news, after }: SlotPickerProps) {
-  const { slots, seatsKnown, update } = form;
+export function SlotPicker({ form, news, after }: SlotPickerProps) {
+  const { card, slots, seatsKnown, update } = form;
   const { date, time, partySize } = form.draft;
   const error = form.errorOf('time');
   const choice = (slot: Slot): Choice => {
     const state = slotState({ seats: seatsKnown ? slot.seats : null }, partySize);
-    const isOwn = own !== null && isAt(slot, own);
+    const isOwn = card !== null && isAt(slot, card);
     return {
       value: slot.time,
       primary: formatTime12(slot.time),

@@ -25,23 +25,28 @@ import { wait as texts } from '../../../messages/desk.ts';
 import { addWait, removeWait, waitHistory } from '../../../services/device/waits.ts';
 import { stopWaiting, waitForTable } from '../../../services/reservations/wait.ts';
 import css from './SlotNews.module.css';
-import type { SlotNewsProps } from './SlotNews.tsx';
+import type { FormState } from './useBookingForm.ts';
 
-/** Offers the waiting list below the hours, when some are full. */
-export function WaitOffer(props: SlotNewsProps) {
-  const { branchId, date, partySize } = props.draft;
-  // The key starts anew for another day: the open dialog is about the former one.
-  return <Offer key={`${branchId}/${date}/${partySize}`} {...props} />;
+interface WaitOfferProps {
+  readonly form: FormState;
 }
 
-function Offer({ business, branch, draft, own, nowMs, slots, seatsKnown }: SlotNewsProps) {
+/** Offers the waiting list below the hours, when some are full. */
+export function WaitOffer({ form }: WaitOfferProps) {
+  const { branchId, date, partySize } = form.draft;
+  // The key starts anew for another day: the open dialog is about the former one.
+  return <Offer key={`${branchId}/${date}/${partySize}`} form={form} />;
+}
+
+function Offer({ form }: WaitOfferProps) {
+  const { business, branch, draft, card, nowMs, slots, seatsKnown } = form;
   /** The full hours at the press: when a seat comes free meanwhile, the open dialog stays. */
   const [asked, setAsked] = useState<readonly SlotTime[] | null>(null);
   const [waits, setWaits] = useState(() => waitsAt(business.id));
   const { online } = business;
-  const isOffered = seatsKnown && !own && !isPaused(online, nowMs) && draft.partySize <= online.maxParty;
+  const isOffered = seatsKnown && !card && !isPaused(online, nowMs) && draft.partySize <= online.maxParty;
   const hours = asked ?? (isOffered ? hoursToWaitFor(slots, draft.partySize, nowMs) : []);
-  const lines = own
+  const lines = card
     ? null
     : waits.map((wait) => (
         <WaitLine key={wait.phone} wait={wait} onGone={() => setWaits(waitsAt(business.id))} />

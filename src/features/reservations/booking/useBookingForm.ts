@@ -39,6 +39,9 @@ function emptyDraft(business: Business, editing: Editing | null): FormDraft {
   };
 }
 
+/** The form's state, and what it needs to show. */
+export type FormState = ReturnType<typeof useBookingForm>;
+
 /**
  * Holds the form's state: the draft (kept over a reload), the hours to choose from, the single commit, and the answer.
  * A date that can't be booked any more (the form stayed open overnight) is shown, and sent, as today. A link's query
@@ -120,6 +123,9 @@ export function useBookingForm(business: Business, editing: Editing | null, onOl
 
   const wrong = marks && later ? later.problemsOf({ draft, business, branch, slot, editing }) : [];
   return {
+    business,
+    /** The reservation being changed; null = a new one. */
+    card,
     nowMs,
     dates,
     /** The draft, with the date that is shown. */
