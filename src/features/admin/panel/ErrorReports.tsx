@@ -7,7 +7,7 @@ import { submit } from '../../../services/submit.ts';
 import css from './AdminPanelScreen.module.css';
 import { services } from './services.ts';
 
-export interface ErrorReportsProps {
+interface ErrorReportsProps {
   readonly reports: readonly StoredReport[];
   readonly onCleared: () => void;
 }
@@ -27,12 +27,7 @@ export function ErrorReports({ reports, onCleared }: ErrorReportsProps) {
   );
 }
 
-interface VersionReportsProps {
-  readonly version: string;
-  readonly count: number;
-  readonly reports: readonly StoredReport[];
-  readonly onCleared: () => void;
-}
+type VersionReportsProps = ReturnType<typeof byVersion>[number] & Pick<ErrorReportsProps, 'onCleared'>;
 
 function VersionReports({ version, count, reports, onCleared }: VersionReportsProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

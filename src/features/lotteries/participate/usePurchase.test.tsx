@@ -4,8 +4,13 @@ import type { PurchaseProblem } from '../../../domain/lotteries/problems.ts';
 import type { Purchase } from '../../../domain/lotteries/purchase.ts';
 import { testLottery } from '../../../domain/lotteries/test-lottery.ts';
 import { done, failed, type Trouble } from '../../../domain/outcome.ts';
-import type { Buyer } from '../../../services/lotteries/commands.ts';
+import type { playerServices } from '../shared/playerServices.ts';
 import { type PurchaseAsked, usePurchase } from './usePurchase.ts';
+
+type Commands = Pick<Awaited<ReturnType<typeof playerServices>>, 'buyNumbers'>;
+
+const { load } = vi.hoisted(() => ({ load: vi.fn<() => Promise<Commands>>() }));
+vi.mock('../shared/playerServices.ts', () => ({ playerServices: load }));
 
 const LOTTERY = testLottery();
 
@@ -23,18 +28,15 @@ const asking = (numbers: readonly number[], over: Partial<PurchaseAsked> = {}): 
 /** A fake shop: it records the purchases and returns the given answers; 'ok' when none is left. */
 function aShop(...answers: readonly (PurchaseProblem | Trouble | 'ok')[]) {
   const sent: Purchase[] = [];
-  const { result } = renderHook(() =>
-    usePurchase(LOTTERY.pricePerNumber, () =>
-      Promise.resolve({
-        buyNumbers: ({ coins }: { readonly coins: number }, purchase: Purchase) => {
-          const answer = answers[sent.push(purchase) - 1] ?? 'ok';
-          return Promise.resolve(
-            answer === 'ok' ? done(coins - purchase.price * purchase.numbers.length) : failed(answer),
-          );
-        },
-      }),
-    ),
-  );
+  load.mockResolvedValue({
+    buyNumbers: ({ coins }, purchase) => {
+      const answer = answers[sent.push(purchase) - 1] ?? 'ok';
+      return Promise.resolve(
+        answer === 'ok' ? done(coins - purchase.price * purchase.numbers.length) : failed(answer),
+      );
+    },
+  });
+  const { result } = renderHook(() => usePurchase(LOTTERY.pricePerNumber));
   const buy = (asked: PurchaseAsked) => act(() => result.current.buy(asked));
   return { sent, result, buy };
 }
@@ -105,17 +107,14 @@ test('a balance that was shown before a purchase, and is shown again after it, i
 
 test('a first purchase before the balance is known: what the screen then shows may be from before it', async () => {
   const sentWith: number[] = [];
-  const { result } = renderHook(() =>
-    usePurchase(LOTTERY.pricePerNumber, () =>
-      Promise.resolve({
-        // When the balance isn't known the command reads it: it is 100.
-        buyNumbers: ({ coins, boardSecret }: Buyer, { price }: Purchase) => {
-          sentWith.push(coins);
-          return Promise.resolve(done((boardSecret === '' ? 100 : coins) - price));
-        },
-      }),
-    ),
-  );
+  load.mockResolvedValue({
+    // When the balance isn't known the command reads it: it is 100.
+    buyNumbers: ({ coins, boardSecret }, { price }) => {
+      sentWith.push(coins);
+      return Promise.resolve(done((boardSecret === '' ? 100 : coins) - price));
+    },
+  });
+  const { result } = renderHook(() => usePurchase(LOTTERY.pricePerNumber));
   await act(() => result.current.buy(asking([7], { coins: null, boardSecret: '' })));
   expect(result.current.bought).toMatchObject({ newBalance: 90 });
   await act(() => result.current.buy(asking([8], { coins: 100 })));
@@ -159,7 +158,8 @@ test('whether the coins suffice the database says: the shown balance may be from
 });
 
 test('code that can’t be fetched is no lost purchase: nothing was sent', async () => {
-  const { result } = renderHook(() => usePurchase(10, () => Promise.reject(new Error('no signal'))));
+  load.mockRejectedValue(new Error('no signal'));
+  const { result } = renderHook(() => usePurchase(10));
   expect(await act(() => result.current.buy(asking([1])))).toEqual(failed('OFFLINE'));
   expect(result.current).toMatchObject({ busy: false, unsure: false });
 });

@@ -10,8 +10,6 @@ import type { BoardState } from '../../../services/lotteries/commands.ts';
 import { submit } from '../../../services/submit.ts';
 import { playerServices } from '../shared/playerServices.ts';
 
-type Commands = Pick<Awaited<ReturnType<typeof playerServices>>, 'buyNumbers'>;
-
 export interface Bought {
   readonly numbers: readonly number[];
   readonly newBalance: number;
@@ -34,10 +32,9 @@ export interface PurchaseAsked {
 
 /**
  * Buys the selected numbers. A purchase keeps its id until its numbers or price change: a double tap, or a retry after
- * a lost answer, charges once. `firstPrice`: the price shown with numbers that are chosen from the start. `load` loads the
- * commands; a test passes its own.
+ * a lost answer, charges once. `firstPrice`: the price shown with numbers that are chosen from the start.
  */
-export function usePurchase(firstPrice: number, load: () => Promise<Commands> = playerServices) {
+export function usePurchase(firstPrice: number) {
   const [busy, setBusy] = useState(false);
   const [queued, setQueued] = useState(false);
   const [bought, setBought] = useState<Bought | null>(null);
@@ -86,7 +83,7 @@ export function usePurchase(firstPrice: number, load: () => Promise<Commands> = 
     if (known) return refuse(known);
     running.current = true;
     setBusy(true);
-    const outcome = await submit(load, (commands) =>
+    const outcome = await submit(playerServices, (commands) =>
       commands.buyNumbers(
         {
           clientId,
