@@ -10,6 +10,7 @@ import { rechargeCode, showCode } from '../../domain/codes.ts';
 import { COIN_PACKAGES, directMessageUrl } from '../../domain/coins/packages.ts';
 import { WriteToUs } from '../../hooks/WriteToUs.tsx';
 import { recharge as texts } from '../../messages/recharge.ts';
+import { follow } from '../../services/device/follow.ts';
 import { storedSecret } from '../../services/lotteries/commands.ts';
 import css from './Recharge.module.css';
 
@@ -24,17 +25,13 @@ async function loadCode({ id, boardSecret }: Client): Promise<string> {
 function useRechargeCode(client: Client | null): string | null {
   const [code, setCode] = useState<string | null>(null);
   useEffect(() => {
-    let left = false;
-    if (client !== null) {
-      // The message also works without a code: then the administrator asks for it.
-      loadCode(client).then(
-        (known) => left || setCode(known),
-        () => left || setCode(''),
-      );
-    }
-    return () => {
-      left = true;
-    };
+    if (client === null) return;
+    // The message also works without a code: then the administrator asks for it.
+    return follow(
+      () => loadCode(client),
+      setCode,
+      () => setCode(''),
+    );
   }, [client]);
   return code;
 }

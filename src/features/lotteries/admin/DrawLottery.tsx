@@ -22,13 +22,10 @@ const MARGIN_MS = 1500;
 const RETRY_MS = 5000;
 
 type Step =
-  | { readonly kind: 'open' }
-  | { readonly kind: 'freezing' }
+  /** 'frozen': the draw was interrupted. */
+  | { readonly kind: 'open' | 'freezing' | 'drawing' | 'frozen' }
   /** The round is published at `untilMs`. */
   | { readonly kind: 'waiting'; readonly untilMs: number }
-  | { readonly kind: 'drawing' }
-  /** Frozen, and the draw was interrupted. */
-  | { readonly kind: 'frozen' }
   /** `here`: on this page, just now. */
   | { readonly kind: 'drawn'; readonly here: boolean };
 

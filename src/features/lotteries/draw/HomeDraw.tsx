@@ -18,10 +18,7 @@ export function HomeDraw({ lottery: known, clientId }: HomeDrawProps) {
   const isMissing = known.status === 'cerrada' && known.draws.length === 0;
   useEffect(() => {
     if (!isMissing) return;
-    const abort = new AbortController();
-    // On failure the lottery's page can still be opened, which follows the draw.
-    fetchLottery(known.id, abort.signal).then(setDrawn, () => undefined);
-    return () => abort.abort();
+    return follow((signal) => fetchLottery(known.id, signal), setDrawn);
   }, [isMissing, known.id]);
 
   const [own, setOwn] = useState<ReadonlySet<number>>(new Set());

@@ -91,11 +91,6 @@ interface PlayProps {
   readonly actions: LotteryActions;
 }
 
-/** Returns whether `number` would be one more than a purchase allows. */
-function isFull(selected: readonly number[], number: number, several: boolean): boolean {
-  return several && selected.length >= MAX_NUMBERS_PER_PURCHASE && !selected.includes(number);
-}
-
 function Play({ live, actions }: PlayProps) {
   const { lottery: stored, board, isWhole, marks, sawItSell } = live;
   const session = useClientSession();
@@ -257,12 +252,13 @@ function Play({ live, actions }: PlayProps) {
               setSeveral(on);
               if (!on) choose(selected.slice(-1));
             }}
-            onToggle={(number) =>
+            onToggle={(number) => {
+              const isMost = several && selected.length >= MAX_NUMBERS_PER_PURCHASE;
               choose(
                 toggleNumber(selected, number, taken, several ? undefined : 1),
-                isFull(selected, number, several),
-              )
-            }
+                isMost && !selected.includes(number),
+              );
+            }}
             onReplace={choose}
           />
         ) : null}

@@ -45,9 +45,7 @@ function onceLive(begin: (services: Services) => readonly (() => void)[]): () =>
 }
 
 export type LiveLottery =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
-  | { readonly state: 'missing' }
+  | { readonly state: 'loading' | 'failed' | 'missing' }
   | {
       readonly state: 'ready';
       readonly lottery: Lottery;

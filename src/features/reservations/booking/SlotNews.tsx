@@ -6,12 +6,7 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatRelativeDay, formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import { formatPhone } from '../../../domain/phone.ts';
-import {
-  type NoRoom,
-  nearestHours,
-  noRoom,
-  whyGone,
-} from '../../../domain/reservations/alternatives.ts';
+import { type NoRoom, nearestHours, noRoom, whyGone } from '../../../domain/reservations/alternatives.ts';
 import type { Branch, Slot } from '../../../domain/reservations/entities.ts';
 import { localDateOf, localTimeOf } from '../../../domain/time.ts';
 import { whatsappChatUrl, whatsappDigits } from '../../../domain/whatsapp.ts';

@@ -27,18 +27,14 @@ import { stopWaiting, waitForTable } from '../../../services/reservations/wait.t
 import css from './SlotNews.module.css';
 import type { FormState } from './useBookingForm.ts';
 
-interface WaitOfferProps {
-  readonly form: FormState;
-}
-
 /** Offers the waiting list below the hours, when some are full. */
-export function WaitOffer({ form }: WaitOfferProps) {
+export function WaitOffer({ form }: { readonly form: FormState }) {
   const { branchId, date, partySize } = form.draft;
   // The key starts anew for another day: the open dialog is about the former one.
   return <Offer key={`${branchId}/${date}/${partySize}`} form={form} />;
 }
 
-function Offer({ form }: WaitOfferProps) {
+function Offer({ form }: { readonly form: FormState }) {
   const { business, branch, draft, card, nowMs, slots, seatsKnown } = form;
   /** The full hours at the press: when a seat comes free meanwhile, the open dialog stays. */
   const [asked, setAsked] = useState<readonly SlotTime[] | null>(null);
