@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Card } from '../../components/ui/Card.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
@@ -7,8 +7,8 @@ import { TextField } from '../../components/ui/TextField.tsx';
 import { phoneInput } from '../../domain/clients/credentials.ts';
 import { type CoinTotals, coinDifference } from '../../domain/coins/ledger.ts';
 import { Answer } from '../../hooks/Answer.tsx';
-import { useBusy } from '../../hooks/useBusy.ts';
 import { useLoad } from '../../hooks/useLoad.ts';
+import { useSearch } from '../../hooks/useSearch.ts';
 import { topUp as texts, topUpProblemText } from '../../messages/coins.ts';
 import { coinsText } from '../../messages/units.ts';
 import { services } from './services.ts';
@@ -20,23 +20,13 @@ const sumsOfAll = () => services().then(({ coinSums }) => coinSums(null));
 export function CoinCheck() {
   const [all, reload] = useLoad(sumsOfAll);
   const [phone, setPhone] = useState('');
-  const [one, setOne] = useState<CoinTotals | string | null>(null);
-  const [busy, run] = useBusy();
-  /** The phone of the latest check; an answer for any other phone isn't shown. */
-  const asked = useRef('');
-  const check = async () => {
-    asked.current = phone;
-    const answer = (found: CoinTotals | string) => {
-      if (asked.current === phone) setOne(found);
-    };
-    try {
+  const { answer: one, busy, search, clear } = useSearch<CoinTotals | string>();
+  const check = () =>
+    search(async () => {
       const { findClient, coinSums } = await services();
       const client = await findClient(phone);
-      answer(client ? await coinSums(client.id) : topUpProblemText('phone-unknown'));
-    } catch {
-      answer(texts.checkFailed);
-    }
-  };
+      return client ? coinSums(client.id) : topUpProblemText('phone-unknown');
+    }, texts.checkFailed);
   return (
     <Card title={texts.checkTitle}>
       <Answer
@@ -52,7 +42,7 @@ export function CoinCheck() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void run(check);
+          void check();
         }}
       >
         <TextField
@@ -63,8 +53,7 @@ export function CoinCheck() {
           value={phone}
           onChange={(text) => {
             setPhone(phoneInput(text));
-            setOne(null);
-            asked.current = '';
+            clear();
           }}
         />
         <Button type="submit" variant="secondary" busy={busy}>

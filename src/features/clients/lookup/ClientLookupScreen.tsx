@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '../../../components/ui/Card.tsx';
 import { Coins } from '../../../components/ui/CoinMark.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
@@ -8,50 +8,33 @@ import { TextField } from '../../../components/ui/TextField.tsx';
 import { isClientPhone, phoneInput } from '../../../domain/clients/credentials.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useSearch } from '../../../hooks/useSearch.ts';
 import { clientHelp, clientLookup as texts } from '../../../messages/clientLookup.ts';
 import type { FoundClient as Client } from '../../../services/coins/queries.ts';
 import { type AccountTab, OwnAccount } from '../movements/OwnAccount.tsx';
 import { services } from '../services.ts';
 import css from './ClientLookup.module.css';
 
-/** The state of the last search. */
-type Search =
-  | { readonly kind: 'none' | 'looking' }
-  | { readonly kind: 'failed'; readonly text: string }
-  | { readonly kind: 'found'; readonly client: Client };
-
 /** /admin/clients: finds a client by phone; shows balance, movements and numbers, and the commands that help. */
 export function ClientLookupScreen() {
   useScreenTitle(texts.title);
   const [phone, setPhone] = useState('');
-  const [search, setSearch] = useState<Search>({ kind: 'none' });
-  /** The phone of the latest search; an answer for any other phone isn't shown. */
-  const asked = useRef('');
+  const { answer, busy, search, clear } = useSearch<Client | string>();
+  const problem = typeof answer === 'string' ? answer : undefined;
+  const client = typeof answer === 'string' ? null : answer;
 
-  const look = async () => {
-    const normalized = normalizePhone(phone);
-    if (!isClientPhone(normalized)) return setSearch({ kind: 'failed', text: texts.invalid });
-    setSearch({ kind: 'looking' });
-    asked.current = normalized;
-    const answer = (found: Search) => setSearch(asked.current === normalized ? found : { kind: 'none' });
-    try {
+  const look = () =>
+    search(async () => {
+      const normalized = normalizePhone(phone);
+      if (!isClientPhone(normalized)) return texts.invalid;
       const { findClient } = await services();
-      const client = await findClient(normalized);
-      answer(client === null ? { kind: 'failed', text: texts.unknown } : { kind: 'found', client });
-    } catch {
-      answer({ kind: 'failed', text: texts.offline });
-    }
-  };
+      return (await findClient(normalized)) ?? texts.unknown;
+    }, texts.offline);
 
   return (
     <Page width="narrow">
       <PageHead title={texts.title} subtitle={texts.subtitle} />
-      <SendForm
-        onSubmit={() => void look()}
-        busy={search.kind === 'looking'}
-        submit={texts.submit}
-        submitting={texts.submitting}
-      >
+      <SendForm onSubmit={() => void look()} busy={busy} submit={texts.submit} submitting={texts.submitting}>
         <TextField
           label={texts.phone}
           type="tel"
@@ -59,14 +42,13 @@ export function ClientLookupScreen() {
           autoComplete="off"
           value={phone}
           onChange={(text) => {
-            asked.current = '';
             setPhone(phoneInput(text));
-            if (search.kind === 'failed') setSearch({ kind: 'none' });
+            if (client === null) clear();
           }}
-          error={search.kind === 'failed' ? search.text : undefined}
+          error={problem}
         />
       </SendForm>
-      {search.kind === 'found' ? <FoundClient key={search.client.id} client={search.client} /> : null}
+      {client ? <FoundClient key={client.id} client={client} /> : null}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
@@ -11,6 +11,7 @@ import { closedPrizeStatus, prizeTab } from '../../../domain/lotteries/prizes.ts
 import { localDateOf } from '../../../domain/time.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
+import { useSearch } from '../../../hooks/useSearch.ts';
 import { lotteryList } from '../../../messages/adminLotteries.ts';
 import { claim as texts } from '../../../messages/adminPrizes.ts';
 import { prizeStatusText } from '../../../messages/prizes.ts';
@@ -25,37 +26,22 @@ import { closeLabel, usePrizeMoves } from './usePrizeMoves.tsx';
 export function ClaimScreen() {
   useScreenTitle(texts.title);
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [found, setFound] = useState<ClaimedPrize | null>(null);
-  /** How many searches run: a scan begins one while another is under way. */
-  const [searches, setSearches] = useState(0);
-  /** The code of the latest search; an answer for any other code isn't shown. */
-  const asked = useRef('');
+  const { answer, busy, search, clear } = useSearch<ClaimedPrize | string>();
+  const problem = typeof answer === 'string' ? answer : undefined;
+  const found = typeof answer === 'string' ? null : answer;
 
-  const find = async (text: string) => {
+  const find = (text: string) => {
     const code = readCode(text);
-    asked.current = code;
-    setFound(null);
-    setProblem(code === '' ? texts.unreadable : null);
-    if (code === '') return;
-    setTyped(showCode(code));
-    setSearches((count) => count + 1);
-    try {
+    if (code !== '') setTyped(showCode(code));
+    return search(async () => {
+      if (code === '') return texts.unreadable;
       const { findClaimedPrize } = await services();
-      const prize = await findClaimedPrize(code);
-      if (asked.current !== code) return;
-      setFound(prize);
-      if (prize === null) setProblem(texts.unknown);
-    } catch {
-      if (asked.current === code) setProblem(texts.failed);
-    } finally {
-      setSearches((count) => count - 1);
-    }
+      return (await findClaimedPrize(code)) ?? texts.unknown;
+    }, texts.failed);
   };
   const type = (text: string) => {
-    asked.current = '';
     setTyped(text);
-    setProblem(null);
+    if (found === null) clear();
   };
 
   return (
@@ -76,10 +62,10 @@ export function ClaimScreen() {
           autoCapitalize="characters"
           spellCheck={false}
           value={typed}
-          error={problem ?? undefined}
+          error={problem}
           onChange={type}
         />
-        <Button type="submit" size="l" block busy={searches > 0} busyLabel={texts.finding}>
+        <Button type="submit" size="l" block busy={busy} busyLabel={texts.finding}>
           {texts.find}
         </Button>
         {canScan() ? (
