@@ -39,6 +39,7 @@ export interface RegistrationDraft {
 
 type NewPasswordProblem = 'password' | 'password-short' | 'password-long';
 
+/** Each begins with the name of its field. */
 export type RegistrationProblemCode = 'phone' | 'instagram-invalid' | NewPasswordProblem;
 
 /** `instagram`: '@name' or ''. */

@@ -36,14 +36,14 @@ describe('Vagacoin packages', () => {
 });
 
 describe('a top-up', () => {
-  const draft = { phone: '7000 0001', code: 'k7q-4mx', usdAmount: '5', coinsToAdd: '500' };
+  const draft = { phone: '7000 0001', code: 'k7q-4mx', usd: '5', coins: '500' };
 
   it('is read', () => {
     expect(readTopUpDraft(draft)).toEqual({
       ok: true,
       value: { phone: '70000001', code: 'K7Q4MX', usdAmount: 5, coinsToAdd: 500 },
     });
-    expect(readTopUpDraft({ ...draft, phone: '+503 7000-0001', usdAmount: '0' })).toMatchObject({
+    expect(readTopUpDraft({ ...draft, phone: '+503 7000-0001', usd: '0' })).toMatchObject({
       value: { phone: '70000001', usdAmount: 0 },
     });
   });
@@ -54,16 +54,16 @@ describe('a top-up', () => {
     ['phone', { phone: '700000011' }],
     ['code', { code: 'K7Q' }],
     ['code', { code: 'hola' }],
-    ['usd', { usdAmount: '' }],
-    ['usd', { usdAmount: '-1' }],
-    ['usd', { usdAmount: '1.005' }],
-    ['usd', { usdAmount: 'x' }],
-    ['usd-too-high', { usdAmount: '100000.01' }],
-    ['coins', { coinsToAdd: '' }],
-    ['coins', { coinsToAdd: '0' }],
-    ['coins', { coinsToAdd: '1.5' }],
-    ['coins', { coinsToAdd: '-5' }],
-    ['coins-too-high', { coinsToAdd: '1000001' }],
+    ['usd', { usd: '' }],
+    ['usd', { usd: '-1' }],
+    ['usd', { usd: '1.005' }],
+    ['usd', { usd: 'x' }],
+    ['usd-too-high', { usd: '100000.01' }],
+    ['coins', { coins: '' }],
+    ['coins', { coins: '0' }],
+    ['coins', { coins: '1.5' }],
+    ['coins', { coins: '-5' }],
+    ['coins-too-high', { coins: '1000001' }],
   ])('is refused with %s for %j', (problem, change) => {
     expect(readTopUpDraft({ ...draft, ...change })).toEqual({ ok: false, problem });
   });

@@ -40,6 +40,7 @@ export interface CorrectionDraft {
   readonly reason: string;
 }
 
+/** Each begins with the name of its field. */
 export type CorrectionProblemCode = 'coins' | 'coins-too-many' | 'reason';
 
 /** Returns the correction of a form, or its first problem: up to `most` Vagacoins, a reason of 3 to 200 characters. */

@@ -14,10 +14,11 @@ export interface TopUpDraft {
   readonly phone: string;
   /** '' = credited without a code. */
   readonly code: string;
-  readonly usdAmount: string;
-  readonly coinsToAdd: string;
+  readonly usd: string;
+  readonly coins: string;
 }
 
+/** Each begins with the name of its field. */
 export type TopUpProblemCode =
   | 'phone'
   | 'phone-unknown'
@@ -49,10 +50,10 @@ export function readTopUpDraft(draft: TopUpDraft): Outcome<TopUp, TopUpProblemCo
   if (!isClientPhone(phone)) return failed('phone');
   const code = readCode(draft.code);
   if (code === '' && draft.code.trim() !== '') return failed('code');
-  const usdAmount = parseUsd(draft.usdAmount);
+  const usdAmount = parseUsd(draft.usd);
   if (Number.isNaN(usdAmount)) return failed('usd');
   if (usdAmount > MAX_USD) return failed('usd-too-high');
-  const coinsToAdd = parseWholeNumber(draft.coinsToAdd);
+  const coinsToAdd = parseWholeNumber(draft.coins);
   if (Number.isNaN(coinsToAdd)) return failed('coins');
   if (coinsToAdd > MAX_COINS_ADDED) return failed('coins-too-high');
   return done({ phone, code, usdAmount, coinsToAdd });

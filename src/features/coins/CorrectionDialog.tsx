@@ -51,7 +51,6 @@ export function CorrectionDialog({ topUp, onClose, onOutdated }: CorrectionDialo
       setDraft({ ...draft, [name]: text });
       setCode(null);
     },
-    // A code begins with its field's name.
     error: code?.startsWith(name) ? correctionProblemText(code, most) : undefined,
   });
   return (

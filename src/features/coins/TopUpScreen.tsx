@@ -25,17 +25,7 @@ import { LatestTopUps } from './LatestTopUps.tsx';
 import { pendingTopUp } from './pendingTopUp.ts';
 import { services } from './services.ts';
 
-const FIELD_OF: Readonly<Record<TopUpProblemCode, keyof TopUpDraft>> = {
-  phone: 'phone',
-  'phone-unknown': 'phone',
-  code: 'code',
-  usd: 'usdAmount',
-  'usd-too-high': 'usdAmount',
-  coins: 'coinsToAdd',
-  'coins-too-high': 'coinsToAdd',
-};
-
-const EMPTY: TopUpDraft = { phone: '', code: '', usdAmount: '', coinsToAdd: '' };
+const EMPTY: TopUpDraft = { phone: '', code: '', usd: '', coins: '' };
 
 /** The dialog opens no sooner than this: the second press of a double press would hit its 'Sí, acreditar'. */
 const DOUBLE_PRESS_MS = 350;
@@ -145,7 +135,7 @@ export function TopUpScreen() {
       // A changed form is another movement.
       setMovementId(null);
     },
-    error: code !== null && FIELD_OF[code] === name ? topUpProblemText(code) : undefined,
+    error: code?.startsWith(name) ? topUpProblemText(code) : undefined,
   });
   return (
     <Page width="narrow">
@@ -158,8 +148,8 @@ export function TopUpScreen() {
       >
         <TextField type="tel" inputMode="numeric" {...field('phone')} />
         <TextField hint={texts.codeHint} autoCapitalize="characters" spellCheck={false} {...field('code')} />
-        <TextField inputMode="decimal" {...field('usdAmount')} />
-        <TextField inputMode="numeric" {...field('coinsToAdd')} />
+        <TextField inputMode="decimal" {...field('usd')} />
+        <TextField inputMode="numeric" {...field('coins')} />
       </SendForm>
       <LatestTopUps credited={credited} onCorrected={changed} />
       <CoinCheck key={credited} />

@@ -40,7 +40,6 @@ export function ClientRegisterScreen() {
       setDraft({ ...draft, [name]: name === 'phone' ? phoneInput(text) : text });
       setCode(null);
     },
-    // A code begins with its field's name.
     error: code?.startsWith(name) ? registrationProblemText(code) : undefined,
   });
 
