@@ -46,27 +46,26 @@ export function Account() {
       </Card>
     );
   }
+  if (state.status === 'unreachable') {
+    return (
+      <EmptyState
+        title={common.chunkFailed}
+        action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
+      />
+    );
+  }
+  if (session === null) return null;
   return (
     <>
-      {state.status === 'unreachable' ? (
-        <EmptyState
-          title={common.chunkFailed}
-          action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
-        />
+      {chosen ? (
+        <ButtonLink to={participatePath(chosen.lotteryId)}>
+          {openLotteries.resume(chosen.numbers, chosen.prizeName)}
+        </ButtonLink>
       ) : null}
-      {session ? (
-        <>
-          {chosen ? (
-            <ButtonLink to={participatePath(chosen.lotteryId)}>
-              {openLotteries.resume(chosen.numbers, chosen.prizeName)}
-            </ButtonLink>
-          ) : null}
-          <BalanceCard client={client} instagram={env?.instagram ?? ''} />
-          <Suspense fallback={null}>
-            <WaitingPrizes clientId={session.clientId} />
-          </Suspense>
-        </>
-      ) : null}
+      <BalanceCard client={client} instagram={env?.instagram ?? ''} />
+      <Suspense fallback={null}>
+        <WaitingPrizes clientId={session.clientId} />
+      </Suspense>
     </>
   );
 }

@@ -131,17 +131,14 @@ export function DoneDialog({ answer, editing, business, onClose: onLeave }: Done
       <BranchContactView contact={contact} />
       <p>{texts.reminder}</p>
       <div className={`stack gap-2 ${css.extras}`}>
-        {needsCalendar ? (
-          <Button onClick={onCalendar}>
-            <CalendarIcon />
-            {texts.calendarFirst}
-          </Button>
-        ) : (
-          <Button variant="secondary" aria-label={texts.calendarAria} onClick={onCalendar}>
-            <CalendarIcon />
-            {texts.calendar}
-          </Button>
-        )}
+        <Button
+          variant={needsCalendar ? 'primary' : 'secondary'}
+          aria-label={needsCalendar ? undefined : texts.calendarAria}
+          onClick={onCalendar}
+        >
+          <CalendarIcon />
+          {needsCalendar ? texts.calendarFirst : texts.calendar}
+        </Button>
         <Button
           variant="secondary"
           aria-label={texts.shareAria}
