@@ -26,12 +26,6 @@ export type DrawOutcome =
       readonly checked: boolean;
     };
 
-export interface Followed {
-  readonly outcome: DrawOutcome;
-  /** True when a draw with a wrong signature is recorded, and no valid one. */
-  readonly forged: boolean;
-}
-
 /** Returns the time by this phone's clock, updated every quarter of a second while `running`. */
 function useTicks(running: boolean): number {
   const [nowMs, setNowMs] = useState(Date.now);
@@ -48,7 +42,7 @@ function useTicks(running: boolean): number {
  * signature and computes the winners, whether or not the administrator has recorded the draw. `sawFreeze`: this page
  * showed the lottery on sale, so it was frozen just now, whatever the phone's clock says.
  */
-export function useOutcome(lottery: Lottery, sawFreeze: boolean): Followed {
+export function useOutcome(lottery: Lottery, sawFreeze: boolean) {
   const { draws } = lottery;
   const old = draws[0]?.old ? draws[0] : null;
   const frozenAtMs = lottery.freeze?.atMs ?? 0;
@@ -114,11 +108,10 @@ export function useOutcome(lottery: Lottery, sawFreeze: boolean): Followed {
     [lottery, old, signature],
   );
   const isRecorded = old !== null || draws.some((draw) => draw.signature === signature);
-  // A round has exactly one signature, so any other is false.
+  // A draw with a wrong signature is recorded, and no valid one: a round has exactly one, so any other is false.
   const forged = !isRecorded && (signature === null ? refuted : draws.length > 0);
-  if (winners) {
-    return { outcome: { state: 'out', winners, recorded: isRecorded, checked: signature !== null }, forged };
-  }
-  if (waits && nowMs < dueMs) return { outcome: { state: 'waiting', leftMs: dueMs - nowMs }, forged };
-  return { outcome: { state: 'asking', late: failed }, forged };
+  let outcome: DrawOutcome = { state: 'asking', late: failed };
+  if (winners) outcome = { state: 'out', winners, recorded: isRecorded, checked: signature !== null };
+  else if (waits && nowMs < dueMs) outcome = { state: 'waiting', leftMs: dueMs - nowMs };
+  return { outcome, forged };
 }
