@@ -11,7 +11,7 @@ import { localDateOf, localTimeOf } from '../../../domain/time.ts';
 import { common } from '../../../messages/common.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import type { Shown } from './CoversBar.tsx';
+import type { Shown } from './Covers.tsx';
 import css from './DayLists.module.css';
 import { useDayShare } from './dayShare.ts';
 import { Earlier, GroupHead, HourGroups, Rows } from './HourGroups.tsx';

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ToastRegion, toast } from '../../../components/ui/Toast.tsx';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
-import type { DoorParty } from '../../../domain/reservations/night.ts';
-import { DOOR, EMPTY_NIGHT } from '../../../domain/reservations/night.ts';
+import { DOOR, type DoorParty, EMPTY_NIGHT } from '../../../domain/reservations/night.ts';
 import { isPaused } from '../../../domain/reservations/online.ts';
 import { canChange, type OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import { recordedBy } from '../../../domain/reservations/recordedBy.ts';
@@ -18,26 +17,22 @@ import { isOn } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { HostDialogProps } from '../host/HostDialogs.tsx';
 import { partyOf, type Telling } from '../host/telling.ts';
-import { CoversBar } from './CoversBar.tsx';
+import { CoversBar, HourRange } from './Covers.tsx';
 import { DayBar } from './DayBar.tsx';
-import { DayHeader } from './DayHeader.tsx';
+import { DayHeader, SinceNotice, TopNotices } from './DayHeader.tsx';
 import { DayLists } from './DayLists.tsx';
-import { SinceNotice, TopNotices } from './DayNotices.tsx';
 import css from './DayScreen.module.css';
 import { DayContext, type DayShare } from './dayShare.ts';
-import { HourRange } from './HourRange.tsx';
 import { newsText } from './newsText.ts';
+import { useStable } from './PartyRow.tsx';
 import { useDay } from './useDay.ts';
 import { useDayActions } from './useDayActions.ts';
-import { useDayAddress } from './useDayAddress.ts';
-import { useDayPlace } from './useDayPlace.ts';
+import { useDayAddress, useDayPlace } from './useDayPlace.ts';
 import { useDayView } from './useDayView.ts';
 import { useDesk } from './useDesk.ts';
 import { guestOf, UNKNOWN, useGuestBook, useNight, useNoShows } from './useDeskNotes.ts';
 import { useEndings } from './useEndings.ts';
-import { useFocusAfter } from './useFocusAfter.ts';
 import { useLater } from './useLater.ts';
-import { useStable } from './useStable.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
 type Open = 'walk-in' | 'door' | 'stops' | 'several' | 'options' | 'print' | 'confirm' | 'closed' | null;
@@ -347,4 +342,18 @@ export function DayScreen() {
       </main>
     </DayContext>
   );
+}
+
+/** Moves the focus to the heading when the focused row has moved to another list, so that it isn't lost. */
+export function useFocusAfter(isBusy: boolean, heading: RefObject<HTMLElement | null>): void {
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const ended = wasBusy.current && !isBusy;
+    wasBusy.current = isBusy;
+    if (!ended) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    }, 300);
+    return () => clearTimeout(timer);
+  }, [isBusy, heading]);
 }

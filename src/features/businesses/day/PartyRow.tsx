@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatClock } from '../../../domain/formatLong.ts';
 import { formatPhone } from '../../../domain/phone.ts';
@@ -135,3 +135,16 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
     </li>
   );
 });
+
+/** Returns handlers that keep their identity and call the ones of the screen's latest render. */
+export function useStable(handlers: RowHandlers): RowHandlers {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  const [stable] = useState<RowHandlers>(() => ({
+    onOpen: (reservation) => latest.current.onOpen(reservation),
+    onAction: (action, reservation) => latest.current.onAction(action, reservation),
+  }));
+  return stable;
+}

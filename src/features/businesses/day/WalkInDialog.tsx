@@ -23,8 +23,8 @@ import { hostProblemText } from '../../../messages/host.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import { leaveDoor } from '../../../services/desk/night.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
-import { Overbook } from '../host/Overbook.tsx';
-import { backToDoor } from './backToDoor.ts';
+import { Overbook } from '../host/HostForm.tsx';
+import { backToDoor } from './Door.tsx';
 import { useDayShare } from './dayShare.ts';
 
 export interface WalkInDialogProps {

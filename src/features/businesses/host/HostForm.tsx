@@ -5,6 +5,7 @@ import type { Choice } from '../../../components/ui/options.ts';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { TileRadioGroup } from '../../../components/ui/TileRadioGroup.tsx';
+import { Toggle } from '../../../components/ui/Toggle.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import { isName } from '../../../domain/names.ts';
@@ -24,7 +25,6 @@ import { fetchBooked } from '../../../services/businesses/read.ts';
 import { placeOf } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { type HostChange, rebased } from '../../../services/reservations/owner/hostChange.ts';
-import { Overbook } from './Overbook.tsx';
 
 interface HostFormProps {
   readonly title: string;
@@ -231,4 +231,22 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
 /** False while a year is being typed: the field then holds dates such as 0202-01-13. */
 function isDate(text: string, nowMs: number): text is LocalDate {
   return isLocalDate(text) && text >= localDateOf(nowMs) && text <= lastHostDate(nowMs);
+}
+
+interface OverbookProps {
+  readonly checked: boolean;
+  /** How many people the hour would have, and for how many seats. */
+  readonly booked: number;
+  readonly capacity: number;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** 'Aunque esté lleno', and the numbers of the hour after that. */
+export function Overbook({ checked, booked, capacity, onChange }: OverbookProps) {
+  return (
+    <div>
+      <Toggle label={texts.overbook} checked={checked} onChange={onChange} />
+      <p className="muted">{texts.overbookWhy(booked, capacity)}</p>
+    </div>
+  );
 }
