@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
@@ -20,10 +21,9 @@ import { type SharedLinkWords, sharedLinks, share as texts } from '../../../mess
 import { fetchCover, fetchSlug } from '../../../services/businesses/cover.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
 import { share } from '../../../services/device/share.ts';
-import { Poster } from './Poster.tsx';
-import { qrPngFile, qrSvgFile } from './qrFile.ts';
+import { qrPngFile, qrSvgFile, storyFile } from './linkPictures.ts';
+import posterCss from './Poster.module.css';
 import css from './ShareDialog.module.css';
-import { storyFile } from './storyFile.ts';
 
 export interface ShareDialogProps {
   readonly businessId: string;
@@ -222,5 +222,32 @@ function StoryDialog({ businessId, name, link, code, words, onClose }: StoryProp
       draw={draw}
       onClose={onClose}
     />
+  );
+}
+
+interface PosterProps {
+  readonly title: string;
+  readonly name: string;
+  readonly code: QrCode;
+  readonly link: string;
+}
+
+/** The sheet that is printed instead of the screen: the business's name and the code. Not visible on the screen. */
+function Poster({ title, name, code, link }: PosterProps) {
+  useEffect(() => {
+    document.body.dataset.printing = '';
+    return () => {
+      delete document.body.dataset.printing;
+    };
+  }, []);
+  return createPortal(
+    <div className={posterCss.poster} aria-hidden="true">
+      <p className={posterCss.title}>{title}</p>
+      <p className={posterCss.name}>{name}</p>
+      <QrImage code={code} alt="" className={posterCss.code} />
+      <p>{texts.posterHow}</p>
+      <p className={posterCss.link}>{link.replace(/^https?:\/\//, '')}</p>
+    </div>,
+    document.body,
   );
 }

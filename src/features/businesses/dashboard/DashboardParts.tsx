@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/ui/Button.tsx';
 import { NextIcon } from '../../../components/ui/icons/NextIcon.tsx';
+import { SignOutIcon } from '../../../components/ui/icons/SignOutIcon.tsx';
 import { TagIcon } from '../../../components/ui/icons/TagIcon.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
+import { businessSession } from '../../../contexts/businessSession.ts';
 import type { OrderCounts } from '../../../domain/sales/savedOrder.ts';
 import type { TodaysSales, TodaysTables } from '../../../domain/today.ts';
+import { useLeaving } from '../../../hooks/useOutbox.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
 import css from './DashboardScreen.module.css';
 
@@ -70,4 +75,55 @@ export function Orders({ orders }: { readonly orders: OrderCounts | null }) {
       </span>
     </Link>
   ) : null;
+}
+
+export interface NavTile {
+  readonly to: string;
+  readonly title: string;
+  readonly icon: ReactNode;
+}
+
+interface NavTilesProps {
+  readonly title: string;
+  /** null until all tiles are known: a tile that moves is easily missed by the thumb. */
+  readonly tiles: readonly NavTile[] | null;
+}
+
+/** The links to the owner's screens: small tiles, two in a row on a phone. */
+export function NavTiles({ title, tiles }: NavTilesProps) {
+  if (tiles === null) return <Skeleton kind="block" size="card" />;
+  return (
+    <nav aria-label={title}>
+      <ul className={`stack gap-2 ${css.tiles}`}>
+        {tiles.map((tile) => (
+          <li key={tile.to} className="stack">
+            <Link to={tile.to} className={`stack middle small gap-2 ${css.tile}`}>
+              {tile.icon}
+              <span>{tile.title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface SignOutProps {
+  readonly businessId: string;
+  /** The account of the team member; '' = the owner. */
+  readonly by?: string;
+}
+
+/** 'Cerrar sesion': asks first when the outbox has sales. */
+export function SignOut({ businessId, by = '' }: SignOutProps) {
+  const navigate = useNavigate();
+  const [leave, busy] = useLeaving(businessId, by, async () => {
+    await businessSession.signOut().catch(() => undefined);
+    navigate(paths.businessLogin, { replace: true });
+  });
+  return (
+    <Button variant="ghost" className="at-start" busy={busy} busyLabel={texts.signingOut} onClick={leave}>
+      <SignOutIcon /> {texts.signOut}
+    </Button>
+  );
 }
