@@ -22,6 +22,7 @@ import { dayNumber, formatWeekday, monthName } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import { capitalize } from '../../../domain/text.ts';
 import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
+import type { Loaded } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
 import { SpecialDays } from '../schedule/SpecialDays.tsx';
@@ -164,8 +165,8 @@ export function ClosedDays({ business }: { readonly business: OwnedBusiness }) {
 
 interface ClosedDayListProps {
   readonly days: readonly ClosedDay[];
-  /** The bookings on the closed days; null until they are read. */
-  readonly standing: readonly Party[] | null | 'failed';
+  /** The bookings on the closed days. */
+  readonly standing: Loaded<readonly Party[]>;
   readonly busy: ReadonlySet<string>;
   /** True when there are several branches: only then the list says which one is closed. */
   readonly hasBranches: boolean;
@@ -183,7 +184,7 @@ export function ClosedDayList(props: ClosedDayListProps) {
         {days.map((day) => {
           const { date, branch } = day;
           const where = branch?.name ?? texts.everything;
-          const { bookings, people } = standingOn(Array.isArray(standing) ? standing : [], day);
+          const { bookings, people } = standingOn(standing.state === 'ready' ? standing.value : [], day);
           return (
             <li key={keyOfDay(day)} className={`stack middle ${css.day}`}>
               <p>
@@ -216,7 +217,7 @@ export function ClosedDayList(props: ClosedDayListProps) {
           );
         })}
       </ul>
-      {standing === 'failed' ? <p className="muted">{texts.bookingsUnknown}</p> : null}
+      {standing.state === 'failed' ? <p className="muted">{texts.bookingsUnknown}</p> : null}
     </section>
   );
 }
