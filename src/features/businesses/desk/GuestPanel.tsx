@@ -42,6 +42,14 @@ function summary({ visits, noShows, lastVisitMs }: GuestVisits): string {
   ].join(' · ');
 }
 
+const FORGET = {
+  title: texts.forgetTitle,
+  text: texts.forgetText,
+  confirm: texts.forget,
+  cancel: texts.keep,
+};
+const BLOCK = { title: texts.blockTitle, text: texts.blockText, confirm: texts.block, cancel: common.cancel };
+
 /** The business's data about a party's phone: how often it came, and the note on it. */
 export function GuestPanel({
   businessId,
@@ -145,38 +153,12 @@ export function GuestPanel({
               {note ? texts.edit : texts.add}
             </Button>
             {isKnown ? (
-              <Button
-                variant="ghost"
-                onClick={() =>
-                  askFirst(
-                    {
-                      title: texts.forgetTitle,
-                      text: texts.forgetText,
-                      confirm: texts.forget,
-                      cancel: texts.keep,
-                    },
-                    forget,
-                  )
-                }
-              >
+              <Button variant="ghost" onClick={() => askFirst(FORGET, forget)}>
                 {texts.forget}
               </Button>
             ) : null}
             {isOwner && !isBlocked ? (
-              <Button
-                variant="ghost"
-                onClick={() =>
-                  askFirst(
-                    {
-                      title: texts.blockTitle,
-                      text: texts.blockText,
-                      confirm: texts.block,
-                      cancel: common.cancel,
-                    },
-                    block,
-                  )
-                }
-              >
+              <Button variant="ghost" onClick={() => askFirst(BLOCK, block)}>
                 {texts.block}
               </Button>
             ) : null}
