@@ -116,8 +116,9 @@ export function DayScreen() {
   const isPausing = stored.business !== null && isPaused(stored.business.online, nowMs);
   const isWritten = book.waiting.length + Object.keys(atDoor).length + Object.keys(stops).length > 0;
   const later = useLater(isAsked, isWritten || isPausing || typed !== null, () => {
-    const isUnsaid = actions.problem === 'OFFLINE' || actions.problem === 'UNCERTAIN';
-    toast(isUnsaid ? texts.noSignal[actions.problem] : common.chunkFailed);
+    const { problem } = actions;
+    const isUnsaid = problem === 'OFFLINE' || problem === 'UNCERTAIN';
+    toast(isUnsaid ? texts.noSignal[problem] : common.chunkFailed);
     setOpen(null);
     setHosting(null);
     setChosen(null);
