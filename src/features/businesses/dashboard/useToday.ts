@@ -21,18 +21,11 @@ interface Asked {
   readonly sales?: boolean;
 }
 
-interface Today {
-  /** null: not read yet. */
-  readonly tables: TodaysTables | null;
-  readonly sales: TodaysSales | null;
-  readonly orders: OrderCounts | null;
-}
-
 /**
- * Returns the requested numbers of today: cached ones at once; read again when the page becomes visible again, and after
- * midnight.
+ * Returns the requested numbers of today, null before they are read: cached ones at once; read again when the page
+ * becomes visible again, and after midnight.
  */
-export function useToday(businessId: string, { by = '', tables = null, sales = false }: Asked): Today {
+export function useToday(businessId: string, { by = '', tables = null, sales = false }: Asked) {
   const [coming, showTables] = useState<TodaysTables | null>(null);
   const [sold, showSales] = useState<TodaysSales | null>(null);
   const [orders, showOrders] = useState<OrderCounts | null>(null);

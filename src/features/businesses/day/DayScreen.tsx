@@ -107,12 +107,7 @@ export function DayScreen() {
   // On a wide screen there is room beside the list for the party that comes next.
   const next = wide && chosen === null ? (view.whole.waiting[0] ?? view.whole.active[0]) : undefined;
   const party = day.reservations.find(({ id }) => id === chosen) ?? next ?? null;
-  const isAsked =
-    open !== null ||
-    hosting !== null ||
-    chosen !== null ||
-    endings.asked !== null ||
-    actions.problem !== null;
+  const isAsked = isFormOpen || chosen !== null || endings.asked !== null || actions.problem !== null;
   const isPausing = stored.business !== null && isPaused(stored.business.online, nowMs);
   const isWritten = book.waiting.length + Object.keys(atDoor).length + Object.keys(stops).length > 0;
   const later = useLater(isAsked, isWritten || isPausing || typed !== null, () => {
