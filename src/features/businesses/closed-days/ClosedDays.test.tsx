@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import type { ClosedDay, OwnedBranch, Party } from '../../../domain/businesses/owned.ts';
 import type { Loaded } from '../../../hooks/useLoad.ts';
-import { ClosedDayList, DayChips } from './ClosedDays.tsx';
+import { ClosedDayList, DayChips } from './ClosedDaysScreen.tsx';
 
 const CENTRO: OwnedBranch = {
   id: 'centro',

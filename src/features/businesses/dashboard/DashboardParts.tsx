@@ -1,16 +1,25 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
+import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { NextIcon } from '../../../components/ui/icons/NextIcon.tsx';
 import { SignOutIcon } from '../../../components/ui/icons/SignOutIcon.tsx';
 import { TagIcon } from '../../../components/ui/icons/TagIcon.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Toggle } from '../../../components/ui/Toggle.tsx';
 import { paths } from '../../../config/paths.ts';
 import { businessSession } from '../../../contexts/businessSession.ts';
+import { isClosed, type OwnedBusiness } from '../../../domain/businesses/owned.ts';
 import type { OrderCounts } from '../../../domain/sales/savedOrder.ts';
+import type { LocalDate } from '../../../domain/time.ts';
 import type { TodaysSales, TodaysTables } from '../../../domain/today.ts';
 import { useLeaving } from '../../../hooks/useOutbox.ts';
+import { closedDays } from '../../../messages/closedDays.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
+import { ownerProblemText } from '../../../messages/owned.ts';
+import { sendClosing } from '../closed-days/useClosedDays.ts';
 import css from './DashboardScreen.module.css';
 
 interface TodayCardProps {
@@ -125,5 +134,43 @@ export function SignOut({ businessId, by = '' }: SignOutProps) {
     <Button variant="ghost" className="at-start" busy={busy} busyLabel={texts.signingOut} onClick={leave}>
       <SignOutIcon /> {texts.signOut}
     </Button>
+  );
+}
+
+interface ClosedTodayProps {
+  readonly business: OwnedBusiness;
+  readonly today: LocalDate;
+  readonly bookings: number;
+  readonly to: string;
+}
+
+/** 'Hoy no abrimos': closes all branches for today in one tap. */
+export function ClosedToday({ business, today, bookings, to }: ClosedTodayProps) {
+  /** The switch as it was tapped, until that is stored. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const stored = isClosed(business, null, today);
+  const change = async (closed: boolean) => {
+    if (wanted !== null) return;
+    setWanted(closed);
+    const outcome = await sendClosing(business, null, today, closed, today);
+    setWanted(null);
+    if (!outcome.ok) await ask({ title: closedDays.failedTitle, text: ownerProblemText(outcome.problem) });
+  };
+  return (
+    <>
+      <Toggle label={texts.closedToday} checked={wanted ?? stored} onChange={(on) => void change(on)} />
+      {stored && bookings > 0 ? (
+        <Notice
+          tone="warning"
+          action={
+            <ButtonLink variant="ghost" to={to}>
+              {texts.seeStanding}
+            </ButtonLink>
+          }
+        >
+          {texts.standing(bookings)}
+        </Notice>
+      ) : null}
+    </>
   );
 }

@@ -31,8 +31,15 @@ import { owned as unavailable } from '../../../messages/owned.ts';
 import { roleNames } from '../../../messages/roles.ts';
 import { PauseControl } from '../online/PauseControl.tsx';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
-import { ClosedToday } from './ClosedToday.tsx';
-import { type NavTile, NavTiles, Orders, SalesToday, SignOut, TablesToday } from './DashboardParts.tsx';
+import {
+  ClosedToday,
+  type NavTile,
+  NavTiles,
+  Orders,
+  SalesToday,
+  SignOut,
+  TablesToday,
+} from './DashboardParts.tsx';
 import css from './DashboardScreen.module.css';
 import { begin, FirstSteps, hasBegun, noteShared, wasShared } from './FirstSteps.tsx';
 import type { ShareDialogProps } from './ShareDialog.tsx';
