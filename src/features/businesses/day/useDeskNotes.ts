@@ -56,21 +56,13 @@ export function useNight(businessId: string, date: LocalDate, isWanted: boolean)
 
 const NONE: NoShows = {};
 
-export interface FoundNoShows {
-  readonly noShows: NoShows;
-  /** Removes those of a phone whose data was deleted. */
-  readonly onForgotten: (phone: string) => void;
-}
+export type FoundNoShows = ReturnType<typeof useNoShows>;
 
 /**
  * Returns how often the parties' phones didn't come before, once `isWanted`; each phone is requested once. A failed
  * request is repeated with the list's next change.
  */
-export function useNoShows(
-  businessId: string,
-  parties: readonly StoredReservation[],
-  isWanted: boolean,
-): FoundNoShows {
+export function useNoShows(businessId: string, parties: readonly StoredReservation[], isWanted: boolean) {
   const [found, setFound] = useState(NONE);
   const asked = useRef(new Set<string>());
   useEffect(() => {
@@ -89,5 +81,9 @@ export function useNoShows(
         },
       );
   }, [businessId, parties, isWanted]);
-  return { noShows: found, onForgotten: (phone) => setFound((now) => ({ ...now, [phone]: 0 })) };
+  return {
+    noShows: found,
+    /** Removes those of a phone whose data was deleted. */
+    onForgotten: (phone: string) => setFound((now) => ({ ...now, [phone]: 0 })),
+  };
 }
