@@ -91,6 +91,8 @@ interface SharedLinkProps extends Pick<ShareDialogProps, 'businessId' | 'name' |
 /** A link to copy or share, also as a code to download or print. Sends nothing to the server. */
 function SharedLink({ businessId, name, path, words, onShared }: SharedLinkProps) {
   const link = new URL(path, window.location.origin).href;
+  /** The link as people read and type it. */
+  const shown = link.replace(/^https?:\/\//, '');
   const code = useMemo(() => qrCode(link), [link]);
   const fileName = words.fileName(businessId);
   const [isDrawing, setDrawing] = useState(false);
@@ -110,6 +112,20 @@ function SharedLink({ businessId, name, path, words, onShared }: SharedLinkProps
       () => toast(texts.shareFailed),
     );
 
+  /** Draws the square picture of the link, for stories. */
+  const draw = useCallback(
+    async (signal: AbortSignal) =>
+      storyFile({
+        title: words.posterTitle,
+        name,
+        how: texts.posterHow,
+        link: shown,
+        code,
+        coverUrl: await fetchCover(businessId, signal),
+      }),
+    [businessId, name, shown, code, words],
+  );
+
   const downloadPng = () =>
     qrPngFile(code).then(
       (file) => saveFile(file, `${fileName}.png`),
@@ -126,7 +142,7 @@ function SharedLink({ businessId, name, path, words, onShared }: SharedLinkProps
         <div className={`stack gap-2 ${css.actions}`}>
           <p className={css.link}>
             <span className="visually-hidden">{words.link} </span>
-            <a href={link}>{link.replace(/^https?:\/\//, '')}</a>
+            <a href={link}>{shown}</a>
           </p>
           <div className={`stack gap-2 ${css.ways}`}>
             <Button onClick={() => void copy()}>
@@ -177,51 +193,19 @@ function SharedLink({ businessId, name, path, words, onShared }: SharedLinkProps
         </div>
       </div>
       {isDrawing ? (
-        <StoryDialog
-          businessId={businessId}
-          name={name}
-          link={link}
-          code={code}
-          words={words}
+        <PictureDialog
+          title={texts.storyTitle}
+          text={texts.storyText}
+          failed={texts.storyFailed}
+          alt={words.storyAlt(name)}
+          fileName={`${fileName}-historia.png`}
+          shareText={`${words.shareText(name)} ${link}`}
+          draw={draw}
           onClose={() => setDrawing(false)}
         />
       ) : null}
-      <Poster title={words.posterTitle} name={name} code={code} link={link} />
+      <Poster title={words.posterTitle} name={name} code={code} link={shown} />
     </div>
-  );
-}
-
-interface StoryProps extends Omit<SharedLinkProps, 'path' | 'onShared'> {
-  readonly link: string;
-  readonly code: QrCode;
-  readonly onClose: () => void;
-}
-
-/** The square picture of a link, for stories. */
-function StoryDialog({ businessId, name, link, code, words, onClose }: StoryProps) {
-  const draw = useCallback(
-    async (signal: AbortSignal) =>
-      storyFile({
-        title: words.posterTitle,
-        name,
-        how: texts.posterHow,
-        link: link.replace(/^https?:\/\//, ''),
-        code,
-        coverUrl: await fetchCover(businessId, signal),
-      }),
-    [businessId, name, link, code, words],
-  );
-  return (
-    <PictureDialog
-      title={texts.storyTitle}
-      text={texts.storyText}
-      failed={texts.storyFailed}
-      alt={words.storyAlt(name)}
-      fileName={`${words.fileName(businessId)}-historia.png`}
-      shareText={`${words.shareText(name)} ${link}`}
-      draw={draw}
-      onClose={onClose}
-    />
   );
 }
 
@@ -246,7 +230,7 @@ function Poster({ title, name, code, link }: PosterProps) {
       <p className={posterCss.name}>{name}</p>
       <QrImage code={code} alt="" className={posterCss.code} />
       <p>{texts.posterHow}</p>
-      <p className={posterCss.link}>{link.replace(/^https?:\/\//, '')}</p>
+      <p className={posterCss.link}>{link}</p>
     </div>,
     document.body,
   );
