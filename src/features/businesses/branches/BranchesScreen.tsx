@@ -20,6 +20,7 @@ import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { nextOrder, type OwnedBranch, type OwnerProblem } from '../../../domain/businesses/owned.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { branchModals, branches as texts } from '../../../messages/branches.ts';
@@ -46,8 +47,7 @@ export function BranchesScreen() {
   useScreenTitle(texts.documentTitle);
   const [owned, retry] = useOwnedBusiness(businessId);
   const [form, setForm] = useState<FormState | null>(null);
-  /** The branch that is being restored from the archive. */
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const [, run, busy] = useBusy();
 
   const list = owned.state === 'ready' ? owned.business.branches : [];
   const cachedMs = owned.state === 'ready' ? owned.cachedMs : null;
@@ -60,12 +60,12 @@ export function BranchesScreen() {
   const sayFailed = (problem: OwnerProblem, title: string = branchModals.failedTitle) =>
     ask({ title, text: ownerProblemText(problem) });
   const unarchive = async ({ id, name }: OwnedBranch) => {
-    if (busyId === id) return;
-    setBusyId(id);
-    const outcome = await submit(loadServices, ({ archiveBranch }) => archiveBranch(businessId, id, false));
-    setBusyId((now) => (now === id ? null : now));
-    if (outcome.ok) toast(branchModals.unarchivedToast(name));
-    else await sayFailed(outcome.problem);
+    const outcome = await run(
+      () => submit(loadServices, ({ archiveBranch }) => archiveBranch(businessId, id, false)),
+      id,
+    );
+    if (outcome?.ok) toast(branchModals.unarchivedToast(name));
+    else if (outcome) await sayFailed(outcome.problem);
   };
   const archive = async (
     { id, name }: OwnedBranch,
@@ -130,7 +130,7 @@ export function BranchesScreen() {
       icon: <ArchiveIcon />,
       label: branch.archived ? texts.unarchive : texts.archive,
       aria: branch.archived ? texts.unarchiveAria(branch.name) : texts.archiveAria(branch.name),
-      busy: busyId === branch.id,
+      busy: busy.has(branch.id),
       onPress: () =>
         void (branch.archived
           ? unarchive(branch)
