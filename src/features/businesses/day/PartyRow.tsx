@@ -49,20 +49,7 @@ function stateText({ kind, late, reservation }: PartyRowProps): string {
  * branch and notes, as much as fits. A tap shows the rest.
  */
 export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
-  const {
-    reservation,
-    kind,
-    action,
-    status,
-    fresh,
-    busy,
-    selected,
-    guestNote,
-    noShows,
-    table,
-    reply,
-    handlers,
-  } = props;
+  const { reservation, kind, action, fresh, busy, selected, noShows, table, reply, handlers } = props;
   const { partySize, slotTime, branchName } = reservation;
   const name = nameOf(reservation);
   const time = formatTime12(slotTime);
@@ -72,10 +59,10 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
     noShows > 0 ? texts.noShows(noShows) : '',
     reply && (kind === 'coming' || kind === 'due') ? texts.replies[reply] : '',
   ].filter(Boolean);
-  const label = statusLabel(status);
+  const label = statusLabel(props.status);
   const state = stateText(props);
   const phone = formatPhone(reservation.contactPhone);
-  const about = [branchName, guestNote, reservation.notes].filter(Boolean);
+  const about = [branchName, props.guestNote, reservation.notes].filter(Boolean);
   return (
     <li
       className={css.row}

@@ -51,14 +51,8 @@ const FORGET = {
 const BLOCK = { title: texts.blockTitle, text: texts.blockText, confirm: texts.block, cancel: common.cancel };
 
 /** The business's data about a party's phone: how often it came, and the note on it. */
-export function GuestPanel({
-  businessId,
-  phone,
-  note: live,
-  onWork,
-  onSaving,
-  onForgotten,
-}: GuestPanelProps) {
+export function GuestPanel(props: GuestPanelProps) {
+  const { businessId, phone, note: live, onWork, onSaving, onForgotten } = props;
   // Only the owner can block a phone from booking online.
   const isOwner = useSignedInBusiness().member === undefined;
   const load = useCallback(() => readGuest(businessId, phone), [businessId, phone]);
