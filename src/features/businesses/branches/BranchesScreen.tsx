@@ -18,7 +18,6 @@ import { ToolCard, ToolCards } from '../../../components/ui/ToolCard.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { nextOrder, type OwnedBranch, type OwnerProblem } from '../../../domain/businesses/owned.ts';
-import { newDocumentId } from '../../../domain/ids.ts';
 import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
 import { useBusy } from '../../../hooks/useBusy.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
@@ -31,14 +30,8 @@ import { askThen } from '../shared/askThen.ts';
 import { BusinessUnavailable } from '../shared/BusinessUnavailable.tsx';
 import { loadServices } from '../shared/loadServices.ts';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
-import { BranchForm } from './BranchForm.tsx';
+import { BranchForm, type BranchFormProps } from './BranchForm.tsx';
 import { removeBranch } from './removeBranch.ts';
-
-/** An open form: of a branch, or (null) of a new one. */
-interface FormState {
-  readonly branch: OwnedBranch | null;
-  readonly newId: string;
-}
 
 /** /business/branches, 'Sucursales del comercio' (docs/product.md, Branches). */
 export function BranchesScreen() {
@@ -46,16 +39,14 @@ export function BranchesScreen() {
   const navigate = useNavigate();
   useScreenTitle(texts.documentTitle);
   const [owned, retry] = useOwnedBusiness(businessId);
-  const [form, setForm] = useState<FormState | null>(null);
+  /** The open form: of a branch, or (null) of a new one. */
+  const [form, setForm] = useState<Pick<BranchFormProps, 'branch'> | null>(null);
   const [, run, busy] = useBusy();
 
   const list = owned.state === 'ready' ? owned.business.branches : [];
   const cachedMs = owned.state === 'ready' ? owned.cachedMs : null;
   const canAdd = owned.state !== 'loading' && cachedMs === null;
   const archivedCount = list.filter(({ archived }) => archived).length;
-
-  const openForm = (branch: OwnedBranch | null) =>
-    setForm({ branch, newId: newDocumentId((bytes) => crypto.getRandomValues(bytes)) });
 
   const sayFailed = (problem: OwnerProblem, title: string = branchModals.failedTitle) =>
     ask({ title, text: ownerProblemText(problem) });
@@ -124,7 +115,7 @@ export function BranchesScreen() {
       icon: <EditIcon />,
       label: texts.edit,
       aria: texts.editAria(branch.name),
-      onPress: () => openForm(branch),
+      onPress: () => setForm({ branch }),
     },
     {
       icon: <ArchiveIcon />,
@@ -160,7 +151,7 @@ export function BranchesScreen() {
                   : undefined
             }
           >
-            <Button size="l" aria-disabled={!canAdd} onClick={() => canAdd && openForm(null)}>
+            <Button size="l" aria-disabled={!canAdd} onClick={() => canAdd && setForm({ branch: null })}>
               <PlusIcon />
               {texts.add}
             </Button>
@@ -207,7 +198,6 @@ export function BranchesScreen() {
         <BranchForm
           businessId={businessId}
           branch={form.branch}
-          newId={form.newId}
           order={nextOrder(list)}
           onClose={() => setForm(null)}
           onSaved={(name) => void onSaved(name, form.branch === null)}
