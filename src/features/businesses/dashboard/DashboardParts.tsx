@@ -48,10 +48,10 @@ function TodayCard({ to, children }: TodayCardProps) {
 }
 
 /** 'Hoy: 9 personas, 3 reservas · próxima 6:00 PM', a link to the day. */
-export function TablesToday({ to, tables }: { readonly to: string; readonly tables: TodaysTables | null }) {
+export function TablesToday({ tables }: { readonly tables: TodaysTables | null }) {
   const next = tables?.next ?? null;
   return (
-    <TodayCard to={to}>
+    <TodayCard to={paths.businessReservations}>
       <small>{texts.reservations}</small>
       <b>{tables === null ? texts.today : texts.tablesToday(tables)}</b>
       <span className="muted">
@@ -64,9 +64,9 @@ export function TablesToday({ to, tables }: { readonly to: string; readonly tabl
 }
 
 /** 'Hoy $27.50 · 2 ventas', a link to a new sale. */
-export function SalesToday({ to, sales }: { readonly to: string; readonly sales: TodaysSales | null }) {
+export function SalesToday({ sales }: { readonly sales: TodaysSales | null }) {
   return (
-    <TodayCard to={to}>
+    <TodayCard to={paths.businessNewSale}>
       <small>{texts.newSale}</small>
       <b>{sales === null ? texts.today : texts.salesToday(sales)}</b>
       <span className="muted">{texts.newSaleText}</span>
@@ -141,11 +141,10 @@ interface ClosedTodayProps {
   readonly business: OwnedBusiness;
   readonly today: LocalDate;
   readonly bookings: number;
-  readonly to: string;
 }
 
 /** 'Hoy no abrimos': closes all branches for today in one tap. */
-export function ClosedToday({ business, today, bookings, to }: ClosedTodayProps) {
+export function ClosedToday({ business, today, bookings }: ClosedTodayProps) {
   /** The switch as it was tapped, until that is stored. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const stored = isClosed(business, null, today);
@@ -163,7 +162,7 @@ export function ClosedToday({ business, today, bookings, to }: ClosedTodayProps)
         <Notice
           tone="warning"
           action={
-            <ButtonLink variant="ghost" to={to}>
+            <ButtonLink variant="ghost" to={paths.businessReservations}>
               {texts.seeStanding}
             </ButtonLink>
           }

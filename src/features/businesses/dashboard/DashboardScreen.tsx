@@ -131,8 +131,8 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
       <div className={`stack gap-4 ${css.columns}`}>
         <div className={`stack gap-4 ${css.column}`}>
           {owned.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
-          {hasTables ? <TablesToday to={paths.businessReservations} tables={tables} /> : null}
-          {sells ? <SalesToday to={paths.businessNewSale} sales={sales} /> : null}
+          {hasTables ? <TablesToday tables={tables} /> : null}
+          {sells ? <SalesToday sales={sales} /> : null}
           <Orders orders={orders} />
           {isNew ? (
             <FirstSteps
@@ -144,12 +144,7 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
           {hasTables ? (
             <Card className={css.switches}>
               <PauseControl businessId={businessId} pause={business.online} nowMs={nowMs} />
-              <ClosedToday
-                business={business}
-                today={localDateOf(nowMs)}
-                bookings={tables?.bookings ?? 0}
-                to={paths.businessReservations}
-              />
+              <ClosedToday business={business} today={localDateOf(nowMs)} bookings={tables?.bookings ?? 0} />
             </Card>
           ) : null}
         </div>
@@ -222,7 +217,7 @@ function HostToday({ session, member }: MemberDashboardProps) {
   return (
     <>
       <MemberHead session={session} member={member} />
-      <TablesToday to={paths.businessReservations} tables={tables} />
+      <TablesToday tables={tables} />
       {owned.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
       {owned.state === 'ready' ? (
         <Card className={css.switches}>
@@ -240,7 +235,7 @@ function CashierToday({ session, member }: MemberDashboardProps) {
   return (
     <>
       <MemberHead session={session} member={member} />
-      <SalesToday to={paths.businessNewSale} sales={sales} />
+      <SalesToday sales={sales} />
       <Orders orders={orders} />
       <NavTiles
         title={texts.sales}
