@@ -75,23 +75,14 @@ export const sayRefusal = (problem: OwnerProblem): Promise<unknown> =>
 /** Says why an action on a party was refused; it can be repeated where only the hour is full. */
 export function Refusal({ problem, overbook, onDismiss }: RefusalProps) {
   return (
-    <>
-      <ConfirmDialog
-        open={overbook !== null}
-        title={dialogTexts.fullTitle}
-        message={dialogTexts.fullText}
-        confirmLabel={host.overbook}
-        cancelLabel={common.cancel}
-        onConfirm={() => overbook?.()}
-        onCancel={onDismiss}
-      />
-      <ConfirmDialog
-        open={problem !== null && overbook === null}
-        title={titleOf(problem)}
-        message={problem && ownerProblemText(problem)}
-        onConfirm={onDismiss}
-        onCancel={onDismiss}
-      />
-    </>
+    <ConfirmDialog
+      open={problem !== null}
+      title={overbook ? dialogTexts.fullTitle : titleOf(problem)}
+      message={overbook ? dialogTexts.fullText : problem && ownerProblemText(problem)}
+      confirmLabel={overbook ? host.overbook : undefined}
+      cancelLabel={overbook ? common.cancel : undefined}
+      onConfirm={overbook ?? onDismiss}
+      onCancel={onDismiss}
+    />
   );
 }

@@ -10,6 +10,7 @@ import { type Night, type Stop, toStops } from '../../../domain/reservations/nig
 import { isBookable, slotsOf } from '../../../domain/reservations/slots.ts';
 import type { LocalDate, SlotTime } from '../../../domain/time.ts';
 import { FailedPart } from '../../../hooks/Failed.tsx';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { readStops, setStop } from '../../../services/reservations/owner/stops.ts';
@@ -126,7 +127,7 @@ export function stopsShown(
 /** In an hour's heading: says that the hour takes no more bookings online, and opens it again. */
 export function StoppedHour({ stops }: StoppedHourProps) {
   const { businessId, date, branches, title } = useDayShare();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const set = async (stop: Stop, seats: number | null) => {
     const outcome = await setStop(businessId, { ...stop, date }, seats);
     const time = formatTime12(stop.time);
@@ -140,10 +141,7 @@ export function StoppedHour({ stops }: StoppedHourProps) {
     return outcome.ok;
   };
   const open = async (stop: Stop, button: HTMLElement) => {
-    if (busy) return;
-    setBusy(true);
-    const isOpen = await set(stop, null);
-    setBusy(false);
+    const isOpen = await run(() => set(stop, null));
     const isHere = [button, document.body].some((each) => each === document.activeElement);
     // The focused button is gone, so the heading takes the focus.
     if (isOpen && isHere) title.current?.focus({ preventScroll: true });
