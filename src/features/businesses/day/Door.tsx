@@ -5,7 +5,6 @@ import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { CloseIcon } from '../../../components/ui/icons/CloseIcon.tsx';
 import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { toast } from '../../../components/ui/Toast.tsx';
@@ -16,7 +15,6 @@ import {
   DEFAULT_PARTY_SIZE,
   MAX_CONTACT_PHONE,
   MAX_CUSTOMER_NAME,
-  MAX_SEATS_PER_HOUR,
 } from '../../../domain/reservations/constants.ts';
 import type { Branch } from '../../../domain/reservations/entities.ts';
 import { hostFit } from '../../../domain/reservations/host.ts';
@@ -31,6 +29,7 @@ import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import { joinDoor, leaveDoor } from '../../../services/desk/night.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import css from '../desk/Desk.module.css';
+import { PeopleField } from '../host/HostForm.tsx';
 import { useDayShare } from './dayShare.ts';
 
 interface DoorQueueProps {
@@ -202,14 +201,7 @@ export function DoorDialog({ onAdded, onClose }: DoorDialogProps) {
       onSubmit={() => void onSubmit()}
     >
       <p>{texts.doorText}</p>
-      <NumberStepper
-        label={texts.partySize}
-        value={partySize}
-        onChange={setPartySize}
-        max={MAX_SEATS_PER_HOUR}
-        decreaseLabel={texts.fewer}
-        increaseLabel={texts.more}
-      />
+      <PeopleField value={partySize} onChange={setPartySize} />
       {branches.length > 1 ? (
         <SelectField
           label={dayReservations.branch}
@@ -237,10 +229,7 @@ export function DoorDialog({ onAdded, onClose }: DoorDialogProps) {
   );
 }
 
-/**
- * Puts a party whose seating was undone back in its old place at the door, under a new id: the old one belongs to the
- * reservation that was undone.
- */
+/** Puts a party whose seating was undone back at the door, under a new id: the old one is the reservation's. */
 export async function backToDoor(businessId: string, party: DoorParty): Promise<void> {
   const id = newDocumentId((bytes) => crypto.getRandomValues(bytes));
   const outcome = await joinDoor(businessId, { ...party, id });

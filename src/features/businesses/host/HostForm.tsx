@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
-import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
+import { NumberStepper, type NumberStepperProps } from '../../../components/ui/NumberStepper.tsx';
 import type { Choice } from '../../../components/ui/options.ts';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
@@ -153,14 +153,7 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
       problem={problem && isChanged && props.changedBy ? texts.changedBy(props.changedBy) : problem}
       onSubmit={() => void send()}
     >
-      <NumberStepper
-        label={dialogTexts.partySize}
-        value={draft.partySize}
-        onChange={(partySize) => set({ partySize })}
-        max={MAX_SEATS_PER_HOUR}
-        decreaseLabel={dialogTexts.fewer}
-        increaseLabel={dialogTexts.more}
-      />
+      <PeopleField value={draft.partySize} onChange={(partySize) => set({ partySize })} />
       {branches.length > 1 && !stays ? (
         <SelectField
           label={dayReservations.branch}
@@ -231,6 +224,19 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
 /** False while a year is being typed: the field then holds dates such as 0202-01-13. */
 function isDate(text: string, nowMs: number): text is LocalDate {
   return isLocalDate(text) && text >= localDateOf(nowMs) && text <= lastHostDate(nowMs);
+}
+
+/** How many people a party that the business books or seats has. */
+export function PeopleField(field: Pick<NumberStepperProps, 'value' | 'onChange'>) {
+  return (
+    <NumberStepper
+      {...field}
+      label={dialogTexts.partySize}
+      max={MAX_SEATS_PER_HOUR}
+      decreaseLabel={dialogTexts.fewer}
+      increaseLabel={dialogTexts.more}
+    />
+  );
 }
 
 interface OverbookProps {
