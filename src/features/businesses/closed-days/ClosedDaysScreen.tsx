@@ -63,10 +63,7 @@ function reservationsOn(fecha: LocalDate): string {
   return `${paths.businessReservations}?${new URLSearchParams({ fecha })}`;
 }
 
-/**
- * Days on which nobody can book, of the whole business or one branch: today and each of the next days in one tap, any
- * other date by the field.
- */
+/** Days on which nobody can book, of the business or a branch: today and the next in one tap, others by the field. */
 export function ClosedDays({ business }: { readonly business: OwnedBusiness }) {
   const today = localDateOf(useNow());
   const open = openBranches(business);

@@ -21,10 +21,7 @@ interface Asked {
   readonly sales?: boolean;
 }
 
-/**
- * Returns the requested numbers of today, null before they are read: cached ones at once; read again when the page
- * becomes visible again, and after midnight.
- */
+/** Returns today's numbers, null until read: cached ones at once, again when the page is seen and after midnight. */
 export function useToday(businessId: string, { by = '', tables = null, sales = false }: Asked) {
   const [coming, showTables] = useState<TodaysTables | null>(null);
   const [sold, showSales] = useState<TodaysSales | null>(null);

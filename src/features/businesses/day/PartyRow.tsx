@@ -44,10 +44,7 @@ function stateText({ kind, late, reservation }: PartyRowProps): string {
   return kind === 'ended' || late === null ? '' : texts.late(late);
 }
 
-/**
- * One party in two lines. The first: hour, number of people, name, and the one action. The second: status, phone,
- * branch and notes, as much as fits. A tap shows the rest.
- */
+/** One party in two lines: hour, people, name and the one action; status, phone, branch and notes, as much as fits. */
 export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
   const { reservation, kind, action, fresh, busy, selected, noShows, table, reply, handlers } = props;
   const { partySize, slotTime, branchName } = reservation;

@@ -25,10 +25,7 @@ interface SearchProps {
 /** So many characters are typed before other days are read. */
 const LEAST_TYPED = 3;
 
-/**
- * The day's parties, of all branches, whose name or phone matches, whether still to come, seated, or over; without a
- * match, the parties of other days.
- */
+/** The day's parties, of all branches, whose name or phone matches; without a match, the parties of other days. */
 export function SearchResults({ typed, onFound }: SearchProps) {
   const { reservations, seats } = useDayShare();
   const wanted = typed.trim();

@@ -105,10 +105,7 @@ interface StoppedHourProps {
   readonly stops: readonly Stop[];
 }
 
-/**
- * Returns the hours of a branch ('' = all) and a clock hour ('' = all) that were stopped for online bookings and could
- * otherwise still take some: an hour that is over needs no notice.
- */
+/** Returns the stopped hours of a branch and a clock hour ('' = all) that could otherwise still be booked online. */
 export function stopsShown(
   stops: Night['stops'],
   branchId: string,

@@ -1,7 +1,4 @@
-/**
- * The part of the day's screen that loads after its list: dialogs, parts that are shown only at times, and commands.
- * One file, loaded once the list is drawn.
- */
+/** The part of the day's screen that loads once the list is drawn, as one file: dialogs, rare parts, commands. */
 export { readNoShows } from '../../../services/desk/queries.ts';
 export { actOn, seatWalkIn, takeBack } from '../../../services/reservations/owner/commands.ts';
 export { WaitingParties } from '../desk/WaitingParties.tsx';

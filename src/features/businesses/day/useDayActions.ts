@@ -179,10 +179,7 @@ export function useDayActions(
     dismiss: () => tell(null),
     /** Waits until the list shows that the action was stored, unless `dismiss` is called first. */
     whenShown: setUnsure,
-    /**
-     * Seats guests without a booking; in a full hour, on the seats of no-shows. Calls `onSeated` once that is stored,
-     * and `onUndone` once it is undone.
-     */
+    /** Seats guests without a booking, in a full hour on the seats of no-shows. The callbacks wait for the answer. */
     seat: async (guests: NewWalkIn, onUndone?: () => void, onSeated?: () => void): Promise<OwnerOutcome> => {
       noteSent(guests.id);
       withdraw(texts.undo);

@@ -37,10 +37,7 @@ export function useGuestBook(businessId: string): Desk {
   return desk;
 }
 
-/**
- * The team's notes on a day's parties, live; null until they are read. They are read once `isWanted`: 1 read, 1 by
- * the rules.
- */
+/** The team's notes on a day's parties, live, once `isWanted`: 1 read, 1 by the rules. null until they are read. */
 export function useNight(businessId: string, date: LocalDate, isWanted: boolean): Night | null {
   const [found, setFound] = useState<{ readonly of: string; readonly night: Night } | null>(null);
   const of = `${businessId} ${date}`;
@@ -58,10 +55,7 @@ const NONE: NoShows = {};
 
 export type FoundNoShows = ReturnType<typeof useNoShows>;
 
-/**
- * Returns how often the parties' phones didn't come before, once `isWanted`; each phone is requested once. A failed
- * request is repeated with the list's next change.
- */
+/** Returns how often the phones didn't come before, once `isWanted`; each is asked for once, again after a failure. */
 export function useNoShows(businessId: string, parties: readonly StoredReservation[], isWanted: boolean) {
   const [found, setFound] = useState(NONE);
   const asked = useRef(new Set<string>());
