@@ -92,13 +92,11 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
   const branches = business.branches.filter((each) => !each.archived || each.id === own?.branchId);
   const branch: Branch | undefined = business.branches.find(({ id }) => id === draft.branchId);
   const all = branch && seats.state === 'ready' ? hostSlots(branch, draft.date, seats.value, nowMs, own) : [];
-  const isHad = ({ time }: Slot) =>
-    was?.branchId === draft.branchId && was.date === draft.date && was.time === time;
+  const isHad = (each: Slot) => was !== null && isAt(each, was);
   const slots = isOver ? all.filter((each) => !isHad(each)) : stays ? all.filter(isHad) : all;
   const slot = slots.find(({ time }) => time === draft.time);
   const fit = slot === undefined ? null : hostFit(slot, draft.partySize);
-  const isOwn =
-    own !== null && own.branchId === draft.branchId && own.date === draft.date && own.time === draft.time;
+  const isOwn = own !== null && slot !== undefined && isAt(slot, own);
   // A party that doesn't grow keeps its seats, even where the hour is overbooked.
   const isFull = fit !== null && fit !== 'free' && !(isOwn && draft.partySize <= own.partySize);
 
