@@ -22,13 +22,8 @@ import { ownerProblemText } from '../../../messages/owned.ts';
 import { sendClosing } from '../closed-days/useClosedDays.ts';
 import css from './DashboardScreen.module.css';
 
-interface TodayCardProps {
-  readonly to: string;
-  readonly children: ReactNode;
-}
-
 /** One line about today, as a link to its screen. */
-function TodayCard({ to, children }: TodayCardProps) {
+function TodayCard({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Link to={to} className={`stack middle sheet gap-2 ${css.today}`}>
       <span className={`stack ${css.line}`}>{children}</span>
@@ -117,14 +112,8 @@ export function NavTiles({ title, tiles }: NavTilesProps) {
   );
 }
 
-interface SignOutProps {
-  readonly businessId: string;
-  /** The account of the team member; '' = the owner. */
-  readonly by?: string;
-}
-
-/** 'Cerrar sesion': asks first when the outbox has sales. */
-export function SignOut({ businessId, by = '' }: SignOutProps) {
+/** 'Cerrar sesion': asks first when the outbox has sales. `by`: the account of the team member; '' = the owner. */
+export function SignOut({ businessId, by = '' }: { readonly businessId: string; readonly by?: string }) {
   const navigate = useNavigate();
   const [leave, busy] = useLeaving(businessId, by, async () => {
     await businessSession.signOut().catch(() => undefined);

@@ -186,37 +186,31 @@ interface MemberDashboardProps {
 }
 
 /** The dashboard of a team member: today, and the screens that the member's role may open. */
-function MemberDashboard(props: MemberDashboardProps) {
-  const Today = TODAY[props.member.role];
+function MemberDashboard({ session, member }: MemberDashboardProps) {
+  const Today = TODAY[member.role];
   return (
     <Page width="narrow">
-      <Today {...props} />
-      <SignOut businessId={props.session.businessId} by={props.member.uid} />
+      <div className={`row middle apart ${css.head}`}>
+        <hgroup>
+          <h1>{texts.title}</h1>
+          <p className="muted">{texts.memberSubtitle(session.businessName)}</p>
+        </hgroup>
+        <p>
+          {texts.signedInAs} <strong>{member.name}</strong> · {roleNames[member.role]}
+        </p>
+      </div>
+      <Today session={session} member={member} />
+      <SignOut businessId={session.businessId} by={member.uid} />
     </Page>
   );
 }
 
-function MemberHead({ session, member }: Pick<MemberDashboardProps, 'session' | 'member'>) {
-  return (
-    <div className={`row middle apart ${css.head}`}>
-      <hgroup>
-        <h1>{texts.title}</h1>
-        <p className="muted">{texts.memberSubtitle(session.businessName)}</p>
-      </hgroup>
-      <p>
-        {texts.signedInAs} <strong>{member.name}</strong> · {roleNames[member.role]}
-      </p>
-    </div>
-  );
-}
-
-function HostToday({ session, member }: MemberDashboardProps) {
+function HostToday({ session }: MemberDashboardProps) {
   const [owned] = useOwnedBusiness(session.businessId);
   const { tables } = useToday(session.businessId, { tables: 'next' });
   const nowMs = useNow();
   return (
     <>
-      <MemberHead session={session} member={member} />
       <TablesToday tables={tables} />
       {owned.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
       {owned.state === 'ready' ? (
@@ -234,7 +228,6 @@ function CashierToday({ session, member }: MemberDashboardProps) {
   const { sales, orders } = useToday(session.businessId, { sales: true, by: member.uid });
   return (
     <>
-      <MemberHead session={session} member={member} />
       <SalesToday sales={sales} />
       <Orders orders={orders} />
       <NavTiles

@@ -100,11 +100,6 @@ function Stops({ branchId, slots }: StopsProps) {
   );
 }
 
-interface StoppedHourProps {
-  /** The stops of one clock hour. */
-  readonly stops: readonly Stop[];
-}
-
 /** Returns the stopped hours of a branch and a clock hour ('' = all) that could otherwise still be booked online. */
 export function stopsShown(
   stops: Night['stops'],
@@ -121,8 +116,8 @@ export function stopsShown(
   );
 }
 
-/** In an hour's heading: says that the hour takes no more bookings online, and opens it again. */
-export function StoppedHour({ stops }: StoppedHourProps) {
+/** In an hour's heading: says that its stops take no more bookings online, and opens them again. */
+export function StoppedHour({ stops }: { readonly stops: readonly Stop[] }) {
   const { businessId, date, branches, title } = useDayShare();
   const [busy, run] = useBusy();
   const set = async (stop: Stop, seats: number | null) => {
