@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
@@ -48,7 +48,6 @@ interface SeveralDialogProps {
 /** 'Cancelar varias': finds reservations by what they have in common, lists and cancels them after one question. */
 export function SeveralDialog({ listed, onClose }: SeveralDialogProps) {
   const { businessId, businessName, nowMs } = useDayShare();
-  const formId = useId();
   const [step, setStep] = useState<'asking' | 'finding' | 'found' | 'cancelling'>('asking');
   /** How many of those to be cancelled were tried so far. */
   const [settled, setSettled] = useState(0);
@@ -155,7 +154,7 @@ export function SeveralDialog({ listed, onClose }: SeveralDialogProps) {
         </div>
       ) : (
         <>
-          <form id={formId} className="stack gap-3" onSubmit={onFind} noValidate>
+          <form className="stack gap-3" onSubmit={onFind} noValidate>
             <p>{texts.text}</p>
             <SelectField
               label={texts.which}
