@@ -7,7 +7,6 @@ import { render } from '../../../components/ui/test-router.tsx';
 import { done, failed } from '../../../domain/outcome.ts';
 import { at, branch, business, DATE, MINUTE, reservation } from '../../../domain/reservations/day.cases.ts';
 import { splitDay } from '../../../domain/reservations/day.ts';
-import type { DayKind } from '../../../domain/reservations/dayPages.ts';
 import { hourCovers } from '../../../domain/reservations/dayRows.ts';
 import { hourlySeats } from '../../../domain/reservations/daySeats.ts';
 import { doorText, EMPTY_NIGHT, type Night } from '../../../domain/reservations/night.ts';
@@ -27,6 +26,7 @@ import { SearchResults } from './SearchResults.tsx';
 import { StoppedHour } from './Stops.tsx';
 import { onDay } from './test-day.tsx';
 import type { Day } from './useDay.ts';
+import type { Place } from './useDayPlace.ts';
 import { WalkInDialog } from './WalkInDialog.tsx';
 
 const sent = vi.hoisted(() => ({
@@ -97,7 +97,7 @@ const PAGES = {
 
 function Lists(props: { day: Day; nowMs?: number; isOneHour?: boolean } & Partial<DayShare>) {
   const { day, nowMs = at('12:00'), isOneHour = false, ...over } = props;
-  const [chosen, setChosen] = useState<DayKind | null>(null);
+  const [place, setPlace] = useState<Place>({ hour: '', listed: 'all', tab: null });
   return onDay(
     { nowMs, cameAt: day.cameAt, ...over },
     <DayLists
@@ -105,10 +105,8 @@ function Lists(props: { day: Day; nowMs?: number; isOneHour?: boolean } & Partia
       split={splitDay(day.reservations, nowMs)}
       isOneHour={isOneHour}
       isEmpty={day.reservations.length === 0}
-      shown="all"
-      onShowAll={() => undefined}
-      chosen={chosen}
-      onChoose={setChosen}
+      place={place}
+      onPlace={(change) => setPlace({ ...place, ...change })}
       pages={PAGES}
     />,
   );

@@ -67,7 +67,7 @@ export function DayScreen() {
   const day = { ...stored, reservations: actions.reservations };
   const nameOf = useTeamNames(session.businessId, day.reservations.map(recordedBy));
   const endings = useEndings(day.state === 'ready' ? day.reservations : null, actions.act, actions.tell);
-  const [{ hour, listed, tab }, setPlace] = useDayPlace(shown, day.state === 'ready');
+  const [place, setPlace] = useDayPlace(shown, day.state === 'ready');
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [awake, setAwake] = useState(() => isOn('awake'));
@@ -78,7 +78,7 @@ export function DayScreen() {
 
   const night = useNight(session.businessId, shown, book !== UNKNOWN);
   const stops = night?.stops ?? {};
-  const view = useDayView(day, shown, branchId, hour, nowMs);
+  const view = useDayView(day, shown, branchId, place.hour, nowMs);
   const hasDoor = book !== UNKNOWN && view.open.length > 0;
   const { door: atDoor } = useNight(session.businessId, DOOR, hasDoor) ?? EMPTY_NIGHT;
   const { branches, filter, reservations, split } = view;
@@ -272,7 +272,11 @@ export function DayScreen() {
         />
         {view.hours.length === 0 ? null : (
           <div className={css.night}>
-            <CoversBar covers={view.covers} value={listed} onChange={(to) => setPlace({ listed: to })} />
+            <CoversBar
+              covers={view.covers}
+              value={place.listed}
+              onChange={(to) => setPlace({ listed: to })}
+            />
             <HourRange
               hours={view.hours}
               now={shown === today ? localTimeOf(nowMs) : null}
@@ -309,10 +313,8 @@ export function DayScreen() {
               split={split}
               isOneHour={view.listedHour !== ''}
               isEmpty={reservations.length + day.unshown.active + day.unshown.history === 0}
-              shown={listed}
-              onShowAll={() => setPlace({ listed: 'all' })}
-              chosen={tab}
-              onChoose={(to) => setPlace({ tab: to })}
+              place={place}
+              onPlace={setPlace}
               pages={pages}
             />
           )}
