@@ -3,9 +3,7 @@ import { ask } from '../../../components/ui/ask.tsx';
 import {
   type ClosedDay,
   comingClosedDays,
-  listedDates,
   type OwnedBusiness,
-  type OwnerOutcome,
   type Party,
 } from '../../../domain/businesses/owned.ts';
 import { HOST_HORIZON_DAYS } from '../../../domain/reservations/hostLimits.ts';
@@ -14,22 +12,8 @@ import { useBusy } from '../../../hooks/useBusy.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { closedDays as texts } from '../../../messages/closedDays.ts';
 import { ownerProblemText } from '../../../messages/owned.ts';
-import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../shared/loadServices.ts';
-
-/** Closes a day of a branch (null: of the whole business) or opens it again; past days are removed. Never rejects. */
-export function sendClosing(
-  business: OwnedBusiness,
-  branchId: string | null,
-  date: LocalDate,
-  closed: boolean,
-  today: LocalDate,
-): Promise<OwnerOutcome> {
-  const past = listedDates(business, branchId).filter((day) => day < today);
-  return submit(loadServices, ({ setDayClosed }) =>
-    setDayClosed(business.id, { branchId, date, closed, past }),
-  );
-}
+import { sendClosing } from './sendClosing.ts';
 
 /** Returns the closed days to come of a business, the bookings on them, and the command that closes and opens days. */
 export function useClosedDays(business: OwnedBusiness, today: LocalDate) {

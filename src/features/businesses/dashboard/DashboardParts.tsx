@@ -19,7 +19,7 @@ import { useLeaving } from '../../../hooks/useOutbox.ts';
 import { closedDays } from '../../../messages/closedDays.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
 import { ownerProblemText } from '../../../messages/owned.ts';
-import { sendClosing } from '../closed-days/useClosedDays.ts';
+import { sendClosing } from '../closed-days/sendClosing.ts';
 import css from './DashboardScreen.module.css';
 
 /** One line about today, as a link to its screen. */
