@@ -88,17 +88,12 @@ export function ClosedDays({ business }: { readonly business: OwnedBusiness }) {
   };
 
   const closeOther = async () => {
-    const wrong =
-      date === ''
-        ? texts.noDate
-        : date < today || date > lastPlannedDate(today)
-          ? texts.wrongDate
-          : isClosed(business, scope, date)
-            ? texts.alreadyClosed
-            : undefined;
-    setDateProblem(wrong);
+    if (date === '') return setDateProblem(texts.noDate);
+    if (date < today || date > lastPlannedDate(today)) return setDateProblem(texts.wrongDate);
+    if (isClosed(business, scope, date)) return setDateProblem(texts.alreadyClosed);
+    setDateProblem(undefined);
     // Another date may have been chosen before the answer came.
-    if (wrong === undefined && (await set(scope, date, true))) setDate((now) => (now === date ? '' : now));
+    if (await set(scope, date, true)) setDate((now) => (now === date ? '' : now));
   };
 
   return (

@@ -173,16 +173,10 @@ export function DoorDialog({ onAdded, onClose }: DoorDialogProps) {
   const onSubmit = async () => {
     if (busy) return;
     const name = typedName.trim();
-    const wrong =
-      name === ''
-        ? texts.doorNameMissing
-        : !isName(name)
-          ? UNREADABLE_NAME
-          : partySize === 0
-            ? texts.peopleInvalid
-            : null;
-    setProblem(wrong);
-    if (wrong !== null) return;
+    if (name === '') return setProblem(texts.doorNameMissing);
+    if (!isName(name)) return setProblem(UNREADABLE_NAME);
+    if (partySize === 0) return setProblem(texts.peopleInvalid);
+    setProblem(null);
     setBusy(true);
     const outcome = await joinDoor(businessId, { id, partySize, branchId, phone: phoneText(phone), name });
     setBusy(false);

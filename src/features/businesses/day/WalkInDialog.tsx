@@ -52,27 +52,12 @@ export function WalkInDialog({ waited, onDoor, onSeat, onClose }: WalkInDialogPr
 
   const onSubmit = async () => {
     if (busy) return;
-    if (partySize === 0) {
-      setProblem(dialogTexts.peopleInvalid);
-      return;
-    }
-    const refused =
-      slot === undefined
-        ? 'SLOT_GONE'
-        : fit === 'never'
-          ? 'TOO_FULL'
-          : fit === 'full' && !overbook
-            ? 'NO_SEATS'
-            : null;
-    if (refused !== null) {
-      setProblem(hostProblemText(refused));
-      return;
-    }
+    if (partySize === 0) return setProblem(dialogTexts.peopleInvalid);
+    if (slot === undefined) return setProblem(hostProblemText('SLOT_GONE'));
+    if (fit === 'never') return setProblem(hostProblemText('TOO_FULL'));
+    if (fit === 'full' && !overbook) return setProblem(hostProblemText('NO_SEATS'));
     const name = customerName.trim();
-    if (name !== '' && !isName(name)) {
-      setProblem(UNREADABLE_NAME);
-      return;
-    }
+    if (name !== '' && !isName(name)) return setProblem(UNREADABLE_NAME);
     setBusy(true);
     setProblem(null);
     const guests = {

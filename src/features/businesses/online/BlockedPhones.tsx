@@ -61,14 +61,9 @@ function List({
       const { length } = normalizePhone(line);
       return length === 0 || length > MAX_PHONE_DIGITS;
     });
-    const refused =
-      wrong === undefined
-        ? phones.length > MAX_BLOCKED_PHONES
-          ? texts.tooMany(MAX_BLOCKED_PHONES)
-          : null
-        : texts.wrongLine(wrong);
-    setProblem(refused);
-    if (refused) return;
+    if (wrong !== undefined) return setProblem(texts.wrongLine(wrong));
+    if (phones.length > MAX_BLOCKED_PHONES) return setProblem(texts.tooMany(MAX_BLOCKED_PHONES));
+    setProblem(null);
     setBusy(true);
     const outcome = await submit(loadServices, ({ setBlocked }) => setBlocked(businessId, phones, before));
     setBusy(false);
