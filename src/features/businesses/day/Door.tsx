@@ -81,10 +81,7 @@ export function DoorQueue(props: DoorQueueProps) {
     // Only the present hour and the next: a party that comes at 6 PM isn't seated at 11 PM unless the host chooses so.
     const time = defaultWalkInSlot(slots.slice(0, 2), date, partySize, nowMs);
     const slot = slots.find((each) => each.time === time);
-    if (slot === undefined || hostFit(slot, partySize) !== 'free') {
-      onForm(party);
-      return;
-    }
+    if (slot === undefined || hostFit(slot, partySize) !== 'free') return onForm(party);
     void once(id, async () => {
       const guests = {
         id,

@@ -81,8 +81,7 @@ export function SeveralDialog({ listed, onClose }: SeveralDialogProps) {
     if (by === 'shown') {
       setProblem(null);
       const possible = listed.filter((each) => canGoWithOthers(each, nowMs));
-      show(possible, 0);
-      return;
+      return show(possible, 0);
     }
     const wanted = by === 'phone' ? byPhone(phone) : byCreation(day, from, to);
     setProblem(wanted ? null : by === 'phone' ? texts.wrongPhone : texts.wrongTimes);
