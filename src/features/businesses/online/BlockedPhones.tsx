@@ -35,11 +35,8 @@ export function BlockedPhones({ businessId, onUnsaved }: BlockedPhonesProps) {
 
 const textOf = (phones: readonly string[]) => phones.map(formatPhone).join('\n');
 
-function List({
-  businessId,
-  stored,
-  onUnsaved,
-}: BlockedPhonesProps & { readonly stored: readonly string[] }) {
+function List(props: BlockedPhonesProps & { readonly stored: readonly string[] }) {
+  const { businessId, stored, onUnsaved } = props;
   const [typed, setTyped] = useState(textOf(stored));
   /** The stored list on which the typed one is based. */
   const [before, setBefore] = useState(stored);
