@@ -16,6 +16,7 @@ import {
   type OwnerProblem,
   picturesOf,
 } from '../../../domain/businesses/owned.ts';
+import { newDocumentId } from '../../../domain/ids.ts';
 import { MAX_CONTACT_PHONE } from '../../../domain/reservations/constants.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { branchNameText, contactText, branches as texts } from '../../../messages/branches.ts';
@@ -27,17 +28,17 @@ import { loadServices } from '../shared/loadServices.ts';
 export interface BranchFormProps {
   readonly businessId: string;
   readonly branch: OwnedBranch | null;
-  /** The id of a new branch: the same for every attempt to save. */
-  readonly newId: string;
   readonly order: number;
   readonly onClose: () => void;
   readonly onSaved: (name: string) => void;
 }
 
 /** The form of one branch: its name, contact and picture, in a sheet over the list. */
-export function BranchForm({ businessId, branch, newId, order, onClose, onSaved }: BranchFormProps) {
+export function BranchForm({ businessId, branch, order, onClose, onSaved }: BranchFormProps) {
   // The branch when the form opened: the live list goes on changing behind it.
   const [start] = useState(branch);
+  /** Of a new branch: the same for every attempt to save. */
+  const [newId] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
   const [name, setName] = useState(start?.name ?? '');
   const [contact, setContact] = useState(() => unpackContact(start?.contact));
   const [checked, setChecked] = useState(false);

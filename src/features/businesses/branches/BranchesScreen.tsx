@@ -18,8 +18,8 @@ import { ToolCard, ToolCards } from '../../../components/ui/ToolCard.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { nextOrder, type OwnedBranch, type OwnerProblem } from '../../../domain/businesses/owned.ts';
-import { newDocumentId } from '../../../domain/ids.ts';
 import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { branchModals, branches as texts } from '../../../messages/branches.ts';
@@ -30,14 +30,8 @@ import { askThen } from '../shared/askThen.ts';
 import { BusinessUnavailable } from '../shared/BusinessUnavailable.tsx';
 import { loadServices } from '../shared/loadServices.ts';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
-import { BranchForm } from './BranchForm.tsx';
+import { BranchForm, type BranchFormProps } from './BranchForm.tsx';
 import { removeBranch } from './removeBranch.ts';
-
-/** An open form: of a branch, or (null) of a new one. */
-interface FormState {
-  readonly branch: OwnedBranch | null;
-  readonly newId: string;
-}
 
 /** /business/branches, 'Sucursales del comercio' (docs/product.md, Branches). */
 export function BranchesScreen() {
@@ -45,27 +39,24 @@ export function BranchesScreen() {
   const navigate = useNavigate();
   useScreenTitle(texts.documentTitle);
   const [owned, retry] = useOwnedBusiness(businessId);
-  const [form, setForm] = useState<FormState | null>(null);
-  /** The branch that is being restored from the archive. */
-  const [busyId, setBusyId] = useState<string | null>(null);
+  /** The open form: of a branch, or (null) of a new one. */
+  const [form, setForm] = useState<Pick<BranchFormProps, 'branch'> | null>(null);
+  const [, run, busy] = useBusy();
 
   const list = owned.state === 'ready' ? owned.business.branches : [];
   const cachedMs = owned.state === 'ready' ? owned.cachedMs : null;
   const canAdd = owned.state !== 'loading' && cachedMs === null;
   const archivedCount = list.filter(({ archived }) => archived).length;
 
-  const openForm = (branch: OwnedBranch | null) =>
-    setForm({ branch, newId: newDocumentId((bytes) => crypto.getRandomValues(bytes)) });
-
   const sayFailed = (problem: OwnerProblem, title: string = branchModals.failedTitle) =>
     ask({ title, text: ownerProblemText(problem) });
   const unarchive = async ({ id, name }: OwnedBranch) => {
-    if (busyId === id) return;
-    setBusyId(id);
-    const outcome = await submit(loadServices, ({ archiveBranch }) => archiveBranch(businessId, id, false));
-    setBusyId((now) => (now === id ? null : now));
-    if (outcome.ok) toast(branchModals.unarchivedToast(name));
-    else await sayFailed(outcome.problem);
+    const outcome = await run(
+      () => submit(loadServices, ({ archiveBranch }) => archiveBranch(businessId, id, false)),
+      id,
+    );
+    if (outcome?.ok) toast(branchModals.unarchivedToast(name));
+    else if (outcome) await sayFailed(outcome.problem);
   };
   const archive = async (
     { id, name }: OwnedBranch,
@@ -124,13 +115,13 @@ export function BranchesScreen() {
       icon: <EditIcon />,
       label: texts.edit,
       aria: texts.editAria(branch.name),
-      onPress: () => openForm(branch),
+      onPress: () => setForm({ branch }),
     },
     {
       icon: <ArchiveIcon />,
       label: branch.archived ? texts.unarchive : texts.archive,
       aria: branch.archived ? texts.unarchiveAria(branch.name) : texts.archiveAria(branch.name),
-      busy: busyId === branch.id,
+      busy: busy.has(branch.id),
       onPress: () =>
         void (branch.archived
           ? unarchive(branch)
@@ -160,7 +151,7 @@ export function BranchesScreen() {
                   : undefined
             }
           >
-            <Button size="l" aria-disabled={!canAdd} onClick={() => canAdd && openForm(null)}>
+            <Button size="l" aria-disabled={!canAdd} onClick={() => canAdd && setForm({ branch: null })}>
               <PlusIcon />
               {texts.add}
             </Button>
@@ -207,7 +198,6 @@ export function BranchesScreen() {
         <BranchForm
           businessId={businessId}
           branch={form.branch}
-          newId={form.newId}
           order={nextOrder(list)}
           onClose={() => setForm(null)}
           onSaved={(name) => void onSaved(name, form.branch === null)}

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import type { ClosedDay, OwnedBranch, Party } from '../../../domain/businesses/owned.ts';
-import { ClosedDayList, DayChips } from './ClosedDays.tsx';
+import type { Loaded } from '../../../hooks/useLoad.ts';
+import { ClosedDayList, DayChips } from './ClosedDaysScreen.tsx';
 
 const CENTRO: OwnedBranch = {
   id: 'centro',
@@ -19,7 +20,7 @@ const DAYS: readonly ClosedDay[] = [
   { date: '2026-12-25', branch: null },
 ];
 
-function show(standing: readonly Party[] | null | 'failed', days = DAYS) {
+function show(standing: Loaded<readonly Party[]>, days = DAYS) {
   const onOpen = vi.fn();
   render(<ClosedDayList days={days} standing={standing} busy={new Set()} hasBranches onOpen={onOpen} />);
   return onOpen;
@@ -27,7 +28,7 @@ function show(standing: readonly Party[] | null | 'failed', days = DAYS) {
 
 describe('the closed days to come', () => {
   it('each says what is closed and opens with one press', async () => {
-    const onOpen = show([]);
+    const onOpen = show({ state: 'ready', value: [] });
     const [first, second] = screen.getAllByRole('listitem');
     expect(first).toHaveTextContent('Sábado 21 de noviembreCentro Histórico');
     expect(second).toHaveTextContent('Viernes 25 de diciembreTodo el comercio');
@@ -40,10 +41,11 @@ describe('the closed days to come', () => {
   });
 
   it('bookings that stand are counted for the branch that closes, with the way to them', () => {
-    show([
+    const value = [
       { date: '2026-11-21', branchId: 'centro', partySize: 4 },
       { date: '2026-11-21', branchId: 'escalon', partySize: 9 },
-    ]);
+    ];
+    show({ state: 'ready', value });
     const [first, second] = screen.getAllByRole('listitem');
     expect(first).toHaveTextContent('1 reserva sigue en pie (4 personas). Avísales o cancélalas.');
     expect(within(first ?? document.body).getByRole('link')).toHaveAttribute(
@@ -54,7 +56,7 @@ describe('the closed days to come', () => {
   });
 
   it('says when there are none, and when nobody knows who has booked', () => {
-    show('failed', []);
+    show({ state: 'failed' }, []);
     expect(screen.getByText('No hay días cerrados.')).toBeVisible();
     expect(screen.getByText('No pudimos revisar si hay reservas en los días cerrados.')).toBeVisible();
   });

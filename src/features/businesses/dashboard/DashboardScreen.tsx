@@ -18,7 +18,8 @@ import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import { paths, publicVenturePath, reservationPath, ventureEditPath } from '../../../config/paths.ts';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { openBranches } from '../../../domain/businesses/owned.ts';
-import type { BusinessSession } from '../../../domain/session.ts';
+import type { BusinessSession, SessionMember } from '../../../domain/session.ts';
+import type { MemberRole } from '../../../domain/team/roles.ts';
 import { localDateOf } from '../../../domain/time.ts';
 import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
 import { CodeMissing } from '../../../hooks/CodeMissing.tsx';
@@ -27,17 +28,21 @@ import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
 import { owned as unavailable } from '../../../messages/owned.ts';
+import { roleNames } from '../../../messages/roles.ts';
 import { PauseControl } from '../online/PauseControl.tsx';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
-import { ClosedToday } from './ClosedToday.tsx';
+import {
+  ClosedToday,
+  type NavTile,
+  NavTiles,
+  Orders,
+  SalesToday,
+  SignOut,
+  TablesToday,
+} from './DashboardParts.tsx';
 import css from './DashboardScreen.module.css';
-import { FirstSteps } from './FirstSteps.tsx';
-import { begin, hasBegun, noteShared, wasShared } from './firstSteps.ts';
-import { MemberDashboard } from './MemberDashboard.tsx';
-import { type NavTile, NavTiles } from './NavTiles.tsx';
+import { begin, FirstSteps, hasBegun, noteShared, wasShared } from './FirstSteps.tsx';
 import type { ShareDialogProps } from './ShareDialog.tsx';
-import { SignOut } from './SignOut.tsx';
-import { Orders, SalesToday, TablesToday } from './TodayCard.tsx';
 import { useProductCount } from './useProductCount.ts';
 import { useToday } from './useToday.ts';
 
@@ -126,8 +131,8 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
       <div className={`stack gap-4 ${css.columns}`}>
         <div className={`stack gap-4 ${css.column}`}>
           {owned.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
-          {hasTables ? <TablesToday to={paths.businessReservations} tables={tables} /> : null}
-          {sells ? <SalesToday to={paths.businessNewSale} sales={sales} /> : null}
+          {hasTables ? <TablesToday tables={tables} /> : null}
+          {sells ? <SalesToday sales={sales} /> : null}
           <Orders orders={orders} />
           {isNew ? (
             <FirstSteps
@@ -139,12 +144,7 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
           {hasTables ? (
             <Card className={css.switches}>
               <PauseControl businessId={businessId} pause={business.online} nowMs={nowMs} />
-              <ClosedToday
-                business={business}
-                today={localDateOf(nowMs)}
-                bookings={tables?.bookings ?? 0}
-                to={paths.businessReservations}
-              />
+              <ClosedToday business={business} today={localDateOf(nowMs)} bookings={tables?.bookings ?? 0} />
             </Card>
           ) : null}
         </div>
@@ -179,3 +179,66 @@ function OwnerDashboard({ session }: { readonly session: BusinessSession }) {
     </Page>
   );
 }
+
+interface MemberDashboardProps {
+  readonly session: BusinessSession;
+  readonly member: SessionMember;
+}
+
+/** The dashboard of a team member: today, and the screens that the member's role may open. */
+function MemberDashboard({ session, member }: MemberDashboardProps) {
+  const Today = TODAY[member.role];
+  return (
+    <Page width="narrow">
+      <div className={`row middle apart ${css.head}`}>
+        <hgroup>
+          <h1>{texts.title}</h1>
+          <p className="muted">{texts.memberSubtitle(session.businessName)}</p>
+        </hgroup>
+        <p>
+          {texts.signedInAs} <strong>{member.name}</strong> · {roleNames[member.role]}
+        </p>
+      </div>
+      <Today session={session} member={member} />
+      <SignOut businessId={session.businessId} by={member.uid} />
+    </Page>
+  );
+}
+
+function HostToday({ session }: MemberDashboardProps) {
+  const [owned] = useOwnedBusiness(session.businessId);
+  const { tables } = useToday(session.businessId, { tables: 'next' });
+  const nowMs = useNow();
+  return (
+    <>
+      <TablesToday tables={tables} />
+      {owned.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
+      {owned.state === 'ready' ? (
+        <Card className={css.switches}>
+          <PauseControl businessId={session.businessId} pause={owned.business.online} nowMs={nowMs} />
+        </Card>
+      ) : null}
+      <CachedNotice cachedMs={owned.state === 'ready' ? owned.cachedMs : null} />
+    </>
+  );
+}
+
+function CashierToday({ session, member }: MemberDashboardProps) {
+  useProductCount(session.businessId);
+  const { sales, orders } = useToday(session.businessId, { sales: true, by: member.uid });
+  return (
+    <>
+      <SalesToday sales={sales} />
+      <Orders orders={orders} />
+      <NavTiles
+        title={texts.sales}
+        tiles={[{ to: paths.businessSales, title: texts.ownSales, icon: <ReceiptIcon /> }]}
+      />
+    </>
+  );
+}
+
+const TODAY = { host: HostToday, cashier: CashierToday } satisfies Record<
+  MemberRole,
+  ComponentType<MemberDashboardProps>
+>;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
@@ -20,10 +21,9 @@ import { type SharedLinkWords, sharedLinks, share as texts } from '../../../mess
 import { fetchCover, fetchSlug } from '../../../services/businesses/cover.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
 import { share } from '../../../services/device/share.ts';
-import { Poster } from './Poster.tsx';
-import { qrPngFile, qrSvgFile } from './qrFile.ts';
+import { qrPngFile, qrSvgFile, storyFile } from './linkPictures.ts';
+import posterCss from './Poster.module.css';
 import css from './ShareDialog.module.css';
-import { storyFile } from './storyFile.ts';
 
 export interface ShareDialogProps {
   readonly businessId: string;
@@ -91,6 +91,8 @@ interface SharedLinkProps extends Pick<ShareDialogProps, 'businessId' | 'name' |
 /** A link to copy or share, also as a code to download or print. Sends nothing to the server. */
 function SharedLink({ businessId, name, path, words, onShared }: SharedLinkProps) {
   const link = new URL(path, window.location.origin).href;
+  /** The link as people read and type it. */
+  const shown = link.replace(/^https?:\/\//, '');
   const code = useMemo(() => qrCode(link), [link]);
   const fileName = words.fileName(businessId);
   const [isDrawing, setDrawing] = useState(false);
@@ -110,6 +112,20 @@ function SharedLink({ businessId, name, path, words, onShared }: SharedLinkProps
       () => toast(texts.shareFailed),
     );
 
+  /** Draws the square picture of the link, for stories. */
+  const draw = useCallback(
+    async (signal: AbortSignal) =>
+      storyFile({
+        title: words.posterTitle,
+        name,
+        how: texts.posterHow,
+        link: shown,
+        code,
+        coverUrl: await fetchCover(businessId, signal),
+      }),
+    [businessId, name, shown, code, words],
+  );
+
   const downloadPng = () =>
     qrPngFile(code).then(
       (file) => saveFile(file, `${fileName}.png`),
@@ -126,7 +142,7 @@ function SharedLink({ businessId, name, path, words, onShared }: SharedLinkProps
         <div className={`stack gap-2 ${css.actions}`}>
           <p className={css.link}>
             <span className="visually-hidden">{words.link} </span>
-            <a href={link}>{link.replace(/^https?:\/\//, '')}</a>
+            <a href={link}>{shown}</a>
           </p>
           <div className={`stack gap-2 ${css.ways}`}>
             <Button onClick={() => void copy()}>
@@ -177,50 +193,45 @@ function SharedLink({ businessId, name, path, words, onShared }: SharedLinkProps
         </div>
       </div>
       {isDrawing ? (
-        <StoryDialog
-          businessId={businessId}
-          name={name}
-          link={link}
-          code={code}
-          words={words}
+        <PictureDialog
+          title={texts.storyTitle}
+          text={texts.storyText}
+          failed={texts.storyFailed}
+          alt={words.storyAlt(name)}
+          fileName={`${fileName}-historia.png`}
+          shareText={`${words.shareText(name)} ${link}`}
+          draw={draw}
           onClose={() => setDrawing(false)}
         />
       ) : null}
-      <Poster title={words.posterTitle} name={name} code={code} link={link} />
+      <Poster title={words.posterTitle} name={name} code={code} link={shown} />
     </div>
   );
 }
 
-interface StoryProps extends Omit<SharedLinkProps, 'path' | 'onShared'> {
-  readonly link: string;
+interface PosterProps {
+  readonly title: string;
+  readonly name: string;
   readonly code: QrCode;
-  readonly onClose: () => void;
+  readonly link: string;
 }
 
-/** The square picture of a link, for stories. */
-function StoryDialog({ businessId, name, link, code, words, onClose }: StoryProps) {
-  const draw = useCallback(
-    async (signal: AbortSignal) =>
-      storyFile({
-        title: words.posterTitle,
-        name,
-        how: texts.posterHow,
-        link: link.replace(/^https?:\/\//, ''),
-        code,
-        coverUrl: await fetchCover(businessId, signal),
-      }),
-    [businessId, name, link, code, words],
-  );
-  return (
-    <PictureDialog
-      title={texts.storyTitle}
-      text={texts.storyText}
-      failed={texts.storyFailed}
-      alt={words.storyAlt(name)}
-      fileName={`${words.fileName(businessId)}-historia.png`}
-      shareText={`${words.shareText(name)} ${link}`}
-      draw={draw}
-      onClose={onClose}
-    />
+/** The sheet that is printed instead of the screen: the business's name and the code. Not visible on the screen. */
+function Poster({ title, name, code, link }: PosterProps) {
+  useEffect(() => {
+    document.body.dataset.printing = '';
+    return () => {
+      delete document.body.dataset.printing;
+    };
+  }, []);
+  return createPortal(
+    <div className={posterCss.poster} aria-hidden="true">
+      <p className={posterCss.title}>{title}</p>
+      <p className={posterCss.name}>{name}</p>
+      <QrImage code={code} alt="" className={posterCss.code} />
+      <p>{texts.posterHow}</p>
+      <p className={posterCss.link}>{link}</p>
+    </div>,
+    document.body,
   );
 }

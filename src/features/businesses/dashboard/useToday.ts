@@ -21,18 +21,8 @@ interface Asked {
   readonly sales?: boolean;
 }
 
-interface Today {
-  /** null: not read yet. */
-  readonly tables: TodaysTables | null;
-  readonly sales: TodaysSales | null;
-  readonly orders: OrderCounts | null;
-}
-
-/**
- * Returns the requested numbers of today: cached ones at once; read again when the page becomes visible again, and after
- * midnight.
- */
-export function useToday(businessId: string, { by = '', tables = null, sales = false }: Asked): Today {
+/** Returns today's numbers, null until read: cached ones at once, again when the page is seen and after midnight. */
+export function useToday(businessId: string, { by = '', tables = null, sales = false }: Asked) {
   const [coming, showTables] = useState<TodaysTables | null>(null);
   const [sold, showSales] = useState<TodaysSales | null>(null);
   const [orders, showOrders] = useState<OrderCounts | null>(null);

@@ -7,27 +7,26 @@ import { render } from '../../../components/ui/test-router.tsx';
 import { done, failed } from '../../../domain/outcome.ts';
 import { at, branch, business, DATE, MINUTE, reservation } from '../../../domain/reservations/day.cases.ts';
 import { splitDay } from '../../../domain/reservations/day.ts';
-import type { DayKind } from '../../../domain/reservations/dayPages.ts';
 import { hourCovers } from '../../../domain/reservations/dayRows.ts';
 import { hourlySeats } from '../../../domain/reservations/daySeats.ts';
 import { doorText, EMPTY_NIGHT, type Night } from '../../../domain/reservations/night.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { ConfirmEnding } from './ActionDialogs.tsx';
 import { ComingParties } from './ComingParties.tsx';
-import { ConfirmEnding } from './ConfirmEnding.tsx';
-import { DayHeader } from './DayHeader.tsx';
+import { HourRange } from './Covers.tsx';
+import { DayHeader, TopNotices } from './DayHeader.tsx';
 import { DayLists } from './DayLists.tsx';
-import { TopNotices } from './DayNotices.tsx';
 import { DayOptions } from './DayOptions.tsx';
-import { DoorQueue } from './DoorQueue.tsx';
+import { DoorQueue } from './Door.tsx';
 import type { DayShare } from './dayShare.ts';
-import { HourRange } from './HourRange.tsx';
 import { PartyDetail } from './PartyDetail.tsx';
 import { PrintDay } from './PrintDay.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { StoppedHour } from './StoppedHour.tsx';
+import { StoppedHour } from './Stops.tsx';
 import { onDay } from './test-day.tsx';
 import type { Day } from './useDay.ts';
+import type { Place } from './useDayPlace.ts';
 import { WalkInDialog } from './WalkInDialog.tsx';
 
 const sent = vi.hoisted(() => ({
@@ -98,7 +97,7 @@ const PAGES = {
 
 function Lists(props: { day: Day; nowMs?: number; isOneHour?: boolean } & Partial<DayShare>) {
   const { day, nowMs = at('12:00'), isOneHour = false, ...over } = props;
-  const [chosen, setChosen] = useState<DayKind | null>(null);
+  const [place, setPlace] = useState<Place>({ hour: '', listed: 'all', tab: null });
   return onDay(
     { nowMs, cameAt: day.cameAt, ...over },
     <DayLists
@@ -106,10 +105,8 @@ function Lists(props: { day: Day; nowMs?: number; isOneHour?: boolean } & Partia
       split={splitDay(day.reservations, nowMs)}
       isOneHour={isOneHour}
       isEmpty={day.reservations.length === 0}
-      shown="all"
-      onShowAll={() => undefined}
-      chosen={chosen}
-      onChoose={setChosen}
+      place={place}
+      onPlace={(change) => setPlace({ ...place, ...change })}
       pages={PAGES}
     />,
   );

@@ -11,11 +11,11 @@ import { localDateOf, localTimeOf } from '../../../domain/time.ts';
 import { common } from '../../../messages/common.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import type { Shown } from './CoversBar.tsx';
 import css from './DayLists.module.css';
 import { useDayShare } from './dayShare.ts';
 import { Earlier, GroupHead, HourGroups, Rows } from './HourGroups.tsx';
 import type { Day, DayPages } from './useDay.ts';
+import type { Place } from './useDayPlace.ts';
 
 interface DayListsProps {
   readonly day: Day;
@@ -25,24 +25,21 @@ interface DayListsProps {
   readonly isOneHour: boolean;
   /** True when nothing at all is booked on this day. */
   readonly isEmpty: boolean;
-  readonly shown: Shown;
-  readonly onShowAll: () => void;
-  /** The tab that was chosen; null: none was. */
-  readonly chosen: DayKind | null;
-  readonly onChoose: (tab: DayKind | null) => void;
+  readonly place: Place;
+  readonly onPlace: (change: Partial<Place>) => void;
   readonly pages: DayPages;
 }
 
 /** The tabs 'Activas' and 'Historico' of one day. */
 export function DayLists(props: DayListsProps) {
-  const { day, split, isEmpty, chosen, onChoose, pages } = props;
+  const { day, split, isEmpty, place, onPlace, pages } = props;
   const { date, nowMs } = useDayShare();
   const isToday = date === localDateOf(nowMs);
   const prefix = useId();
   const activeCount = split.active.length;
   // Without active parties the history is shown, until a tab is chosen.
   const onlyHistory = activeCount === 0 && split.history.length > 0;
-  const forget = useEffectEvent(() => onChoose(null));
+  const forget = useEffectEvent(() => onPlace({ tab: null }));
   useEffect(() => {
     if (onlyHistory) forget();
   }, [onlyHistory]);
@@ -74,14 +71,14 @@ export function DayLists(props: DayListsProps) {
       </div>
     );
   }
-  const tab = chosen ?? (onlyHistory ? 'history' : 'active');
+  const tab = place.tab ?? (onlyHistory ? 'history' : 'active');
   const missed = split.history.filter((each) => canStillCome(each, nowMs));
   return (
     <section className={`stack ${css.lists}`} aria-label={texts.title}>
       <Tabs
         idPrefix={prefix}
         selected={tab}
-        onSelect={(id) => onChoose(id === 'history' ? 'history' : 'active')}
+        onSelect={(id) => onPlace({ tab: id === 'history' ? 'history' : 'active' })}
         tabs={[
           { id: 'active', label: texts.active, count: activeCount + day.unshown.active },
           { id: 'history', label: texts.history, count: split.history.length + day.unshown.history },
@@ -89,7 +86,7 @@ export function DayLists(props: DayListsProps) {
       />
       <TabPanel idPrefix={prefix} id="active" selected={tab}>
         {missed.length > 0 ? (
-          <button type="button" className={css.missed} onClick={() => onChoose('history')}>
+          <button type="button" className={css.missed} onClick={() => onPlace({ tab: 'history' })}>
             {texts.missed(missed.length)}
           </button>
         ) : null}
@@ -113,7 +110,7 @@ export function DayLists(props: DayListsProps) {
   );
 }
 
-function Active({ split, isOneHour, shown, onShowAll }: DayListsProps) {
+function Active({ split, isOneHour, place: { listed: shown }, onPlace }: DayListsProps) {
   const { date, nowMs } = useDayShare();
   const listed = shown === 'all' ? split.active : split[shown];
   if (split.active.length === 0) {
@@ -128,7 +125,7 @@ function Active({ split, isOneHour, shown, onShowAll }: DayListsProps) {
     return (
       <p className={css.none}>
         {texts.nobodyHere}{' '}
-        <Button variant="ghost" onClick={onShowAll}>
+        <Button variant="ghost" onClick={() => onPlace({ listed: 'all' })}>
           {texts.showAll}
         </Button>
       </p>

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ToastRegion, toast } from '../../../components/ui/Toast.tsx';
 import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
-import type { DoorParty } from '../../../domain/reservations/night.ts';
-import { DOOR, EMPTY_NIGHT } from '../../../domain/reservations/night.ts';
+import { DOOR, type DoorParty, EMPTY_NIGHT } from '../../../domain/reservations/night.ts';
 import { isPaused } from '../../../domain/reservations/online.ts';
 import { canChange, type OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import { recordedBy } from '../../../domain/reservations/recordedBy.ts';
@@ -18,26 +17,22 @@ import { isOn } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { HostDialogProps } from '../host/HostDialogs.tsx';
 import { partyOf, type Telling } from '../host/telling.ts';
-import { CoversBar } from './CoversBar.tsx';
+import { CoversBar, HourRange } from './Covers.tsx';
 import { DayBar } from './DayBar.tsx';
-import { DayHeader } from './DayHeader.tsx';
+import { DayHeader, SinceNotice, TopNotices } from './DayHeader.tsx';
 import { DayLists } from './DayLists.tsx';
-import { SinceNotice, TopNotices } from './DayNotices.tsx';
 import css from './DayScreen.module.css';
 import { DayContext, type DayShare } from './dayShare.ts';
-import { HourRange } from './HourRange.tsx';
 import { newsText } from './newsText.ts';
+import { useStable } from './PartyRow.tsx';
 import { useDay } from './useDay.ts';
 import { useDayActions } from './useDayActions.ts';
-import { useDayAddress } from './useDayAddress.ts';
-import { useDayPlace } from './useDayPlace.ts';
+import { useDayAddress, useDayPlace } from './useDayPlace.ts';
 import { useDayView } from './useDayView.ts';
 import { useDesk } from './useDesk.ts';
 import { guestOf, UNKNOWN, useGuestBook, useNight, useNoShows } from './useDeskNotes.ts';
 import { useEndings } from './useEndings.ts';
-import { useFocusAfter } from './useFocusAfter.ts';
 import { useLater } from './useLater.ts';
-import { useStable } from './useStable.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
 type Open = 'walk-in' | 'door' | 'stops' | 'several' | 'options' | 'print' | 'confirm' | 'closed' | null;
@@ -72,7 +67,7 @@ export function DayScreen() {
   const day = { ...stored, reservations: actions.reservations };
   const nameOf = useTeamNames(session.businessId, day.reservations.map(recordedBy));
   const endings = useEndings(day.state === 'ready' ? day.reservations : null, actions.act, actions.tell);
-  const [{ hour, listed, tab }, setPlace] = useDayPlace(shown, day.state === 'ready');
+  const [place, setPlace] = useDayPlace(shown, day.state === 'ready');
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [awake, setAwake] = useState(() => isOn('awake'));
@@ -83,7 +78,7 @@ export function DayScreen() {
 
   const night = useNight(session.businessId, shown, book !== UNKNOWN);
   const stops = night?.stops ?? {};
-  const view = useDayView(day, shown, branchId, hour, nowMs);
+  const view = useDayView(day, shown, branchId, place.hour, nowMs);
   const hasDoor = book !== UNKNOWN && view.open.length > 0;
   const { door: atDoor } = useNight(session.businessId, DOOR, hasDoor) ?? EMPTY_NIGHT;
   const { branches, filter, reservations, split } = view;
@@ -112,17 +107,13 @@ export function DayScreen() {
   // On a wide screen there is room beside the list for the party that comes next.
   const next = wide && chosen === null ? (view.whole.waiting[0] ?? view.whole.active[0]) : undefined;
   const party = day.reservations.find(({ id }) => id === chosen) ?? next ?? null;
-  const isAsked =
-    open !== null ||
-    hosting !== null ||
-    chosen !== null ||
-    endings.asked !== null ||
-    actions.problem !== null;
+  const isAsked = isFormOpen || chosen !== null || endings.asked !== null || actions.problem !== null;
   const isPausing = stored.business !== null && isPaused(stored.business.online, nowMs);
   const isWritten = book.waiting.length + Object.keys(atDoor).length + Object.keys(stops).length > 0;
   const later = useLater(isAsked, isWritten || isPausing || typed !== null, () => {
-    const isUnsaid = actions.problem === 'OFFLINE' || actions.problem === 'UNCERTAIN';
-    toast(isUnsaid ? texts.noSignal[actions.problem] : common.chunkFailed);
+    const { problem } = actions;
+    const isUnsaid = problem === 'OFFLINE' || problem === 'UNCERTAIN';
+    toast(isUnsaid ? texts.noSignal[problem] : common.chunkFailed);
     setOpen(null);
     setHosting(null);
     setChosen(null);
@@ -281,7 +272,11 @@ export function DayScreen() {
         />
         {view.hours.length === 0 ? null : (
           <div className={css.night}>
-            <CoversBar covers={view.covers} value={listed} onChange={(to) => setPlace({ listed: to })} />
+            <CoversBar
+              covers={view.covers}
+              value={place.listed}
+              onChange={(to) => setPlace({ listed: to })}
+            />
             <HourRange
               hours={view.hours}
               now={shown === today ? localTimeOf(nowMs) : null}
@@ -318,10 +313,8 @@ export function DayScreen() {
               split={split}
               isOneHour={view.listedHour !== ''}
               isEmpty={reservations.length + day.unshown.active + day.unshown.history === 0}
-              shown={listed}
-              onShowAll={() => setPlace({ listed: 'all' })}
-              chosen={tab}
-              onChoose={(to) => setPlace({ tab: to })}
+              place={place}
+              onPlace={setPlace}
               pages={pages}
             />
           )}
@@ -347,4 +340,18 @@ export function DayScreen() {
       </main>
     </DayContext>
   );
+}
+
+/** Moves the focus to the heading when the focused row has moved to another list, so that it isn't lost. */
+export function useFocusAfter(isBusy: boolean, heading: RefObject<HTMLElement | null>): void {
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const ended = wasBusy.current && !isBusy;
+    wasBusy.current = isBusy;
+    if (!ended) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    }, 300);
+    return () => clearTimeout(timer);
+  }, [isBusy, heading]);
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatClock } from '../../../domain/formatLong.ts';
 import { formatPhone } from '../../../domain/phone.ts';
@@ -44,25 +44,9 @@ function stateText({ kind, late, reservation }: PartyRowProps): string {
   return kind === 'ended' || late === null ? '' : texts.late(late);
 }
 
-/**
- * One party in two lines. The first: hour, number of people, name, and the one action. The second: status, phone,
- * branch and notes, as much as fits. A tap shows the rest.
- */
+/** One party in two lines: hour, people, name and the one action; status, phone, branch and notes, as much as fits. */
 export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
-  const {
-    reservation,
-    kind,
-    action,
-    status,
-    fresh,
-    busy,
-    selected,
-    guestNote,
-    noShows,
-    table,
-    reply,
-    handlers,
-  } = props;
+  const { reservation, kind, action, fresh, busy, selected, noShows, table, reply, handlers } = props;
   const { partySize, slotTime, branchName } = reservation;
   const name = nameOf(reservation);
   const time = formatTime12(slotTime);
@@ -72,10 +56,10 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
     noShows > 0 ? texts.noShows(noShows) : '',
     reply && (kind === 'coming' || kind === 'due') ? texts.replies[reply] : '',
   ].filter(Boolean);
-  const label = statusLabel(status);
+  const label = statusLabel(props.status);
   const state = stateText(props);
   const phone = formatPhone(reservation.contactPhone);
-  const about = [branchName, guestNote, reservation.notes].filter(Boolean);
+  const about = [branchName, props.guestNote, reservation.notes].filter(Boolean);
   return (
     <li
       className={css.row}
@@ -135,3 +119,16 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
     </li>
   );
 });
+
+/** Returns handlers that keep their identity and call the ones of the screen's latest render. */
+export function useStable(handlers: RowHandlers): RowHandlers {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  const [stable] = useState<RowHandlers>(() => ({
+    onOpen: (reservation) => latest.current.onOpen(reservation),
+    onAction: (action, reservation) => latest.current.onAction(action, reservation),
+  }));
+  return stable;
+}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
@@ -32,6 +32,14 @@ const HALF_HOUR_MS = 30 * 60_000;
 /** How many names the question lists. */
 const MOST_NAMES = 5;
 
+const NO_LIST: SeveralFound = {
+  reservations: [],
+  more: 0,
+  chosen: new Set(),
+  left: new Map(),
+  cancelled: [],
+};
+
 interface SeveralDialogProps {
   readonly listed: readonly StoredReservation[];
   readonly onClose: () => void;
@@ -40,30 +48,51 @@ interface SeveralDialogProps {
 /** 'Cancelar varias': finds reservations by what they have in common, lists and cancels them after one question. */
 export function SeveralDialog({ listed, onClose }: SeveralDialogProps) {
   const { businessId, businessName, nowMs } = useDayShare();
-  const formId = useId();
-  const several = useSeveral(businessId, businessName);
-  const { state, list } = several;
+  const [step, setStep] = useState<'asking' | 'finding' | 'found' | 'cancelling'>('asking');
+  /** How many of those to be cancelled were tried so far. */
+  const [settled, setSettled] = useState(0);
+  const [list, setList] = useState(NO_LIST);
   const [by, setBy] = useState<'created' | 'phone' | 'shown'>('created');
   const [day, setDay] = useState(localDateOf(nowMs));
   const [from, setFrom] = useState(localTimeOf(Math.max(nowMs - HALF_HOUR_MS, slotInstantMs(day, '00:00'))));
   const [to, setTo] = useState(localTimeOf(nowMs));
   const [phone, setPhone] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const isBusy = state.step === 'cancelling' || state.step === 'finding';
   const chosen = list.reservations.filter(({ id }) => list.chosen.has(id));
 
+  const show = (reservations: readonly StoredReservation[], more: number) => {
+    const ids = reservations.map(({ id }) => id);
+    setList(({ cancelled }) => ({ ...NO_LIST, cancelled, reservations, more, chosen: new Set(ids) }));
+    setStep('found');
+  };
+  const find = async (wanted: Wanted) => {
+    setStep('finding');
+    try {
+      const { reservations, more } = await findSeveral(businessId, wanted);
+      show(reservations, more);
+    } catch {
+      setStep('asking');
+      setProblem(texts.findFailed);
+    }
+  };
   const onFind = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (step === 'finding') return;
     if (by === 'shown') {
       setProblem(null);
-      several.addShown(listed, nowMs);
-      return;
+      const possible = listed.filter((each) => canGoWithOthers(each, nowMs));
+      return show(possible, 0);
     }
     const wanted = by === 'phone' ? byPhone(phone) : byCreation(day, from, to);
     setProblem(wanted ? null : by === 'phone' ? texts.wrongPhone : texts.wrongTimes);
-    if (wanted) void several.find(wanted);
+    if (wanted) void find(wanted);
   };
+
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setList((now) => {
+      const others = [...now.chosen].filter((id) => !ids.includes(id));
+      return { ...now, chosen: new Set(isChosen ? [...others, ...ids] : others) };
+    });
 
   const cancelChosen = async () => {
     const yes = await ask({
@@ -78,7 +107,22 @@ export function SeveralDialog({ listed, onClose }: SeveralDialogProps) {
       confirm: texts.confirm(chosen.length),
       cancel: texts.keep,
     });
-    if (yes) await several.cancel();
+    if (!yes) return;
+    setSettled(0);
+    setStep('cancelling');
+    const left = await cancelSeveral(chosen, businessName, setSettled);
+    setList((now) => ({
+      ...now,
+      left,
+      reservations: now.reservations.filter(({ id }) => left.has(id) || !now.chosen.has(id)),
+      chosen: new Set(left.keys()),
+      // One that was taken back and cancelled again is there once.
+      cancelled: [
+        ...now.cancelled.filter(({ id }) => !now.chosen.has(id)),
+        ...chosen.filter(({ id }) => !left.has(id)),
+      ],
+    }));
+    setStep('found');
   };
   return (
     <Dialog
@@ -86,14 +130,14 @@ export function SeveralDialog({ listed, onClose }: SeveralDialogProps) {
       size="l"
       title={texts.open}
       onClose={onClose}
-      dismissible={state.step !== 'cancelling'}
+      dismissible={step !== 'cancelling'}
       actions={
-        state.step === 'cancelling' ? null : (
+        step === 'cancelling' ? null : (
           <>
             <Button variant="secondary" onClick={onClose}>
               {texts.close}
             </Button>
-            {state.step !== 'found' || chosen.length === 0 ? null : (
+            {step !== 'found' || chosen.length === 0 ? null : (
               <Button variant="danger" onClick={() => void cancelChosen()}>
                 {texts.cancel(chosen.length)}
               </Button>
@@ -102,14 +146,14 @@ export function SeveralDialog({ listed, onClose }: SeveralDialogProps) {
         )
       }
     >
-      {state.step === 'cancelling' ? (
+      {step === 'cancelling' ? (
         <div className="stack gap-3" role="status">
-          <p>{texts.progress(state.settled, chosen.length)}</p>
-          <ProgressBar label={texts.open} value={state.settled} max={chosen.length} />
+          <p>{texts.progress(settled, chosen.length)}</p>
+          <ProgressBar label={texts.open} value={settled} max={chosen.length} />
         </div>
       ) : (
         <>
-          <form id={formId} className="stack gap-3" onSubmit={onFind} noValidate>
+          <form className="stack gap-3" onSubmit={onFind} noValidate>
             <p>{texts.text}</p>
             <SelectField
               label={texts.which}
@@ -142,20 +186,12 @@ export function SeveralDialog({ listed, onClose }: SeveralDialogProps) {
               />
             ) : null}
             {problem === null ? null : <Notice tone="error">{problem}</Notice>}
-            {state.step === 'asking' && state.problem ? (
-              <Notice tone="error">{texts.findFailed}</Notice>
-            ) : null}
-            <Button
-              type="submit"
-              variant="secondary"
-              busy={state.step === 'finding'}
-              busyLabel={texts.finding}
-            >
+            <Button type="submit" variant="secondary" busy={step === 'finding'} busyLabel={texts.finding}>
               {texts.find}
             </Button>
           </form>
-          {state.step === 'found' ? (
-            <SeveralList list={list} businessName={businessName} onChoose={several.choose} />
+          {step === 'found' ? (
+            <SeveralList list={list} businessName={businessName} onChoose={choose} />
           ) : null}
         </>
       )}
@@ -176,81 +212,4 @@ function byCreation(day: string, from: string, to: string): Wanted | null {
 function whose(chosen: readonly StoredReservation[]): string {
   const names = [...new Set(chosen.map(nameOf))];
   return texts.whose(names.slice(0, MOST_NAMES), Math.max(0, names.length - MOST_NAMES));
-}
-
-type SeveralState =
-  | { readonly step: 'asking'; readonly problem: 'failed' | null }
-  | { readonly step: 'finding' }
-  | { readonly step: 'found' }
-  | { readonly step: 'cancelling'; readonly settled: number };
-
-const NO_LIST: SeveralFound = {
-  reservations: [],
-  more: 0,
-  chosen: new Set(),
-  left: new Map(),
-  cancelled: [],
-};
-
-/** Searches for many reservations of a business, lets the host choose among them, and cancels them. */
-function useSeveral(businessId: string, businessName: string) {
-  const [state, setState] = useState<SeveralState>({ step: 'asking', problem: null });
-  const [list, setList] = useState(NO_LIST);
-  const show = (reservations: readonly StoredReservation[], more: number) => {
-    setList(({ cancelled }) => ({
-      ...NO_LIST,
-      cancelled,
-      reservations,
-      more,
-      chosen: new Set(reservations.map(({ id }) => id)),
-    }));
-    setState({ step: 'found' });
-  };
-  return {
-    state,
-    list,
-    /** Adds reservations of a list that is already loaded. */
-    addShown: (shown: readonly StoredReservation[], nowMs: number) =>
-      show(
-        shown.filter((each) => canGoWithOthers(each, nowMs)),
-        0,
-      ),
-    find: async (wanted: Wanted) => {
-      setState({ step: 'finding' });
-      try {
-        const { reservations, more } = await findSeveral(businessId, wanted);
-        show(reservations, more);
-      } catch {
-        setState({ step: 'asking', problem: 'failed' });
-      }
-    },
-    choose: (ids: readonly string[], isChosen: boolean) =>
-      setList((now) => {
-        const chosen = new Set(now.chosen);
-        for (const id of ids) {
-          if (isChosen) chosen.add(id);
-          else chosen.delete(id);
-        }
-        return { ...now, chosen };
-      }),
-    cancel: async () => {
-      const wanted = list.reservations.filter(({ id }) => list.chosen.has(id));
-      setState({ step: 'cancelling', settled: 0 });
-      const left = await cancelSeveral(wanted, businessName, (settled) =>
-        setState({ step: 'cancelling', settled }),
-      );
-      setList((now) => ({
-        ...now,
-        left,
-        reservations: now.reservations.filter(({ id }) => left.has(id) || !now.chosen.has(id)),
-        chosen: new Set(left.keys()),
-        // One that was taken back and cancelled again is there once.
-        cancelled: [
-          ...now.cancelled.filter(({ id }) => !now.chosen.has(id)),
-          ...wanted.filter(({ id }) => !left.has(id)),
-        ],
-      }));
-      setState({ step: 'found' });
-    },
-  };
 }

@@ -94,10 +94,7 @@ export function SeveralList({ list, businessName, onChoose }: SeveralListProps) 
 function ToTell({
   cancelled,
   businessName,
-}: {
-  readonly cancelled: readonly StoredReservation[];
-  readonly businessName: string;
-}) {
+}: Pick<SeveralFound, 'cancelled'> & Pick<SeveralListProps, 'businessName'>) {
   const [isOpen, setOpen] = useState(false);
   const guests = cancelled
     .filter(({ contactPhone }) => contactPhone !== '')

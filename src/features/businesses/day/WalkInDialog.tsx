@@ -1,18 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
-import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { isName } from '../../../domain/names.ts';
-import {
-  DEFAULT_PARTY_SIZE,
-  MAX_CUSTOMER_NAME,
-  MAX_NOTES,
-  MAX_SEATS_PER_HOUR,
-} from '../../../domain/reservations/constants.ts';
+import { DEFAULT_PARTY_SIZE, MAX_CUSTOMER_NAME, MAX_NOTES } from '../../../domain/reservations/constants.ts';
 import { hostFit } from '../../../domain/reservations/host.ts';
 import type { DoorParty } from '../../../domain/reservations/night.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
@@ -23,8 +17,8 @@ import { hostProblemText } from '../../../messages/host.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import { leaveDoor } from '../../../services/desk/night.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
-import { Overbook } from '../host/Overbook.tsx';
-import { backToDoor } from './backToDoor.ts';
+import { Overbook, PeopleField } from '../host/HostForm.tsx';
+import { backToDoor } from './Door.tsx';
 import { useDayShare } from './dayShare.ts';
 
 export interface WalkInDialogProps {
@@ -58,27 +52,12 @@ export function WalkInDialog({ waited, onDoor, onSeat, onClose }: WalkInDialogPr
 
   const onSubmit = async () => {
     if (busy) return;
-    if (partySize === 0) {
-      setProblem(dialogTexts.peopleInvalid);
-      return;
-    }
-    const refused =
-      slot === undefined
-        ? 'SLOT_GONE'
-        : fit === 'never'
-          ? 'TOO_FULL'
-          : fit === 'full' && !overbook
-            ? 'NO_SEATS'
-            : null;
-    if (refused !== null) {
-      setProblem(hostProblemText(refused));
-      return;
-    }
+    if (partySize === 0) return setProblem(dialogTexts.peopleInvalid);
+    if (slot === undefined) return setProblem(hostProblemText('SLOT_GONE'));
+    if (fit === 'never') return setProblem(hostProblemText('TOO_FULL'));
+    if (fit === 'full' && !overbook) return setProblem(hostProblemText('NO_SEATS'));
     const name = customerName.trim();
-    if (name !== '' && !isName(name)) {
-      setProblem(UNREADABLE_NAME);
-      return;
-    }
+    if (name !== '' && !isName(name)) return setProblem(UNREADABLE_NAME);
     setBusy(true);
     setProblem(null);
     const guests = {
@@ -119,16 +98,12 @@ export function WalkInDialog({ waited, onDoor, onSeat, onClose }: WalkInDialogPr
           {dialogTexts.toDoor}
         </Button>
       ) : null}
-      <NumberStepper
-        label={dialogTexts.partySize}
+      <PeopleField
         value={partySize}
         onChange={(people) => {
           setPartySize(people);
           setProblem(null);
         }}
-        max={MAX_SEATS_PER_HOUR}
-        decreaseLabel={dialogTexts.fewer}
-        increaseLabel={dialogTexts.more}
       />
       {branches.length > 1 ? (
         <SelectField

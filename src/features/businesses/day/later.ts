@@ -1,23 +1,17 @@
-/**
- * The part of the day's screen that loads after its list: dialogs, parts that are shown only at times, and commands.
- * One file, loaded once the list is drawn.
- */
+/** The part of the day's screen that loads once the list is drawn, as one file: dialogs, rare parts, commands. */
 export { readNoShows } from '../../../services/desk/queries.ts';
 export { actOn, seatWalkIn, takeBack } from '../../../services/reservations/owner/commands.ts';
 export { WaitingParties } from '../desk/WaitingParties.tsx';
 export { HostDialog } from '../host/HostDialogs.tsx';
 export { TellDiner } from '../host/TellDiner.tsx';
 export { PauseControl } from '../online/PauseControl.tsx';
+export { ConfirmEnding, Refusal, sayRefusal } from './ActionDialogs.tsx';
 export { ComingParties } from './ComingParties.tsx';
-export { ConfirmEnding } from './ConfirmEnding.tsx';
 export { DayOptions } from './DayOptions.tsx';
-export { DoorDialog } from './DoorDialog.tsx';
-export { DoorQueue } from './DoorQueue.tsx';
+export { DoorDialog, DoorQueue } from './Door.tsx';
 export { PartyDetail } from './PartyDetail.tsx';
 export { PrintDay } from './PrintDay.tsx';
-export { Refusal, sayRefusal } from './Refusal.tsx';
 export { SearchResults } from './SearchResults.tsx';
 export { SeveralDialog } from './SeveralDialog.tsx';
-export { StoppedHour, stopsShown } from './StoppedHour.tsx';
-export { StopsDialog } from './StopsDialog.tsx';
+export { StoppedHour, StopsDialog, stopsShown } from './Stops.tsx';
 export { WalkInDialog } from './WalkInDialog.tsx';

@@ -8,18 +8,7 @@ import { waiting as waitTexts } from '../../../messages/desk.ts';
 /** 'Nueva reserva: Rosa Melara, 7:00 PM, 4 personas.' */
 export function newsText({ kind, reservation }: DayNews): string {
   const who = `${reservation.customerName}, ${formatTime12(reservation.slotTime)}, ${texts.people(reservation.partySize)}`;
-  switch (kind) {
-    case 'new':
-      return texts.newOne(who);
-    case 'changed':
-      return texts.changed(who);
-    case 'cancelled':
-      return texts.cancelledByDiner(who);
-    case 'disputed':
-      return texts.disputed(who);
-    case 'gone':
-      return texts.gone(who);
-  }
+  return texts.news[kind](who);
 }
 
 /** 'En espera: Rosa Melara · 4 personas.' */

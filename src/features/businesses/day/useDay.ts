@@ -65,20 +65,10 @@ function withReservations(day: Day, view: DayView): Day {
   };
 }
 
-export interface DayPages {
-  readonly retry: () => void;
-  /** True when another page of this kind may follow. */
-  readonly hasMore: (kind: DayKind) => boolean;
-  /** True when the page of this kind isn't the first. */
-  readonly isLater: (kind: DayKind) => boolean;
-  readonly onMore: (kind: DayKind) => void;
-  readonly onFirst: (kind: DayKind) => void;
-  /** Shows the page that begins with an active party of this day. */
-  readonly onParty: (party: Pick<Reservation, 'slotTime' | 'id'>) => void;
-}
+export type DayPages = ReturnType<typeof useDay>[1];
 
 /** Watches one day of a business. Returns the data read so far, and the ways to request more. */
-export function useDay(businessId: string, date: LocalDate): [Day, DayPages] {
+export function useDay(businessId: string, date: LocalDate) {
   const [shown, setShown] = useState({ businessId, date, day: EMPTY });
   const [attempt, setAttempt] = useState(0);
   const [turned, setTurned] = useState<{ readonly date: LocalDate; readonly from: DayPlace } | null>(null);
@@ -118,12 +108,15 @@ export function useDay(businessId: string, date: LocalDate): [Day, DayPages] {
     day,
     {
       retry: () => setAttempt((n) => n + 1),
-      hasMore: (kind) => day.unshown[kind] > 0 && listed(kind).length >= DAY_PAGE,
-      isLater: (kind) => Boolean(from?.[kind]),
-      onMore: (kind) => turn(kind, placeAfter(kind, listed(kind))),
-      onFirst: (kind) => turn(kind, null),
-      // Just before the party: its id without the last letter sorts there.
-      onParty: ({ slotTime, id }) => turn('active', { slotTime, id: id.slice(0, -1) }),
+      /** True when another page of this kind may follow. */
+      hasMore: (kind: DayKind) => day.unshown[kind] > 0 && listed(kind).length >= DAY_PAGE,
+      /** True when the page of this kind isn't the first. */
+      isLater: (kind: DayKind) => Boolean(from?.[kind]),
+      onMore: (kind: DayKind) => turn(kind, placeAfter(kind, listed(kind))),
+      onFirst: (kind: DayKind) => turn(kind, null),
+      /** Shows the page that begins with an active party of this day: its id without the last letter sorts before it. */
+      onParty: ({ slotTime, id }: Pick<Reservation, 'slotTime' | 'id'>) =>
+        turn('active', { slotTime, id: id.slice(0, -1) }),
     },
-  ];
+  ] as const;
 }

@@ -83,7 +83,7 @@ test('a list that shows it before the answer is lost leaves nothing to tell but 
   answer.now = new Promise<OwnerOutcome>((resolve) => {
     lose = resolve;
   });
-  let acting = Promise.resolve();
+  let acting: Promise<unknown> = Promise.resolve();
   await act(async () => {
     acting = result.current.act('arrive', waiting);
   });

@@ -31,26 +31,6 @@ interface Unsure {
 /** Waits until the list shows that the action was stored. */
 export type WhenShown = (unsure: Unsure) => void;
 
-interface DayActions {
-  /** The day's list, including the actions of this page that the list doesn't show yet. */
-  readonly reservations: readonly StoredReservation[];
-  readonly busy: ReadonlySet<string>;
-  /** Resolves when the action is stored or refused; a second tap meanwhile does nothing. */
-  readonly act: (action: OwnerAction, reservation: StoredReservation) => Promise<void>;
-  /**
-   * Seats guests without a booking; in a full hour, on the seats of no-shows. Calls `onSeated` once that is stored, and
-   * `onUndone` once it is undone.
-   */
-  readonly seat: (guests: NewWalkIn, onUndone?: () => void, onSeated?: () => void) => Promise<OwnerOutcome>;
-  readonly problem: OwnerProblem | null;
-  readonly tell: (problem: OwnerProblem | null) => void;
-  readonly dismiss: () => void;
-  /** Repeats an action that was refused because its hour is full, 'aunque esté lleno'; null: none was. */
-  readonly overbook: (() => void) | null;
-  /** Waits until the list shows that the action was stored, unless `dismiss` is called first. */
-  readonly whenShown: WhenShown;
-}
-
 /** An action that is stored, and that the list doesn't show yet. */
 interface Done {
   /** The version of the reservation in the list when the action was sent. */
@@ -78,14 +58,15 @@ export function useDayActions(
   onCancelled: (reservation: StoredReservation) => void,
   /** Called when an ending no longer stands. */
   onTakenBack: (id: string) => void,
-): DayActions {
+) {
+  // Not by useBusy, which would cost the screens that share the day's files 1 kB.
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const running = useRef(new Set<string>());
   const [problem, setProblem] = useState<OwnerProblem | null>(null);
   const [unsure, setUnsure] = useState<Unsure | null>(null);
   const [full, setFull] = useState<{ readonly repeat: () => void } | null>(null);
   const [sent, setSent] = useState<ReadonlyMap<string, Done>>(new Map());
   const reservations = useMemo(() => withDone(list, sent), [list, sent]);
-  const running = useRef(new Set<string>());
 
   // The undo of a toast was created with an older list, so it reads the latest one here; null: the screen was left.
   const shown = useRef<typeof list | null>(list);
@@ -190,13 +171,16 @@ export function useDayActions(
     );
 
   return {
+    /** The day's list, including the actions of this page that the list doesn't show yet. */
     reservations,
     busy,
     problem: isStored ? null : problem,
     tell,
     dismiss: () => tell(null),
+    /** Waits until the list shows that the action was stored, unless `dismiss` is called first. */
     whenShown: setUnsure,
-    seat: async (guests, onUndone, onSeated) => {
+    /** Seats guests without a booking, in a full hour on the seats of no-shows. The callbacks wait for the answer. */
+    seat: async (guests: NewWalkIn, onUndone?: () => void, onSeated?: () => void): Promise<OwnerOutcome> => {
       noteSent(guests.id);
       withdraw(texts.undo);
       tell(null);
@@ -219,7 +203,9 @@ export function useDayActions(
         });
       return outcome;
     },
-    act: (action, reservation) => act(action, reservation),
+    /** Resolves when the action is stored or refused; a second tap meanwhile does nothing. */
+    act: (action: OwnerAction, reservation: StoredReservation) => act(action, reservation),
+    /** Repeats an action that was refused because its hour is full, 'aunque esté lleno'; null: none was. */
     overbook:
       full === null || problem !== 'NO_SEATS'
         ? null

@@ -19,10 +19,7 @@ export interface ClosedBranches {
 
 const NO_BRANCHES: readonly Branch[] = [];
 
-/**
- * The view of one branch ('' = all) and one clock hour ('' = all) of a day: computed when the day or the clock changes,
- * not with every tap.
- */
+/** One branch and clock hour ('' = all) of a day: computed when the day or the clock changes, not with every tap. */
 export function useDayView(day: Day, date: LocalDate, branchId: string, hour: string, nowMs: number) {
   // Archived branches keep their parties.
   const branches = day.business?.branches ?? NO_BRANCHES;

@@ -9,14 +9,6 @@ import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { newsText, waitText } from './newsText.ts';
 import type { Day } from './useDay.ts';
 
-export interface DeskNews {
-  /** News since this day was last looked at on this device, counted when somebody comes back; null: none. */
-  readonly since: NewsCount | null;
-  readonly onSeen: () => void;
-  /** The parties that joined the day's waiting list last, in sentences. */
-  readonly waits: readonly string[];
-}
-
 const NOTHING: NewsCount = { fresh: 0, changed: 0, cancelled: 0, waiting: 0 };
 const NOWHERE = { parties: null, waits: null } as const;
 
@@ -28,12 +20,7 @@ const keyOf = ({ phone, sinceMs }: Waiting) => `${phone} ${sinceMs}`;
  * touches the screen. `waiting`: the waiting list of all days; null until it is read. Reads nothing itself: it uses the
  * day and the waiting list that are already watched.
  */
-export function useDesk(
-  businessId: string,
-  date: LocalDate,
-  day: Day,
-  waiting: readonly Waiting[] | null,
-): DeskNews {
+export function useDesk(businessId: string, date: LocalDate, day: Day, waiting: readonly Waiting[] | null) {
   const [since, setSince] = useState<{ readonly of: string; readonly count: NewsCount } | null>(null);
   const [visible, setVisible] = useState(!document.hidden);
   const of = `${businessId} ${date}`;
@@ -47,14 +34,12 @@ export function useDesk(
       setVisible(!document.hidden);
       if (!document.hidden) clearDesk();
     };
-    document.addEventListener('pointerdown', onTouch);
-    document.addEventListener('keydown', onTouch);
-    document.addEventListener('visibilitychange', onVisible);
-    return () => {
-      document.removeEventListener('pointerdown', onTouch);
-      document.removeEventListener('keydown', onTouch);
-      document.removeEventListener('visibilitychange', onVisible);
-    };
+    const left = new AbortController();
+    const { signal } = left;
+    document.addEventListener('pointerdown', onTouch, { signal });
+    document.addEventListener('keydown', onTouch, { signal });
+    document.addEventListener('visibilitychange', onVisible, { signal });
+    return () => left.abort();
   }, []);
 
   const { news } = day;
@@ -116,5 +101,11 @@ export function useDesk(
   }, [businessId, date, of, visible, isReady, reservations, ofDay]);
 
   const isNews = since?.of === of && Object.values(since.count).some((count) => count > 0);
-  return { since: isNews ? since.count : null, onSeen: () => setSince(null), waits };
+  return {
+    /** News since this day was last looked at on this device, counted when somebody comes back; null: none. */
+    since: isNews ? since.count : null,
+    onSeen: () => setSince(null),
+    /** The parties that joined the day's waiting list last, in sentences. */
+    waits,
+  };
 }

@@ -37,10 +37,7 @@ export function useGuestBook(businessId: string): Desk {
   return desk;
 }
 
-/**
- * The team's notes on a day's parties, live; null until they are read. They are read once `isWanted`: 1 read, 1 by
- * the rules.
- */
+/** The team's notes on a day's parties, live, once `isWanted`: 1 read, 1 by the rules. null until they are read. */
 export function useNight(businessId: string, date: LocalDate, isWanted: boolean): Night | null {
   const [found, setFound] = useState<{ readonly of: string; readonly night: Night } | null>(null);
   const of = `${businessId} ${date}`;
@@ -56,21 +53,10 @@ export function useNight(businessId: string, date: LocalDate, isWanted: boolean)
 
 const NONE: NoShows = {};
 
-export interface FoundNoShows {
-  readonly noShows: NoShows;
-  /** Removes those of a phone whose data was deleted. */
-  readonly onForgotten: (phone: string) => void;
-}
+export type FoundNoShows = ReturnType<typeof useNoShows>;
 
-/**
- * Returns how often the parties' phones didn't come before, once `isWanted`; each phone is requested once. A failed
- * request is repeated with the list's next change.
- */
-export function useNoShows(
-  businessId: string,
-  parties: readonly StoredReservation[],
-  isWanted: boolean,
-): FoundNoShows {
+/** Returns how often the phones didn't come before, once `isWanted`; each is asked for once, again after a failure. */
+export function useNoShows(businessId: string, parties: readonly StoredReservation[], isWanted: boolean) {
   const [found, setFound] = useState(NONE);
   const asked = useRef(new Set<string>());
   useEffect(() => {
@@ -89,5 +75,9 @@ export function useNoShows(
         },
       );
   }, [businessId, parties, isWanted]);
-  return { noShows: found, onForgotten: (phone) => setFound((now) => ({ ...now, [phone]: 0 })) };
+  return {
+    noShows: found,
+    /** Removes those of a phone whose data was deleted. */
+    onForgotten: (phone: string) => setFound((now) => ({ ...now, [phone]: 0 })),
+  };
 }

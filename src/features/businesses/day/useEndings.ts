@@ -14,13 +14,7 @@ export interface Asked {
   readonly change: Exclude<ReturnType<typeof changeSince>, 'ENDED'>;
 }
 
-export interface Endings {
-  readonly asked: Asked | null;
-  /** Carries out an action; one that ends the visit for good or at once is confirmed first. */
-  readonly press: (action: OwnerAction, reservation: StoredReservation) => void;
-  readonly confirm: () => void;
-  readonly keep: () => void;
-}
+export type Endings = ReturnType<typeof useEndings>;
 
 interface Question {
   readonly action: Asked['action'];
@@ -35,9 +29,9 @@ interface Question {
  */
 export function useEndings(
   list: readonly StoredReservation[] | null,
-  act: (action: OwnerAction, reservation: StoredReservation) => Promise<void>,
+  act: (action: OwnerAction, reservation: StoredReservation) => Promise<unknown>,
   tell: (problem: OwnerProblem) => void,
-): Endings {
+) {
   const [question, setQuestion] = useState<Question | null>(null);
   // Once the action is sent, changes of the list are its own effect.
   const isOpen = list !== null && question !== null && !question.sent;
@@ -55,13 +49,14 @@ export function useEndings(
     if (lost !== null) withdraw(lost);
   }, [lost]);
 
-  const asked =
+  const asked: Asked | null =
     question && now && change !== 'ENDED'
       ? { action: question.action, reservation: now, change: isOwn ? null : change }
       : null;
   return {
     asked,
-    press: (action, reservation) => {
+    /** Carries out an action; one that ends the visit for good or at once is confirmed first. */
+    press: (action: OwnerAction, reservation: StoredReservation) => {
       // No question: the phone's holder has already asked for the cancellation, and it can be undone.
       const isAskedFor = action === 'cancel' && reservation.disputed;
       if ((action === 'complete' || action === 'cancel') && !isAskedFor)

@@ -42,15 +42,17 @@ function summary({ visits, noShows, lastVisitMs }: GuestVisits): string {
   ].join(' · ');
 }
 
+const FORGET = {
+  title: texts.forgetTitle,
+  text: texts.forgetText,
+  confirm: texts.forget,
+  cancel: texts.keep,
+};
+const BLOCK = { title: texts.blockTitle, text: texts.blockText, confirm: texts.block, cancel: common.cancel };
+
 /** The business's data about a party's phone: how often it came, and the note on it. */
-export function GuestPanel({
-  businessId,
-  phone,
-  note: live,
-  onWork,
-  onSaving,
-  onForgotten,
-}: GuestPanelProps) {
+export function GuestPanel(props: GuestPanelProps) {
+  const { businessId, phone, note: live, onWork, onSaving, onForgotten } = props;
   // Only the owner can block a phone from booking online.
   const isOwner = useSignedInBusiness().member === undefined;
   const load = useCallback(() => readGuest(businessId, phone), [businessId, phone]);
@@ -145,38 +147,12 @@ export function GuestPanel({
               {note ? texts.edit : texts.add}
             </Button>
             {isKnown ? (
-              <Button
-                variant="ghost"
-                onClick={() =>
-                  askFirst(
-                    {
-                      title: texts.forgetTitle,
-                      text: texts.forgetText,
-                      confirm: texts.forget,
-                      cancel: texts.keep,
-                    },
-                    forget,
-                  )
-                }
-              >
+              <Button variant="ghost" onClick={() => askFirst(FORGET, forget)}>
                 {texts.forget}
               </Button>
             ) : null}
             {isOwner && !isBlocked ? (
-              <Button
-                variant="ghost"
-                onClick={() =>
-                  askFirst(
-                    {
-                      title: texts.blockTitle,
-                      text: texts.blockText,
-                      confirm: texts.block,
-                      cancel: common.cancel,
-                    },
-                    block,
-                  )
-                }
-              >
+              <Button variant="ghost" onClick={() => askFirst(BLOCK, block)}>
                 {texts.block}
               </Button>
             ) : null}

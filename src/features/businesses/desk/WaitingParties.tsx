@@ -30,16 +30,7 @@ interface WaitingPartiesProps {
 
 /** The parties that wait for a table on a day, and the hours to offer them. Shows nothing when there are none. */
 export function WaitingParties({ waiting, paused }: WaitingPartiesProps) {
-  const {
-    businessId,
-    businessName,
-    shown: branches,
-    date,
-    reservations,
-    seats,
-    night,
-    nowMs,
-  } = useDayShare();
+  const { businessId, businessName, shown, date, reservations, seats, night, nowMs } = useDayShare();
   const [, run, busy] = useBusy();
   const [said, setSaid] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
   const overKey = waiting
@@ -56,7 +47,7 @@ export function WaitingParties({ waiting, paused }: WaitingPartiesProps) {
       .filter(({ statusNormalized }) => isActiveStatus(statusNormalized))
       .map(({ normalizedContactPhone }) => normalizedContactPhone),
   );
-  const parties = branches.flatMap((branch) =>
+  const parties = shown.flatMap((branch) =>
     waitingFor(
       waiting,
       { branchId: branch.id, date },

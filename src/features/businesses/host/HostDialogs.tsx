@@ -12,7 +12,7 @@ import {
 } from '../../../domain/reservations/constants.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { lastHostDate } from '../../../domain/reservations/host.ts';
-import { type OwnerOutcome, type OwnerProblem } from '../../../domain/reservations/ownerActions.ts';
+import type { OwnerOutcome, OwnerProblem } from '../../../domain/reservations/ownerActions.ts';
 import { isByBusiness } from '../../../domain/reservations/status.ts';
 import { type LocalDate, localDateOf, type SlotTime } from '../../../domain/time.ts';
 import { useTeamNames } from '../../../hooks/useTeamNames.ts';
@@ -20,7 +20,6 @@ import { dayReservations } from '../../../messages/dayReservations.ts';
 import { host as texts } from '../../../messages/host.ts';
 import { noteSent } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import type { HostBooking } from '../../../services/reservations/owner/hostBatches.ts';
 import {
   asItIs,
   canChangeBack,
@@ -64,103 +63,77 @@ export interface HostDialogProps {
 
 /** The dialog in which the business books or changes a party; once that is stored, it offers to tell the diner. */
 export function HostDialog(props: HostDialogProps) {
-  const { asked, business, nowMs, onProblem, whenShown, onTell, onClose } = props;
+  return props.asked === 'book' ? <BookByPhone {...props} /> : <ChangeParty {...props} {...props.asked} />;
+}
+
+function ChangeParty(props: HostDialogProps & Exclude<Asked, 'book'>) {
+  const { reservation, time, business, nowMs, onProblem, whenShown, onTell, onClose } = props;
   /** The party as others changed it, read after a change was refused: the next attempt is based on it. */
   const [told, setTold] = useState<StoredReservation | null>(null);
-  const takeBack = async (now: StoredReservation, before: HostChange) => {
-    const outcome = await sendChange(now, before, business.name);
+  const listed = props.reservations.find(({ id }) => id === reservation.id);
+  const now = latestOf(reservation, told, listed);
+  /** The party that the form's changes are changes of. */
+  const base = told === null ? reservation : now;
+  const lastBy = told !== null && isByBusiness(now) ? now.hostedBy : '';
+  const teamName = useTeamNames(business.id, [lastBy], null);
+  const takeBack = async (changed: StoredReservation, before: HostChange) => {
+    const outcome = await sendChange(changed, before, business.name);
     if (outcome.ok) {
-      onTell((telling) => (telling?.id === now.id ? null : telling));
+      onTell((telling) => (telling?.id === changed.id ? null : telling));
       toast(dayReservations.undone);
     } else onProblem(outcome.problem);
   };
-  const now =
-    asked === 'book'
-      ? null
-      : latestOf(
-          asked.reservation,
-          told,
-          props.reservations.find(({ id }) => id === asked.reservation.id),
-        );
-  /** The party that the form's changes are changes of. */
-  const base = told === null && asked !== 'book' ? asked.reservation : now;
-  const lastBy = told !== null && now && isByBusiness(now) ? now.hostedBy : '';
-  const teamName = useTeamNames(business.id, [lastBy], null);
-  return asked === 'book' || now === null || base === null ? (
-    <BookByPhone
-      {...props}
-      onBook={async (booking) => {
-        onProblem(null);
-        const outcome = await bookByPhone(booking);
-        const onBooked = () => {
-          onClose();
-          toast(texts.booked(booking.customerName, formatTime12(booking.time)));
-          onTell({ what: 'booked', party: booking });
-        };
-        if (outcome.ok) onBooked();
-        else if (outcome.problem === 'UNCERTAIN')
-          whenShown({
-            id: booking.id,
-            seen: undefined,
-            isDone: (found) => isAs(found, booking),
-            onDone: onBooked,
-          });
-        return outcome;
-      }}
-    />
-  ) : (
+  const onSave = async (change: HostChange) => {
+    onProblem(null);
+    // Nothing was changed.
+    if (isChanged(base, change, base) && isChanged(now, change, base)) {
+      onClose();
+      return done();
+    }
+    const outcome = await sendChange(base, change, business.name);
+    const onChanged = () => {
+      onClose();
+      props.onChanged();
+      const changed = changedBy(base, change);
+      toast(
+        texts.changed(nameOf(changed)),
+        canChangeBack(base, change, nowMs)
+          ? undoAction(() => void takeBack(changed, changeBack(base, changed)))
+          : undefined,
+      );
+      if (isMoved(base, change)) onTell({ what: 'moved', party: partyOf(changed), id: changed.id });
+    };
+    if (outcome.ok) onChanged();
+    else if (outcome.problem === 'UNCERTAIN')
+      whenShown({
+        id: base.id,
+        seen: base,
+        isDone: (found) => isChanged(found, change, base),
+        onDone: onChanged,
+      });
+    const isTold = !outcome.ok && ['CHANGED', 'ARRIVED', 'NOT_ARRIVED'].includes(outcome.problem);
+    // A party that was moved to another day isn't on the list any more, and the list may be behind.
+    if (isTold) setTold((await readParty(base.businessId, base.id).catch(() => null)) ?? base);
+    return outcome;
+  };
+  return (
     <HostForm
       title={texts.change}
       business={business}
       nowMs={nowMs}
-      initial={{ ...asItIs(now), time: asked.time }}
+      initial={{ ...asItIs(now), time }}
       party={now}
       base={base}
       changedBy={teamName(lastBy)}
       onClose={onClose}
-      onSave={async (change) => {
-        onProblem(null);
-        // Nothing was changed.
-        if (isChanged(base, change, base) && isChanged(now, change, base)) {
-          onClose();
-          return done();
-        }
-        const outcome = await sendChange(base, change, business.name);
-        const onChanged = () => {
-          onClose();
-          props.onChanged();
-          const changed = changedBy(base, change);
-          toast(
-            texts.changed(nameOf(changed)),
-            canChangeBack(base, change, nowMs)
-              ? undoAction(() => void takeBack(changed, changeBack(base, changed)))
-              : undefined,
-          );
-          if (isMoved(base, change)) onTell({ what: 'moved', party: partyOf(changed), id: changed.id });
-        };
-        if (outcome.ok) onChanged();
-        else if (outcome.problem === 'UNCERTAIN')
-          whenShown({
-            id: base.id,
-            seen: base,
-            isDone: (found) => isChanged(found, change, base),
-            onDone: onChanged,
-          });
-        const isTold = !outcome.ok && ['CHANGED', 'ARRIVED', 'NOT_ARRIVED'].includes(outcome.problem);
-        // A party that was moved to another day isn't on the list any more, and the list may be behind.
-        if (isTold) setTold((await readParty(base.businessId, base.id).catch(() => null)) ?? base);
-        return outcome;
-      }}
+      onSave={onSave}
     />
   );
 }
 
-interface BookByPhoneProps extends HostDialogProps {
-  readonly onBook: (booking: HostBooking) => Promise<OwnerOutcome>;
-}
-
 /** 'Nueva reserva': the business books for a caller, for any day up to 60 days ahead. */
-function BookByPhone({ business, branchId, date, nowMs, onBook, onClose }: BookByPhoneProps) {
+function BookByPhone(props: HostDialogProps) {
+  const { business, branchId, date, nowMs, onProblem, whenShown, onTell, onClose } = props;
   const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
   const [phone, setPhone] = useState('');
   const today = localDateOf(nowMs);
@@ -171,6 +144,26 @@ function BookByPhone({ business, branchId, date, nowMs, onBook, onClose }: BookB
     return typed !== '' && (normalizePhone(typed) === '' || digitsOf(typed).length > MAX_PHONE_DIGITS)
       ? texts.phoneInvalid
       : null;
+  };
+  const onSave = async (typed: HostChange) => {
+    const booking = {
+      ...typed,
+      id,
+      businessId: business.id,
+      businessName: business.name,
+      contactPhone: phone.trim(),
+    };
+    onProblem(null);
+    const outcome = await bookByPhone(booking);
+    const onBooked = () => {
+      onClose();
+      toast(texts.booked(booking.customerName, formatTime12(booking.time)));
+      onTell({ what: 'booked', party: booking });
+    };
+    if (outcome.ok) onBooked();
+    else if (outcome.problem === 'UNCERTAIN')
+      whenShown({ id, seen: undefined, isDone: (found) => isAs(found, booking), onDone: onBooked });
+    return outcome;
   };
   return (
     <HostForm
@@ -189,15 +182,7 @@ function BookByPhone({ business, branchId, date, nowMs, onBook, onClose }: BookB
       }}
       party={null}
       check={isWrong}
-      onSave={(booking) =>
-        onBook({
-          ...booking,
-          id,
-          businessId: business.id,
-          businessName: business.name,
-          contactPhone: phone.trim(),
-        })
-      }
+      onSave={onSave}
       onClose={onClose}
     >
       <TextField

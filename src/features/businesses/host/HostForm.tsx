@@ -1,10 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
-import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
+import { NumberStepper, type NumberStepperProps } from '../../../components/ui/NumberStepper.tsx';
 import type { Choice } from '../../../components/ui/options.ts';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { TileRadioGroup } from '../../../components/ui/TileRadioGroup.tsx';
+import { Toggle } from '../../../components/ui/Toggle.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import { isName } from '../../../domain/names.ts';
@@ -24,7 +25,6 @@ import { fetchBooked } from '../../../services/businesses/read.ts';
 import { placeOf } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { type HostChange, rebased } from '../../../services/reservations/owner/hostChange.ts';
-import { Overbook } from './Overbook.tsx';
 
 interface HostFormProps {
   readonly title: string;
@@ -92,13 +92,11 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
   const branches = business.branches.filter((each) => !each.archived || each.id === own?.branchId);
   const branch: Branch | undefined = business.branches.find(({ id }) => id === draft.branchId);
   const all = branch && seats.state === 'ready' ? hostSlots(branch, draft.date, seats.value, nowMs, own) : [];
-  const isHad = ({ time }: Slot) =>
-    was?.branchId === draft.branchId && was.date === draft.date && was.time === time;
+  const isHad = (each: Slot) => was !== null && isAt(each, was);
   const slots = isOver ? all.filter((each) => !isHad(each)) : stays ? all.filter(isHad) : all;
   const slot = slots.find(({ time }) => time === draft.time);
   const fit = slot === undefined ? null : hostFit(slot, draft.partySize);
-  const isOwn =
-    own !== null && own.branchId === draft.branchId && own.date === draft.date && own.time === draft.time;
+  const isOwn = own !== null && slot !== undefined && isAt(slot, own);
   // A party that doesn't grow keeps its seats, even where the hour is overbooked.
   const isFull = fit !== null && fit !== 'free' && !(isOwn && draft.partySize <= own.partySize);
 
@@ -153,14 +151,7 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
       problem={problem && isChanged && props.changedBy ? texts.changedBy(props.changedBy) : problem}
       onSubmit={() => void send()}
     >
-      <NumberStepper
-        label={dialogTexts.partySize}
-        value={draft.partySize}
-        onChange={(partySize) => set({ partySize })}
-        max={MAX_SEATS_PER_HOUR}
-        decreaseLabel={dialogTexts.fewer}
-        increaseLabel={dialogTexts.more}
-      />
+      <PeopleField value={draft.partySize} onChange={(partySize) => set({ partySize })} />
       {branches.length > 1 && !stays ? (
         <SelectField
           label={dayReservations.branch}
@@ -231,4 +222,35 @@ export function HostForm({ business, nowMs, initial, party, ...props }: HostForm
 /** False while a year is being typed: the field then holds dates such as 0202-01-13. */
 function isDate(text: string, nowMs: number): text is LocalDate {
   return isLocalDate(text) && text >= localDateOf(nowMs) && text <= lastHostDate(nowMs);
+}
+
+/** How many people a party that the business books or seats has. */
+export function PeopleField(field: Pick<NumberStepperProps, 'value' | 'onChange'>) {
+  return (
+    <NumberStepper
+      {...field}
+      label={dialogTexts.partySize}
+      max={MAX_SEATS_PER_HOUR}
+      decreaseLabel={dialogTexts.fewer}
+      increaseLabel={dialogTexts.more}
+    />
+  );
+}
+
+interface OverbookProps {
+  readonly checked: boolean;
+  /** How many people the hour would have, and for how many seats. */
+  readonly booked: number;
+  readonly capacity: number;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** 'Aunque esté lleno', and the numbers of the hour after that. */
+export function Overbook({ checked, booked, capacity, onChange }: OverbookProps) {
+  return (
+    <div>
+      <Toggle label={texts.overbook} checked={checked} onChange={onChange} />
+      <p className="muted">{texts.overbookWhy(booked, capacity)}</p>
+    </div>
+  );
 }

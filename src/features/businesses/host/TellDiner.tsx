@@ -12,10 +12,7 @@ interface TellDinerProps {
   readonly onClose: () => void;
 }
 
-/**
- * Offers the message that tells the diner of the business's change; stays until somebody sends or closes it. On a phone
- * it is one line of the bar at the bottom. Shows nothing when the party has no phone.
- */
+/** Offers the message about the business's change until somebody sends or closes it; nothing without a phone. */
 export function TellDiner({ telling: { what, party }, businessName, onClose }: TellDinerProps) {
   // The page on which the diner sees the booking.
   const link = `${location.origin}${paths.reservations}`;

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import type { OwnerProblem } from '../../../domain/businesses/owned.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import { MAX_BLOCKED_PHONES, MAX_PHONE_DIGITS } from '../../../domain/reservations/constants.ts';
 import { FailedPart } from '../../../hooks/Failed.tsx';
@@ -36,11 +35,8 @@ export function BlockedPhones({ businessId, onUnsaved }: BlockedPhonesProps) {
 
 const textOf = (phones: readonly string[]) => phones.map(formatPhone).join('\n');
 
-function List({
-  businessId,
-  stored,
-  onUnsaved,
-}: BlockedPhonesProps & { readonly stored: readonly string[] }) {
+function List(props: BlockedPhonesProps & { readonly stored: readonly string[] }) {
+  const { businessId, stored, onUnsaved } = props;
   const [typed, setTyped] = useState(textOf(stored));
   /** The stored list on which the typed one is based. */
   const [before, setBefore] = useState(stored);
@@ -48,10 +44,8 @@ function List({
   const isUnsaved = busy ? 'saving' : typed !== textOf(before);
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const [problem, setProblem] = useState<string | null>(null);
-  /** `of`: the text that was sent; more may have been typed before the answer came. */
-  const [answer, setAnswer] = useState<{ readonly problem: OwnerProblem | null; readonly of: string } | null>(
-    null,
-  );
+  /** The text whose saving is told, while nothing else is typed. */
+  const [told, setTold] = useState<string | null>(null);
   const onSubmit = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (busy) return;
@@ -64,26 +58,18 @@ function List({
       const { length } = normalizePhone(line);
       return length === 0 || length > MAX_PHONE_DIGITS;
     });
-    const refused =
-      wrong === undefined
-        ? phones.length > MAX_BLOCKED_PHONES
-          ? texts.tooMany(MAX_BLOCKED_PHONES)
-          : null
-        : texts.wrongLine(wrong);
-    setProblem(refused);
-    if (refused) return;
+    if (wrong !== undefined) return setProblem(texts.wrongLine(wrong));
+    if (phones.length > MAX_BLOCKED_PHONES) return setProblem(texts.tooMany(MAX_BLOCKED_PHONES));
+    setProblem(null);
     setBusy(true);
     const outcome = await submit(loadServices, ({ setBlocked }) => setBlocked(businessId, phones, before));
     setBusy(false);
-    if (!outcome.ok) {
-      setAnswer({ problem: outcome.problem, of: typed });
-      return;
-    }
+    if (!outcome.ok) return setProblem(texts.failed(outcome.problem));
     // Includes phones that were blocked on other devices meanwhile.
     const now = textOf(outcome.value);
     setBefore(outcome.value);
     setTyped((text) => (text === typed ? now : text));
-    setAnswer({ problem: null, of: now });
+    setTold(now);
   };
   return (
     <form className="stack below gap-4" onSubmit={(event) => void onSubmit(event)} noValidate>
@@ -94,16 +80,13 @@ function List({
         value={typed}
         onChange={(text) => {
           setTyped(text);
-          setAnswer(null);
+          setTold(null);
           setProblem(null);
         }}
       />
       {problem ? <Notice tone="error">{problem}</Notice> : null}
-      {answer?.problem ? <Notice tone="error">{texts.failed(answer.problem)}</Notice> : null}
       <div role="status">
-        {answer?.problem === null && answer.of === typed ? (
-          <Notice tone="success">{texts.blockedSaved}</Notice>
-        ) : null}
+        {problem === null && told === typed ? <Notice tone="success">{texts.blockedSaved}</Notice> : null}
       </div>
       <Button type="submit" variant="secondary" busy={busy} busyLabel={texts.saving}>
         {texts.blockedSave}

@@ -4,7 +4,6 @@ import { Card } from '../../../components/ui/Card.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import type { OwnerOutcome } from '../../../domain/businesses/owned.ts';
 import {
   MAX_BOOKINGS_A_DAY,
   MAX_CONTACT_PHONE,
@@ -42,12 +41,11 @@ export function OnlineSection({ businessId, stored, onUnsaved }: OnlineSectionPr
   const [busy, setBusy] = useState(false);
   const isUnsaved = busy ? 'saving' : FIELDS.some((field) => limits[field] !== saved[field]) || phones;
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
-  /** `of`: the limits that were sent; more may have been changed before the answer came. */
-  const [answer, setAnswer] = useState<{ readonly outcome: OwnerOutcome; readonly of: Limits } | null>(null);
+  /** The limits whose saving is told, while nothing else is typed. */
+  const [told, setTold] = useState<Limits | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const change = (part: Partial<Limits>) => {
     setLimits((now) => ({ ...now, ...part }));
-    setAnswer(null);
     setProblem(null);
   };
   const onSubmit = async (event: { preventDefault: () => void }) => {
@@ -59,9 +57,10 @@ export function OnlineSection({ businessId, stored, onUnsaved }: OnlineSectionPr
     if (wrong) return;
     setBusy(true);
     const outcome = await submit(loadServices, (commands) => commands.setLimits(businessId, wanted));
-    setAnswer({ outcome, of: limits });
-    if (outcome.ok) setSaved(limits);
     setBusy(false);
+    if (!outcome.ok) return setProblem(texts.failed(outcome.problem));
+    setSaved(limits);
+    setTold(limits);
   };
   return (
     <Card title={texts.title}>
@@ -94,11 +93,8 @@ export function OnlineSection({ businessId, stored, onUnsaved }: OnlineSectionPr
           onChange={(phone) => change({ phone })}
         />
         {problem ? <Notice tone="error">{problem}</Notice> : null}
-        {answer?.outcome.ok === false ? (
-          <Notice tone="error">{texts.failed(answer.outcome.problem)}</Notice>
-        ) : null}
         <div role="status">
-          {answer?.outcome.ok && answer.of === limits ? <Notice tone="success">{texts.saved}</Notice> : null}
+          {problem === null && told === limits ? <Notice tone="success">{texts.saved}</Notice> : null}
         </div>
         <Button type="submit" busy={busy} busyLabel={texts.saving}>
           {texts.save}

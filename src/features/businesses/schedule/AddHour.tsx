@@ -17,10 +17,8 @@ export function AddHour({ full, onAdd }: AddHourProps) {
   const [error, setError] = useState('');
   const add = () => {
     const time = normalizeSlotTime(text);
-    if (time === null || full) {
-      setError(time === null ? texts.addHourInvalid : texts.addHourTooMany);
-      return;
-    }
+    if (time === null) return setError(texts.addHourInvalid);
+    if (full) return setError(texts.addHourTooMany);
     setText('');
     onAdd(time);
   };

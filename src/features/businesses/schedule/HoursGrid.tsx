@@ -21,24 +21,15 @@ interface Cell {
   readonly column: number;
 }
 
-function moved({ row, column }: Cell, event: KeyboardEvent, lastRow: number): Cell | null {
-  switch (event.key) {
-    case 'ArrowLeft':
-      return { row, column: column - 1 };
-    case 'ArrowRight':
-      return { row, column: column + 1 };
-    case 'ArrowUp':
-      return { row: row - 1, column };
-    case 'ArrowDown':
-      return { row: row + 1, column };
-    case 'Home':
-      return { row: event.ctrlKey ? 0 : row, column: 0 };
-    case 'End':
-      return { row: event.ctrlKey ? lastRow : row, column: ALL };
-    default:
-      return null;
-  }
-}
+/** The cell to which a key leads; with Ctrl, Home and End lead to the corners. */
+const MOVES: Readonly<Record<string, (from: Cell, lastRow: number, isCtrl: boolean) => Cell>> = {
+  ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
+  ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
+  ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
+  ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
+  Home: ({ row }, _, isCtrl) => ({ row: isCtrl ? 0 : row, column: 0 }),
+  End: ({ row }, lastRow, isCtrl) => ({ row: isCtrl ? lastRow : row, column: ALL }),
+};
 
 /**
  * Hours down, days across: a toggle in each cell and 'Todos' at the end of each row. The grid is one tab stop; arrows,
@@ -52,8 +43,8 @@ export function HoursGrid({ label, times, hours, onChange }: HoursGridProps) {
   const stop = { ...active, row: Math.min(active.row, times.length - 1) };
 
   const onKeyDown = (event: KeyboardEvent, cell: Cell) => {
-    const to = moved(cell, event, times.length - 1);
-    if (to === null) return;
+    const to = MOVES[event.key]?.(cell, times.length - 1, event.ctrlKey);
+    if (to === undefined) return;
     event.preventDefault();
     grid.current?.querySelector<HTMLElement>(`[data-cell="${to.row}-${to.column}"]`)?.focus();
   };

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { toast } from '../../../components/ui/Toast.tsx';
 import {
@@ -12,10 +14,10 @@ import {
   withDayCopied,
   withHour,
 } from '../../../domain/reservations/schedule.ts';
-import type { SlotTime } from '../../../domain/time.ts';
+import { parseWeekday, type SlotTime, WEEKDAYS, type Weekday } from '../../../domain/time.ts';
+import { common } from '../../../messages/common.ts';
 import { schedule as texts, WEEKDAY_NAMES } from '../../../messages/schedule.ts';
 import { AddHour } from './AddHour.tsx';
-import { CopyDay } from './CopyDay.tsx';
 import { HoursGrid } from './HoursGrid.tsx';
 import css from './ScheduleScreen.module.css';
 
@@ -117,5 +119,57 @@ export function HoursSection({ draft, onChange }: HoursSectionProps) {
         />
       ) : null}
     </section>
+  );
+}
+
+interface CopyDayProps {
+  readonly onCopy: (from: Weekday, to: readonly Weekday[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Copies the hours of one day to others: to all, unless some are unticked. */
+function CopyDay({ onCopy, onClose }: CopyDayProps) {
+  const [from, setFrom] = useState<Weekday>('lunes');
+  const [excluded, setExcluded] = useState<readonly Weekday[]>([]);
+  const to = WEEKDAYS.filter((day) => day !== from && !excluded.includes(day));
+  return (
+    <Dialog
+      open
+      title={texts.copyTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button disabled={to.length === 0} onClick={() => onCopy(from, to)}>
+            {texts.copyConfirm}
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label={texts.copyFrom}
+        value={from}
+        onChange={(value) => setFrom(parseWeekday(value) ?? from)}
+        options={WEEKDAYS.map((day) => ({ value: day, label: WEEKDAY_NAMES[day].long }))}
+      />
+      <fieldset className={`stack ${css.days}`}>
+        <legend>{texts.copyTo}</legend>
+        {WEEKDAYS.filter((day) => day !== from).map((day) => (
+          <label key={day} className="line gap-3">
+            <input
+              type="checkbox"
+              checked={!excluded.includes(day)}
+              onChange={({ currentTarget: { checked } }) =>
+                setExcluded(checked ? excluded.filter((each) => each !== day) : [...excluded, day])
+              }
+            />
+            {WEEKDAY_NAMES[day].long}
+          </label>
+        ))}
+      </fieldset>
+      <p className={`muted small ${css.muted}`}>{texts.copyText}</p>
+    </Dialog>
   );
 }

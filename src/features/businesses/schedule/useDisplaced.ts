@@ -12,16 +12,7 @@ import { saveDisplaced, savedDisplaced } from '../../../services/device/displace
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import type { ScheduleServices } from './useScheduleEditor.ts';
 
-export interface Displaced {
-  readonly parties: readonly DisplacedParty[];
-  /** True when the parties could not be read; `retry` reads them again. */
-  readonly failed: boolean;
-  readonly retry: () => void;
-  /** Looks for parties that a saved change left without a place. */
-  readonly saved: (change: SavedSchedule) => void;
-  /** Removes the list, once the parties were told. */
-  readonly dismiss: () => void;
-}
+export type Displaced = ReturnType<typeof useDisplaced>;
 
 /**
  * The parties without a place, from the save that took it until the owner dismisses them, also after a reload.
@@ -32,7 +23,7 @@ export function useDisplaced(
   /** The branches, memoised: the list follows them. A save here replaces one until they change. */
   branches: readonly Branch[],
   comingParties: ScheduleServices['comingParties'],
-): Displaced {
+) {
   const [parties, setParties] = useState<readonly DisplacedParty[]>([]);
   const [failed, setFailed] = useState(false);
   const latest = useRef({
@@ -111,9 +102,11 @@ export function useDisplaced(
 
   return {
     parties,
+    /** True when the parties could not be read; `retry` reads them again. */
     failed,
     retry: () => void refresh(),
-    saved: (change) => {
+    /** Looks for parties that a saved change left without a place. */
+    saved: (change: SavedSchedule) => {
       const { before, after } = change;
       const state = latest.current;
       state.branches = state.branches.map((each) => (each.id === after.id ? after : each));
@@ -126,6 +119,7 @@ export function useDisplaced(
       store(ids);
       void refresh();
     },
+    /** Removes the list, once the parties were told. */
     dismiss: () => {
       latest.current.known.clear();
       store([]);

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { NoBranchesPicture } from '../../../components/ui/ownerPictures.tsx';
@@ -10,7 +11,7 @@ import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatDayShort } from '../../../domain/format.ts';
 import { formatHour } from '../../../domain/formatLong.ts';
 import type { HourCovers } from '../../../domain/reservations/dayRows.ts';
-import { WEEK_DAYS, type WeekDay } from '../../../domain/reservations/week.ts';
+import { WEEK_DAYS, type WeekDay, weekDates } from '../../../domain/reservations/week.ts';
 import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { CachedNotice } from '../../../hooks/CachedNotice.tsx';
 import { Failed } from '../../../hooks/Failed.tsx';
@@ -18,7 +19,10 @@ import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { week as texts } from '../../../messages/week.ts';
-import { useWeek } from './useWeek.ts';
+import type { Cached } from '../../../services/device/answerCache.ts';
+import { follow } from '../../../services/device/follow.ts';
+import type { BranchWeek } from '../../../services/reservations/owner/week.ts';
+import { loadServices } from '../shared/loadServices.ts';
 import css from './WeekScreen.module.css';
 
 /** The branch is kept in the address, as on the day's screen. */
@@ -142,4 +146,46 @@ function Hour({ hour, booked, capacity }: HourCovers) {
       </small>
     </span>
   );
+}
+
+interface Week extends BranchWeek {
+  readonly state: 'loading' | 'failed' | 'ready';
+  /** The number of reservations with a note; null until it is read, which delays nothing else. */
+  readonly notes: number | null;
+  /** Not null: no answer came, and this is when the days were last read here. */
+  readonly cachedMs: number | null;
+}
+
+const EMPTY: Week = { state: 'loading', branches: [], branch: null, days: [], notes: null, cachedMs: null };
+
+/** Returns seven days of a branch from `today` on, and the function that reads them again: 10 reads at most. */
+function useWeek(businessId: string, today: LocalDate, branchId: string): [Week, () => void] {
+  const [week, setWeek] = useState(EMPTY);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore format: `attempt` asks again
+  useEffect(() => {
+    // Another branch can be chosen even while one can't be read.
+    const none = (now: Week): Week => {
+      const branch = now.branches.find(({ id }) => id === branchId) ?? now.branches[0] ?? null;
+      return { ...EMPTY, branches: now.branches, branch };
+    };
+    const read = async (signal: AbortSignal) => {
+      const show = (next: (now: Week) => Week) => {
+        if (!signal.aborted) setWeek(next);
+      };
+      const { countNotes, seeWeek } = await loadServices();
+      const onWeek = ({ value, cachedMs }: Cached<BranchWeek>) => {
+        show(({ notes }) => ({ ...value, state: 'ready', notes, cachedMs }));
+        if (value.branch === null || cachedMs !== null || signal.aborted) return;
+        countNotes(businessId, value.branch.id, weekDates(today)).then(
+          (notes) => show((now) => ({ ...now, notes })),
+          () => undefined,
+        );
+      };
+      onWeek(await seeWeek(businessId, today, branchId, { signal, show: onWeek }));
+    };
+    setWeek(none);
+    return follow(read, undefined, () => setWeek((now) => ({ ...none(now), state: 'failed' })));
+  }, [businessId, today, branchId, attempt]);
+  return [week, () => setAttempt((n) => n + 1)];
 }

@@ -1,23 +1,35 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
+import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { CloseIcon } from '../../../components/ui/icons/CloseIcon.tsx';
 import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { formatPhone } from '../../../domain/phone.ts';
+import { SelectField } from '../../../components/ui/SelectField.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { toast } from '../../../components/ui/Toast.tsx';
+import { newDocumentId } from '../../../domain/ids.ts';
+import { isName } from '../../../domain/names.ts';
+import { formatPhone, phoneText } from '../../../domain/phone.ts';
+import {
+  DEFAULT_PARTY_SIZE,
+  MAX_CONTACT_PHONE,
+  MAX_CUSTOMER_NAME,
+} from '../../../domain/reservations/constants.ts';
 import type { Branch } from '../../../domain/reservations/entities.ts';
 import { hostFit } from '../../../domain/reservations/host.ts';
-import type { Night } from '../../../domain/reservations/night.ts';
-import { type DoorParty, hasGone, toDoor } from '../../../domain/reservations/night.ts';
+import { type DoorParty, hasGone, type Night, toDoor } from '../../../domain/reservations/night.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { useBusy } from '../../../hooks/useBusy.ts';
 import { ownerProblemText, dayDialogs as texts } from '../../../messages/dayDialogs.ts';
-import { leaveDoor } from '../../../services/desk/night.ts';
+import { dayReservations } from '../../../messages/dayReservations.ts';
+import { UNREADABLE_NAME } from '../../../messages/names.ts';
+import { joinDoor, leaveDoor } from '../../../services/desk/night.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import css from '../desk/Desk.module.css';
-import { backToDoor } from './backToDoor.ts';
+import { PeopleField } from '../host/HostForm.tsx';
 import { useDayShare } from './dayShare.ts';
 
 interface DoorQueueProps {
@@ -69,10 +81,7 @@ export function DoorQueue(props: DoorQueueProps) {
     // Only the present hour and the next: a party that comes at 6 PM isn't seated at 11 PM unless the host chooses so.
     const time = defaultWalkInSlot(slots.slice(0, 2), date, partySize, nowMs);
     const slot = slots.find((each) => each.time === time);
-    if (slot === undefined || hostFit(slot, partySize) !== 'free') {
-      onForm(party);
-      return;
-    }
+    if (slot === undefined || hostFit(slot, partySize) !== 'free') return onForm(party);
     void once(id, async () => {
       const guests = {
         id,
@@ -141,4 +150,79 @@ export function DoorQueue(props: DoorQueueProps) {
       <div role="alert">{told ? <Notice tone="error">{told}</Notice> : null}</div>
     </section>
   );
+}
+
+interface DoorDialogProps {
+  readonly onAdded: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** 'Anotar en la fila': guests without a booking for whom there is no table yet. Stays open when saving fails. */
+export function DoorDialog({ onAdded, onClose }: DoorDialogProps) {
+  const { businessId, open: branches } = useDayShare();
+  const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
+  const [partySize, setPartySize] = useState(DEFAULT_PARTY_SIZE);
+  const [branchId, setBranchId] = useState(branches[0]?.id ?? '');
+  const [typedName, setName] = useState('');
+  const [phone, setPhone] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const onSubmit = async () => {
+    if (busy) return;
+    const name = typedName.trim();
+    if (name === '') return setProblem(texts.doorNameMissing);
+    if (!isName(name)) return setProblem(UNREADABLE_NAME);
+    if (partySize === 0) return setProblem(texts.peopleInvalid);
+    setProblem(null);
+    setBusy(true);
+    const outcome = await joinDoor(businessId, { id, partySize, branchId, phone: phoneText(phone), name });
+    setBusy(false);
+    if (outcome.ok) onAdded(name);
+    else setProblem(texts.doorFailed(outcome.problem));
+  };
+  return (
+    <FormDialog
+      title={texts.doorForm}
+      submitLabel={texts.doorSubmit}
+      busyLabel={texts.doorSending}
+      busy={busy}
+      problem={problem}
+      changed={partySize !== DEFAULT_PARTY_SIZE}
+      onClose={onClose}
+      onSubmit={() => void onSubmit()}
+    >
+      <p>{texts.doorText}</p>
+      <PeopleField value={partySize} onChange={setPartySize} />
+      {branches.length > 1 ? (
+        <SelectField
+          label={dayReservations.branch}
+          value={branchId}
+          onChange={setBranchId}
+          options={branches.map(({ id: value, name: label }) => ({ value, label }))}
+        />
+      ) : null}
+      <TextField
+        label={texts.doorName}
+        value={typedName}
+        onChange={setName}
+        maxLength={MAX_CUSTOMER_NAME}
+        autoComplete="off"
+      />
+      <TextField
+        label={texts.doorPhone}
+        type="tel"
+        value={phone}
+        onChange={setPhone}
+        maxLength={MAX_CONTACT_PHONE}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
+
+/** Puts a party whose seating was undone back at the door, under a new id: the old one is the reservation's. */
+export async function backToDoor(businessId: string, party: DoorParty): Promise<void> {
+  const id = newDocumentId((bytes) => crypto.getRandomValues(bytes));
+  const outcome = await joinDoor(businessId, { ...party, id });
+  if (!outcome.ok) toast(`${party.name}: ${texts.doorFailed(outcome.problem)}`);
 }

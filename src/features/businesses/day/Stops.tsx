@@ -2,16 +2,21 @@ import { useCallback, useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { toast } from '../../../components/ui/Toast.tsx';
 import { Toggle } from '../../../components/ui/Toggle.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
+import { clockHour } from '../../../domain/reservations/dayRows.ts';
+import { type Night, type Stop, toStops } from '../../../domain/reservations/night.ts';
 import { isBookable, slotsOf } from '../../../domain/reservations/slots.ts';
-import type { SlotTime } from '../../../domain/time.ts';
+import type { LocalDate, SlotTime } from '../../../domain/time.ts';
 import { FailedPart } from '../../../hooks/Failed.tsx';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { readStops, setStop } from '../../../services/reservations/owner/stops.ts';
 import { useDayShare } from './dayShare.ts';
-import css from './StopsDialog.module.css';
+import { undoAction } from './partyWords.ts';
+import css from './Stops.module.css';
 
 /** The hours of a day that can still be booked online, each with a switch that stops or opens it. */
 export function StopsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -93,4 +98,62 @@ function Stops({ branchId, slots }: StopsProps) {
       </p>
     </>
   );
+}
+
+/** Returns the stopped hours of a branch and a clock hour ('' = all) that could otherwise still be booked online. */
+export function stopsShown(
+  stops: Night['stops'],
+  branchId: string,
+  hour: string,
+  date: LocalDate,
+  nowMs: number,
+): readonly Stop[] {
+  return toStops(stops).filter(
+    (each) =>
+      (branchId === '' || each.branchId === branchId) &&
+      (hour === '' || clockHour(each.time) === hour) &&
+      isBookable(date, each.time, nowMs),
+  );
+}
+
+/** In an hour's heading: says that its stops take no more bookings online, and opens them again. */
+export function StoppedHour({ stops }: { readonly stops: readonly Stop[] }) {
+  const { businessId, date, branches, title } = useDayShare();
+  const [busy, run] = useBusy();
+  const set = async (stop: Stop, seats: number | null) => {
+    const outcome = await setStop(businessId, { ...stop, date }, seats);
+    const time = formatTime12(stop.time);
+    if (!outcome.ok) toast(texts.stopFailed(outcome.problem));
+    else if (seats !== null) toast(texts.stopped(time));
+    else
+      toast(
+        texts.reopened(time),
+        undoAction(() => void set(stop, stop.seats)),
+      );
+    return outcome.ok;
+  };
+  const open = async (stop: Stop, button: HTMLElement) => {
+    const isOpen = await run(() => set(stop, null));
+    const isHere = [button, document.body].some((each) => each === document.activeElement);
+    // The focused button is gone, so the heading takes the focus.
+    if (isOpen && isHere) title.current?.focus({ preventScroll: true });
+  };
+  return stops.map((stop) => {
+    const { branchId, time } = stop;
+    const branch = branches.length > 1 ? branches.find(({ id }) => id === branchId)?.name : undefined;
+    return (
+      <span key={`${time} ${branchId}`} className={css.stopped}>
+        {texts.noMore(time.endsWith(':00') ? null : formatTime12(time), branch)}{' '}
+        <button
+          type="button"
+          className={css.open}
+          aria-label={texts.openHour(formatTime12(time), branch)}
+          aria-disabled={busy}
+          onClick={(event) => void open(stop, event.currentTarget)}
+        >
+          {texts.open}
+        </button>
+      </span>
+    );
+  });
 }

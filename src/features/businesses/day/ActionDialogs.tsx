@@ -1,9 +1,13 @@
+import { ask } from '../../../components/ui/ask.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
+import type { OwnerProblem } from '../../../domain/reservations/ownerActions.ts';
 import { localTimeOf } from '../../../domain/time.ts';
-import { dayDialogs as dialogTexts } from '../../../messages/dayDialogs.ts';
+import { common } from '../../../messages/common.ts';
+import { dayDialogs as dialogTexts, ownerProblemText } from '../../../messages/dayDialogs.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+import { host } from '../../../messages/host.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { useDayShare } from './dayShare.ts';
 import { nameOf } from './partyWords.ts';
@@ -52,4 +56,33 @@ function cancelText(reservation: StoredReservation, who: string): string {
 function newsOf({ change, reservation }: Asked): string | null {
   if (change !== 'ARRIVED') return change && dialogTexts.meanwhile[change];
   return dialogTexts.meanwhile.ARRIVED(formatTime12(localTimeOf(reservation.arrivedAt ?? 0)));
+}
+
+interface RefusalProps {
+  readonly problem: OwnerProblem | null;
+  /** Repeats the refused action 'aunque esté lleno'; null where that can't help. */
+  readonly overbook: (() => void) | null;
+  readonly onDismiss: () => void;
+}
+
+const titleOf = (problem: OwnerProblem | null) =>
+  problem === 'UNCERTAIN' ? dialogTexts.unsureTitle : dialogTexts.failedTitle;
+
+/** Says on whatever screen why an action on a party was refused. */
+export const sayRefusal = (problem: OwnerProblem): Promise<unknown> =>
+  ask({ title: titleOf(problem), text: ownerProblemText(problem) });
+
+/** Says why an action on a party was refused; it can be repeated where only the hour is full. */
+export function Refusal({ problem, overbook, onDismiss }: RefusalProps) {
+  return (
+    <ConfirmDialog
+      open={problem !== null}
+      title={overbook ? dialogTexts.fullTitle : titleOf(problem)}
+      message={overbook ? dialogTexts.fullText : problem && ownerProblemText(problem)}
+      confirmLabel={overbook ? host.overbook : undefined}
+      cancelLabel={overbook ? common.cancel : undefined}
+      onConfirm={overbook ?? onDismiss}
+      onCancel={onDismiss}
+    />
+  );
 }

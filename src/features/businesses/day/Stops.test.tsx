@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { done, failed } from '../../../domain/outcome.ts';
-import { StopsDialog } from './StopsDialog.tsx';
+import { StopsDialog } from './Stops.tsx';
 import { onDay } from './test-day.tsx';
 
 const sent = vi.hoisted(() => new Map<string, (outcome: unknown) => void>());
