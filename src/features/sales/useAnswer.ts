@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Outcome, Problem } from '../../domain/outcome.ts';
 import type { OutboxSale } from '../../domain/sales/outboxSale.ts';
 import { useOutbox } from '../../hooks/useOutbox.ts';
-import type { Outbox } from '../../services/sales/outbox.ts';
 import type { ListOptions } from '../../services/sales/queries.ts';
+import { salesServices } from './services.ts';
 import { useReadAgain } from './useReadAgain.ts';
 
 const NONE: readonly OutboxSale[] = [];
@@ -15,7 +15,6 @@ const NONE: readonly OutboxSale[] = [];
  */
 export function useAnswer<T>(
   ventureId: string,
-  outbox: Outbox,
   ask: (options: ListOptions) => Promise<Outcome<T, Problem>>,
   remembered: () => T | null,
   by: string,
@@ -24,7 +23,7 @@ export function useAnswer<T>(
   const [state, setState] = useState(begin);
   const current = state.ask === ask ? state : begin();
   if (current !== state) setState(current);
-  const waiting = useOutbox(ventureId, outbox, by);
+  const waiting = useOutbox(ventureId, salesServices.outbox, by);
   /** The sales that were sent since the last answer: they are added to it until the next one. */
   const [sent, setSent] = useState(NONE);
   const attempt = useRef(0);

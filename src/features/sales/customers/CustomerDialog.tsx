@@ -35,7 +35,7 @@ import { creditFailureText, payProblemText, customers as texts } from '../../../
 import { sales as saleTexts } from '../../../messages/sales.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { submit } from '../../../services/submit.ts';
-import type { SalesServices } from '../services.ts';
+import { salesServices } from '../services.ts';
 import css from './Customers.module.css';
 
 export const dayOf = (instantMs: number) => formatListDate(localDateOf(instantMs));
@@ -56,7 +56,6 @@ function stateOf(sale: Sale): string {
 
 interface DialogProps {
   readonly customer: Customer;
-  readonly services: Pick<SalesServices, 'credit'>;
   readonly reload: () => Promise<void>;
   readonly onClose: () => void;
 }
@@ -70,15 +69,7 @@ interface CustomerDialogProps extends DialogProps {
 }
 
 /** One customer: sales and debt, a message, a payment, and the button that deletes the customer's data. */
-export function CustomerDialog({
-  customer,
-  hasAll,
-  mayForget,
-  services,
-  reload,
-  onClose,
-  onPay,
-}: CustomerDialogProps) {
+export function CustomerDialog({ customer, hasAll, mayForget, reload, onClose, onPay }: CustomerDialogProps) {
   const { businessId, businessName } = useSignedInBusiness();
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<CreditFailure | null>(null);
@@ -96,7 +87,7 @@ export function CustomerDialog({
     if (sales.some(({ pending }) => pending)) return setFailure('WAITING');
     setFailure(null);
     setProgress(texts.forgetting(0, sales.length));
-    const outcome = await submit(services.credit, ({ forgetCustomer }) =>
+    const outcome = await submit(salesServices.credit, ({ forgetCustomer }) =>
       forgetCustomer(businessId, customer, (done, all) => setProgress(texts.forgetting(done, all))),
     );
     await reload();
@@ -194,7 +185,6 @@ export function CustomerLinks({
  */
 export function PayDialog({
   customer,
-  services,
   sent,
   reload,
   onClose,
@@ -222,7 +212,7 @@ export function PayDialog({
     payment.current ??= { id: newPaymentId(serverNow(), Math.random), saleIds: sales.map(({ id }) => id) };
     const { id, saleIds } = payment.current;
     sent.set(customer.key, payment.current);
-    const outcome = await submit(services.credit, ({ payDebts }) =>
+    const outcome = await submit(salesServices.credit, ({ payDebts }) =>
       payDebts(businessId, saleIds, read.cents, id),
     );
     isBusy.current = false;

@@ -17,10 +17,9 @@ import { Failed } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { customers as texts } from '../../../messages/customers.ts';
 import { saleFailureText } from '../../../messages/saleFailures.ts';
-import { salesServices } from '../services.ts';
 import { CustomerDialog, CustomerLinks, dayOf, nameOf, PayDialog } from './CustomerDialog.tsx';
 import css from './Customers.module.css';
-import { type CustomerServices, useCustomers, type View } from './useCustomers.ts';
+import { useCustomers, type View } from './useCustomers.ts';
 
 const VIEWS: readonly View[] = ['owing', 'all'];
 
@@ -30,7 +29,7 @@ function isFound({ name, phone }: Customer, typed: string): boolean {
 }
 
 /** /business/sales?clientes, 'Clientes': the customers who owe, and what each customer bought. */
-export function CustomersScreen({ services = salesServices }: { readonly services?: CustomerServices }) {
+export function CustomersScreen() {
   const { businessId, businessName } = useSignedInBusiness();
   useScreenTitle(texts.title);
   const prefix = useId();
@@ -40,7 +39,7 @@ export function CustomersScreen({ services = salesServices }: { readonly service
   const [payKey, setPayKey] = useState<string | null>(null);
   const [sent] = useState(() => new Map<string, SentPayment>());
   const [reading, setReading] = useState(false);
-  const list = useCustomers(businessId, view, services);
+  const list = useCustomers(businessId, view);
   const { customers } = list;
   const open = customers.find(({ key }) => key === openKey);
   const pays = customers.find(({ key }) => key === payKey);
@@ -149,7 +148,6 @@ export function CustomersScreen({ services = salesServices }: { readonly service
           customer={open}
           hasAll={view === 'all'}
           mayForget={view === 'all' && list.more === null && !list.stale}
-          services={services}
           reload={list.reload}
           onClose={() => setOpenKey(null)}
           onPay={() => {
@@ -162,7 +160,6 @@ export function CustomersScreen({ services = salesServices }: { readonly service
         <PayDialog
           key={pays.key}
           customer={pays}
-          services={services}
           sent={sent}
           reload={list.reload}
           onClose={() => setPayKey(null)}

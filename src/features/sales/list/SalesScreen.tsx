@@ -32,7 +32,6 @@ import { reports } from '../../../messages/salesReports.ts';
 import { CUSTOMERS, customersPath } from '../customersPath.ts';
 import { PartBar } from '../PartBar.tsx';
 import { Stale } from '../Stale.tsx';
-import { type SalesServices, salesServices } from '../services.ts';
 import { useSales } from '../useSales.ts';
 import { type CsvKind, downloadSales } from './csvFile.ts';
 import { SaleDetail } from './SaleDetail.tsx';
@@ -53,10 +52,10 @@ const CustomersScreen = lazy(async () => ({
 }));
 
 /** /business/sales: the list, or with `?clientes` the owner's customers. */
-export function SalesScreen({ services = salesServices }: { readonly services?: SalesServices }) {
+export function SalesScreen() {
   const isOwner = useSignedInBusiness().member === undefined;
   const [params] = useSearchParams();
-  if (!isOwner || !params.has(CUSTOMERS)) return <SalesListScreen services={services} />;
+  if (!isOwner || !params.has(CUSTOMERS)) return <SalesListScreen />;
   return (
     <Suspense fallback={<p role="status">{common.loading}</p>}>
       <CustomersScreen />
@@ -65,7 +64,7 @@ export function SalesScreen({ services = salesServices }: { readonly services?: 
 }
 
 /** 'Ventas' (docs/product.md, Sales). */
-function SalesListScreen({ services }: { readonly services: SalesServices }) {
+function SalesListScreen() {
   const session = useSignedInBusiness();
   useScreenTitle(texts.title);
   const online = useOnline();
@@ -82,7 +81,7 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
     () => (typeof chosen === 'string' ? quickRange(chosen, today) : chosen),
     [chosen, today],
   );
-  const list = useSales(session.businessId, range, services, session.member?.uid);
+  const list = useSales(session.businessId, range, session.member?.uid);
   const { reload, summed } = list;
   const isPart = list.partial || !list.complete;
   const refused = new Set(list.waiting.filter((each) => each.refused).map(({ id }) => id));
@@ -222,7 +221,6 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
           sale={open}
           waiting={list.waiting.find(({ id }) => id === open.id)}
           doneBy={nameOf(open.by)}
-          services={services}
           onClose={() => setOpenId(null)}
           onVoided={reload}
         />

@@ -15,7 +15,7 @@ import { addPiece, takePiece } from '../../../domain/sales/tiles.ts';
 import { waitBriefly } from '../../../hooks/waitBriefly.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import { submit as submitCommand } from '../../../services/submit.ts';
-import type { SalesServices } from '../services.ts';
+import { salesServices } from '../services.ts';
 import {
   NO_SALE_DRAFT,
   readSaleDraft,
@@ -48,12 +48,8 @@ export type NewSale = ReturnType<typeof useNewSale>;
  * The form of a sale by the member `by` ('' = the owner). The sale is stored on this device first, then sent, so that
  * no failure loses it or stores it twice.
  */
-export function useNewSale(
-  ventureId: string,
-  products: readonly SaleProduct[],
-  { outbox, commands }: Pick<SalesServices, 'outbox' | 'commands'>,
-  by: string,
-) {
+export function useNewSale(ventureId: string, products: readonly SaleProduct[], by: string) {
+  const { outbox, commands } = salesServices;
   const draftKey = saleDraftKey(ventureId, by);
   /** Returns the sale that a form was registered as, in this tab or another; null: none that this device knows. */
   const registeredAs = (formId: string | null) =>

@@ -18,7 +18,6 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { orderProblemText, orders as texts } from '../../../messages/orders.ts';
 import { readSaleDraft, saleDraftKey, writeSaleDraft } from '../new/saleDraft.ts';
-import { type SalesServices, salesServices } from '../services.ts';
 import { formOfOrder, OrderCard } from './OrderCard.tsx';
 import css from './Orders.module.css';
 import { useOrders } from './useOrders.ts';
@@ -27,16 +26,12 @@ const sayFailed = (problem: OrderProblem) =>
   void ask({ title: texts.changeFailed, text: orderProblemText(problem) });
 
 /** /business/sales/orders, 'Pedidos' (docs/product.md, Sales). */
-export function OrdersScreen({
-  services = salesServices,
-}: {
-  readonly services?: Pick<SalesServices, 'outbox' | 'orders'>;
-}) {
+export function OrdersScreen() {
   useScreenTitle(texts.title);
   const { businessId, businessName, member } = useSignedInBusiness();
   const navigate = useNavigate();
   const nowMs = useNow();
-  const { loaded, retry, busy, run } = useOrders(businessId, services);
+  const { loaded, retry, busy, run } = useOrders(businessId);
 
   const change = async (order: SavedOrder, isReady: boolean) => {
     withdraw(texts.undo);

@@ -30,13 +30,12 @@ import { sales as listTexts } from '../../../messages/sales.ts';
 import { reports as texts } from '../../../messages/salesReports.ts';
 import { customersPath } from '../customersPath.ts';
 import { Stale } from '../Stale.tsx';
-import { salesServices } from '../services.ts';
 import { Report } from './Report.tsx';
 import css from './Reports.module.css';
-import { type Asked, type ReportServices, useReport } from './useReport.ts';
+import { type Asked, useReport } from './useReport.ts';
 
 /** /business/sales/reports, 'Reportes': the sales of a period, grouped and compared with the period before. */
-export function ReportsScreen({ services = salesServices }: { readonly services?: ReportServices }) {
+export function ReportsScreen() {
   const session = useSignedInBusiness();
   useScreenTitle(texts.title);
   const online = useOnline();
@@ -55,7 +54,7 @@ export function ReportsScreen({ services = salesServices }: { readonly services?
     const range = periodOf(period, date);
     return { period, range: livedPart(range, today), compared: comparedDays(period, range, today) };
   }, [period, date, today]);
-  const { report, failed, read } = useReport(session.businessId, asked, services, session.member?.uid);
+  const { report, failed, read } = useReport(session.businessId, asked, session.member?.uid);
 
   const shown = (
     <div className="stack gap-4">
@@ -64,10 +63,8 @@ export function ReportsScreen({ services = salesServices }: { readonly services?
       {report !== null ? (
         <Report
           key={`${period}${asked.range.from}`}
-          ventureId={session.businessId}
           report={report}
           asked={asked}
-          services={services}
           mayExport={isOwner}
           onRead={async () => (await read({ whole: true })) !== null}
         />
