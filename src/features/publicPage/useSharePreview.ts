@@ -13,30 +13,17 @@ export interface SharePreview {
  * Puts a tag into the document's head and removes the one of the loaded page, which app/usePageTags.ts would remove
  * later. Returns a function that removes the new tag.
  */
-function setTag(selector: string, make: () => Element, attribute: string, value: string): () => void {
-  document.head.querySelector(selector)?.remove();
-  const tag = make();
+function setTag(tagName: string, key: string, name: string, attribute: string, value: string): () => void {
+  document.head.querySelector(`${tagName}[${key}="${name}"]`)?.remove();
+  const tag = document.createElement(tagName);
+  tag.setAttribute(key, name);
   tag.setAttribute(attribute, value);
   document.head.append(tag);
   return () => tag.remove();
 }
 
-function setMeta(kind: 'name' | 'property', key: string, content: string): () => void {
-  const make = () => {
-    const meta = document.createElement('meta');
-    meta.setAttribute(kind, key);
-    return meta;
-  };
-  return setTag(`meta[${kind}="${key}"]`, make, 'content', content);
-}
-
-function setCanonical(url: string): () => void {
-  const make = () => {
-    const link = document.createElement('link');
-    link.rel = 'canonical';
-    return link;
-  };
-  return setTag('link[rel="canonical"]', make, 'href', url);
+function setMeta(key: 'name' | 'property', name: string, content: string): () => void {
+  return setTag('meta', key, name, 'content', content);
 }
 
 /**
@@ -56,7 +43,7 @@ export function useSharePreview({ title, description, url, imageUrl }: SharePrev
       ...(imageUrl === null
         ? []
         : [setMeta('property', 'og:image', new URL(imageUrl, window.location.origin).href)]),
-      setCanonical(url),
+      setTag('link', 'rel', 'canonical', 'href', url),
     ];
     return () => {
       for (const takeBack of undo) takeBack();
