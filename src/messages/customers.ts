@@ -54,10 +54,12 @@ export const customers = {
   payDone: 'Abono registrado.',
   waits: 'Su venta aún no se envía: podrás abonar cuando vuelva la señal.',
   forget: 'Olvidar a este cliente',
-  forgetTitle: (name: string) => `¿Olvidar a ${name}?`,
-  forgetMessage:
-    'Se borran su nombre, su teléfono y las notas de todas sus ventas. Las ventas y sus totales se quedan. No se puede deshacer.',
-  forgetConfirm: 'Sí, olvidar',
+  forgetQuestion: (name: string) => ({
+    title: `¿Olvidar a ${name}?`,
+    text: 'Se borran su nombre, su teléfono y las notas de todas sus ventas. Las ventas y sus totales se quedan. No se puede deshacer.',
+    confirm: 'Sí, olvidar',
+    cancel: 'Cancelar',
+  }),
   forgetting: (done: number, all: number) => `Olvidando: ${done} de ${sales(all)}…`,
   forgetDone: 'Cliente olvidado.',
 } as const;

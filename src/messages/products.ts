@@ -75,17 +75,17 @@ export const productDone = {
   deleted: 'El producto se eliminó de tu catálogo.',
 } as const;
 
-export const productDelete = {
+export const productDelete = (name: string) => ({
   title: 'Confirmar eliminacion',
-  message: (name: string) => `¿Eliminar ${name} y sus imágenes? Esta acción no se puede deshacer.`,
+  text: `¿Eliminar ${name} y sus imágenes? Esta acción no se puede deshacer.`,
   confirm: 'Eliminar',
   cancel: 'Cancelar',
-} as const;
+});
 
 /** The question before work is lost. */
 export const productDiscard = {
   title: '¿Descartar los cambios?',
-  message: 'Lo que escribiste y las fotos que elegiste no se guardarán.',
+  text: 'Lo que escribiste y las fotos que elegiste no se guardarán.',
   confirm: 'Descartar',
   cancel: 'Seguir editando',
 } as const;
@@ -99,7 +99,7 @@ export const productFailed = {
 /** A count of which a lost answer leaves unknown whether it was stored. */
 export const productDoubt = {
   title: 'Revisa la cuenta',
-  message: 'La señal falló. Compara la cuenta que ves con las piezas que tienes.',
+  text: 'La señal falló. Compara la cuenta que ves con las piezas que tienes.',
 } as const;
 
 const PRODUCT_PROBLEMS: Readonly<Record<ProductProblemCode, string>> = {

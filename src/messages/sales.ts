@@ -80,9 +80,12 @@ export const saleDetail = {
   sending: 'Enviando...',
   discard: 'Descartar venta',
   discarded: 'Venta descartada.',
-  discardTitle: '¿Descartar esta venta?',
-  discardMessage: 'Se borra de este teléfono y no queda en tus ventas. No se puede deshacer.',
-  discardConfirm: 'Sí, descartar',
+  discardQuestion: {
+    title: '¿Descartar esta venta?',
+    text: 'Se borra de este teléfono y no queda en tus ventas. No se puede deshacer.',
+    confirm: 'Sí, descartar',
+    cancel: 'No, conservarla',
+  },
 } as const;
 
 /** A sale's fields besides its lines. */

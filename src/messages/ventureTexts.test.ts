@@ -88,11 +88,11 @@ describe('to the letter: screens', () => {
     [credentials.message, 'Guarda estas credenciales para que el emprendimiento pueda iniciar sesion.'],
     [credentials.generate, 'Generar nueva contraseña'],
     [
-      ventureDelete.message('Hilos de Luna'),
+      ventureDelete('Hilos de Luna').text,
       'Estas seguro de eliminar Hilos de Luna? Esta accion no se puede deshacer y se eliminaran sus productos.',
     ],
     [productDone.title, 'Accion completada'],
-    [productDelete.title, 'Confirmar eliminacion'],
+    [productDelete('Torogoz').title, 'Confirmar eliminacion'],
     [products.soldOut, 'Agotado'],
     [publicPage.empty, 'Aun no registramos productos para este emprendimiento.'],
     [cart.order, 'Pedir por WhatsApp'],

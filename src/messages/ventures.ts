@@ -46,6 +46,8 @@ export const ventures = {
   editAria: (name: string) => `Editar ${name}`,
   /** A rare command. */
   remove: 'Eliminar',
+  removed: 'Emprendimiento eliminado.',
+  removeFailed: 'No pudimos eliminarlo',
   removeAria: (name: string) => `Eliminar ${name}`,
   openPage: 'Ver página',
   openPageAria: (name: string) => `Ver la página de ${name}`,
@@ -73,22 +75,21 @@ export const credentials = {
   generate: 'Generar nueva contraseña',
   generateAria: (name: string) => `Generar nueva contraseña para ${name}`,
   failedTitle: 'No pudimos generarla',
-  generateConfirmTitle: '¿Generar nueva contraseña?',
-  generateConfirm: (name: string) => `La contraseña actual de ${name} dejará de funcionar.`,
-  generateYes: 'Sí, generarla',
-  generateNo: 'Cancelar',
+  generateQuestion: (name: string) => ({
+    title: '¿Generar nueva contraseña?',
+    text: `La contraseña actual de ${name} dejará de funcionar.`,
+    confirm: 'Sí, generarla',
+    cancel: 'Cancelar',
+  }),
 } as const;
 
 /** Deleting a venture. */
-export const ventureDelete = {
+export const ventureDelete = (name: string) => ({
   title: 'Eliminar emprendimiento',
-  message: (name: string) =>
-    `Estas seguro de eliminar ${name}? Esta accion no se puede deshacer y se eliminaran sus productos.`,
+  text: `Estas seguro de eliminar ${name}? Esta accion no se puede deshacer y se eliminaran sus productos.`,
   confirm: 'Eliminar',
   cancel: 'Cancelar',
-  done: 'Emprendimiento eliminado.',
-  failedTitle: 'No pudimos eliminarlo',
-} as const;
+});
 
 const VENTURE_PROBLEMS: Readonly<Record<VentureProblemCode, string>> = {
   image: 'Selecciona una imagen para el emprendimiento.',

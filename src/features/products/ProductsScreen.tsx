@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ask } from '../../components/ui/ask.tsx';
 import { BarLayout, BottomBar } from '../../components/ui/BottomBar.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
@@ -18,7 +19,15 @@ import { Failed } from '../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../hooks/useDocumentTitle.ts';
 import { useLeaveGuard, type Work } from '../../hooks/useLeaveGuard.ts';
 import { common } from '../../messages/common.ts';
-import { productFailureText, products as texts } from '../../messages/products.ts';
+import {
+  productDelete,
+  productDiscard,
+  productDone,
+  productDoubt,
+  productFailed,
+  productFailureText,
+  products as texts,
+} from '../../messages/products.ts';
 import type { CountOutcome } from '../../services/products/stockCommands.ts';
 import { ArrangeProducts, type Place } from './arrange/ArrangeProducts.tsx';
 import { firstForm, newForm, type OpenForm, readFormDraft, writeFormDraft } from './openForm.ts';
@@ -26,12 +35,19 @@ import { ProductForm } from './ProductForm.tsx';
 import { editId } from './ProductItem.tsx';
 import { ProductList } from './ProductList.tsx';
 import css from './Products.module.css';
-import { askToDiscard, askToRemove, sayDone, sayDoubt, sayFailed } from './productAsk.ts';
 import { useCatalogue } from './useCatalogue.ts';
 import { useCounts } from './useCounts.ts';
 
 const ADD_ID = 'add-product';
 const OPTIONS_ID = 'catalogue-options';
+
+/** Asks before the changes in the open form are lost. Returns true when they may be discarded. */
+const askToDiscard = () => ask({ danger: true, ...productDiscard });
+
+function sayFailed(failure: ProductFailure): void {
+  const text = failure === 'OFFLINE' ? productFailed.offline : productFailureText(failure);
+  void ask({ title: productFailed.title, text });
+}
 
 const focusOn = (id: string) => document.getElementById(id)?.focus();
 
@@ -89,7 +105,8 @@ export function ProductsScreen() {
     put(product);
     setWork(false);
     setForm(null);
-    await sayDone(form?.product ? 'updated' : 'created');
+    const text = form?.product ? productDone.updated : productDone.created;
+    await ask({ title: productDone.title, text });
     focusOn(editId(product.id));
   };
 
@@ -102,7 +119,7 @@ export function ProductsScreen() {
   /** Reports a failed or doubtful outcome; returns true when the action is done. */
   const judge = (product: Product, outcome: Outcome<unknown, ProductFailure>): boolean => {
     if (outcome.ok && outcome.value === null) return true;
-    if (outcome.ok) sayDoubt();
+    if (outcome.ok) void ask(productDoubt);
     else {
       sayFailed(outcome.problem);
       if (outcome.problem === 'GONE') drop(product.id);
@@ -112,7 +129,7 @@ export function ProductsScreen() {
   /** After a lost answer the products are read again, because a retry might add the pieces twice. */
   const judgeCount = (product: Product, outcome: CountOutcome): boolean => {
     if (outcome.ok || outcome.problem !== 'UNCERTAIN') return judge(product, outcome);
-    sayDoubt();
+    void ask(productDoubt);
     reload();
     return false;
   };
@@ -127,7 +144,7 @@ export function ProductsScreen() {
     drop(product.id);
     setGone((ids) => new Set(ids).add(product.id));
     if (ready?.every(({ id }) => id === product.id)) setForm((now) => now ?? newForm(true));
-    void sayDone('deleted').then(() => focusOn(ADD_ID));
+    void ask({ title: productDone.title, text: productDone.deleted }).then(() => focusOn(ADD_ID));
   };
 
   const formOf = (shown: OpenForm) => (
@@ -174,7 +191,8 @@ export function ProductsScreen() {
       }
       onRemove={(product) => {
         if (opened.kind === 'more') closeArrange(null);
-        askToRemove(product, () => remove(product));
+        // What `remove` says waits until the question is closed.
+        void ask({ danger: true, ...productDelete(product.name), work: () => remove(product) });
       }}
       onClose={() => closeArrange(opened.kind === 'order' ? OPTIONS_ID : null)}
     />

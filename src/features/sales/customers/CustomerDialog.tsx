@@ -30,7 +30,6 @@ import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
 import { localDateOf } from '../../../domain/time.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
-import { common } from '../../../messages/common.ts';
 import { creditFailureText, payProblemText, customers as texts } from '../../../messages/customers.ts';
 import { sales as saleTexts } from '../../../messages/sales.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
@@ -76,14 +75,7 @@ export function CustomerDialog({ customer, hasAll, mayForget, reload, onClose, o
   const { name, phone, sales, owedCents: owed, owesSince, boughtCents, count } = customer;
   const title = nameOf(customer);
   const forget = async () => {
-    const mayGo = await ask({
-      danger: true,
-      title: texts.forgetTitle(title),
-      text: texts.forgetMessage,
-      confirm: texts.forgetConfirm,
-      cancel: common.cancel,
-    });
-    if (!mayGo) return;
+    if (!(await ask({ danger: true, ...texts.forgetQuestion(title) }))) return;
     if (sales.some(({ pending }) => pending)) return setFailure('WAITING');
     setFailure(null);
     setProgress(texts.forgetting(0, sales.length));

@@ -51,14 +51,7 @@ export function SaleDetail({ sale, waiting, doneBy, onClose, onVoided }: SaleDet
   // Two lines may be of the same product, at two prices.
   const lines = sale.items.map((line, index) => ({ ...line, key: `${index}` }));
   const discard = async () => {
-    const mayGo = await ask({
-      danger: true,
-      title: texts.discardTitle,
-      text: texts.discardMessage,
-      confirm: texts.discardConfirm,
-      cancel: texts.voidCancel,
-    });
-    if (!mayGo) return;
+    if (!(await ask({ danger: true, ...texts.discardQuestion }))) return;
     salesServices.outbox.drop(businessId, sale.id);
     // The sale of an order keeps its id: sold again, it must not be shown as registered before.
     salesServices.outbox.setRegistered(businessId, sale.by ?? '', sale.id, null);

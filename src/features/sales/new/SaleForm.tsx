@@ -15,7 +15,7 @@ import { useMedia } from '../../../hooks/useMedia.ts';
 import { saleProblemText, newSale as texts } from '../../../messages/newSale.ts';
 import { paymentNames } from '../../../messages/payments.ts';
 import { saleFailureText } from '../../../messages/saleFailures.ts';
-import { saleQuestions as questions } from '../../../messages/saleQuestions.ts';
+import { saleQuestions } from '../../../messages/saleQuestions.ts';
 import { saleLines, saleTiles } from '../../../messages/saleTiles.ts';
 import { sayGoodMoment } from '../../../services/device/install.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
@@ -119,17 +119,9 @@ export function SaleForm({ products, settled, headingId, onList }: SaleFormProps
   const send = () => void submit();
   const discard = async () => {
     const since = sale.found?.at ?? null;
-    const mayGo = await ask({
-      danger: true,
-      title: questions.discardTitle,
-      text: [
-        ...(since === null ? [] : [questions.leftAt(formatDateTime(since))]),
-        questions.discardMessage(saleTiles.pieces(count), formatPrice(sale.sums.total)),
-      ].join(' '),
-      confirm: questions.discard,
-      cancel: questions.goOn,
-    });
-    if (!mayGo) return;
+    const leftAt = since === null ? null : formatDateTime(since);
+    const question = saleQuestions.discard(leftAt, saleTiles.pieces(count), formatPrice(sale.sums.total));
+    if (!(await ask({ danger: true, ...question }))) return;
     setOpen(false);
     order.end();
     sale.discard();

@@ -49,13 +49,7 @@ export function OrdersScreen() {
   };
   const remove = async (order: SavedOrder) => {
     const { order: number } = formOfOrder(order).extras;
-    const mayGo = await ask({
-      danger: true,
-      title: texts.removeTitle(number),
-      text: texts.removeText,
-      confirm: texts.removeYes,
-      cancel: texts.no,
-    });
+    const mayGo = await ask({ danger: true, ...texts.removeQuestion(number) });
     const outcome = mayGo ? await run(order, null) : null;
     if (outcome === null) return;
     if (outcome.ok) toast(texts.removed);
@@ -72,16 +66,8 @@ export function OrdersScreen() {
     // Its own sale may have been begun and changed.
     const started = { ...formOfOrder(order), id: order.id, changedAt: begun?.changedAt };
     const isOther = begun !== null && JSON.stringify(begun) !== JSON.stringify(started);
-    const mayReplace =
-      !isOther ||
-      (await ask({
-        danger: true,
-        title: texts.replaceTitle,
-        text: texts.replaceText(formOfOrder(order).extras.order),
-        confirm: texts.replaceYes,
-        cancel: texts.no,
-      }));
-    if (mayReplace) deliver(order);
+    const question = texts.replaceQuestion(formOfOrder(order).extras.order);
+    if (!isOther || (await ask({ danger: true, ...question }))) deliver(order);
   };
 
   const section = (title: string, list: readonly SavedOrder[]) =>

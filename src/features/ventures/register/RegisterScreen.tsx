@@ -118,32 +118,19 @@ export function RegisterScreen({ services = ventureServices }: RegisterScreenPro
   }, [services]);
 
   const remove = async ({ id, name }: Venture) => {
-    const outcome = await askAndRun<VentureOutcome>(
-      {
-        title: ventureDelete.title,
-        text: ventureDelete.message(name),
-        confirm: ventureDelete.confirm,
-        cancel: ventureDelete.cancel,
-        danger: true,
-      },
-      () => submit(services.commands, ({ removeVenture }) => removeVenture(id)),
+    const outcome = await askAndRun<VentureOutcome>({ danger: true, ...ventureDelete(name) }, () =>
+      submit(services.commands, ({ removeVenture }) => removeVenture(id)),
     );
     if (outcome === null) return;
     if (!outcome.ok)
-      return void ask({ title: ventureDelete.failedTitle, text: ventureFailureText(outcome.problem) });
+      return void ask({ title: texts.removeFailed, text: ventureFailureText(outcome.problem) });
     list.drop(id);
-    toast(ventureDelete.done);
+    toast(texts.removed);
   };
 
   const newPassword = async (venture: Venture) => {
-    const outcome = await askAndRun<CredentialsOutcome>(
-      {
-        title: credentialTexts.generateConfirmTitle,
-        text: credentialTexts.generateConfirm(venture.name),
-        confirm: credentialTexts.generateYes,
-        cancel: credentialTexts.generateNo,
-      },
-      () => submit(services.commands, ({ renewPassword }) => renewPassword(venture)),
+    const outcome = await askAndRun<CredentialsOutcome>(credentialTexts.generateQuestion(venture.name), () =>
+      submit(services.commands, ({ renewPassword }) => renewPassword(venture)),
     );
     if (outcome === null) return;
     if (outcome.ok) say(credentialTexts.newPasswordTitle, outcome.value);
