@@ -1,19 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { ask, askToLeave } from '../../../components/ui/ask.tsx';
-import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
+import { BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button, Buttons } from '../../../components/ui/Button.tsx';
-import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { pictureOf } from '../../../domain/pictures.ts';
 import { draftOf } from '../../../domain/ventures/draft.ts';
 import type { Venture } from '../../../domain/ventures/entities.ts';
 import type { VentureOutcome } from '../../../domain/ventures/outcomes.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
-import { ventureEdit, ventureFailureText, ventures } from '../../../messages/ventures.ts';
+import { ventureEdit, ventureFailureText } from '../../../messages/ventures.ts';
 import type { VentureChange, VentureProfile } from '../../../services/ventures/profileCommands.ts';
-import { CheckedForm } from '../form/CheckedForm.tsx';
 import { useVentureForm } from '../form/useVentureForm.ts';
-import { VentureFields } from '../form/VentureFields.tsx';
+import { VentureForm } from '../form/VentureForm.tsx';
 
 type Account = 'admin' | 'business';
 
@@ -88,37 +86,26 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
   };
 
   return (
-    <CheckedForm tries={state.tries} onSubmit={() => void save()}>
-      <BarLayout
-        bar={
-          <BottomBar
-            summary={state.draft.name.trim() || venture.name}
-            detail={changed ? ventureEdit.barText : ventureEdit.barUnchanged}
-          >
-            <Buttons>
-              <Button variant="secondary" size="l" aria-disabled={busy} onClick={() => void cancel()}>
-                {ventureEdit.cancel}
-              </Button>
-              <Button type="submit" size="l" busy={busy} busyLabel={ventureEdit.submitting}>
-                {ventureEdit.submit}
-              </Button>
-            </Buttons>
-          </BottomBar>
-        }
-      >
-        <VentureFields
-          state={state}
-          nameHint={ventureEdit.slugNote}
-          picture={
-            <PictureField
-              {...pictures.single}
-              label={ventures.image}
-              hint={ventures.imageHint}
-              onRetry={() => void save()}
-            />
-          }
-        />
-      </BarLayout>
-    </CheckedForm>
+    <VentureForm
+      state={state}
+      pictures={pictures}
+      nameHint={ventureEdit.slugNote}
+      onSubmit={() => void save()}
+      bar={
+        <BottomBar
+          summary={state.draft.name.trim() || venture.name}
+          detail={changed ? ventureEdit.barText : ventureEdit.barUnchanged}
+        >
+          <Buttons>
+            <Button variant="secondary" size="l" aria-disabled={busy} onClick={() => void cancel()}>
+              {ventureEdit.cancel}
+            </Button>
+            <Button type="submit" size="l" busy={busy} busyLabel={ventureEdit.submitting}>
+              {ventureEdit.submit}
+            </Button>
+          </Buttons>
+        </BottomBar>
+      }
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
-import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
+import { BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { EMPTY_VENTURE } from '../../../domain/ventures/draft.ts';
 import type { Credentials } from '../../../domain/ventures/entities.ts';
 import type { VentureFailure } from '../../../domain/ventures/problems.ts';
@@ -10,10 +9,9 @@ import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { ventures as texts, ventureFailureText } from '../../../messages/ventures.ts';
 import { submit } from '../../../services/submit.ts';
-import { CheckedForm } from '../form/CheckedForm.tsx';
 import { useVentureForm } from '../form/useVentureForm.ts';
-import { VentureFields } from '../form/VentureFields.tsx';
 import css from '../form/VentureForm.module.css';
+import { VentureForm } from '../form/VentureForm.tsx';
 import type { VentureServices } from './useVentureList.ts';
 
 export interface RegisterFormProps {
@@ -59,28 +57,17 @@ export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormPr
   };
 
   return (
-    <CheckedForm tries={state.tries} onSubmit={() => void register()}>
-      <BarLayout
-        bar={
-          <BottomBar summary={state.draft.name.trim() || texts.barEmpty} detail={texts.barText}>
-            <Button type="submit" size="l" className={css.submit} busy={busy} busyLabel={texts.submitting}>
-              {texts.submit}
-            </Button>
-          </BottomBar>
-        }
-      >
-        <VentureFields
-          state={state}
-          picture={
-            <PictureField
-              {...pictures.single}
-              label={texts.image}
-              hint={texts.imageHint}
-              onRetry={() => void register()}
-            />
-          }
-        />
-      </BarLayout>
-    </CheckedForm>
+    <VentureForm
+      state={state}
+      pictures={pictures}
+      onSubmit={() => void register()}
+      bar={
+        <BottomBar summary={state.draft.name.trim() || texts.barEmpty} detail={texts.barText}>
+          <Button type="submit" size="l" className={css.submit} busy={busy} busyLabel={texts.submitting}>
+            {texts.submit}
+          </Button>
+        </BottomBar>
+      }
+    />
   );
 }
