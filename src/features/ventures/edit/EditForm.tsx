@@ -5,26 +5,17 @@ import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { pictureOf } from '../../../domain/pictures.ts';
 import { draftOf } from '../../../domain/ventures/draft.ts';
 import type { Venture } from '../../../domain/ventures/entities.ts';
-import type { VentureOutcome } from '../../../domain/ventures/outcomes.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { ventureEdit, ventureFailureText } from '../../../messages/ventures.ts';
-import type { VentureChange, VentureProfile } from '../../../services/ventures/profileCommands.ts';
+import type { VentureProfile } from '../../../services/ventures/profileCommands.ts';
 import { useVentureForm } from '../form/useVentureForm.ts';
 import { VentureForm } from '../form/VentureForm.tsx';
-
-type Account = 'admin' | 'business';
-
-/** The screen's queries and commands; a test passes its own. */
-export interface ProfileServices {
-  readonly readProfile: (account: Account, ventureId: string) => Promise<Venture | null>;
-  readonly updateVenture: (account: Account, change: VentureChange) => Promise<VentureOutcome>;
-}
+import { loadServices } from '../loadServices.ts';
 
 export interface EditFormProps {
   /** The editor's role: its session reads and writes. */
-  readonly account: Account;
-  readonly services: ProfileServices;
+  readonly account: 'admin' | 'business';
   /** The venture as loaded. */
   readonly venture: Venture;
   readonly onSaved: (name: string) => void;
@@ -33,7 +24,7 @@ export interface EditFormProps {
 }
 
 /** The form for the profile of one venture. */
-export function EditForm({ account, services, venture, onSaved, onDone }: EditFormProps) {
+export function EditForm({ account, venture, onSaved, onDone }: EditFormProps) {
   const [busy, setBusy] = useState(false);
   const state = useVentureForm(draftOf(venture), busy, venture.id);
   const pictures = usePictures({ use: 'venture', max: 1, initial: pictureOf(venture) });
@@ -64,10 +55,11 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
     const saved = await pictures.save({
       role: account,
       owner: { kind: 'venture', ventureId: venture.id },
-      write: ([picture = null]) => {
+      write: async ([picture = null]) => {
         const earlier = tried.current;
         tried.current = [...earlier, { content, picture }];
-        return services.updateVenture(account, { before: venture, content, picture, tried: earlier });
+        const { updateVenture } = await loadServices();
+        return updateVenture(account, { before: venture, content, picture, tried: earlier });
       },
     });
     setBusy(false);

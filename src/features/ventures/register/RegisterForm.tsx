@@ -12,10 +12,9 @@ import { submit } from '../../../services/submit.ts';
 import { useVentureForm } from '../form/useVentureForm.ts';
 import css from '../form/VentureForm.module.css';
 import { VentureForm } from '../form/VentureForm.tsx';
-import type { VentureServices } from './useVentureList.ts';
+import { loadServices } from '../loadServices.ts';
 
 export interface RegisterFormProps {
-  readonly services: VentureServices;
   /** Leaves the form when there is no earlier history entry. */
   readonly onLeave: () => void;
   readonly onRegistered: (credentials: Credentials) => void;
@@ -26,7 +25,7 @@ function sayFailure(problem: VentureFailure): void {
 }
 
 /** The form that registers one venture; give it a new key for the next one. */
-export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ onLeave, onRegistered }: RegisterFormProps) {
   const [busy, setBusy] = useState(false);
   const state = useVentureForm(EMPTY_VENTURE, busy);
   const { id, clearDraft } = state;
@@ -38,7 +37,7 @@ export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormPr
     const content = state.check();
     if (content === null) return;
     setBusy(true);
-    const saved = await submit(services.commands, ({ noteRegistration, registerVenture }) => {
+    const saved = await submit(loadServices, ({ noteRegistration, registerVenture }) => {
       if (pictures.count > 0) noteRegistration(id);
       return pictures.save({
         role: 'admin',

@@ -26,18 +26,9 @@ import {
 import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../loadServices.ts';
 import { RegisterForm } from './RegisterForm.tsx';
-import { useVentureList, type VentureList, type VentureServices } from './useVentureList.ts';
+import { useVentureList, type VentureList } from './useVentureList.ts';
 import { VentureItem } from './VentureItem.tsx';
 import css from './Ventures.module.css';
-
-const ventureServices: VentureServices = {
-  listVentures: async (after) => (await loadServices()).listVentures(after),
-  commands: loadServices,
-};
-
-export interface RegisterScreenProps {
-  readonly services?: VentureServices;
-}
 
 /** The anchor of the list. */
 const LIST_ID = 'registrados';
@@ -99,10 +90,10 @@ async function askAndRun<T>(question: Question, run: () => Promise<T>): Promise<
 }
 
 /** /ventures/create (docs/product.md, Ventures): the administrator's form and list. */
-export function RegisterScreen({ services = ventureServices }: RegisterScreenProps) {
+export function RegisterScreen() {
   useScreenTitle(texts.documentTitle);
   const navigate = useNavigate();
-  const list = useVentureList(services);
+  const list = useVentureList();
   const [formKey, setFormKey] = useState(0);
   /** Passwords are shown only here: each stays until it is closed, whatever answers arrive meanwhile. */
   const [said, setSaid] = useState<readonly Said[]>([]);
@@ -111,15 +102,14 @@ export function RegisterScreen({ services = ventureServices }: RegisterScreenPro
 
   // Also loads the commands for the form. What an interrupted deletion left behind, offline stays until the next visit.
   useEffect(() => {
-    services
-      .commands()
+    loadServices()
       .then(({ sweepOrphans, reopenClosed }) => Promise.all([reopenClosed(), sweepOrphans()]))
       .catch(() => undefined);
-  }, [services]);
+  }, []);
 
   const remove = async ({ id, name }: Venture) => {
     const outcome = await askAndRun<VentureOutcome>({ danger: true, ...ventureDelete(name) }, () =>
-      submit(services.commands, ({ removeVenture }) => removeVenture(id)),
+      submit(loadServices, ({ removeVenture }) => removeVenture(id)),
     );
     if (outcome === null) return;
     if (!outcome.ok)
@@ -130,7 +120,7 @@ export function RegisterScreen({ services = ventureServices }: RegisterScreenPro
 
   const newPassword = async (venture: Venture) => {
     const outcome = await askAndRun<CredentialsOutcome>(credentialTexts.generateQuestion(venture.name), () =>
-      submit(services.commands, ({ renewPassword }) => renewPassword(venture)),
+      submit(loadServices, ({ renewPassword }) => renewPassword(venture)),
     );
     if (outcome === null) return;
     if (outcome.ok) say(credentialTexts.newPasswordTitle, outcome.value);
@@ -151,7 +141,6 @@ export function RegisterScreen({ services = ventureServices }: RegisterScreenPro
       </nav>
       <RegisterForm
         key={formKey}
-        services={services}
         onLeave={() => navigate(paths.admin, { replace: true })}
         onRegistered={(credentials) => {
           setFormKey(formKey + 1);
