@@ -30,13 +30,13 @@ import {
 } from '../../messages/products.ts';
 import type { CountOutcome } from '../../services/products/stockCommands.ts';
 import { ArrangeProducts, type Place } from './arrange/ArrangeProducts.tsx';
+import { useArrange } from './arrange/useArrange.ts';
 import { firstForm, newForm, type OpenForm, readFormDraft, writeFormDraft } from './openForm.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { editId } from './ProductItem.tsx';
 import { ProductList } from './ProductList.tsx';
 import css from './Products.module.css';
 import { useCatalogue } from './useCatalogue.ts';
-import { useCounts } from './useCounts.ts';
 
 const ADD_ID = 'add-product';
 const OPTIONS_ID = 'catalogue-options';
@@ -57,8 +57,8 @@ export function ProductsScreen() {
   const navigate = useNavigate();
   useScreenTitle(texts.title);
   const list = useCatalogue(ventureId);
-  const { catalogue, reload, change, during, put, drop, remove: removeProduct, setSoldOut } = list;
-  const addPieces = useCounts(ventureId, change);
+  const { catalogue, reload, put, drop, remove: removeProduct, setSoldOut } = list;
+  const arranging = useArrange(ventureId, list);
   /** undefined: not decided yet, see `firstForm`. */
   const [form, setForm] = useState<OpenForm | null>();
   const [work, setWork] = useState<Work>(false);
@@ -164,11 +164,9 @@ export function ProductsScreen() {
   );
   const arrange = opened && opened.kind !== 'options' && (
     <ArrangeProducts
-      ventureId={ventureId}
       opened={opened}
       products={ready ?? []}
-      change={change}
-      during={during}
+      arrange={arranging}
       gone={gone}
       judge={judge}
       judgeCount={judgeCount}
@@ -186,9 +184,6 @@ export function ProductsScreen() {
         closeArrange(null);
         void open(newForm(false, product));
       }}
-      onAdd={(product, pieces) =>
-        void during(addPieces(product, pieces)).then((outcome) => judgeCount(product, outcome))
-      }
       onRemove={(product) => {
         if (opened.kind === 'more') closeArrange(null);
         // What `remove` says waits until the question is closed.

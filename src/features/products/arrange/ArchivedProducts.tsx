@@ -3,6 +3,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Cover } from '../../../components/ui/Cover.tsx';
 import { TrashIcon } from '../../../components/ui/icons/TrashIcon.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Product } from '../../../domain/products/entities.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
@@ -13,7 +14,6 @@ import { listArchived } from '../../../services/products/queries.ts';
 import css from './Arrange.module.css';
 
 interface ArchivedProductsProps {
-  readonly ventureId: string;
   /** Products that were restored or deleted since the list was read. */
   readonly gone: ReadonlySet<string>;
   readonly onRestore: (product: Product) => Promise<void>;
@@ -27,7 +27,8 @@ async function load(ventureId: string): Promise<readonly Product[]> {
 }
 
 /** The archived products, read when this list is opened. */
-export function ArchivedProducts({ ventureId, gone, onRestore, onRemove }: ArchivedProductsProps) {
+export function ArchivedProducts({ gone, onRestore, onRemove }: ArchivedProductsProps) {
+  const { businessId: ventureId } = useSignedInBusiness();
   const [loaded, reload] = useLoad(useCallback(() => load(ventureId), [ventureId]));
   /** The product that is being restored. */
   const [restoring, setRestoring] = useState<string | null>(null);
