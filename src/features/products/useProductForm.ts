@@ -10,6 +10,7 @@ import {
 import type { Product, ProductContent } from '../../domain/products/entities.ts';
 import type { ProductFailure, ProductField } from '../../domain/products/problems.ts';
 import { usePictures } from '../../hooks/pictures/usePictures.ts';
+import { useBusy } from '../../hooks/useBusy.ts';
 import { productFailureText, productProblemText } from '../../messages/products.ts';
 import { serverNow } from '../../services/firestore/serverClock.ts';
 import { keepsPictures } from '../../services/pictures/available.ts';
@@ -55,9 +56,8 @@ export function useProductForm({
   const [draft, setDraft] = useState(begun ?? untouched);
   /** How often the form was submitted; from the first time on problems are shown. */
   const [tries, setTries] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [failure, setFailure] = useState<string | null>(null);
-  const isWorking = useRef(false);
   /** True when an upload may have left unused pictures: in an earlier try, or before a reload. */
   const isUnclean = useRef(begun !== null);
   /** What was sent so far. */
@@ -114,18 +114,10 @@ export function useProductForm({
   };
 
   const send = async () => {
-    if (isWorking.current) return;
+    if (busy) return;
     setTries((n) => n + 1);
     setFailure(null);
-    if (!read.ok) return;
-    isWorking.current = true;
-    setBusy(true);
-    try {
-      await save(read.content);
-    } finally {
-      isWorking.current = false;
-      setBusy(false);
-    }
+    if (read.ok) await run(() => save(read.content));
   };
 
   /** Returns the problem of a field, once the form was submitted. */
@@ -140,7 +132,7 @@ export function useProductForm({
     draft,
     /** Does nothing while the form is being saved, because the text would be lost when the form closes. */
     set: (fields: Partial<ProductDraft>) => {
-      if (!isWorking.current) setDraft((now) => ({ ...now, ...fields }));
+      if (!busy) setDraft((now) => ({ ...now, ...fields }));
     },
     pictures,
     errorOf,

@@ -74,29 +74,27 @@ export function useArrange(ventureId: string, { change, during }: Pick<Catalogue
     changeOne(id, (product) => withStock(product, (product.stock ?? 0) + by));
     if (waiting !== undefined) return done(null);
     let stored = stock;
-    let doubt: CountOutcome = done(null);
+    let said: CountOutcome = done(null);
     for (;;) {
       const target = pieces.current.get(id) ?? 0;
       if (target === 0) break;
       pieces.current.set(id, 0);
       const outcome = await sendCount(id, { kind: 'add', pieces: target });
-      if (outcome.ok && outcome.value === null) {
-        stored += target;
-        continue;
+      if (!outcome.ok) {
+        said = outcome;
+        changeOne(id, (product) => withStock(product, stored));
+        break;
       }
-      const meanwhile = pieces.current.get(id) ?? 0;
-      if (outcome.ok && outcome.value !== null) {
+      if (outcome.value === null) stored += target;
+      else {
+        said = outcome;
         stored = outcome.value.stock;
-        doubt = outcome;
-        changeOne(id, (product) => withStock(product, stored + meanwhile));
-        continue;
+        const shown = stored + (pieces.current.get(id) ?? 0);
+        changeOne(id, (product) => withStock(product, shown));
       }
-      pieces.current.delete(id);
-      changeOne(id, (product) => withStock(product, stored));
-      return outcome;
     }
     pieces.current.delete(id);
-    return doubt;
+    return said;
   };
 
   return {

@@ -14,6 +14,7 @@ import { type Customer, isPayable, type SentPayment } from '../../../domain/sale
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { foldText } from '../../../domain/text.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { customers as texts } from '../../../messages/customers.ts';
 import { saleFailureText } from '../../../messages/saleFailures.ts';
@@ -38,7 +39,7 @@ export function CustomersScreen() {
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [payKey, setPayKey] = useState<string | null>(null);
   const [sent] = useState(() => new Map<string, SentPayment>());
-  const [reading, setReading] = useState(false);
+  const [reading, run] = useBusy();
   const list = useCustomers(businessId, view);
   const { customers } = list;
   const open = customers.find(({ key }) => key === openKey);
@@ -46,9 +47,7 @@ export function CustomersScreen() {
   const found = view === 'all' ? customers.filter((each) => isFound(each, typed)) : customers;
 
   const readMore = async () => {
-    setReading(true);
-    const read = await list.more?.();
-    setReading(false);
+    const read = await run(async () => list.more?.());
     if (read === false) toast(saleFailureText('LIST'));
   };
 

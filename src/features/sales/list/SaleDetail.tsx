@@ -17,6 +17,7 @@ import type { OutboxSale } from '../../../domain/sales/outboxSale.ts';
 import type { SaleOutcome } from '../../../domain/sales/problems.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { credit } from '../../../messages/credit.ts';
 import { doneBy as doneByTexts } from '../../../messages/doneBy.ts';
 import { receipt as receiptTexts } from '../../../messages/receipt.ts';
@@ -42,7 +43,7 @@ interface SaleDetailProps {
 export function SaleDetail({ sale, waiting, doneBy, onClose, onVoided }: SaleDetailProps) {
   const { businessId, businessName, member } = useSignedInBusiness();
   const [isVoiding, setVoiding] = useState(false);
-  const [sending, setSending] = useState(false);
+  const [sending, run] = useBusy();
   const [showsReceipt, setShowsReceipt] = useState(false);
   const refused = waiting?.refused === true;
   const mayVoid = member === undefined;
@@ -58,11 +59,9 @@ export function SaleDetail({ sale, waiting, doneBy, onClose, onVoided }: SaleDet
     onClose();
     toast(texts.discarded);
   };
-  const sendAgain = async () => {
-    setSending(true);
+  const sendAgain = () => {
     if (waiting) salesServices.outbox.put(businessId, { ...waiting, refused: false });
-    await submit(salesServices.commands, ({ sendOutbox }) => sendOutbox(businessId));
-    setSending(false);
+    return submit(salesServices.commands, ({ sendOutbox }) => sendOutbox(businessId));
   };
   return (
     <>
@@ -77,7 +76,7 @@ export function SaleDetail({ sale, waiting, doneBy, onClose, onVoided }: SaleDet
               <Button variant="ghost" onClick={() => void discard()}>
                 {texts.discard}
               </Button>
-              <Button busy={sending} busyLabel={texts.sending} onClick={() => void sendAgain()}>
+              <Button busy={sending} busyLabel={texts.sending} onClick={() => void run(sendAgain)}>
                 {texts.sendAgain}
               </Button>
             </>
@@ -155,14 +154,11 @@ function VoidDialog({ sale, onClose, onVoided }: Pick<SaleDetailProps, 'sale' | 
   const { businessId } = useSignedInBusiness();
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const problem = voidReasonProblem(reason);
   // The paid amount is handed back to the customer.
   const paid = paidCents(sale);
-  const submitReason = async () => {
-    setChecked(true);
-    if (problem !== null || busy) return;
-    setBusy(true);
+  const voidIt = async () => {
     const outcome: SaleOutcome = await submit(salesServices.commands, ({ voidSale }) =>
       voidSale(businessId, sale.id, reason),
     );
@@ -171,7 +167,12 @@ function VoidDialog({ sale, onClose, onVoided }: Pick<SaleDetailProps, 'sale' | 
       salesServices.outbox.setRegistered(businessId, sale.by ?? '', sale.id, null);
       await onVoided();
     }
-    setBusy(false);
+    return outcome;
+  };
+  const submitReason = async () => {
+    setChecked(true);
+    const outcome = problem === null ? await run(voidIt) : null;
+    if (outcome === null) return;
     // After a failure the reason stays in its field.
     if (!outcome.ok)
       return void ask({ title: texts.voidFailedTitle, text: saleFailureText(outcome.problem) });

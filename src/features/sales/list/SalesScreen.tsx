@@ -20,6 +20,7 @@ import { quickRange } from '../../../domain/sales/range.ts';
 import { bestProducts, salesTotals } from '../../../domain/sales/summary.ts';
 import { localDateOf } from '../../../domain/time.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
@@ -91,12 +92,10 @@ function SalesListScreen() {
   const totals = summed ? chartTotals(summed.chart) : salesTotals(registered);
   // Of many sales only sums from the database are known: the report shows the sales on credit.
   const onCredit = salesTotals(summed ? [] : registered.filter(({ payment }) => payment === 'credit'));
-  const [readsAll, setReadsAll] = useState(false);
+  const [readsAll, run] = useBusy();
   /** Reads all sales of a range of which only the newest were read. Returns null when they can't be read. */
   const readAll = async () => {
-    setReadsAll(true);
-    const all = await reload({ whole: true });
-    setReadsAll(false);
+    const all = await run(() => reload({ whole: true }));
     if (!all?.complete) toast(all ? texts.incomplete : saleFailureText('LIST'));
     return all?.complete ? all.sales : null;
   };

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Venture } from '../../../domain/ventures/entities.ts';
+import { useBusy } from '../../../hooks/useBusy.ts';
 import type { VenturesPage } from '../../../services/ventures/queries.ts';
 import { loadServices } from '../loadServices.ts';
 
@@ -21,7 +22,7 @@ function withFirstPage(first: VenturesPage, shown: Shown | null): Shown {
 export function useVentureList() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [failed, setFailed] = useState(false);
-  const [loadingMore, setLoadingMore] = useState(false);
+  const [loadingMore, run] = useBusy();
   /** The number of the latest request: a late answer to an earlier one is dropped. */
   const attempt = useRef(0);
   /** The ids of the deleted ventures: an answer on its way may still contain them. */
@@ -54,12 +55,6 @@ export function useVentureList() {
   }, [reload]);
 
   const next = shown?.next ?? null;
-  const more = async () => {
-    if (shown === null || loadingMore) return;
-    setLoadingMore(true);
-    await ask(next);
-    setLoadingMore(false);
-  };
   return {
     /** 'loading' only while nothing has loaded; 'failed' after the last request failed. */
     state: failed ? ('failed' as const) : shown === null ? ('loading' as const) : ('ready' as const),
@@ -67,7 +62,7 @@ export function useVentureList() {
     /** True while the next page loads. */
     loadingMore,
     /** Loads the next page; null: there is none. */
-    more: next === null ? null : () => void more(),
+    more: next === null ? null : () => void run(() => ask(next)),
     reload,
     /** Removes a deleted venture from the list, without a request. */
     drop: (ventureId: string) => {
