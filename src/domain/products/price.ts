@@ -43,10 +43,7 @@ export interface PriceReading {
   readonly asThousands: number | null;
 }
 
-/**
- * Returns how a typed text is read as a price; null where it needs no explanation ('1.50') or is no price. Ignores a
- * reading of more than `max` dollars, a price at which nothing is sold.
- */
+/** Returns how a typed price up to `max` dollars is read; null where that is clear ('1.50'), or it is no price. */
 export function priceReading(text: string, max = MAX_PRICE): PriceReading | null {
   const parsed = parsePrice(text);
   const typed = text.trim();

@@ -61,10 +61,7 @@ function withDay(bucket: Bucket | undefined, { date, count, total }: DayTotal): 
   return { ...bucket, to: date, count: bucket.count + count, total: sumMoney([bucket.total, total]) };
 }
 
-/**
- * Returns the bars of a range's sales; voided sales don't count. Returns no bars when no sale counts. Throws RangeError
- * when the range holds no dates: see `salesFilterProblem`.
- */
+/** Returns the bars of the sales that count. Throws RangeError for a range without dates (`salesFilterProblem`). */
 export function salesChart(sales: readonly Sale[], range: SalesRange): SalesChart {
   const counted = sales.filter(counts);
   if (counted.length === 0) return { unit: 'day', buckets: [] };

@@ -84,10 +84,7 @@ function rowsOf(
   ];
 }
 
-/**
- * Returns the headings, then a row for each line of a sale. The line totals less their shares of the discounts add up
- * to the amount sold, to the cent.
- */
+/** Returns the headings, then a row a line: totals less discounts add up to the amount sold, to the cent. */
 export function lineCsvRows(sales: readonly Sale[], words: SalesCsvWords): readonly Row[] {
   const cells = sortSales(sales).flatMap((sale) => {
     const shares = discountShares(sale);

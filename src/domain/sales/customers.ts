@@ -1,7 +1,4 @@
-/**
- * The customers of sales, and their payments. A sale stores its customer as one text, a name with or without a phone.
- * Payments are whole cents.
- */
+/** The customers of sales, and their payments in cents. A sale stores name and phone of its customer as one text. */
 import { digitsOf, normalizePhone } from '../phone.ts';
 import { parsePrice } from '../products/price.ts';
 import { foldText } from '../text.ts';
@@ -27,10 +24,7 @@ export interface SentPayment {
   readonly saleIds: readonly string[];
 }
 
-/**
- * Returns whether these sales of a customer who owes don't tell if the payment was stored: they are the sales that it is
- * for, and none of them contains it.
- */
+/** Returns whether these sales of who owes don't tell if the payment for them was stored: none contains it. */
 export function isUnanswered({ id, saleIds }: SentPayment, sales: readonly Sale[]): boolean {
   return (
     saleIds.join() === sales.map((sale) => sale.id).join() && sales.every(({ paid = {} }) => !(id in paid))
@@ -119,10 +113,7 @@ export interface Customer {
   readonly count: number;
 }
 
-/**
- * Returns the customers of these sales, sorted by name. The same name is one customer, however it is written ('ana',
- * 'Ana 7777 7777'), unless it appears with several phones.
- */
+/** Returns the customers by name: one for each name, however it is written, unless it has several phones. */
 export function customersOf(sales: readonly Sale[]): readonly Customer[] {
   const byName = new Map<string, { sale: Sale; name: string; phone: string }[]>();
   for (const sale of sales) {

@@ -15,10 +15,7 @@ export function isPercent(text: string): boolean {
   return text.trim().endsWith('%');
 }
 
-/**
- * Returns the dollars that '2.50' or '10 %' take off a sum, rounded to the cent: from 0 (also for '' and '%', a field
- * without a number) to all of it.
- */
+/** Returns the dollars that '2.50' or '10 %' take off a sum, to the cent: from 0 (also for '') to all of it. */
 export function readDiscount(text: string, sum: number): ReadDiscount {
   const typed = text.trim();
   const number = typed.replace(/\s*%$/, '');

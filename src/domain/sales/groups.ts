@@ -41,10 +41,7 @@ export interface CategoryTotal {
   readonly total: number;
 }
 
-/**
- * Returns the total of each category, the highest first and sales without a category last. A product with several
- * categories counts in its first one, so that nothing is counted twice.
- */
+/** Returns each category's total, the highest first; a product counts in its first category only. */
 export function categoryTotals(
   sales: readonly Sale[],
   categoriesOf: ReadonlyMap<string, readonly string[]>,

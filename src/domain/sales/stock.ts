@@ -4,9 +4,8 @@ import type { SaleLine } from './entities.ts';
 type Piece = Pick<SaleLine, 'productId' | 'quantity'>;
 
 /**
- * Returns the lines as a sale stores them: first those of products with counted stock, sorted by product id, then the
- * others. `taken` has a letter for each line: 't' takes its pieces from stock, together with those of the '+' lines
- * before it, which have the same product; '-' takes none.
+ * Returns the lines as stored: those of counted products first, by product id. `taken` has a letter a line: 't' takes
+ * its pieces from stock, with those of the '+' lines of the same product before it; '-' takes none.
  */
 export function takingLines<T extends Piece>(
   lines: readonly T[],

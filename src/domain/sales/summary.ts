@@ -43,10 +43,7 @@ export interface DayTotal {
   readonly total: number;
 }
 
-/**
- * Returns a total for each of the range's days in El Salvador, oldest first, also for days without sales. Throws
- * RangeError when the range holds no dates: see `salesFilterProblem`.
- */
+/** Returns each day's total, oldest first. Throws RangeError for a range without dates (`salesFilterProblem`). */
 export function totalsByDay(sales: readonly Sale[], { from, to }: SalesRange): readonly DayTotal[] {
   const byDay = new Map<LocalDate, Sale[]>();
   for (const sale of sales) {

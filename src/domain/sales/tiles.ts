@@ -19,10 +19,7 @@ const piecesOn = ({ quantity }: SaleLineDraft) => {
 const placeOf = (lines: readonly SaleLineDraft[], productId: string) =>
   lines.map((line) => line.productId).lastIndexOf(productId);
 
-/**
- * Adds a piece of a product: on its last line, else on a line without a product, else on a new line from `make`.
- * Returns the same lines when there is no room.
- */
+/** Adds a piece: on the product's last line, else on one without product, else on a new one, if there is room. */
 export function addPiece<Line extends SaleLineDraft>(
   lines: readonly Line[],
   productId: string,
@@ -91,10 +88,7 @@ export function tilePrice(product: SellableProduct): string {
   return priceType === 'single' || min === max ? formatPrice(price) : `${min}–${max?.slice(1)}`;
 }
 
-/**
- * Returns an order's lines, how many of its products are no longer in the catalogue, and the notes of the others as one
- * note; `isCut`: it has only their beginning.
- */
+/** Returns an order's lines, how many products are gone, and its notes as one; `isCut`: only their beginning. */
 export function fillOrder(order: Order, products: readonly SellableProduct[]) {
   const names = new Map(products.map(({ id, name }) => [id, name]));
   const found = order.lines.filter(({ productId }) => names.has(productId));

@@ -65,10 +65,7 @@ export function newForm(isFirst: boolean, copied: Product | null = null): OpenFo
   return { product: null, productId: newProductId(), draft, isFirst, isCopy: copied !== null };
 }
 
-/**
- * Returns the form that is open at first: of the stored draft, or of the first product of an empty catalogue; null:
- * none. undefined: only the server's list can tell, because a cached one may lack products.
- */
+/** Returns the form that is open at first; null: none; undefined: a cached list may lack products, so wait. */
 export function firstForm(
   ventureId: string,
   products: readonly Product[],

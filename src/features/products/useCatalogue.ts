@@ -100,10 +100,7 @@ export function useCatalogue(ventureId: string) {
           : [product, ...products],
       ),
     drop: (productId: string) => change((products) => products.filter(({ id }) => id !== productId)),
-    /**
-     * Shows the change at once, then sends it; of further taps meanwhile only the last one is sent afterwards. A
-     * failure undoes the change.
-     */
+    /** Shows the change, then sends it; of taps meanwhile only the last. A failure undoes it. */
     setSoldOut: async (product: Product, soldOut: boolean): Promise<ProductOutcome> => {
       const { id } = product;
       const isSending = wanted.current.has(id);

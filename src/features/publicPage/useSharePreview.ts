@@ -9,10 +9,7 @@ export interface SharePreview {
   readonly imageUrl: string | null;
 }
 
-/**
- * Puts a tag into the document's head and removes the one of the loaded page, which app/usePageTags.ts would remove
- * later. Returns a function that removes the new tag.
- */
+/** Puts a tag into the head in place of the loaded page's (see app/usePageTags.ts). Returns its removal. */
 function setTag(tagName: string, key: string, name: string, attribute: string, value: string): () => void {
   document.head.querySelector(`${tagName}[${key}="${name}"]`)?.remove();
   const tag = document.createElement(tagName);
@@ -26,10 +23,7 @@ function setMeta(key: 'name' | 'property', name: string, content: string): () =>
   return setTag('meta', key, name, 'content', content);
 }
 
-/**
- * Describes this screen for shared links in the document's head: title, description and Open Graph. Apps that don't run
- * scripts see the data of the last publish (docs/adr/0023).
- */
+/** Describes this screen for shared links. Apps that run no scripts see the last publish (docs/adr/0023). */
 export function useSharePreview({ title, description, url, imageUrl }: SharePreview): void {
   useDocumentTitle(title, description);
   useEffect(() => {

@@ -9,9 +9,8 @@ import { useReadAgain } from './useReadAgain.ts';
 const NONE: readonly OutboxSale[] = [];
 
 /**
- * The answer to a query about a venture's sales: from the cache at once, then from the database. It is requested again
- * after a failure (see `startRetrying`), when the network is back, and when a sale of the outbox was sent. `ask` must
- * be memoised: another function means another query. `by`: the member who sees only their own sales; '' = the owner.
+ * A query's answer: cached at once, then read; read again after a failure, with the network, and when a sale was sent.
+ * `ask` must be memoised: another function is another query. `by`: the member who sees only own sales; '' = the owner.
  */
 export function useAnswer<T>(
   ventureId: string,

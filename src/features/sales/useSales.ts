@@ -14,10 +14,7 @@ import { useAnswer } from './useAnswer.ts';
 /** After this time the list is read again when the page becomes visible. */
 const OLD_MS = 60_000;
 
-/**
- * The sales of a range: from the cache at once, then from the database, with those in the outbox. `by`: the team member
- * who sees only the member's own sales; '' = the owner.
- */
+/** The sales of a range, with the outbox: cached ones at once, then those read. `by`: a member; '' = the owner. */
 export function useSales(ventureId: string, range: SalesRange, by = '') {
   const askedMs = useRef(0);
   const ask = useCallback(

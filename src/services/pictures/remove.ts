@@ -24,10 +24,7 @@ function reason(error: unknown): StorageCode | null {
   return code === 'object-not-found' || code === 'no-default-bucket' ? null : code;
 }
 
-/**
- * Deletes an object of a picture by its name. Returns null when it is gone, also when it was gone before (specification
- * section 7), else why not. A picture without a name is not in our store (demo data): nothing to do. Never rejects.
- */
+/** Deletes a picture's object; demo pictures have none. Returns null when it is gone, else why not. Never rejects. */
 export async function deletePicture(storage: FirebaseStorage, path: string): Promise<StorageCode | null> {
   if (path === '') return null;
   try {
@@ -41,10 +38,7 @@ export async function deletePicture(storage: FirebaseStorage, path: string): Pro
 /** How long the service may still work on an aborted request, in milliseconds. */
 const STRAGGLER_MS = 10_000;
 
-/**
- * Deletes the object that an aborted upload may have left: at once, and once more later, because the service may finish
- * the upload after it has answered the first deletion with "not found". Returns at once.
- */
+/** Deletes what an aborted upload may have left, also once more later: the service may still finish it. */
 export function deleteStraggler(storage: FirebaseStorage, path: string): void {
   void deletePicture(storage, path);
   setTimeout(() => void deletePicture(storage, path), STRAGGLER_MS);
@@ -58,7 +52,7 @@ export async function deletePictures(
   await Promise.all(pictures.flatMap(objectPaths).map((path) => deletePicture(storage, path)));
 }
 
-/** Deletes everything in a folder, also the remains of interrupted uploads. Returns null when all is gone. Never rejects. */
+/** Deletes all in a folder, also what interrupted uploads left. Returns null when all is gone. Never rejects. */
 export async function deleteFolder(storage: FirebaseStorage, path: string): Promise<StorageCode | null> {
   try {
     const { items, prefixes } = await listAll(ref(storage, path));

@@ -74,9 +74,8 @@ async function uploadAll({
 
 /**
  * Uploads the new pictures, then writes the document (docs/product.md, Ventures). After a failed upload or a refused
- * document none of the new pictures stays. After a written document the previous pictures are deleted, as far as
- * possible, and nothing waits for that. When it is uncertain whether the document was written, all pictures stay: one
- * picture too many does less harm than a document without its picture. Rejects only as `write` does.
+ * document no new picture stays; after a written one the previous are deleted, and nothing waits for that. When it is
+ * uncertain all stay: a picture too many does less harm than a missing one. Rejects only as `write` does.
  */
 export async function savePictures<T extends Outcome<unknown, Problem>>(
   save: PictureSave<T>,

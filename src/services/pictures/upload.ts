@@ -62,9 +62,8 @@ async function store(
 }
 
 /**
- * Stores a picture in its owner's folder (docs/product.md, Ventures), its small version first. The library retries for
- * as long as `storage` says (storageOf sets 600 s). When it fails or `signal` aborts it, the objects that may have been
- * stored are deleted, and nothing waits for that. Never rejects.
+ * Stores a picture in its owner's folder, its small version first. The library retries for 600 s (storageOf). When it
+ * fails or is aborted, what may have been stored is deleted, and nothing waits for that. Never rejects.
  */
 export async function uploadPicture(
   storage: FirebaseStorage,

@@ -9,10 +9,7 @@ import { settleProduct } from './commands.ts';
 import { commitArchived, commitWhole, type ProductAddress } from './documents.ts';
 import { countProducts } from './queries.ts';
 
-/**
- * Removes a product from the public page and from sale; the document and its pictures stay. Succeeds too when it was
- * archived before. 2 writes; 1 read when they don't succeed. Never rejects.
- */
+/** Removes a product from public page and sale, not its pictures. 2 writes; 1 read when they fail. Never rejects. */
 export function archiveProduct(
   address: ProductAddress,
   deps: Deps = roleDeps('business'),
@@ -29,10 +26,7 @@ export function archiveProduct(
   );
 }
 
-/**
- * Restores an archived product, as if it had just been added; `product` is as listed. Succeeds too when it was restored
- * before. 2 writes; 1-2 reads when they don't succeed. Never rejects.
- */
+/** Restores an archived product, as just added. 2 writes; 1-2 reads when they fail. Never rejects. */
 export function restoreProduct(
   ventureId: string,
   product: Product,

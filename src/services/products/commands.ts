@@ -28,10 +28,7 @@ type Commit = () => Promise<null>;
 /** The result of reading the stored product: the outcome of the command, or 'again' for a retry. */
 type Verdict = ProductOutcome | 'again';
 
-/**
- * Sends `commit()` until it is stored or `judge`, which gets the product as stored, says why not; with `lookFirst` it
- * judges before it sends too. Never rejects.
- */
+/** Sends `commit()` until it is stored or `judge` says why not, with `lookFirst` before too. Never rejects. */
 export async function settleProduct(
   address: ProductAddress,
   commit: () => Commit,
@@ -55,10 +52,9 @@ export function same(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Adds a product. Its id is made with the form, so that a retry adds no second product; when an earlier try of the same
- * form was stored (`isRetry`), the product is changed to the form's present content. Succeeds too when the response was
- * lost and the product is stored. 'TAKEN': another tab's form, with the same id, has stored another product. 2 writes;
- * 1-2 reads when they don't succeed. Never rejects.
+ * Adds a product. Its id is made with the form, so a retry adds no second one; where an earlier try was stored
+ * (`isRetry`) the product gets the form's present content. Also when the response was lost. 'TAKEN': another tab's form
+ * with the same id has stored another product. 2 writes; 1-2 reads when they fail. Never rejects.
  */
 export async function createProduct(
   address: ProductAddress,
@@ -117,10 +113,7 @@ type Pictures = readonly StoredPicture[];
 
 const has = (pictures: Pictures, { url }: StoredPicture) => pictures.some((each) => each.url === url);
 
-/**
- * Returns the form's pictures, without those that were deleted elsewhere since it was opened and with those that were
- * added; `known`: those of which the form knows that they may be stored.
- */
+/** Returns the form's pictures without those deleted elsewhere, and with those added there: not `known` to the form. */
 function mergedPictures(opened: Pictures, known: Pictures, form: Pictures, now: Pictures): Pictures {
   const kept = form.filter((each) => !has(opened, each) || has(now, each));
   const added = now.filter((each) => !has(known, each) && !has(form, each));
@@ -178,10 +171,7 @@ async function changeProduct(
   );
 }
 
-/**
- * Stores only the fields that the form changed, compared with the product that it was opened with and with what earlier
- * tries of the form sent: `tried`, which may be stored. Never rejects.
- */
+/** Stores what differs from the opened product or from earlier tries, which may be stored. Never rejects. */
 export function updateProduct(
   ventureId: string,
   before: Product,
@@ -218,10 +208,7 @@ export function placeProduct(
   return changeProduct({ ventureId, productId: before.id }, before, place, deps);
 }
 
-/**
- * Deletes a product's document and its entry in the catalogue. Succeeds too when they were deleted before. 2 writes;
- * 1 read when they don't succeed. Never rejects.
- */
+/** Deletes a product's document and catalogue entry. 2 writes; 1 read when they fail. Never rejects. */
 export async function deleteProductDocument(address: ProductAddress, deps: Deps): Promise<ProductOutcome> {
   if (address.productId === '') return failed('NO_ID_TO_DELETE');
   return settleProduct(

@@ -81,10 +81,9 @@ export function listCustomerSales(
 }
 
 /**
- * Stores a payment for unpaid sales, the oldest first, `MOST_AT_ONCE` of them at most. When another phone changes one of
- * them at the same time, all are read and judged again. Idempotent by `paymentId` for the same sales. Only works online.
- * 'PAID': less is owed by now. A sale takes MAX_PAYMENTS, the last of which settles it. Costs a read and a write for each
- * sale. Never rejects.
+ * Stores a payment for unpaid sales, the oldest first, `MOST_AT_ONCE` at most. When another phone changes one
+ * meanwhile, all are read and judged again. Idempotent by `paymentId` for the same sales. 'PAID': less is owed by now.
+ * A sale takes MAX_PAYMENTS, the last of which settles it. A read and a write a sale. Never rejects.
  */
 export function payDebts(
   ventureId: string,

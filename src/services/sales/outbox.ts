@@ -1,9 +1,8 @@
 /**
- * The outbox and the cached data of an owner's sales: the unsent sales, the cached list, and the products that can be
- * sold. It needs no network and no database library, so that a sale can always be stored. Everything is in local
- * storage under keys of the venture; each sale has its own entry, so that two tabs don't overwrite each other's. A copy
- * of each unsent sale and of the products is in IndexedDB, for a browser that is killed before local storage is on the
- * disk (Chromium takes up to a minute).
+ * An owner's unsent sales, cached list and products for sale. It needs no network and no database library, so that a
+ * sale can always be stored. All is in local storage under keys of the venture, each sale in its own entry, so that two
+ * tabs don't overwrite each other's. Unsent sales and products are in IndexedDB too, for a browser killed before local
+ * storage is on the disk (Chromium takes up to a minute).
  */
 import { type Fields, instantAt, isFields, listAt, parseJson, textAt } from '../../domain/fields.ts';
 import type { SalesMemory } from '../../domain/sales/cache.ts';

@@ -44,10 +44,7 @@ const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
 
 export type NewSale = ReturnType<typeof useNewSale>;
 
-/**
- * The form of a sale by the member `by` ('' = the owner). The sale is stored on this device first, then sent, so that
- * no failure loses it or stores it twice.
- */
+/** The form of a sale by `by`. It is stored on this device, then sent: no failure loses or doubles it. */
 export function useNewSale(ventureId: string, products: readonly SaleProduct[], by: string) {
   const { outbox, commands } = salesServices;
   const draftKey = saleDraftKey(ventureId, by);
@@ -237,10 +234,7 @@ export function useNewSale(ventureId: string, products: readonly SaleProduct[], 
       setExtras((now) => ({ ...now, ...change }));
       setTouched(null);
     },
-    /**
-     * Clears the form once `save` has stored it elsewhere; meanwhile it can't be sent or changed. `begin` gives it the id
-     * under which it is stored: a retry after a lost answer has the same one.
-     */
+    /** Clears the form once `save` has stored it, under the id that `begin` gives it: the same after a lost answer. */
     handOver: async (save: (draft: SaleDraft, begin: (orderId: string) => void) => Promise<boolean>) => {
       if (isBusy.current) return;
       isBusy.current = true;

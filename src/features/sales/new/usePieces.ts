@@ -8,10 +8,7 @@ import { salesServices } from '../services.ts';
 /** Two rows on a phone. */
 const LATELY = 6;
 
-/**
- * Returns the ids of the recently sold products, from the data on this device. Read once, because tiles that change
- * places under a thumb make it sell the wrong product.
- */
+/** Returns the products sold lately on this device, read once: tiles must not move under a thumb. */
 export function useLately(ventureId: string): readonly string[] {
   const [lately] = useState(() => {
     const { outbox } = salesServices;

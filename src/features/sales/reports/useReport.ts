@@ -16,10 +16,7 @@ export interface Asked {
   readonly compared: SalesRange;
 }
 
-/**
- * A report: from the cache at once, then from the database, with the sales in the outbox. `by`: the team member who
- * sees only the member's own sales; '' = the owner.
- */
+/** A report with the outbox: the cached one at once, then the one read. `by`: a member; '' = the owner. */
 export function useReport(ventureId: string, asked: Asked, by = '') {
   const { period, range, compared } = asked;
   const ask = useCallback(

@@ -43,9 +43,8 @@ function toVentureDraft(stored: Fields): VentureDraft | null {
 }
 
 /**
- * Holds the draft of a venture's form, which is stored in this tab, and its problems. Only the first `initial` is used;
- * without `ventureId` the venture is new. During a commit (`busy`) changes are ignored: they would be lost when the
- * form closes.
+ * Holds a venture's draft, stored in this tab, and its problems. Only the first `initial` is used; without `ventureId`
+ * the venture is new. While `busy` changes are ignored: they would be lost when the form closes.
  */
 export function useVentureForm(initial: VentureContent, busy: boolean, ventureId = '') {
   const [start] = useState(initial);
