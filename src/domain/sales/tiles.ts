@@ -6,6 +6,7 @@ import { EMPTY_SALE_LINE, readQuantity, type SaleLineDraft, type SellableProduct
 import type { Sale } from './entities.ts';
 import type { Order } from './order.ts';
 import { saleInstant } from './range.ts';
+import { piecesOf } from './stock.ts';
 import { counts } from './summary.ts';
 
 /** The products of this many latest sales are likely to be sold next. */
@@ -51,11 +52,7 @@ export function takePiece<Line extends SaleLineDraft>(
 
 /** Returns how many pieces of each product are on the lines; an invalid quantity counts as 0. */
 export function piecesByProduct(lines: readonly SaleLineDraft[]): ReadonlyMap<string, number> {
-  const pieces = new Map<string, number>();
-  for (const line of lines) {
-    if (line.productId !== '') pieces.set(line.productId, (pieces.get(line.productId) ?? 0) + piecesOn(line));
-  }
-  return pieces;
+  return piecesOf(lines.map((line) => ({ productId: line.productId, quantity: piecesOn(line) })));
 }
 
 /** Returns the product ids of the latest sales, most pieces first, then the newest; at most `limit`. */
@@ -64,12 +61,8 @@ export function soldLately(sales: readonly Sale[], limit: number): readonly stri
     .filter(counts)
     .sort((a, b) => saleInstant(b) - saleInstant(a))
     .slice(0, LATEST_SALES);
-  const pieces = new Map<string, number>();
-  for (const { productId, quantity } of latest.flatMap(({ items }) => items)) {
-    if (productId !== '') pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-  }
   // The sort is stable: products with the same number of pieces stay in the order of the sales, the newest first.
-  return [...pieces]
+  return [...piecesOf(latest.flatMap(({ items }) => items))]
     .sort(([, a], [, b]) => b - a)
     .map(([id]) => id)
     .slice(0, limit);

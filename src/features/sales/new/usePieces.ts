@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type OutboxSale, pendingSale } from '../../../domain/sales/outboxSale.ts';
+import { piecesOf } from '../../../domain/sales/stock.ts';
 import { soldLately } from '../../../domain/sales/tiles.ts';
 import { useOutbox } from '../../../hooks/useOutbox.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
@@ -30,11 +31,6 @@ export function useTaken(ventureId: string, products: readonly SaleProduct[]): R
   if (seen.of !== products || fresh.length > 0) setSeen({ of: products, sales: [...known, ...fresh] });
   return useMemo(() => {
     const refused = new Set(waiting.filter((sale) => sale.refused).map(({ id }) => id));
-    const pieces = new Map<string, number>();
-    for (const { id, items } of seen.sales) {
-      for (const { productId, quantity } of refused.has(id) ? [] : items)
-        pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-    }
-    return pieces;
+    return piecesOf(seen.sales.flatMap(({ id, items }) => (refused.has(id) ? [] : items)));
   }, [seen, waiting]);
 }
