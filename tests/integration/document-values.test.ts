@@ -31,8 +31,8 @@ import { saveSchedule } from '../../src/services/businesses/scheduleCommands.ts'
 import { doc } from '../../src/services/firestore/documents.ts';
 import { getDoc } from '../../src/services/firestore/read.ts';
 import { Timestamp } from '../../src/services/firestore/values.ts';
-import { archiveProduct } from '../../src/services/products/archiveCommands.ts';
 import {
+  archiveProduct,
   createProduct,
   deleteProductDocument,
   setSoldOut,

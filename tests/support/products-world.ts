@@ -16,15 +16,14 @@ export const CATALOGUE = `ventures/${VENTURE}/public/catalogue`;
 
 /** Loads the services, which must happen after the environment is set. */
 async function loadServices() {
-  const [commands, queries, archive, stock, orphans, notes] = await Promise.all([
+  const [commands, queries, stock, orphans, notes] = await Promise.all([
     import('../../src/services/products/commands.ts'),
     import('../../src/services/products/queries.ts'),
-    import('../../src/services/products/archiveCommands.ts'),
     import('../../src/services/products/stockCommands.ts'),
     import('../../src/services/products/orphans.ts'),
     import('../../src/services/products/orphanNotes.ts'),
   ]);
-  return { ...commands, ...queries, ...archive, ...stock, ...orphans, ...notes };
+  return { ...commands, ...queries, ...stock, ...orphans, ...notes };
 }
 export type ProductServices = Awaited<ReturnType<typeof loadServices>>;
 

@@ -1,4 +1,4 @@
-/** Adds, changes and deletes products: blind writes, checked by the rules, and read again when no response came. */
+/** Adds, changes, archives and deletes products: blind writes, checked by the rules, and read again when no response came. */
 
 import { done, failed } from '../../domain/outcome.ts';
 import { MAX_PRODUCT_PICTURES, type StoredPicture } from '../../domain/pictures.ts';
@@ -13,6 +13,7 @@ import { Timestamp } from '../firestore/values.ts';
 import { loadPictureStore } from '../pictures/loadStore.ts';
 import { readStock } from './catalogue.ts';
 import {
+  commitArchived,
   commitChanges,
   commitGone,
   commitWhole,
@@ -23,15 +24,13 @@ import {
 import { clearOrphans, noteOrphans } from './orphanNotes.ts';
 import { countProducts, readProduct } from './queries.ts';
 
-type Commit = () => Promise<null>;
-
 /** The result of reading the stored product: the outcome of the command, or 'again' for a retry. */
 type Verdict = ProductOutcome | 'again';
 
 /** Sends `commit()` until it is stored or `judge` says why not, with `lookFirst` before too. Never rejects. */
-export async function settleProduct(
+async function settleProduct(
   address: ProductAddress,
-  commit: () => Commit,
+  commit: () => Promise<null>,
   judge: (stored: StoredProduct | null, isLost: boolean) => Promise<Verdict> | Verdict,
   deps: Deps,
   lookFirst = false,
@@ -39,7 +38,7 @@ export async function settleProduct(
   const outcome = await settle<null, ProductFailure>(
     {
       lookFirst,
-      commit: () => commit()(),
+      commit,
       judge: async (failure) => judge(await readProduct(address, deps), failure === 'lost'),
     },
     deps,
@@ -47,7 +46,7 @@ export async function settleProduct(
   return notingMarket(address.ventureId, outcome);
 }
 
-export function same(one: unknown, other: unknown): boolean {
+function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
@@ -63,10 +62,10 @@ export async function createProduct(
   deps: Deps = roleDeps('business'),
 ): Promise<ProductOutcome> {
   if (address.ventureId === '') return failed('NO_VENTURE_TO_CREATE');
-  let commit: Commit = () => commitWhole(deps.db, address, content, 'now');
+  let commit = () => commitWhole(deps.db, address, content, 'now');
   return settleProduct(
     address,
-    () => commit,
+    () => commit(),
     async (stored, isLost) => {
       if (stored !== null) {
         if (same(contentOf(stored.product), contentOf(content))) return done();
@@ -135,12 +134,12 @@ async function changeProduct(
   if (address.productId === '') return failed('NO_ID_TO_UPDATE');
   let base = opened && contentOf(opened);
   let sent = changes;
-  let commit: Commit = () => commitChanges(deps.db, address, base, sent);
+  let commit = () => commitChanges(deps.db, address, base, sent);
   let hasLooked = pictures === undefined;
   let isRewritten = false;
   return settleProduct(
     address,
-    () => commit,
+    () => commit(),
     async (stored, isLost) => {
       if (stored === null || stored.product.archivedAt !== undefined) return failed('GONE');
       const now = contentOf(stored.product);
@@ -213,7 +212,7 @@ export async function deleteProductDocument(address: ProductAddress, deps: Deps)
   if (address.productId === '') return failed('NO_ID_TO_DELETE');
   return settleProduct(
     address,
-    () => () => commitGone(deps.db, address),
+    () => commitGone(deps.db, address),
     (stored, isLost) => {
       if (stored === null) return done();
       return isLost ? 'again' : failed('DELETE');
@@ -238,4 +237,41 @@ export async function deleteProduct(
   const outcome = await deleteProductDocument(address, deps);
   if (outcome.ok) void dropPictures(address).catch(() => undefined);
   return outcome;
+}
+
+/** Removes a product from public page and sale, not its pictures. 2 writes; 1 read when they fail. Never rejects. */
+export function archiveProduct(
+  address: ProductAddress,
+  deps: Deps = roleDeps('business'),
+): Promise<ProductOutcome> {
+  return settleProduct(
+    address,
+    () => commitArchived(deps.db, address),
+    (stored, isLost) => {
+      if (stored === null) return failed('GONE');
+      if (stored.product.archivedAt !== undefined) return done();
+      return isLost ? 'again' : failed('UPDATE');
+    },
+    deps,
+  );
+}
+
+/** Restores an archived product, as just added. 2 writes; 1-2 reads when they fail. Never rejects. */
+export function restoreProduct(
+  ventureId: string,
+  product: Product,
+  deps: Deps = roleDeps('business'),
+): Promise<ProductOutcome> {
+  const address = { ventureId, productId: product.id };
+  return settleProduct(
+    address,
+    () => commitWhole(deps.db, address, product, 'now'),
+    async (stored, isLost) => {
+      if (stored === null) return failed('GONE');
+      if (stored.product.archivedAt === undefined) return done();
+      if (isLost) return 'again';
+      return failed((await countProducts(ventureId, deps)) >= MAX_PRODUCTS ? 'TOO_MANY' : 'UPDATE');
+    },
+    deps,
+  );
 }

@@ -19,7 +19,7 @@ import type { Sale } from '../../../domain/sales/entities.ts';
 import { quickRange } from '../../../domain/sales/range.ts';
 import { bestProducts, salesTotals } from '../../../domain/sales/summary.ts';
 import { localDateOf } from '../../../domain/time.ts';
-import { Failed } from '../../../hooks/Failed.tsx';
+import { Failed, FailedPart } from '../../../hooks/Failed.tsx';
 import { useBusy } from '../../../hooks/useBusy.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
@@ -32,7 +32,6 @@ import { sales as texts } from '../../../messages/sales.ts';
 import { reports } from '../../../messages/salesReports.ts';
 import { CUSTOMERS, customersPath } from '../customersPath.ts';
 import { PartBar } from '../PartBar.tsx';
-import { Stale } from '../Stale.tsx';
 import { useSales } from '../useSales.ts';
 import { type CsvKind, downloadSales } from './csvFile.ts';
 import { SaleDetail } from './SaleDetail.tsx';
@@ -209,7 +208,7 @@ function SalesListScreen() {
         {/* Offline, the strip at the top already says so. */}
         {list.state === 'ready' && list.partial ? <Notice tone="warning">{texts.partial}</Notice> : null}
         {list.state === 'ready' && list.stale && !list.partial && online ? (
-          <Stale onRetry={() => void reload()} />
+          <FailedPart tone="warning" text={texts.stale} onRetry={() => void reload()} />
         ) : null}
         {list.complete ? null : <Notice tone="warning">{texts.incomplete}</Notice>}
         {content}

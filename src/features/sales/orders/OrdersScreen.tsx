@@ -56,18 +56,17 @@ export function OrdersScreen() {
     else sayFailed(outcome.problem);
   };
   const draftKey = saleDraftKey(businessId, member?.uid ?? '');
-  const deliver = (order: SavedOrder) => {
+  const deliver = async (order: SavedOrder) => {
     // The sale begins with the saved lines and the order's id: on whichever phone it is registered, it is one sale.
-    writeSaleDraft(draftKey, { ...formOfOrder(order), id: order.id, changedAt: nowMs });
-    navigate(paths.businessNewSale);
-  };
-  const askToDeliver = async (order: SavedOrder) => {
+    const draft = { ...formOfOrder(order), id: order.id, changedAt: nowMs };
     const begun = readSaleDraft(draftKey);
     // Its own sale may have been begun and changed.
-    const started = { ...formOfOrder(order), id: order.id, changedAt: begun?.changedAt };
-    const isOther = begun !== null && JSON.stringify(begun) !== JSON.stringify(started);
-    const question = texts.replaceQuestion(formOfOrder(order).extras.order);
-    if (!isOther || (await ask({ danger: true, ...question }))) deliver(order);
+    const isOther =
+      begun !== null && JSON.stringify(begun) !== JSON.stringify({ ...draft, changedAt: begun.changedAt });
+    const question = texts.replaceQuestion(draft.extras.order);
+    if (isOther && !(await ask({ danger: true, ...question }))) return;
+    writeSaleDraft(draftKey, draft);
+    navigate(paths.businessNewSale);
   };
 
   const section = (title: string, list: readonly SavedOrder[]) =>
@@ -83,7 +82,7 @@ export function OrdersScreen() {
               nowMs={nowMs}
               busy={busy.has(order.id)}
               onReady={(isReady) => void change(order, isReady)}
-              onDeliver={() => void askToDeliver(order)}
+              onDeliver={() => void deliver(order)}
               onRemove={() => void remove(order)}
             />
           ))}

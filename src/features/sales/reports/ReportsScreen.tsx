@@ -20,7 +20,7 @@ import {
 } from '../../../domain/sales/periods.ts';
 import { capitalize } from '../../../domain/text.ts';
 import { type LocalDate, localDateOf } from '../../../domain/time.ts';
-import { Failed } from '../../../hooks/Failed.tsx';
+import { Failed, FailedPart } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
@@ -29,7 +29,6 @@ import { saleFailureText } from '../../../messages/saleFailures.ts';
 import { sales as listTexts } from '../../../messages/sales.ts';
 import { reports as texts } from '../../../messages/salesReports.ts';
 import { customersPath } from '../customersPath.ts';
-import { Stale } from '../Stale.tsx';
 import { Report } from './Report.tsx';
 import css from './Reports.module.css';
 import { type Asked, useReport } from './useReport.ts';
@@ -59,7 +58,9 @@ export function ReportsScreen() {
   const shown = (
     <div className="stack gap-4">
       {/* Offline, the strip at the top already says so. */}
-      {report !== null && failed && online ? <Stale onRetry={() => void read()} /> : null}
+      {report !== null && failed && online ? (
+        <FailedPart tone="warning" text={listTexts.stale} onRetry={() => void read()} />
+      ) : null}
       {report !== null ? (
         <Report
           key={`${period}${asked.range.from}`}
