@@ -20,16 +20,10 @@ interface ArchivedProductsProps {
   readonly onRemove: (product: Product) => void;
 }
 
-async function load(ventureId: string): Promise<readonly Product[]> {
-  const listed = await listArchived(ventureId);
-  if (!listed.ok) throw new Error(listed.problem);
-  return listed.value;
-}
-
 /** The archived products, read when this list is opened. */
 export function ArchivedProducts({ gone, onRestore, onRemove }: ArchivedProductsProps) {
-  const { businessId: ventureId } = useSignedInBusiness();
-  const [loaded, reload] = useLoad(useCallback(() => load(ventureId), [ventureId]));
+  const { businessId } = useSignedInBusiness();
+  const [loaded, reload] = useLoad(useCallback(() => listArchived(businessId), [businessId]));
   /** The product that is being restored. */
   const [restoring, setRestoring] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
