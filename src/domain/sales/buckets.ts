@@ -4,13 +4,18 @@ import { sumMoney } from './amounts.ts';
 import type { Sale, SalesRange } from './entities.ts';
 import type { BucketUnit } from './periods.ts';
 import { isInRange, saleInstant } from './range.ts';
-import { counts, type DayTotal, type SalesTotals, salesTotals, totalsByDay, totalsOf } from './summary.ts';
+import {
+  counts,
+  type DayTotal,
+  type SalesTotals,
+  type Sum,
+  salesTotals,
+  totalsByDay,
+  totalsOf,
+} from './summary.ts';
 
 /** A bar of the chart. Its first and last day are included, and both lie within the chart's range. */
-export interface Bucket extends SalesRange {
-  readonly count: number;
-  readonly total: number;
-}
+export interface Bucket extends SalesRange, Sum {}
 
 export interface SalesChart {
   readonly unit: BucketUnit;

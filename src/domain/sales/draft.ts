@@ -161,26 +161,23 @@ export function readSale(
   const sum = sumMoney(items.map(({ totalPrice }) => totalPrice));
   const discount = readDiscount(extras.discount, sum);
   const order = orderNumber(extras.order);
-  const isWrongOrder = extras.order.trim() !== '' && order === null;
   // A sale on credit needs a customer who owes it.
   const lacksCustomer = extras.payment === 'credit' && plainLine(extras.customer, MAX_CUSTOMER) === '';
+  // While some lines aren't valid, the highest possible discount isn't known.
+  const areLinesValid = items.length === drafts.length;
   const wrong: ExtrasProblems = {
-    // While some lines aren't valid, the highest possible discount isn't known.
     ...(!discount.ok &&
-      (items.length === drafts.length || discount.code === 'discount-invalid') && {
-        discount: discount.code,
-      }),
+      (areLinesValid || discount.code === 'discount-invalid') && { discount: discount.code }),
     ...(lacksCustomer && { customer: 'customer-missing' as const }),
-    ...(isWrongOrder && { order: 'order-invalid' as const }),
+    ...(extras.order.trim() !== '' && order === null && { order: 'order-invalid' as const }),
   };
   const problem = drafts.length === 0 ? 'no-lines' : drafts.length > MAX_SALE_LINES ? 'too-many-lines' : null;
-  if (problem !== null || items.length < drafts.length || !discount.ok || lacksCustomer || isWrongOrder) {
+  if (problem !== null || !areLinesValid || !discount.ok || Object.keys(wrong).length > 0) {
     return { ok: false, problem, lines: read.map((line) => (line.ok ? [] : line.problems)), extras: wrong };
   }
   const { payment, customer, note } = extras;
   const details = { ...(payment !== '' && { payment }), discount: discount.dollars, customer, note };
-  const sale = saleWith(items, { ...details, ...(order !== null && { order }) });
-  return { ok: true, sale };
+  return { ok: true, sale: saleWith(items, { ...details, ...(order !== null && { order }) }) };
 }
 
 /** Returns the problem of a reason for voiding a sale, or null; the reason is stored trimmed. */

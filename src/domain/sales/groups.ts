@@ -2,16 +2,14 @@
 import { sumMoney } from './amounts.ts';
 import { PAYMENTS } from './constants.ts';
 import type { Payment, Sale } from './entities.ts';
-import { bestProducts, type ProductTotal, salesTotals } from './summary.ts';
+import { bestProducts, type ProductTotal, type Sum, salesTotals } from './summary.ts';
 
 /** 'unknown': the payment wasn't recorded. */
 export type PaymentKind = Payment | 'unknown';
 export const PAYMENT_KINDS: readonly PaymentKind[] = [...PAYMENTS, 'unknown'];
 
-export interface PaymentTotal {
+export interface PaymentTotal extends Sum {
   readonly kind: PaymentKind;
-  readonly count: number;
-  readonly total: number;
 }
 
 /** Returns a total for each kind of payment, also for kinds without sales. */

@@ -34,9 +34,9 @@ const MORE_ROWS = 50;
 /** More sales than this with their two times in different bars: something is wrong, and no sums are made. */
 const MOST_STRAYS = 500;
 
-/** A part of the list, beginning with the newest sale. */
+/** The first sales of a list; of the list of a range, the newest. */
 export interface SalesRows {
-  /** All rows so far, in no order; no sale that is left out is newer than one of them. */
+  /** All rows so far, in no order. */
   readonly sales: readonly Sale[];
   /** Reads the next page, a read each; null: these are all. Rejects on a network error; then it can be called again. */
   readonly next: (() => Promise<SalesRows>) | null;

@@ -6,7 +6,7 @@ import { render } from '../../../components/ui/test-router.tsx';
 import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
-import type { CustomerSales } from '../../../services/sales/credit.ts';
+import type { SalesRows } from '../../../services/sales/sums.ts';
 import { salesServices } from '../services.ts';
 import { anOutboxSale, aSale, SESSION, testServices } from '../test-services.ts';
 import { CustomersScreen } from './CustomersScreen.tsx';
@@ -334,8 +334,7 @@ describe('all customers', () => {
 
   test('a page that is overtaken by a reading of the whole list has not failed', async () => {
     let answer: () => void = () => undefined;
-    const next = () =>
-      new Promise<CustomerSales>((resolve) => (answer = () => resolve({ sales, next: null })));
+    const next = () => new Promise<SalesRows>((resolve) => (answer = () => resolve({ sales, next: null })));
     const listCustomerSales = vi.fn<Credit['listCustomerSales']>(async () => ({
       sales: sales.slice(0, 1),
       next,

@@ -2,10 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { done } from '../../../domain/outcome.ts';
 import { owedCents } from '../../../domain/sales/credit.ts';
 import { customersOf } from '../../../domain/sales/customers.ts';
-import type { Sale } from '../../../domain/sales/entities.ts';
 import { pendingSale } from '../../../domain/sales/outboxSale.ts';
 import { useOutbox } from '../../../hooks/useOutbox.ts';
-import type { CustomerSales } from '../../../services/sales/credit.ts';
+import type { SalesRows } from '../../../services/sales/sums.ts';
 import { submit } from '../../../services/submit.ts';
 import { salesServices } from '../services.ts';
 import { useReadAgain } from '../useReadAgain.ts';
@@ -13,10 +12,8 @@ import { useReadAgain } from '../useReadAgain.ts';
 /** The customers who owe, or all customers. */
 export type View = 'owing' | 'all';
 
-interface Known {
-  readonly sales: readonly Sale[];
+interface Known extends SalesRows {
   readonly complete: boolean;
-  readonly next: (() => Promise<CustomerSales>) | null;
 }
 
 /** Returns the customers of a venture that the view shows. */

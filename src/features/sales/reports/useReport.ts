@@ -4,7 +4,7 @@ import type { SalesRange } from '../../../domain/sales/entities.ts';
 import { pendingSale } from '../../../domain/sales/outboxSale.ts';
 import type { Period } from '../../../domain/sales/periods.ts';
 import { rememberedReport, withMore } from '../../../domain/sales/report.ts';
-import type { ReportOptions } from '../../../services/sales/report.ts';
+import type { ListOptions } from '../../../services/sales/queries.ts';
 import { submit } from '../../../services/submit.ts';
 import { salesServices } from '../services.ts';
 import { useAnswer } from '../useAnswer.ts';
@@ -20,7 +20,7 @@ export interface Asked {
 export function useReport(ventureId: string, asked: Asked, by = '') {
   const { period, range, compared } = asked;
   const ask = useCallback(
-    (options: ReportOptions) =>
+    (options: ListOptions) =>
       submit(salesServices.reports, async ({ fetchReport }) =>
         done(await fetchReport(ventureId, period, range, compared, options)),
       ),
