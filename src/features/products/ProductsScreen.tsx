@@ -151,12 +151,7 @@ export function ProductsScreen() {
     <ProductForm
       key={shown.productId}
       ventureId={ventureId}
-      product={shown.product}
-      productId={shown.productId}
-      draft={shown.draft}
-      isSent={shown.isSent}
-      isFirst={shown.isFirst}
-      isCopy={shown.isCopy}
+      {...shown}
       onWork={setWork}
       onSaved={(saved) => void save(saved)}
       onCancel={() => void cancel()}

@@ -16,19 +16,11 @@ import { serverNow } from '../../services/firestore/serverClock.ts';
 import { keepsPictures } from '../../services/pictures/available.ts';
 import { noteSaved, noteSaving } from '../../services/products/orphanNotes.ts';
 import { submit } from '../../services/submit.ts';
-import { newProductId, writeFormDraft } from './openForm.ts';
+import { newProductId, type OpenForm, writeFormDraft } from './openForm.ts';
 import { loadLater } from './useCatalogue.ts';
 
-export interface ProductFormSetting {
+export interface ProductFormSetting extends Pick<OpenForm, 'product' | 'productId' | 'draft' | 'isSent'> {
   readonly ventureId: string;
-  /** The product to change; null for a new one. */
-  readonly product: Product | null;
-  /** Made with the form, also for a new product: a double tap or a retry then stores only one product. */
-  readonly productId: string;
-  /** The text at the start: of before a reload, or copied from another product; null: the product's stored text. */
-  readonly draft: ProductDraft | null;
-  /** True when the new product was sent before a reload, so that it may be stored. */
-  readonly isSent?: boolean | undefined;
   readonly onSaved: (product: Product) => void;
 }
 
