@@ -91,7 +91,8 @@ export const ventureDelete = (name: string) => ({
   cancel: 'Cancelar',
 });
 
-const VENTURE_PROBLEMS: Readonly<Record<VentureProblemCode, string>> = {
+/** Form checks of docs/product.md. */
+export const ventureProblems: Readonly<Record<VentureProblemCode, string>> = {
   image: 'Selecciona una imagen para el emprendimiento.',
   name: 'Ingresa un nombre para el emprendimiento.',
   'name-too-long': `El nombre es muy largo: usa ${MAX_VENTURE_NAME} letras como máximo.`,
@@ -102,10 +103,8 @@ const VENTURE_PROBLEMS: Readonly<Record<VentureProblemCode, string>> = {
   'social-too-long': `Este texto es muy largo: usa ${MAX_SOCIAL} letras como máximo.`,
 };
 
-/** Form checks of docs/product.md. */
-export const ventureProblemText = (code: VentureProblemCode) => VENTURE_PROBLEMS[code];
-
-const VENTURE_FAILURES: Readonly<Record<VentureFailure, string>> = {
+/** Why the database refused a change (docs/product.md, Ventures). */
+export const ventureFailures: Readonly<Record<VentureFailure, string>> = {
   ...FORM_TROUBLE,
   LIST: 'No se pudieron obtener los emprendimientos.',
   DELETE: 'No se pudo eliminar el emprendimiento.',
@@ -118,6 +117,3 @@ const VENTURE_FAILURES: Readonly<Record<VentureFailure, string>> = {
   ACTIVE_RESERVATIONS: 'No se puede eliminar: tiene reservas activas. Finalízalas o cancélalas primero.',
   UNCERTAIN: 'La conexión se cortó y no sabemos si se guardó. Inténtalo de nuevo: no se hará dos veces.',
 };
-
-/** Why the database refused a change (docs/product.md, Ventures). */
-export const ventureFailureText = (failure: VentureFailure) => VENTURE_FAILURES[failure];

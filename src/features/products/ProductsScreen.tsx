@@ -25,7 +25,7 @@ import {
   productDone,
   productDoubt,
   productFailed,
-  productFailureText,
+  productFailures,
   products as texts,
 } from '../../messages/products.ts';
 import type { CountOutcome } from '../../services/products/stockCommands.ts';
@@ -45,7 +45,7 @@ const OPTIONS_ID = 'catalogue-options';
 const askToDiscard = () => ask({ danger: true, ...productDiscard });
 
 function sayFailed(failure: ProductFailure): void {
-  const text = failure === 'OFFLINE' ? productFailed.offline : productFailureText(failure);
+  const text = failure === 'OFFLINE' ? productFailed.offline : productFailures[failure];
   void ask({ title: productFailed.title, text });
 }
 
@@ -227,7 +227,7 @@ export function ProductsScreen() {
         }
       >
         {catalogue.state === 'failed' ? (
-          <Failed title={productFailureText(catalogue.failure)} onRetry={reload} />
+          <Failed title={productFailures[catalogue.failure]} onRetry={reload} />
         ) : ready === null || (form === undefined && ready.length === 0) ? (
           <>
             <Skeleton kind="block" size="card" />

@@ -11,7 +11,7 @@ import type { Product, ProductContent } from '../../domain/products/entities.ts'
 import type { ProductFailure, ProductField } from '../../domain/products/problems.ts';
 import { usePictures } from '../../hooks/pictures/usePictures.ts';
 import { useBusy } from '../../hooks/useBusy.ts';
-import { productFailureText, productProblemText } from '../../messages/products.ts';
+import { productFailures, productProblems } from '../../messages/products.ts';
 import { serverNow } from '../../services/firestore/serverClock.ts';
 import { keepsPictures } from '../../services/pictures/available.ts';
 import { noteSaved, noteSaving } from '../../services/products/orphanNotes.ts';
@@ -85,7 +85,7 @@ export function useProductForm({
       const owner = { kind: 'product', ...address } as const;
       return pictures.save({ role: 'business', owner, write });
     });
-    if (!saved.ok && saved.problem === 'OFFLINE') return setFailure(productFailureText('OFFLINE'));
+    if (!saved.ok && saved.problem === 'OFFLINE') return setFailure(productFailures.OFFLINE);
     const isClean = !isUnclean.current && (start?.images ?? []).every((before) => images.includes(before));
     isUnclean.current = true;
     if (!saved.ok) return setFailure(saved.message);
@@ -94,8 +94,8 @@ export function useProductForm({
       if (problem === 'TAKEN') setTarget({ productId: newProductId(), isSent: false });
       setFailure(
         problem === 'NO_PICTURE'
-          ? productProblemText(start === null ? 'image-create' : 'image-update')
-          : productFailureText(problem),
+          ? productProblems[start === null ? 'image-create' : 'image-update']
+          : productFailures[problem],
       );
     } else {
       if (hasNewPictures) noteSaved(address, isClean);
@@ -116,7 +116,7 @@ export function useProductForm({
   const errorOf = (field: ProductField): string | undefined => {
     if (tries === 0 || read.ok) return undefined;
     const problem = read.problems.find((each) => each.field === field);
-    return problem && productProblemText(problem.code);
+    return problem && productProblems[problem.code];
   };
 
   return {

@@ -31,7 +31,7 @@ import { counts } from '../../../domain/sales/summary.ts';
 import { localDateOf } from '../../../domain/time.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { useBusy } from '../../../hooks/useBusy.ts';
-import { creditFailureText, payProblemText, customers as texts } from '../../../messages/customers.ts';
+import { creditFailureText, payProblems, customers as texts } from '../../../messages/customers.ts';
 import { sales as saleTexts } from '../../../messages/sales.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { submit } from '../../../services/submit.ts';
@@ -235,7 +235,7 @@ export function PayDialog({
         value={amount}
         onChange={setAmount}
         hint={hint}
-        error={checked && !read.ok ? payProblemText(read.code) : undefined}
+        error={checked && !read.ok ? payProblems[read.code] : undefined}
       />
       <p aria-live="polite">
         {left === null ? null : left > 0 ? texts.left(formatPrice(left / 100)) : texts.leftNothing}

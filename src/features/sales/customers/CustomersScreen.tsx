@@ -17,7 +17,7 @@ import { Failed } from '../../../hooks/Failed.tsx';
 import { useBusy } from '../../../hooks/useBusy.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { customers as texts } from '../../../messages/customers.ts';
-import { saleFailureText } from '../../../messages/saleFailures.ts';
+import { saleFailures } from '../../../messages/saleFailures.ts';
 import { CustomerDialog, CustomerLinks, dayOf, nameOf, PayDialog } from './CustomerDialog.tsx';
 import css from './Customers.module.css';
 import { useCustomers, type View } from './useCustomers.ts';
@@ -48,7 +48,7 @@ export function CustomersScreen() {
 
   const readMore = async () => {
     const read = await run(async () => list.more?.());
-    if (read === false) toast(saleFailureText('LIST'));
+    if (read === false) toast(saleFailures.LIST);
   };
 
   const panel =
@@ -60,7 +60,7 @@ export function CustomersScreen() {
         <Skeleton kind="block" size="card" />
       </div>
     ) : list.state === 'failed' ? (
-      <Failed title={saleFailureText('LIST')} onRetry={() => void list.reload()} />
+      <Failed title={saleFailures.LIST} onRetry={() => void list.reload()} />
     ) : (
       <>
         {list.stale ? <Notice tone="warning">{texts.stale}</Notice> : null}

@@ -21,8 +21,8 @@ import { useBusy } from '../../../hooks/useBusy.ts';
 import { credit } from '../../../messages/credit.ts';
 import { doneBy as doneByTexts } from '../../../messages/doneBy.ts';
 import { receipt as receiptTexts } from '../../../messages/receipt.ts';
-import { SALE_REFUSED, saleFailureText } from '../../../messages/saleFailures.ts';
-import { sales as listTexts, saleDetail as texts, voidProblemText } from '../../../messages/sales.ts';
+import { SALE_REFUSED, saleFailures } from '../../../messages/saleFailures.ts';
+import { sales as listTexts, saleDetail as texts, voidProblems } from '../../../messages/sales.ts';
 import { submit } from '../../../services/submit.ts';
 import { ReceiptRows, ReceiptTools } from '../receipt/Receipt.tsx';
 import { salesServices } from '../services.ts';
@@ -174,8 +174,7 @@ function VoidDialog({ sale, onClose, onVoided }: Pick<SaleDetailProps, 'sale' | 
     const outcome = problem === null ? await run(voidIt) : null;
     if (outcome === null) return;
     // After a failure the reason stays in its field.
-    if (!outcome.ok)
-      return void ask({ title: texts.voidFailedTitle, text: saleFailureText(outcome.problem) });
+    if (!outcome.ok) return void ask({ title: texts.voidFailedTitle, text: saleFailures[outcome.problem] });
     toast(texts.voidDone);
     onClose();
   };
@@ -202,7 +201,7 @@ function VoidDialog({ sale, onClose, onVoided }: Pick<SaleDetailProps, 'sale' | 
         maxLength={MAX_VOID_REASON + 50}
         value={reason}
         onChange={setReason}
-        error={checked && problem !== null ? voidProblemText(problem) : undefined}
+        error={checked && problem !== null ? voidProblems[problem] : undefined}
       />
     </FormDialog>
   );

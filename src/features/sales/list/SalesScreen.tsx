@@ -27,7 +27,7 @@ import { useOnline } from '../../../hooks/useOnline.ts';
 import { useTeamNames } from '../../../hooks/useTeamNames.ts';
 import { common } from '../../../messages/common.ts';
 import { credit } from '../../../messages/credit.ts';
-import { saleFailureText } from '../../../messages/saleFailures.ts';
+import { saleFailures } from '../../../messages/saleFailures.ts';
 import { sales as texts } from '../../../messages/sales.ts';
 import { reports } from '../../../messages/salesReports.ts';
 import { CUSTOMERS, customersPath } from '../customersPath.ts';
@@ -95,7 +95,7 @@ function SalesListScreen() {
   /** Reads all sales of a range of which only the newest were read. Returns null when they can't be read. */
   const readAll = async () => {
     const all = await run(() => reload({ whole: true }));
-    if (!all?.complete) toast(all ? texts.incomplete : saleFailureText('LIST'));
+    if (!all?.complete) toast(all ? texts.incomplete : saleFailures.LIST);
     return all?.complete ? all.sales : null;
   };
   const exportAll = async (kind: CsvKind) => {
@@ -115,7 +115,7 @@ function SalesListScreen() {
         <Skeleton kind="block" size="card" />
       </>
     ) : list.state === 'failed' ? (
-      <Failed title={saleFailureText('LIST')} onRetry={() => void reload()} />
+      <Failed title={saleFailures.LIST} onRetry={() => void reload()} />
     ) : list.sales.length === 0 ? (
       <EmptyState picture={<NoSalesPicture />} title={texts.empty} text={isOwner ? texts.emptyText : null} />
     ) : (

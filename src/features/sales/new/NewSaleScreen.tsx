@@ -13,7 +13,7 @@ import { Failed } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useIsArrival } from '../../../hooks/useIsArrival.ts';
 import { newSale as texts } from '../../../messages/newSale.ts';
-import { saleFailureText } from '../../../messages/saleFailures.ts';
+import { saleFailures } from '../../../messages/saleFailures.ts';
 import { useProducts } from '../useProducts.ts';
 import css from './NewSaleScreen.module.css';
 import { SaleForm } from './SaleForm.tsx';
@@ -36,7 +36,7 @@ export function NewSaleScreen() {
       </h1>
       {products === null ? (
         failed ? (
-          <Failed title={saleFailureText('PRODUCTS')} onRetry={retry} />
+          <Failed title={saleFailures.PRODUCTS} onRetry={retry} />
         ) : (
           <>
             <Skeleton kind="block" size="card" />

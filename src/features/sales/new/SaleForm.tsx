@@ -12,9 +12,9 @@ import { runOutBy } from '../../../domain/sales/stock.ts';
 import { piecesByProduct } from '../../../domain/sales/tiles.ts';
 import { useFocusOnProblem } from '../../../hooks/useFocusOnProblem.ts';
 import { useMedia } from '../../../hooks/useMedia.ts';
-import { saleProblemText, newSale as texts } from '../../../messages/newSale.ts';
+import { saleProblems, newSale as texts } from '../../../messages/newSale.ts';
 import { paymentNames } from '../../../messages/payments.ts';
-import { saleFailureText } from '../../../messages/saleFailures.ts';
+import { saleFailures } from '../../../messages/saleFailures.ts';
 import { saleQuestions } from '../../../messages/saleQuestions.ts';
 import { saleLines, saleTiles } from '../../../messages/saleTiles.ts';
 import { sayGoodMoment } from '../../../services/device/install.ts';
@@ -28,7 +28,7 @@ import { type NewSale, useNewSale } from './useNewSale.ts';
 import { useOrder } from './useOrder.ts';
 import { useLately, useTaken } from './usePieces.ts';
 
-const sayFailed = (text: string) => void ask({ title: saleFailureText('CREATE'), text });
+const sayFailed = (text: string) => void ask({ title: saleFailures.CREATE, text });
 
 /** From this width on the lines stand beside the tiles; SaleForm.module.css uses the same width. */
 const WIDE = '(min-width: 56rem)';
@@ -77,7 +77,7 @@ export function SaleForm({ products, settled, headingId, onList }: SaleFormProps
 
   const onAdd = useCallback(
     (productId: string, own: number) => {
-      if (isFull && own === 0) toast(saleProblemText('too-many-lines'));
+      if (isFull && own === 0) toast(saleProblems['too-many-lines']);
       else addOne(productId);
     },
     [addOne, isFull],

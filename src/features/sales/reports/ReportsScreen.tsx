@@ -25,7 +25,7 @@ import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { credit } from '../../../messages/credit.ts';
-import { saleFailureText } from '../../../messages/saleFailures.ts';
+import { saleFailures } from '../../../messages/saleFailures.ts';
 import { sales as listTexts } from '../../../messages/sales.ts';
 import { reports as texts } from '../../../messages/salesReports.ts';
 import { customersPath } from '../customersPath.ts';
@@ -70,7 +70,7 @@ export function ReportsScreen() {
           onRead={async () => (await read({ whole: true })) !== null}
         />
       ) : failed ? (
-        <Failed title={saleFailureText('LIST')} onRetry={() => void read()} />
+        <Failed title={saleFailures.LIST} onRetry={() => void read()} />
       ) : (
         <div aria-busy="true" className="stack gap-4">
           <p className="visually-hidden" role="status">

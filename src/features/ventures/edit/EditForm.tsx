@@ -8,7 +8,7 @@ import type { Venture } from '../../../domain/ventures/entities.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useBusy } from '../../../hooks/useBusy.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
-import { ventureEdit, ventureFailureText } from '../../../messages/ventures.ts';
+import { ventureEdit, ventureFailures } from '../../../messages/ventures.ts';
 import type { VentureProfile } from '../../../services/ventures/profileCommands.ts';
 import { useVentureForm } from '../form/useVentureForm.ts';
 import { VentureForm } from '../form/VentureForm.tsx';
@@ -66,7 +66,7 @@ export function EditForm({ account, venture, onSaved, onDone }: EditFormProps) {
     // The field of a picture that was not stored shows the failure.
     if (!saved?.ok) return;
     if (!saved.result.ok) {
-      void ask({ title: ventureEdit.failedTitle, text: ventureFailureText(saved.result.problem) });
+      void ask({ title: ventureEdit.failedTitle, text: ventureFailures[saved.result.problem] });
       return;
     }
     onSaved(content.name);

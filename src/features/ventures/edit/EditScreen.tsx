@@ -10,7 +10,7 @@ import { Failed } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
-import { ventureEdit as texts, ventureFailureText } from '../../../messages/ventures.ts';
+import { ventureEdit as texts, ventureFailures } from '../../../messages/ventures.ts';
 import { loadServices } from '../loadServices.ts';
 import { EditForm, type EditFormProps } from './EditForm.tsx';
 
@@ -29,7 +29,7 @@ export function EditScreen({ ventureId, ...form }: EditScreenProps) {
   if (loaded.state === 'failed') {
     return (
       <Page width="narrow">
-        <Failed level={1} picture={<ErrorPicture />} title={ventureFailureText('LOAD')} onRetry={retry} />
+        <Failed level={1} picture={<ErrorPicture />} title={ventureFailures.LOAD} onRetry={retry} />
       </Page>
     );
   }
@@ -37,7 +37,7 @@ export function EditScreen({ ventureId, ...form }: EditScreenProps) {
     return (
       <EmptyPage
         picture={<NothingFoundPicture />}
-        title={ventureFailureText('MISSING')}
+        title={ventureFailures.MISSING}
         action={<Button onClick={onDone}>{texts.back}</Button>}
       />
     );

@@ -5,7 +5,7 @@ import { readVenture } from '../../../domain/ventures/draft.ts';
 import type { VentureContent } from '../../../domain/ventures/entities.ts';
 import type { VentureField } from '../../../domain/ventures/problems.ts';
 import { useDraft } from '../../../hooks/useDraft.ts';
-import { ventureProblemText } from '../../../messages/ventures.ts';
+import { ventureProblems } from '../../../messages/ventures.ts';
 
 /** A venture's form as typed. A chosen picture can't be stored. */
 interface VentureDraft {
@@ -77,7 +77,7 @@ export function useVentureForm(initial: VentureContent, busy: boolean, ventureId
     /** Returns the error message of a field. */
     errorOf: (field: VentureField): string | undefined => {
       const problem = tries === 0 || read.ok ? undefined : read.problems.find((one) => one.field === field);
-      return problem && ventureProblemText(problem.code);
+      return problem && ventureProblems[problem.code];
     },
     /** Returns the tidied content, or null when it has problems: then the form shows them. */
     check: (): VentureContent | null => {

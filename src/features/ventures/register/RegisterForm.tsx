@@ -7,7 +7,7 @@ import type { VentureFailure } from '../../../domain/ventures/problems.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useBusy } from '../../../hooks/useBusy.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
-import { ventures as texts, ventureFailureText } from '../../../messages/ventures.ts';
+import { ventures as texts, ventureFailures } from '../../../messages/ventures.ts';
 import { submit } from '../../../services/submit.ts';
 import { useVentureForm } from '../form/useVentureForm.ts';
 import css from '../form/VentureForm.module.css';
@@ -21,7 +21,7 @@ export interface RegisterFormProps {
 }
 
 function sayFailure(problem: VentureFailure): void {
-  void ask({ title: texts.failedTitle, text: ventureFailureText(problem) });
+  void ask({ title: texts.failedTitle, text: ventureFailures[problem] });
 }
 
 /** The form that registers one venture; give it a new key for the next one. */

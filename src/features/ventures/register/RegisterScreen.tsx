@@ -21,7 +21,7 @@ import {
   credentials as credentialTexts,
   ventures as texts,
   ventureDelete,
-  ventureFailureText,
+  ventureFailures,
 } from '../../../messages/ventures.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../loadServices.ts';
@@ -59,7 +59,7 @@ function RegisteredList({ list, onNewPassword, onRemove }: ListProps) {
   return (
     <>
       {state === 'failed' ? (
-        <FailedPart text={ventureFailureText('LIST')} onRetry={list.reload} />
+        <FailedPart text={ventureFailures.LIST} onRetry={list.reload} />
       ) : ventures.length === 0 ? (
         <EmptyState title={texts.listEmpty} />
       ) : null}
@@ -112,8 +112,7 @@ export function RegisterScreen() {
       submit(loadServices, ({ removeVenture }) => removeVenture(id)),
     );
     if (outcome === null) return;
-    if (!outcome.ok)
-      return void ask({ title: texts.removeFailed, text: ventureFailureText(outcome.problem) });
+    if (!outcome.ok) return void ask({ title: texts.removeFailed, text: ventureFailures[outcome.problem] });
     list.drop(id);
     toast(texts.removed);
   };
@@ -124,7 +123,7 @@ export function RegisterScreen() {
     );
     if (outcome === null) return;
     if (outcome.ok) say(credentialTexts.newPasswordTitle, outcome.value);
-    else void ask({ title: credentialTexts.failedTitle, text: ventureFailureText(outcome.problem) });
+    else void ask({ title: credentialTexts.failedTitle, text: ventureFailures[outcome.problem] });
   };
 
   const count = `${list.ventures.length}${list.more === null ? '' : '+'}`;
