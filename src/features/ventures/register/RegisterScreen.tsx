@@ -1,21 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ask, type Question } from '../../../components/ui/ask.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
 import { CredentialsDialog } from '../../../components/ui/CredentialsDialog.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { jump } from '../../../components/ui/jump.ts';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PageHead } from '../../../components/ui/PageHead.tsx';
-import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion, toast } from '../../../components/ui/Toast.tsx';
-import { ToolCards } from '../../../components/ui/ToolCard.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { Credentials, Venture } from '../../../domain/ventures/entities.ts';
 import type { CredentialsOutcome, VentureOutcome } from '../../../domain/ventures/outcomes.ts';
-import { FailedPart } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
-import { Waiting } from '../../../hooks/Waiting.tsx';
 import { shownCredentials } from '../../../messages/credentials.ts';
 import {
   credentials as credentialTexts,
@@ -25,9 +19,9 @@ import {
 } from '../../../messages/ventures.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../loadServices.ts';
+import { RegisteredList } from './RegisteredList.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { useVentureList, type VentureList } from './useVentureList.ts';
-import { VentureItem } from './VentureItem.tsx';
+import { useVentureList } from './useVentureList.ts';
 import css from './Ventures.module.css';
 
 /** The anchor of the list. */
@@ -36,50 +30,6 @@ const LIST_ID = 'registrados';
 interface Said {
   readonly title: string;
   readonly credentials: Credentials;
-}
-
-interface ListProps {
-  readonly list: VentureList;
-  readonly onNewPassword: (venture: Venture) => void;
-  readonly onRemove: (venture: Venture) => void;
-}
-
-function RegisteredList({ list, onNewPassword, onRemove }: ListProps) {
-  const { state, ventures, more, loadingMore } = list;
-  if (state === 'loading') {
-    return (
-      <Waiting onRetry={list.reload}>
-        <div className={`stack gap-4 ${css.section}`} role="status" aria-label={texts.listLoading}>
-          <Skeleton kind="block" size="card" />
-          <Skeleton kind="block" size="card" />
-        </div>
-      </Waiting>
-    );
-  }
-  return (
-    <>
-      {state === 'failed' ? (
-        <FailedPart text={ventureFailures.LIST} onRetry={list.reload} />
-      ) : ventures.length === 0 ? (
-        <EmptyState title={texts.listEmpty} />
-      ) : null}
-      <ToolCards label={texts.listTitle}>
-        {ventures.map((venture) => (
-          <VentureItem
-            key={venture.id}
-            venture={venture}
-            onNewPassword={() => onNewPassword(venture)}
-            onRemove={() => onRemove(venture)}
-          />
-        ))}
-      </ToolCards>
-      {more === null ? null : (
-        <Button variant="secondary" className={css.more} busy={loadingMore} onClick={more}>
-          {texts.listMore}
-        </Button>
-      )}
-    </>
-  );
 }
 
 /** Asks the question; after a yes returns the result of `run`, else null. */
