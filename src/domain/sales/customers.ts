@@ -1,4 +1,5 @@
 /** The customers of sales, and their payments in cents. A sale stores name and phone of its customer as one text. */
+import { done, failed, type Outcome } from '../outcome.ts';
 import { digitsOf, normalizePhone } from '../phone.ts';
 import { parsePrice } from '../products/price.ts';
 import { foldText } from '../text.ts';
@@ -71,15 +72,12 @@ export function tooManyPayments(
 }
 
 /** Returns the cents of a payment as typed, or its problem; `most` is the whole debt in cents. */
-export function readPayment(
-  text: string,
-  most: number,
-): { readonly ok: true; readonly cents: number } | { readonly ok: false; readonly code: PayProblemCode } {
-  if (text.trim() === '') return { ok: false, code: 'amount' };
+export function readPayment(text: string, most: number): Outcome<number, PayProblemCode> {
+  if (text.trim() === '') return failed('amount');
   const parsed = parsePrice(text);
-  const cents = parsed.ok ? toCents(parsed.price) : 0;
-  if (cents <= 0) return { ok: false, code: 'amount-invalid' };
-  return cents > most ? { ok: false, code: 'amount-too-high' } : { ok: true, cents };
+  const cents = parsed.ok ? toCents(parsed.value) : 0;
+  if (cents <= 0) return failed('amount-invalid');
+  return cents > most ? failed('amount-too-high') : done(cents);
 }
 
 /** Returns the name and the phone ('' = none) from the customer text of a sale. */

@@ -195,7 +195,7 @@ export function PayDialog({
   const before = sent.get(customer.key);
   const payment = useRef(before && isUnanswered(before, sales) ? before : undefined);
   const read = readPayment(amount, most);
-  const left = read.ok ? customer.owedCents - read.cents : null;
+  const left = read.ok ? customer.owedCents - read.value : null;
   const pay = async () => {
     setChecked(true);
     if (!read.ok || busy) return;
@@ -203,7 +203,7 @@ export function PayDialog({
     const { id, saleIds } = payment.current;
     sent.set(customer.key, payment.current);
     const outcome = await run(() =>
-      submit(salesServices.credit, ({ payDebts }) => payDebts(businessId, saleIds, read.cents, id)),
+      submit(salesServices.credit, ({ payDebts }) => payDebts(businessId, saleIds, read.value, id)),
     );
     if (outcome === null) return;
     if (!outcome.ok) return setFailure(outcome.problem);
@@ -235,7 +235,7 @@ export function PayDialog({
         value={amount}
         onChange={setAmount}
         hint={hint}
-        error={checked && !read.ok ? payProblems[read.code] : undefined}
+        error={checked && !read.ok ? payProblems[read.problem] : undefined}
       />
       <p aria-live="polite">
         {left === null ? null : left > 0 ? texts.left(formatPrice(left / 100)) : texts.leftNothing}

@@ -127,7 +127,7 @@ function ChargedPrice({ product, price, error, onChange }: ChargedPriceProps) {
     <div className={`stack gap-2 ${css.ask}`} data-lacking={error === undefined ? undefined : ''}>
       <Choices label={saleLines.pricesOf(product.name)}>
         {likelyPrices(product).map((each) => (
-          <Chip key={each} on={typed.ok && typed.price === each} onPress={() => onChange(each.toFixed(2))}>
+          <Chip key={each} on={typed.ok && typed.value === each} onPress={() => onChange(each.toFixed(2))}>
             {formatPrice(each)}
           </Chip>
         ))}
@@ -176,7 +176,7 @@ export function QuantityField({ text, error, number, onChange, onRemove }: Quant
     setStepped(`${next}`);
     onChange(`${next}`);
   };
-  const wrong = read.ok || text === '' ? undefined : saleLineProblems[read.code];
+  const wrong = read.ok || text === '' ? undefined : saleLineProblems[read.problem];
   return (
     <Field label={<span className="visually-hidden">{texts.quantity}</span>} error={error ?? wrong}>
       {(ids) => (
