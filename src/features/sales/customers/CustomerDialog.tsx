@@ -70,7 +70,7 @@ interface CustomerDialogProps extends DialogProps {
 
 /** One customer: sales and debt, a message, a payment, and the button that deletes the customer's data. */
 export function CustomerDialog({ customer, hasAll, mayForget, reload, onClose, onPay }: CustomerDialogProps) {
-  const { businessId, businessName } = useSignedInBusiness();
+  const { businessId } = useSignedInBusiness();
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<CreditFailure | null>(null);
   const { name, phone, sales, owedCents: owed, owesSince, boughtCents, count } = customer;
@@ -96,14 +96,10 @@ export function CustomerDialog({ customer, hasAll, mayForget, reload, onClose, o
       title={title}
       dismissible={progress === null}
       actions={
-        isPayable(customer) ? (
-          <>
-            <CustomerLinks customer={customer} businessName={businessName} />
-            <Button onClick={onPay}>{texts.pay}</Button>
-          </>
-        ) : (
-          <CustomerLinks customer={customer} businessName={businessName} />
-        )
+        <>
+          <CustomerLinks customer={customer} />
+          {isPayable(customer) ? <Button onClick={onPay}>{texts.pay}</Button> : null}
+        </>
       }
     >
       {failure === null ? null : <Notice tone="error">{creditFailureText(failure)}</Notice>}
@@ -144,13 +140,8 @@ export function CustomerDialog({ customer, hasAll, mayForget, reload, onClose, o
 }
 
 /** A link to WhatsApp: with a reminder if the customer owes, else a chat. Nothing without a debt and a phone. */
-export function CustomerLinks({
-  customer,
-  businessName,
-}: {
-  readonly customer: Customer;
-  readonly businessName: string;
-}) {
+export function CustomerLinks({ customer }: { readonly customer: Customer }) {
+  const { businessName } = useSignedInBusiness();
   const { name, phone, owedCents: owed, owesSince } = customer;
   if (owed > 0 && owesSince !== null) {
     const text = texts.reminder(name, formatPrice(owed / 100), dayOf(owesSince), businessName);

@@ -31,7 +31,7 @@ function isFound({ name, phone }: Customer, typed: string): boolean {
 
 /** /business/sales?clientes, 'Clientes': the customers who owe, and what each customer bought. */
 export function CustomersScreen() {
-  const { businessId, businessName } = useSignedInBusiness();
+  const { businessId } = useSignedInBusiness();
   useScreenTitle(texts.title);
   const prefix = useId();
   const [view, setView] = useState<View>('owing');
@@ -99,7 +99,7 @@ export function CustomersScreen() {
                 ) : null}
               </button>
               <span className="row gap-2">
-                <CustomerLinks customer={customer} businessName={businessName} />
+                <CustomerLinks customer={customer} />
                 {view === 'owing' && isPayable(customer) ? (
                   <Button aria-label={texts.payOf(nameOf(customer))} onClick={() => setPayKey(customer.key)}>
                     {texts.pay}

@@ -41,7 +41,7 @@ interface SaleDetailProps {
 
 /** 'Detalle de venta': the sale's content, and the actions that are still possible. */
 export function SaleDetail({ sale, waiting, doneBy, onClose, onVoided }: SaleDetailProps) {
-  const { businessId, businessName, member } = useSignedInBusiness();
+  const { businessId, member } = useSignedInBusiness();
   const [isVoiding, setVoiding] = useState(false);
   const [sending, run] = useBusy();
   const [showsReceipt, setShowsReceipt] = useState(false);
@@ -141,7 +141,7 @@ export function SaleDetail({ sale, waiting, doneBy, onClose, onVoided }: SaleDet
         <Dialog open onClose={() => setShowsReceipt(false)} title={receiptTexts.title}>
           <p>{formatDateTime(saleInstant(sale))}</p>
           <ReceiptRows sale={receipt} />
-          <ReceiptTools businessName={businessName} sale={receipt} />
+          <ReceiptTools sale={receipt} />
         </Dialog>
       ) : null}
       {isVoiding ? <VoidDialog sale={sale} onClose={() => setVoiding(false)} onVoided={onVoided} /> : null}

@@ -31,7 +31,7 @@ export interface SoldCardProps {
 
 /** After a sale: the change in the largest letters, the receipt, and the next sale. */
 export function SoldCard({ sold, runOut, onNext, onList }: SoldCardProps) {
-  const { businessId, businessName } = useSignedInBusiness();
+  const { businessId } = useSignedInBusiness();
   const { sale, received } = sold;
   const [ready, setReady] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,7 +66,7 @@ export function SoldCard({ sold, runOut, onNext, onList }: SoldCardProps) {
         )}
         <ReceiptRows sale={receipt} />
       </div>
-      <ReceiptTools businessName={businessName} sale={receipt} />
+      <ReceiptTools sale={receipt} />
       <div className={`stack gap-2 ${css.after}`}>
         <div className={`row middle gap-2 ${css.buttons}`}>
           <Button variant="ghost" onClick={onList}>

@@ -28,7 +28,7 @@ const sayFailed = (problem: OrderProblem) =>
 /** /business/sales/orders, 'Pedidos' (docs/product.md, Sales). */
 export function OrdersScreen() {
   useScreenTitle(texts.title);
-  const { businessId, businessName, member } = useSignedInBusiness();
+  const { businessId, member } = useSignedInBusiness();
   const navigate = useNavigate();
   const nowMs = useNow();
   const { loaded, retry, busy, run } = useOrders(businessId);
@@ -78,7 +78,6 @@ export function OrdersScreen() {
             <OrderCard
               key={order.id}
               order={order}
-              businessName={businessName}
               nowMs={nowMs}
               busy={busy.has(order.id)}
               onReady={(isReady) => void change(order, isReady)}
