@@ -12,10 +12,7 @@ export function wrapped(position: number, count: number): number {
   return ((position % count) + count) % count;
 }
 
-/**
- * A carousel of `count` pictures that starts again at its end (docs/product.md, Public page): swipes of 30 px or more,
- * arrow keys, `turn` for buttons. A swipe isn't a tap, so its click is suppressed.
- */
+/** A carousel of `count` pictures without an end: swipes of 30 px, arrow keys, `turn`. A swipe isn't a tap. */
 export function useCarousel(count: number) {
   const [position, setPosition] = useState(0);
   const [drag, setDrag] = useState<number | null>(null);

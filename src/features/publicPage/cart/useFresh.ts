@@ -5,10 +5,7 @@ import { fetchCatalogue } from '../../../services/publicPage/read.ts';
 /** For this time the products count as current. */
 const FRESH_MS = 60_000;
 
-/**
- * Returns the current products: a page may have been open for a day when its order is sent. They are read again while
- * the order is open (1 read), also when the phone comes back to the page. Offline those of the page stay.
- */
+/** Returns the page's products, read again (1 read) while the order is open and they are old, if there is a network. */
 export function useFresh(
   ventureId: string,
   products: readonly ProductCard[],

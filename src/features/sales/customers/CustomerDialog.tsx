@@ -163,10 +163,7 @@ export function CustomerLinks({ customer }: { readonly customer: Customer }) {
   );
 }
 
-/**
- * A payment of a customer's debt: all of it unless less is typed. `sent`: the payments by customer of which it isn't
- * known whether they were stored, so that a retry is the same payment, also when the dialog was closed meanwhile.
- */
+/** A payment of a debt, all of it unless less is typed. `sent`: those that may be stored, to retry the same. */
 export function PayDialog({
   customer,
   sent,
