@@ -10,7 +10,6 @@ import {
 import type { Product, ProductContent } from '../../domain/products/entities.ts';
 import type { ProductFailure, ProductField } from '../../domain/products/problems.ts';
 import { usePictures } from '../../hooks/pictures/usePictures.ts';
-import { useBusy } from '../../hooks/useBusy.ts';
 import { productFailures, productProblems } from '../../messages/products.ts';
 import { serverNow } from '../../services/firestore/serverClock.ts';
 import { keepsPictures } from '../../services/pictures/available.ts';
@@ -48,7 +47,8 @@ export function useProductForm({
   const [draft, setDraft] = useState(begun ?? untouched);
   /** How often the form was submitted; from the first time on problems are shown. */
   const [tries, setTries] = useState(0);
-  const [busy, run] = useBusy();
+  const [busy, setBusy] = useState(false);
+  const isWorking = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
   /** True when an upload may have left unused pictures: in an earlier try, or before a reload. */
   const isUnclean = useRef(begun !== null);
@@ -106,10 +106,18 @@ export function useProductForm({
   };
 
   const send = async () => {
-    if (busy) return;
+    if (isWorking.current) return;
     setTries((n) => n + 1);
     setFailure(null);
-    if (read.ok) await run(() => save(read.content));
+    if (!read.ok) return;
+    isWorking.current = true;
+    setBusy(true);
+    try {
+      await save(read.content);
+    } finally {
+      isWorking.current = false;
+      setBusy(false);
+    }
   };
 
   /** Returns the problem of a field, once the form was submitted. */
@@ -124,7 +132,7 @@ export function useProductForm({
     draft,
     /** Does nothing while the form is being saved, because the text would be lost when the form closes. */
     set: (fields: Partial<ProductDraft>) => {
-      if (!busy) setDraft((now) => ({ ...now, ...fields }));
+      if (!isWorking.current) setDraft((now) => ({ ...now, ...fields }));
     },
     pictures,
     errorOf,

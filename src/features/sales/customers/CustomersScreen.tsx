@@ -14,7 +14,6 @@ import { type Customer, isPayable, type SentPayment } from '../../../domain/sale
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { foldText } from '../../../domain/text.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
-import { useBusy } from '../../../hooks/useBusy.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { customers as texts } from '../../../messages/customers.ts';
 import { saleFailures } from '../../../messages/saleFailures.ts';
@@ -39,7 +38,7 @@ export function CustomersScreen() {
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [payKey, setPayKey] = useState<string | null>(null);
   const [sent] = useState(() => new Map<string, SentPayment>());
-  const [reading, run] = useBusy();
+  const [reading, setReading] = useState(false);
   const list = useCustomers(businessId, view);
   const { customers } = list;
   const open = customers.find(({ key }) => key === openKey);
@@ -47,7 +46,9 @@ export function CustomersScreen() {
   const found = view === 'all' ? customers.filter((each) => isFound(each, typed)) : customers;
 
   const readMore = async () => {
-    const read = await run(async () => list.more?.());
+    setReading(true);
+    const read = await list.more?.();
+    setReading(false);
     if (read === false) toast(saleFailures.LIST);
   };
 

@@ -17,7 +17,6 @@ import type { OutboxSale } from '../../../domain/sales/outboxSale.ts';
 import type { SaleOutcome } from '../../../domain/sales/problems.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
-import { useBusy } from '../../../hooks/useBusy.ts';
 import { credit } from '../../../messages/credit.ts';
 import { doneBy as doneByTexts } from '../../../messages/doneBy.ts';
 import { receipt as receiptTexts } from '../../../messages/receipt.ts';
@@ -43,7 +42,7 @@ interface SaleDetailProps {
 export function SaleDetail({ sale, waiting, doneBy, onClose, onVoided }: SaleDetailProps) {
   const { businessId, member } = useSignedInBusiness();
   const [isVoiding, setVoiding] = useState(false);
-  const [sending, run] = useBusy();
+  const [sending, setSending] = useState(false);
   const [showsReceipt, setShowsReceipt] = useState(false);
   const refused = waiting?.refused === true;
   const mayVoid = member === undefined;
@@ -59,9 +58,11 @@ export function SaleDetail({ sale, waiting, doneBy, onClose, onVoided }: SaleDet
     onClose();
     toast(texts.discarded);
   };
-  const sendAgain = () => {
+  const sendAgain = async () => {
+    setSending(true);
     if (waiting) salesServices.outbox.put(businessId, { ...waiting, refused: false });
-    return submit(salesServices.commands, ({ sendOutbox }) => sendOutbox(businessId));
+    await submit(salesServices.commands, ({ sendOutbox }) => sendOutbox(businessId));
+    setSending(false);
   };
   return (
     <>
@@ -76,7 +77,7 @@ export function SaleDetail({ sale, waiting, doneBy, onClose, onVoided }: SaleDet
               <Button variant="ghost" onClick={() => void discard()}>
                 {texts.discard}
               </Button>
-              <Button busy={sending} busyLabel={texts.sending} onClick={() => void run(sendAgain)}>
+              <Button busy={sending} busyLabel={texts.sending} onClick={() => void sendAgain()}>
                 {texts.sendAgain}
               </Button>
             </>
@@ -154,11 +155,14 @@ function VoidDialog({ sale, onClose, onVoided }: Pick<SaleDetailProps, 'sale' | 
   const { businessId } = useSignedInBusiness();
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);
-  const [busy, run] = useBusy();
+  const [busy, setBusy] = useState(false);
   const problem = voidReasonProblem(reason);
   // The paid amount is handed back to the customer.
   const paid = paidCents(sale);
-  const voidIt = async () => {
+  const submitReason = async () => {
+    setChecked(true);
+    if (problem !== null || busy) return;
+    setBusy(true);
     const outcome: SaleOutcome = await submit(salesServices.commands, ({ voidSale }) =>
       voidSale(businessId, sale.id, reason),
     );
@@ -167,12 +171,7 @@ function VoidDialog({ sale, onClose, onVoided }: Pick<SaleDetailProps, 'sale' | 
       salesServices.outbox.setRegistered(businessId, sale.by ?? '', sale.id, null);
       await onVoided();
     }
-    return outcome;
-  };
-  const submitReason = async () => {
-    setChecked(true);
-    const outcome = problem === null ? await run(voidIt) : null;
-    if (outcome === null) return;
+    setBusy(false);
     // After a failure the reason stays in its field.
     if (!outcome.ok) return void ask({ title: texts.voidFailedTitle, text: saleFailures[outcome.problem] });
     toast(texts.voidDone);

@@ -20,7 +20,6 @@ import { quickRange } from '../../../domain/sales/range.ts';
 import { bestProducts, salesTotals } from '../../../domain/sales/summary.ts';
 import { localDateOf } from '../../../domain/time.ts';
 import { Failed, FailedPart } from '../../../hooks/Failed.tsx';
-import { useBusy } from '../../../hooks/useBusy.ts';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
@@ -91,10 +90,12 @@ function SalesListScreen() {
   const totals = summed ? chartTotals(summed.chart) : salesTotals(registered);
   // Of many sales only sums from the database are known: the report shows the sales on credit.
   const onCredit = salesTotals(summed ? [] : registered.filter(({ payment }) => payment === 'credit'));
-  const [readsAll, run] = useBusy();
+  const [readsAll, setReadsAll] = useState(false);
   /** Reads all sales of a range of which only the newest were read. Returns null when they can't be read. */
   const readAll = async () => {
-    const all = await run(() => reload({ whole: true }));
+    setReadsAll(true);
+    const all = await reload({ whole: true });
+    setReadsAll(false);
     if (!all?.complete) toast(all ? texts.incomplete : saleFailures.LIST);
     return all?.complete ? all.sales : null;
   };

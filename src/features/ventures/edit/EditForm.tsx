@@ -6,7 +6,6 @@ import { pictureOf } from '../../../domain/pictures.ts';
 import { draftOf } from '../../../domain/ventures/draft.ts';
 import type { Venture } from '../../../domain/ventures/entities.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
-import { useBusy } from '../../../hooks/useBusy.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { ventureEdit, ventureFailures } from '../../../messages/ventures.ts';
 import type { VentureProfile } from '../../../services/ventures/profileCommands.ts';
@@ -26,7 +25,7 @@ export interface EditFormProps {
 
 /** The form for the profile of one venture. */
 export function EditForm({ account, venture, onSaved, onDone }: EditFormProps) {
-  const [busy, run] = useBusy();
+  const [busy, setBusy] = useState(false);
   const state = useVentureForm(draftOf(venture), busy, venture.id);
   const pictures = usePictures({ use: 'venture', max: 1, initial: pictureOf(venture) });
   const [leaving, setLeaving] = useState(false);
@@ -45,26 +44,27 @@ export function EditForm({ account, venture, onSaved, onDone }: EditFormProps) {
   }, [leaving, onDone]);
 
   const save = async () => {
-    const content = busy ? null : state.check();
+    if (busy) return;
+    const content = state.check();
     if (content === null) return;
     if (!changed && tried.current.length === 0) {
       leave();
       return;
     }
-    const saved = await run(() =>
-      pictures.save({
-        role: account,
-        owner: { kind: 'venture', ventureId: venture.id },
-        write: async ([picture = null]) => {
-          const earlier = tried.current;
-          tried.current = [...earlier, { content, picture }];
-          const { updateVenture } = await loadServices();
-          return updateVenture(account, { before: venture, content, picture, tried: earlier });
-        },
-      }),
-    );
+    setBusy(true);
+    const saved = await pictures.save({
+      role: account,
+      owner: { kind: 'venture', ventureId: venture.id },
+      write: async ([picture = null]) => {
+        const earlier = tried.current;
+        tried.current = [...earlier, { content, picture }];
+        const { updateVenture } = await loadServices();
+        return updateVenture(account, { before: venture, content, picture, tried: earlier });
+      },
+    });
+    setBusy(false);
     // The field of a picture that was not stored shows the failure.
-    if (!saved?.ok) return;
+    if (!saved.ok) return;
     if (!saved.result.ok) {
       void ask({ title: ventureEdit.failedTitle, text: ventureFailures[saved.result.problem] });
       return;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
 import { BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -5,7 +6,6 @@ import { EMPTY_VENTURE } from '../../../domain/ventures/draft.ts';
 import type { Credentials } from '../../../domain/ventures/entities.ts';
 import type { VentureFailure } from '../../../domain/ventures/problems.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
-import { useBusy } from '../../../hooks/useBusy.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { ventures as texts, ventureFailures } from '../../../messages/ventures.ts';
 import { submit } from '../../../services/submit.ts';
@@ -26,26 +26,26 @@ function sayFailure(problem: VentureFailure): void {
 
 /** The form that registers one venture; give it a new key for the next one. */
 export function RegisterForm({ onLeave, onRegistered }: RegisterFormProps) {
-  const [busy, run] = useBusy();
+  const [busy, setBusy] = useState(false);
   const state = useVentureForm(EMPTY_VENTURE, busy);
   const { id, clearDraft } = state;
   const pictures = usePictures({ use: 'venture', max: 1, initial: [] });
   useLeaveGuard(busy ? 'saving' : state.changed || pictures.changed, onLeave, { forget: clearDraft });
 
   const register = async () => {
-    const content = busy ? null : state.check();
+    if (busy) return;
+    const content = state.check();
     if (content === null) return;
-    const saved = await run(() =>
-      submit(loadServices, ({ noteRegistration, registerVenture }) => {
-        if (pictures.count > 0) noteRegistration(id);
-        return pictures.save({
-          role: 'admin',
-          owner: { kind: 'venture', ventureId: id },
-          write: ([picture = null]) => registerVenture({ id, content, picture }),
-        });
-      }),
-    );
-    if (saved === null) return;
+    setBusy(true);
+    const saved = await submit(loadServices, ({ noteRegistration, registerVenture }) => {
+      if (pictures.count > 0) noteRegistration(id);
+      return pictures.save({
+        role: 'admin',
+        owner: { kind: 'venture', ventureId: id },
+        write: ([picture = null]) => registerVenture({ id, content, picture }),
+      });
+    });
+    setBusy(false);
     if (!saved.ok) {
       // The field of a picture that was not stored shows the failure.
       if (saved.problem === 'OFFLINE') sayFailure(saved.problem);

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Venture } from '../../../domain/ventures/entities.ts';
-import { useBusy } from '../../../hooks/useBusy.ts';
 import type { VenturesPage } from '../../../services/ventures/queries.ts';
 import { loadServices } from '../loadServices.ts';
 
@@ -22,7 +21,7 @@ function withFirstPage(first: VenturesPage, shown: Shown | null): Shown {
 export function useVentureList() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [failed, setFailed] = useState(false);
-  const [loadingMore, run] = useBusy();
+  const [loadingMore, setLoadingMore] = useState(false);
   /** The number of the latest request: a late answer to an earlier one is dropped. */
   const attempt = useRef(0);
   /** The ids of the deleted ventures: an answer on its way may still contain them. */
@@ -55,6 +54,12 @@ export function useVentureList() {
   }, [reload]);
 
   const next = shown?.next ?? null;
+  const more = async () => {
+    if (shown === null || loadingMore) return;
+    setLoadingMore(true);
+    await ask(next);
+    setLoadingMore(false);
+  };
   return {
     /** 'loading' only while nothing has loaded; 'failed' after the last request failed. */
     state: failed ? ('failed' as const) : shown === null ? ('loading' as const) : ('ready' as const),
@@ -62,7 +67,7 @@ export function useVentureList() {
     /** True while the next page loads. */
     loadingMore,
     /** Loads the next page; null: there is none. */
-    more: next === null ? null : () => void run(() => ask(next)),
+    more: next === null ? null : () => void more(),
     reload,
     /** Removes a deleted venture from the list, without a request. */
     drop: (ventureId: string) => {
