@@ -100,8 +100,8 @@ describe('one, and several', () => {
 });
 
 it('an order has its article', () => {
-  expect(orders.removeTitle('K7Q4MX')).toBe('¿Borrar el pedido K7Q4MX?');
-  expect(orders.removeTitle('')).toBe('¿Borrar este pedido?');
-  expect(orders.replaceText('K7Q4MX')).toContain('se borra y queda el pedido K7Q4MX.');
-  expect(orders.replaceText('')).toContain('se borra y queda este pedido.');
+  expect(orders.removeQuestion('K7Q4MX').title).toBe('¿Borrar el pedido K7Q4MX?');
+  expect(orders.removeQuestion('').title).toBe('¿Borrar este pedido?');
+  expect(orders.replaceQuestion('K7Q4MX').text).toContain('se borra y queda el pedido K7Q4MX.');
+  expect(orders.replaceQuestion('').text).toContain('se borra y queda este pedido.');
 });

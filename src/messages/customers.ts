@@ -1,6 +1,6 @@
 import { MAX_PAYMENTS } from '../domain/sales/constants.ts';
 import type { CreditFailure, PayProblemCode } from '../domain/sales/problems.ts';
-import { saleFailureText } from './saleFailures.ts';
+import { saleFailures } from './saleFailures.ts';
 
 const sales = (count: number) => (count === 1 ? '1 compra' : `${count} compras`);
 
@@ -54,22 +54,22 @@ export const customers = {
   payDone: 'Abono registrado.',
   waits: 'Su venta aún no se envía: podrás abonar cuando vuelva la señal.',
   forget: 'Olvidar a este cliente',
-  forgetTitle: (name: string) => `¿Olvidar a ${name}?`,
-  forgetMessage:
-    'Se borran su nombre, su teléfono y las notas de todas sus ventas. Las ventas y sus totales se quedan. No se puede deshacer.',
-  forgetConfirm: 'Sí, olvidar',
+  forgetQuestion: (name: string) => ({
+    title: `¿Olvidar a ${name}?`,
+    text: 'Se borran su nombre, su teléfono y las notas de todas sus ventas. Las ventas y sus totales se quedan. No se puede deshacer.',
+    confirm: 'Sí, olvidar',
+    cancel: 'Cancelar',
+  }),
   forgetting: (done: number, all: number) => `Olvidando: ${done} de ${sales(all)}…`,
   forgetDone: 'Cliente olvidado.',
 } as const;
 
-const PAY_PROBLEMS: Readonly<Record<PayProblemCode, string>> = {
+/** The problem with a payment's amount. */
+export const payProblems: Readonly<Record<PayProblemCode, string>> = {
   amount: 'Escribe cuánto te pagó.',
   'amount-invalid': 'Escribe el abono con números, mayor que cero.',
   'amount-too-high': 'El abono es más de lo que debe.',
 };
-
-/** The problem with a payment's amount. */
-export const payProblemText = (code: PayProblemCode) => PAY_PROBLEMS[code];
 
 /** Why a payment was not stored, or a customer not forgotten. */
 export function creditFailureText(failure: CreditFailure): string {
@@ -89,6 +89,6 @@ export function creditFailureText(failure: CreditFailure): string {
     case 'CHANGED':
       return 'No se olvidó: sus ventas cambiaron en otro teléfono. Búscalo otra vez en la lista.';
     default:
-      return saleFailureText(failure);
+      return saleFailures[failure];
   }
 }

@@ -32,7 +32,8 @@ export const newSale = {
     'Mira en tus ventas: quizás otro teléfono ya registró este pedido. Si es otra venta, borra su número de pedido. Si no está, revisa la fecha y la hora de este teléfono. Lo que escribiste sigue aquí.',
 } as const;
 
-const SALE_LINE_PROBLEMS: Readonly<Record<SaleLineProblemCode, string>> = {
+/** Checks of one line (docs/product.md, Sales). */
+export const saleLineProblems: Readonly<Record<SaleLineProblemCode, string>> = {
   product: 'Selecciona un producto.',
   'product-invalid': 'Selecciona un producto válido.',
   quantity: 'Ingresa una cantidad valida mayor a 0.',
@@ -43,13 +44,8 @@ const SALE_LINE_PROBLEMS: Readonly<Record<SaleLineProblemCode, string>> = {
   'range-price-outside': 'El precio cobrado debe estar dentro del rango del producto.',
 };
 
-/** Checks of one line (docs/product.md, Sales). */
-export const saleLineProblemText = (code: SaleLineProblemCode) => SALE_LINE_PROBLEMS[code];
-
-const SALE_PROBLEMS: Readonly<Record<SaleProblemCode, string>> = {
+/** Checks of a sale as a whole (docs/product.md, Sales). */
+export const saleProblems: Readonly<Record<SaleProblemCode, string>> = {
   'no-lines': 'Agrega al menos un producto a la venta.',
   'too-many-lines': `Una venta lleva ${MAX_SALE_LINES} productos como máximo: registra los demás en otra.`,
 };
-
-/** Checks of a sale as a whole (docs/product.md, Sales). */
-export const saleProblemText = (code: SaleProblemCode) => SALE_PROBLEMS[code];

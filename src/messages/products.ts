@@ -75,17 +75,17 @@ export const productDone = {
   deleted: 'El producto se eliminó de tu catálogo.',
 } as const;
 
-export const productDelete = {
+export const productDelete = (name: string) => ({
   title: 'Confirmar eliminacion',
-  message: (name: string) => `¿Eliminar ${name} y sus imágenes? Esta acción no se puede deshacer.`,
+  text: `¿Eliminar ${name} y sus imágenes? Esta acción no se puede deshacer.`,
   confirm: 'Eliminar',
   cancel: 'Cancelar',
-} as const;
+});
 
 /** The question before work is lost. */
 export const productDiscard = {
   title: '¿Descartar los cambios?',
-  message: 'Lo que escribiste y las fotos que elegiste no se guardarán.',
+  text: 'Lo que escribiste y las fotos que elegiste no se guardarán.',
   confirm: 'Descartar',
   cancel: 'Seguir editando',
 } as const;
@@ -99,10 +99,11 @@ export const productFailed = {
 /** A count of which a lost answer leaves unknown whether it was stored. */
 export const productDoubt = {
   title: 'Revisa la cuenta',
-  message: 'La señal falló. Compara la cuenta que ves con las piezas que tienes.',
+  text: 'La señal falló. Compara la cuenta que ves con las piezas que tienes.',
 } as const;
 
-const PRODUCT_PROBLEMS: Readonly<Record<ProductProblemCode, string>> = {
+/** Form checks of docs/product.md. */
+export const productProblems: Readonly<Record<ProductProblemCode, string>> = {
   name: 'Ingresa un nombre para el producto.',
   'name-too-long': `El nombre es muy largo: usa ${MAX_PRODUCT_NAME} letras como máximo.`,
   'name-unreadable': UNREADABLE_NAME,
@@ -119,10 +120,8 @@ const PRODUCT_PROBLEMS: Readonly<Record<ProductProblemCode, string>> = {
   'too-many-images': `Son muchas imágenes: usa ${MAX_PRODUCT_PICTURES} como máximo.`,
 };
 
-/** Form checks of docs/product.md. */
-export const productProblemText = (code: ProductProblemCode) => PRODUCT_PROBLEMS[code];
-
-const PRODUCT_FAILURES: Readonly<Record<ProductFailure, string>> = {
+/** Why the database refused a change (docs/product.md, Products). */
+export const productFailures: Readonly<Record<ProductFailure, string>> = {
   ...FORM_TROUBLE,
   LIST: 'No se pudieron obtener los productos.',
   CREATE: 'No se pudo crear el producto.',
@@ -138,6 +137,3 @@ const PRODUCT_FAILURES: Readonly<Record<ProductFailure, string>> = {
   TOO_MANY: `Tu catálogo ya tiene ${MAX_PRODUCTS} productos: archiva o elimina alguno para agregar otro.`,
   UNCERTAIN: 'La señal falló y no sabemos si se guardó. Inténtalo de nuevo: no se guardará dos veces.',
 };
-
-/** Why the database refused a change (docs/product.md, Products). */
-export const productFailureText = (failure: ProductFailure) => PRODUCT_FAILURES[failure];

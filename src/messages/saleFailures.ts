@@ -5,7 +5,8 @@ import { FORM_TROUBLE } from './trouble.ts';
 export const SALE_REFUSED =
   'No se pudo registrar la venta. Revisa que la fecha y la hora de este teléfono sean correctas y envíala de nuevo.';
 
-const SALE_FAILURES: Readonly<Record<SaleFailure, string>> = {
+/** Why the database refused a sale (docs/product.md, Sales). */
+export const saleFailures: Readonly<Record<SaleFailure, string>> = {
   ...FORM_TROUBLE,
   LIST: 'No se pudieron obtener las ventas',
   PRODUCTS: 'No se pudieron cargar los productos',
@@ -14,6 +15,3 @@ const SALE_FAILURES: Readonly<Record<SaleFailure, string>> = {
   OFFLINE: 'Sin conexión. Inténtalo cuando vuelva la señal.',
   UNCERTAIN: 'La señal falló y no sabemos si se guardó. Inténtalo de nuevo: no se guardará dos veces.',
 };
-
-/** Why the database refused a sale (docs/product.md, Sales). */
-export const saleFailureText = (failure: SaleFailure) => SALE_FAILURES[failure];

@@ -1,15 +1,19 @@
 /** The questions of /business/sales/new before what was entered is deleted. */
 export const saleQuestions = {
-  replaceTitle: '¿Cambiar lo que llevas por el pedido?',
-  replaceMessage: (number: string) =>
-    `Ya empezaste esta venta. El pedido ${number} trae sus productos y su nota.`,
-  replace: 'Sí, cambiar',
-  keep: 'No, conservarlo',
-  discardTitle: '¿Descartar esta venta?',
-  discardMessage: (pieces: string, total: string) => `Se borra lo que llevas: ${pieces}, ${total}.`,
-  leftAt: (when: string) => `La dejaste así el ${when}.`,
-  discard: 'Sí, descartar',
-  goOn: 'No, seguir con ella',
+  /** Before an order replaces what was entered. */
+  replace: (number: string) => ({
+    title: '¿Cambiar lo que llevas por el pedido?',
+    text: `Ya empezaste esta venta. El pedido ${number} trae sus productos y su nota.`,
+    confirm: 'Sí, cambiar',
+    cancel: 'No, conservarlo',
+  }),
+  /** `leftAt`: when the sale was left; null: it was begun now. */
+  discard: (leftAt: string | null, pieces: string, total: string) => ({
+    title: '¿Descartar esta venta?',
+    text: `${leftAt === null ? '' : `La dejaste así el ${leftAt}. `}Se borra lo que llevas: ${pieces}, ${total}.`,
+    confirm: 'Sí, descartar',
+    cancel: 'No, seguir con ella',
+  }),
   alreadyTitle: 'Esta venta ya se registró',
   alreadyWhen: (when: string) => `Se registró en otra pestaña el ${when}:`,
   alreadyHere: (pieces: string, total: string) =>

@@ -73,12 +73,10 @@ export const saleLines = {
   discard: 'Descartar venta',
 } as const;
 
-const SALE_EXTRAS_PROBLEMS: Readonly<Record<SaleExtrasProblemCode, string>> = {
+/** Checks of a sale's fields besides its lines. */
+export const saleExtrasProblems: Readonly<Record<SaleExtrasProblemCode, string>> = {
   'discount-invalid': 'Escribe el descuento con números.',
   'discount-too-high': 'El descuento no puede ser mayor que la venta.',
   'customer-missing': 'Escribe quién te lo debe.',
   'order-invalid': 'El número del pedido tiene de 4 a 8 letras o números.',
 };
-
-/** Checks of a sale's fields besides its lines. */
-export const saleExtrasProblemText = (code: SaleExtrasProblemCode) => SALE_EXTRAS_PROBLEMS[code];

@@ -80,9 +80,12 @@ export const saleDetail = {
   sending: 'Enviando...',
   discard: 'Descartar venta',
   discarded: 'Venta descartada.',
-  discardTitle: '¿Descartar esta venta?',
-  discardMessage: 'Se borra de este teléfono y no queda en tus ventas. No se puede deshacer.',
-  discardConfirm: 'Sí, descartar',
+  discardQuestion: {
+    title: '¿Descartar esta venta?',
+    text: 'Se borra de este teléfono y no queda en tus ventas. No se puede deshacer.',
+    confirm: 'Sí, descartar',
+    cancel: 'No, conservarla',
+  },
 } as const;
 
 /** A sale's fields besides its lines. */
@@ -96,18 +99,14 @@ export const saleFacts = {
   note: 'Nota',
 } as const;
 
-const VOID_PROBLEMS: Readonly<Record<VoidProblemCode, string>> = {
+/** Checks of the reason for voiding. */
+export const voidProblems: Readonly<Record<VoidProblemCode, string>> = {
   'reason-too-short': `Escribe el motivo (al menos ${MIN_VOID_REASON} letras).`,
   'reason-too-long': `El motivo es muy largo: usa ${MAX_VOID_REASON} letras como máximo.`,
 };
 
-/** Checks of the reason for voiding. */
-export const voidProblemText = (code: VoidProblemCode) => VOID_PROBLEMS[code];
-
-const SALES_FILTER_PROBLEMS: Readonly<Record<SalesFilterProblemCode, string>> = {
+/** Checks of the dates (docs/product.md, Sales). */
+export const salesFilterProblems: Readonly<Record<SalesFilterProblemCode, string>> = {
   order: "La fecha 'Desde' no puede ser posterior a la fecha 'Hasta'.",
   'missing-date': 'Elige las dos fechas.',
 };
-
-/** Checks of the dates (docs/product.md, Sales). */
-export const salesFilterProblemText = (code: SalesFilterProblemCode) => SALES_FILTER_PROBLEMS[code];

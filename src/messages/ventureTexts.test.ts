@@ -1,58 +1,52 @@
 import { describe, expect, it } from 'vitest';
 import { adminSignIn } from './adminSignIn.ts';
 import { cart } from './cart.ts';
-import { saleLineProblemText, saleProblemText } from './newSale.ts';
+import { saleLineProblems, saleProblems } from './newSale.ts';
 import { ownerSignIn } from './ownerSignIn.ts';
-import { productDelete, productDone, productFailureText, productProblemText, products } from './products.ts';
+import { productDelete, productDone, productFailures, productProblems, products } from './products.ts';
 import { deliveryText, publicPage } from './publicPage.ts';
-import { saleFailureText } from './saleFailures.ts';
-import { saleDetail, sales, salesFilterProblemText, voidProblemText } from './sales.ts';
+import { saleFailures } from './saleFailures.ts';
+import { saleDetail, sales, salesFilterProblems, voidProblems } from './sales.ts';
 import { signInFailureText, signInForm } from './signIn.ts';
-import { credentials, ventureDelete, ventureFailureText, ventureProblemText } from './ventures.ts';
+import { credentials, ventureDelete, ventureFailures, ventureProblems } from './ventures.ts';
 
 describe('to the letter: checks', () => {
   it.each([
     // Business login
     [signInFailureText('MISSING', ''), 'Ingresa usuario y contrasena.'],
     // Venture
-    [ventureProblemText('image'), 'Selecciona una imagen para el emprendimiento.'],
-    [ventureProblemText('name'), 'Ingresa un nombre para el emprendimiento.'],
-    [ventureProblemText('description'), 'Agrega una descripcion para el emprendimiento.'],
-    [
-      ventureProblemText('departments'),
-      'Selecciona al menos un departamento o elige envíos a todo El Salvador.',
-    ],
-    [ventureFailureText('NOT_FOUND'), 'Emprendimiento no encontrado.'],
+    [ventureProblems.image, 'Selecciona una imagen para el emprendimiento.'],
+    [ventureProblems.name, 'Ingresa un nombre para el emprendimiento.'],
+    [ventureProblems.description, 'Agrega una descripcion para el emprendimiento.'],
+    [ventureProblems.departments, 'Selecciona al menos un departamento o elige envíos a todo El Salvador.'],
+    [ventureFailures['NOT_FOUND'], 'Emprendimiento no encontrado.'],
     [publicPage.notFound, 'Emprendimiento no encontrado.'],
     // Products
-    [productProblemText('price'), 'Ingresa un precio para el producto.'],
-    [productProblemText('price-invalid'), 'Ingresa un precio valido para el producto.'],
-    [productProblemText('range-incomplete'), 'Ingresa precio mínimo y máximo para el rango.'],
-    [productProblemText('range-order'), 'El precio mínimo no puede ser mayor que el máximo.'],
-    [productProblemText('name'), 'Ingresa un nombre para el producto.'],
-    [productProblemText('description'), 'Agrega una descripcion para el producto.'],
-    [productProblemText('image-create'), 'Selecciona al menos una imagen para el producto.'],
-    [productProblemText('image-update'), 'Agrega al menos una imagen para el producto.'],
-    [productProblemText('image-edit'), 'El producto debe tener al menos una imagen.'],
-    [productFailureText('GONE'), 'El producto seleccionado ya no esta disponible.'],
-    [productFailureText('NO_ID_TO_UPDATE'), 'Selecciona un producto valido para actualizar.'],
-    [productFailureText('NO_ID_TO_DELETE'), 'Selecciona un producto valido para eliminar.'],
-    [productFailureText('NO_VENTURE_TO_LIST'), 'Identifica el emprendimiento para listar productos.'],
-    [productFailureText('NO_VENTURE_TO_CREATE'), 'Identifica el emprendimiento para crear productos.'],
+    [productProblems.price, 'Ingresa un precio para el producto.'],
+    [productProblems['price-invalid'], 'Ingresa un precio valido para el producto.'],
+    [productProblems['range-incomplete'], 'Ingresa precio mínimo y máximo para el rango.'],
+    [productProblems['range-order'], 'El precio mínimo no puede ser mayor que el máximo.'],
+    [productProblems.name, 'Ingresa un nombre para el producto.'],
+    [productProblems.description, 'Agrega una descripcion para el producto.'],
+    [productProblems['image-create'], 'Selecciona al menos una imagen para el producto.'],
+    [productProblems['image-update'], 'Agrega al menos una imagen para el producto.'],
+    [productProblems['image-edit'], 'El producto debe tener al menos una imagen.'],
+    [productFailures.GONE, 'El producto seleccionado ya no esta disponible.'],
+    [productFailures['NO_ID_TO_UPDATE'], 'Selecciona un producto valido para actualizar.'],
+    [productFailures['NO_ID_TO_DELETE'], 'Selecciona un producto valido para eliminar.'],
+    [productFailures['NO_VENTURE_TO_LIST'], 'Identifica el emprendimiento para listar productos.'],
+    [productFailures['NO_VENTURE_TO_CREATE'], 'Identifica el emprendimiento para crear productos.'],
     // Manual sale
-    [saleProblemText('no-lines'), 'Agrega al menos un producto a la venta.'],
-    [saleLineProblemText('product'), 'Selecciona un producto.'],
-    [saleLineProblemText('product-invalid'), 'Selecciona un producto válido.'],
-    [saleLineProblemText('quantity'), 'Ingresa una cantidad valida mayor a 0.'],
-    [saleLineProblemText('price-invalid'), 'Ingresa un precio valido.'],
-    [saleLineProblemText('range-price'), 'Ingresa el precio cobrado para los productos con rango.'],
-    [saleLineProblemText('range-price-invalid'), 'Ingresa un precio válido.'],
-    [
-      saleLineProblemText('range-price-outside'),
-      'El precio cobrado debe estar dentro del rango del producto.',
-    ],
+    [saleProblems['no-lines'], 'Agrega al menos un producto a la venta.'],
+    [saleLineProblems.product, 'Selecciona un producto.'],
+    [saleLineProblems['product-invalid'], 'Selecciona un producto válido.'],
+    [saleLineProblems.quantity, 'Ingresa una cantidad valida mayor a 0.'],
+    [saleLineProblems['price-invalid'], 'Ingresa un precio valido.'],
+    [saleLineProblems['range-price'], 'Ingresa el precio cobrado para los productos con rango.'],
+    [saleLineProblems['range-price-invalid'], 'Ingresa un precio válido.'],
+    [saleLineProblems['range-price-outside'], 'El precio cobrado debe estar dentro del rango del producto.'],
     // Sales filter
-    [salesFilterProblemText('order'), "La fecha 'Desde' no puede ser posterior a la fecha 'Hasta'."],
+    [salesFilterProblems.order, "La fecha 'Desde' no puede ser posterior a la fecha 'Hasta'."],
   ])('%s', (text, specified) => {
     expect(text).toBe(specified);
   });
@@ -60,19 +54,19 @@ describe('to the letter: checks', () => {
 
 describe('to the letter: errors', () => {
   it.each([
-    [ventureFailureText('LIST'), 'No se pudieron obtener los emprendimientos.'],
-    [ventureFailureText('DELETE'), 'No se pudo eliminar el emprendimiento.'],
-    [ventureFailureText('CREATE'), 'No se pudo registrar el emprendimiento.'],
-    [ventureFailureText('LOAD'), 'No se pudo cargar el emprendimiento.'],
-    [ventureFailureText('UPDATE'), 'No se pudo actualizar el emprendimiento.'],
-    [ventureFailureText('MISSING'), 'No encontramos el emprendimiento.'],
-    [productFailureText('LIST'), 'No se pudieron obtener los productos.'],
-    [productFailureText('CREATE'), 'No se pudo crear el producto.'],
-    [productFailureText('UPDATE'), 'No se pudo actualizar el producto.'],
-    [productFailureText('DELETE'), 'No se pudo eliminar el producto.'],
-    [saleFailureText('LIST'), 'No se pudieron obtener las ventas'],
-    [saleFailureText('PRODUCTS'), 'No se pudieron cargar los productos'],
-    [saleFailureText('CREATE'), 'No se pudo registrar la venta.'],
+    [ventureFailures.LIST, 'No se pudieron obtener los emprendimientos.'],
+    [ventureFailures.DELETE, 'No se pudo eliminar el emprendimiento.'],
+    [ventureFailures.CREATE, 'No se pudo registrar el emprendimiento.'],
+    [ventureFailures.LOAD, 'No se pudo cargar el emprendimiento.'],
+    [ventureFailures.UPDATE, 'No se pudo actualizar el emprendimiento.'],
+    [ventureFailures.MISSING, 'No encontramos el emprendimiento.'],
+    [productFailures.LIST, 'No se pudieron obtener los productos.'],
+    [productFailures.CREATE, 'No se pudo crear el producto.'],
+    [productFailures.UPDATE, 'No se pudo actualizar el producto.'],
+    [productFailures.DELETE, 'No se pudo eliminar el producto.'],
+    [saleFailures.LIST, 'No se pudieron obtener las ventas'],
+    [saleFailures.PRODUCTS, 'No se pudieron cargar los productos'],
+    [saleFailures.CREATE, 'No se pudo registrar la venta.'],
     [signInForm.failedTitle, 'No pudimos iniciar sesion'],
     [signInFailureText('WRONG_CREDENTIALS', ownerSignIn.notLinked), 'Usuario o contrasena incorrectos'],
     [signInFailureText('NOT_LINKED', ownerSignIn.notLinked), 'Las credenciales ingresadas no son validas.'],
@@ -88,11 +82,11 @@ describe('to the letter: screens', () => {
     [credentials.message, 'Guarda estas credenciales para que el emprendimiento pueda iniciar sesion.'],
     [credentials.generate, 'Generar nueva contraseña'],
     [
-      ventureDelete.message('Hilos de Luna'),
+      ventureDelete('Hilos de Luna').text,
       'Estas seguro de eliminar Hilos de Luna? Esta accion no se puede deshacer y se eliminaran sus productos.',
     ],
     [productDone.title, 'Accion completada'],
-    [productDelete.title, 'Confirmar eliminacion'],
+    [productDelete('Torogoz').title, 'Confirmar eliminacion'],
     [products.soldOut, 'Agotado'],
     [publicPage.empty, 'Aun no registramos productos para este emprendimiento.'],
     [cart.order, 'Pedir por WhatsApp'],
@@ -119,22 +113,22 @@ describe('to the letter: screens', () => {
 
 it('the other problems have texts that differ from each other and are sentences', () => {
   const texts = [
-    ventureProblemText('name-too-long'),
-    ventureProblemText('description-too-long'),
-    ventureProblemText('social-too-long'),
-    ventureFailureText('NEW_PASSWORD'),
-    ventureFailureText('ACTIVE_RESERVATIONS'),
-    productProblemText('description-too-long'),
-    productProblemText('price-too-high'),
-    productProblemText('too-many-images'),
-    productFailureText('TOO_MANY'),
-    saleLineProblemText('quantity-too-high'),
-    saleProblemText('too-many-lines'),
-    voidProblemText('reason-too-short'),
-    voidProblemText('reason-too-long'),
-    salesFilterProblemText('missing-date'),
-    saleFailureText('VOID'),
-    saleFailureText('OFFLINE'),
+    ventureProblems['name-too-long'],
+    ventureProblems['description-too-long'],
+    ventureProblems['social-too-long'],
+    ventureFailures['NEW_PASSWORD'],
+    ventureFailures['ACTIVE_RESERVATIONS'],
+    productProblems['description-too-long'],
+    productProblems['price-too-high'],
+    productProblems['too-many-images'],
+    productFailures['TOO_MANY'],
+    saleLineProblems['quantity-too-high'],
+    saleProblems['too-many-lines'],
+    voidProblems['reason-too-short'],
+    voidProblems['reason-too-long'],
+    salesFilterProblems['missing-date'],
+    saleFailures.VOID,
+    saleFailures.OFFLINE,
     signInFailureText('NOT_LINKED', adminSignIn.notLinked),
     signInFailureText('TOO_MANY_TRIES', adminSignIn.notLinked),
   ];
@@ -158,19 +152,19 @@ describe('counts', () => {
 
 describe('limits, as the domain pins them in its own tests', () => {
   it.each([
-    [ventureProblemText('name-too-long'), '80'],
-    [ventureProblemText('description-too-long'), '600'],
-    [ventureProblemText('social-too-long'), '120'],
-    [productProblemText('name-too-long'), '80'],
-    [productProblemText('description-too-long'), '1000'],
-    [productProblemText('price-too-high'), '999999.99'],
-    [productProblemText('too-many-images'), '8'],
+    [ventureProblems['name-too-long'], '80'],
+    [ventureProblems['description-too-long'], '600'],
+    [ventureProblems['social-too-long'], '120'],
+    [productProblems['name-too-long'], '80'],
+    [productProblems['description-too-long'], '1000'],
+    [productProblems['price-too-high'], '999999.99'],
+    [productProblems['too-many-images'], '8'],
     [products.imagesHint, '8'],
-    [productFailureText('TOO_MANY'), '200'],
-    [saleLineProblemText('quantity-too-high'), '9999'],
-    [saleProblemText('too-many-lines'), '20'],
-    [voidProblemText('reason-too-short'), '3'],
-    [voidProblemText('reason-too-long'), '200'],
+    [productFailures['TOO_MANY'], '200'],
+    [saleLineProblems['quantity-too-high'], '9999'],
+    [saleProblems['too-many-lines'], '20'],
+    [voidProblems['reason-too-short'], '3'],
+    [voidProblems['reason-too-long'], '200'],
   ])('%s', (text, limit) => {
     expect(text.match(/\d[\d.]*\d|\d/g)).toContain(limit);
   });

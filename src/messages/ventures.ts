@@ -46,6 +46,8 @@ export const ventures = {
   editAria: (name: string) => `Editar ${name}`,
   /** A rare command. */
   remove: 'Eliminar',
+  removed: 'Emprendimiento eliminado.',
+  removeFailed: 'No pudimos eliminarlo',
   removeAria: (name: string) => `Eliminar ${name}`,
   openPage: 'Ver página',
   openPageAria: (name: string) => `Ver la página de ${name}`,
@@ -73,24 +75,24 @@ export const credentials = {
   generate: 'Generar nueva contraseña',
   generateAria: (name: string) => `Generar nueva contraseña para ${name}`,
   failedTitle: 'No pudimos generarla',
-  generateConfirmTitle: '¿Generar nueva contraseña?',
-  generateConfirm: (name: string) => `La contraseña actual de ${name} dejará de funcionar.`,
-  generateYes: 'Sí, generarla',
-  generateNo: 'Cancelar',
+  generateQuestion: (name: string) => ({
+    title: '¿Generar nueva contraseña?',
+    text: `La contraseña actual de ${name} dejará de funcionar.`,
+    confirm: 'Sí, generarla',
+    cancel: 'Cancelar',
+  }),
 } as const;
 
 /** Deleting a venture. */
-export const ventureDelete = {
+export const ventureDelete = (name: string) => ({
   title: 'Eliminar emprendimiento',
-  message: (name: string) =>
-    `Estas seguro de eliminar ${name}? Esta accion no se puede deshacer y se eliminaran sus productos.`,
+  text: `Estas seguro de eliminar ${name}? Esta accion no se puede deshacer y se eliminaran sus productos.`,
   confirm: 'Eliminar',
   cancel: 'Cancelar',
-  done: 'Emprendimiento eliminado.',
-  failedTitle: 'No pudimos eliminarlo',
-} as const;
+});
 
-const VENTURE_PROBLEMS: Readonly<Record<VentureProblemCode, string>> = {
+/** Form checks of docs/product.md. */
+export const ventureProblems: Readonly<Record<VentureProblemCode, string>> = {
   image: 'Selecciona una imagen para el emprendimiento.',
   name: 'Ingresa un nombre para el emprendimiento.',
   'name-too-long': `El nombre es muy largo: usa ${MAX_VENTURE_NAME} letras como máximo.`,
@@ -101,10 +103,8 @@ const VENTURE_PROBLEMS: Readonly<Record<VentureProblemCode, string>> = {
   'social-too-long': `Este texto es muy largo: usa ${MAX_SOCIAL} letras como máximo.`,
 };
 
-/** Form checks of docs/product.md. */
-export const ventureProblemText = (code: VentureProblemCode) => VENTURE_PROBLEMS[code];
-
-const VENTURE_FAILURES: Readonly<Record<VentureFailure, string>> = {
+/** Why the database refused a change (docs/product.md, Ventures). */
+export const ventureFailures: Readonly<Record<VentureFailure, string>> = {
   ...FORM_TROUBLE,
   LIST: 'No se pudieron obtener los emprendimientos.',
   DELETE: 'No se pudo eliminar el emprendimiento.',
@@ -117,6 +117,3 @@ const VENTURE_FAILURES: Readonly<Record<VentureFailure, string>> = {
   ACTIVE_RESERVATIONS: 'No se puede eliminar: tiene reservas activas. Finalízalas o cancélalas primero.',
   UNCERTAIN: 'La conexión se cortó y no sabemos si se guardó. Inténtalo de nuevo: no se hará dos veces.',
 };
-
-/** Why the database refused a change (docs/product.md, Ventures). */
-export const ventureFailureText = (failure: VentureFailure) => VENTURE_FAILURES[failure];

@@ -31,8 +31,8 @@ import { saveSchedule } from '../../src/services/businesses/scheduleCommands.ts'
 import { doc } from '../../src/services/firestore/documents.ts';
 import { getDoc } from '../../src/services/firestore/read.ts';
 import { Timestamp } from '../../src/services/firestore/values.ts';
-import { archiveProduct } from '../../src/services/products/archiveCommands.ts';
 import {
+  archiveProduct,
   createProduct,
   deleteProductDocument,
   setSoldOut,
@@ -191,11 +191,7 @@ async function giveProducts(
   await setDoc(doc(world.admin, CATALOGUE), { products, lastProductId: '', updatedAt: at(0) });
 }
 
-const listed = async () => {
-  const list = await listProducts(BUSINESS, asOwner());
-  if (!list.ok) throw new Error(list.problem);
-  return list.value;
-};
+const listed = () => listProducts(BUSINESS, asOwner());
 
 async function expectInStep(): Promise<void> {
   const cards = (await listed()).map(({ images, ...rest }) => ({

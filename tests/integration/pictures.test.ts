@@ -1,5 +1,4 @@
 /** The picture services in Node against the emulator and the real storage.rules; the browser's part is tested there. */
-import { FirebaseError } from 'firebase/app';
 import { getMetadata, ref } from 'firebase/storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { done, failed } from '../../src/domain/outcome.ts';
@@ -234,22 +233,6 @@ describe('pictures and their document', () => {
     const before = await stored(PRODUCT, 'queda.png');
     await save('UNCERTAIN', [before]);
     expect(await world.names()).toHaveLength(2);
-  });
-
-  it.each([
-    ['permission-denied', 0],
-    ['unavailable', 1],
-  ])('a write that rejects with %s leaves %i', async (code, left) => {
-    const write = () => Promise.reject(new FirebaseError(code, 'no'));
-    const saved = savePictures({
-      storage: world.storage(OWNER),
-      owner: PRODUCT,
-      choices: [dot()],
-      previous: [],
-      write,
-    });
-    await expect(saved).rejects.toThrow('no');
-    expect(await world.names()).toHaveLength(left);
   });
 
   it('an upload that is refused never writes, and says which', async () => {

@@ -16,15 +16,14 @@ export const CATALOGUE = `ventures/${VENTURE}/public/catalogue`;
 
 /** Loads the services, which must happen after the environment is set. */
 async function loadServices() {
-  const [commands, queries, archive, stock, orphans, notes] = await Promise.all([
+  const [commands, queries, stock, orphans, notes] = await Promise.all([
     import('../../src/services/products/commands.ts'),
     import('../../src/services/products/queries.ts'),
-    import('../../src/services/products/archiveCommands.ts'),
     import('../../src/services/products/stockCommands.ts'),
     import('../../src/services/products/orphans.ts'),
     import('../../src/services/products/orphanNotes.ts'),
   ]);
-  return { ...commands, ...queries, ...archive, ...stock, ...orphans, ...notes };
+  return { ...commands, ...queries, ...stock, ...orphans, ...notes };
 }
 export type ProductServices = Awaited<ReturnType<typeof loadServices>>;
 
@@ -58,11 +57,7 @@ export async function startProductsWorld(): Promise<ProductsWorld> {
   const { uploadPicture } = await import('../../src/services/pictures/upload.ts');
   expect(await signInOwner('lacasona', 'casona-demo')).toMatchObject({ ok: true });
 
-  const listed = async () => {
-    const list = await client.listProducts(VENTURE);
-    if (!list.ok) throw new Error(list.problem);
-    return list.value;
-  };
+  const listed = () => client.listProducts(VENTURE);
   const found = async (id: string) => {
     const product = (await listed()).find((each) => each.id === id);
     if (product === undefined) throw new Error('It is not there.');
@@ -103,7 +98,7 @@ export async function startProductsWorld(): Promise<ProductsWorld> {
     },
     tidyUp: async () => {
       const archived = await client.listArchived(VENTURE);
-      for (const { id } of [...(await listed()), ...(archived.ok ? archived.value : [])])
+      for (const { id } of [...(await listed()), ...archived])
         expect(await client.deleteProduct(at(id))).toEqual(done());
       vi.unstubAllGlobals();
     },

@@ -1,7 +1,6 @@
 /**
- * The data of each venture on the home and in its search: one text for its card and one for its products, stored in
- * `market/cards` and `market/products` by the venture's id. They contain no addresses of pages, so they can lead only
- * to the pages of that id. made.ts writes them.
+ * A venture on the home and in its search: a text for its card and one for its products, in `market/cards` and
+ * `market/products` by its id. They have no addresses of pages, so they lead only to that id's. made.ts writes them.
  */
 import { type Fields, mapAt, pictureUrl } from '../fields.ts';
 

@@ -82,10 +82,10 @@ export function readProduct(draft: ProductDraft, images: Images): ReadProduct {
   const read = readPrice(draft);
   const problems = [
     ...textProblems(name, description),
-    ...(read.ok ? [] : [{ field: read.field, code: read.code }]),
+    ...(read.ok ? [] : [read.problem]),
     ...imageProblems(images),
   ];
   if (!read.ok || problems.length > 0) return { ok: false, problems };
   const categories = PRODUCT_CATEGORIES.filter((category) => draft.categories.includes(category));
-  return { ok: true, content: { name, description, ...read.price, categories, soldOut: draft.soldOut } };
+  return { ok: true, content: { name, description, ...read.value, categories, soldOut: draft.soldOut } };
 }

@@ -8,10 +8,7 @@ export interface Placed {
   readonly order?: number;
 }
 
-/**
- * Returns a product's position, the lowest first. A product that was never moved has minus its creation time in epoch
- * milliseconds. So the newest comes first, until a product is moved between two others.
- */
+/** Returns a product's place, the lowest first: where it was moved to, else minus its creation time in ms. */
 export function placeOf({ order, createdAt }: Placed): number {
   return order ?? (createdAt === null ? -Infinity : -createdAt);
 }

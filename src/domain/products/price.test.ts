@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { done, failed } from '../outcome.ts';
 import type { ProductPrice } from './entities.ts';
 import { parsePrice, priceLabel, priceReading, readPrice } from './price.ts';
 
@@ -36,11 +37,11 @@ describe('parsePrice', () => {
     ['$123,456.789', 123_456.79],
     ['1,234.', 1234],
   ])('%j is %d dollars', (text, price) => {
-    expect(parsePrice(text)).toEqual({ ok: true, price });
+    expect(parsePrice(text)).toEqual(done(price));
   });
 
   it.each(['', '   ', '\t'])('%j is empty', (text) => {
-    expect(parsePrice(text)).toEqual({ ok: false, code: 'price' });
+    expect(parsePrice(text)).toEqual(failed('price'));
   });
 
   it.each([
@@ -68,13 +69,13 @@ describe('parsePrice', () => {
     '5 USD',
     '１２',
   ])('%j is no price', (text) => {
-    expect(parsePrice(text)).toEqual({ ok: false, code: 'price-invalid' });
+    expect(parsePrice(text)).toEqual(failed('price-invalid'));
   });
 
   it.each(['1000000', '999999.995', '1,234,567', '1.234.567', '1.234.567,89', '9'.repeat(400)])(
     '%.20s is too high',
     (text) => {
-      expect(parsePrice(text)).toEqual({ ok: false, code: 'price-too-high' });
+      expect(parsePrice(text)).toEqual(failed('price-too-high'));
     },
   );
 
@@ -84,7 +85,7 @@ describe('parsePrice', () => {
     fc.assert(
       fc.property(cents, fc.constantFrom('.', ','), (amount, sign) => {
         const text = (amount / 100).toFixed(2).replace('.', sign);
-        expect(parsePrice(text)).toEqual({ ok: true, price: amount / 100 });
+        expect(parsePrice(text)).toEqual(done(amount / 100));
       }),
     );
   });
@@ -97,7 +98,7 @@ describe('parsePrice', () => {
         (amount, third) => {
           const rounded = amount + (third >= 5 ? 1 : 0);
           const text = `${(amount / 100).toFixed(2)}${third}`;
-          expect(parsePrice(text)).toEqual({ ok: true, price: rounded / 100 });
+          expect(parsePrice(text)).toEqual(done(rounded / 100));
         },
       ),
     );
@@ -108,7 +109,7 @@ describe('parsePrice', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), digits), (text) => {
         const parsed = parsePrice(text);
-        const price = parsed.ok ? parsed.price : 0;
+        const price = parsed.ok ? parsed.value : 0;
         expect(price).toBeGreaterThanOrEqual(0);
         expect(price).toBeLessThanOrEqual(999_999.99);
         expect(Number(price.toFixed(2))).toBe(price);
@@ -150,17 +151,13 @@ describe('readPrice', () => {
     readPrice({ priceType: 'range', price: 'ignored', priceMin, priceMax });
 
   it('a single price fills its bounds, whatever the range fields hold', () => {
-    expect(readPrice({ priceType: 'single', price: '1,5', priceMin: 'x', priceMax: '' })).toEqual({
-      ok: true,
-      price: { priceType: 'single', price: 1.5, priceMin: 1.5, priceMax: 1.5 },
-    });
+    expect(readPrice({ priceType: 'single', price: '1,5', priceMin: 'x', priceMax: '' })).toEqual(
+      done({ priceType: 'single', price: 1.5, priceMin: 1.5, priceMax: 1.5 }),
+    );
   });
 
   it('a range has its minimum as price', () => {
-    expect(range('1.50', '3')).toEqual({
-      ok: true,
-      price: { priceType: 'range', price: 1.5, priceMin: 1.5, priceMax: 3 },
-    });
+    expect(range('1.50', '3')).toEqual(done({ priceType: 'range', price: 1.5, priceMin: 1.5, priceMax: 3 }));
     expect(range('2', '2').ok).toBe(true);
   });
 
@@ -174,7 +171,7 @@ describe('readPrice', () => {
     ['3', '1', 'priceMin', 'range-order'],
     ['1', '1000000', 'priceMax', 'price-too-high'],
   ])('%j to %j: %s, %s', (min, max, field, code) => {
-    expect(range(min, max)).toEqual({ ok: false, field, code });
+    expect(range(min, max)).toEqual(failed({ field, code }));
   });
 
   it.each([
@@ -182,11 +179,9 @@ describe('readPrice', () => {
     ['x', 'price-invalid'],
     ['1000000', 'price-too-high'],
   ])('a single price of %j: %s', (price, code) => {
-    expect(readPrice({ priceType: 'single', price, priceMin: '', priceMax: '' })).toEqual({
-      ok: false,
-      field: 'price',
-      code,
-    });
+    expect(readPrice({ priceType: 'single', price, priceMin: '', priceMax: '' })).toEqual(
+      failed({ field: 'price', code }),
+    );
   });
 });
 

@@ -1,14 +1,11 @@
 /** Prices as typed and as shown (docs/product.md, Products). */
 import { formatPrice } from '../money.ts';
+import { done, failed, type Outcome } from '../outcome.ts';
 import { MAX_PRICE } from './constants.ts';
 import type { PriceType, ProductPrice } from './entities.ts';
-import type { ProductField, ProductProblemCode } from './problems.ts';
+import type { ProductProblem, ProductProblemCode } from './problems.ts';
 
 export type PriceProblemCode = Extract<ProductProblemCode, 'price' | 'price-invalid' | 'price-too-high'>;
-
-export type ParsedPrice =
-  | { readonly ok: true; readonly price: number }
-  | { readonly ok: false; readonly code: PriceProblemCode };
 
 /** Digits with at most one dot or comma; a dollar sign may stand before them. */
 const PRICE_SHAPE = /^\$?\s*(?=[.,]?\d)(\d*)(?:[.,](\d*))?$/;
@@ -26,14 +23,14 @@ function withoutThousands(typed: string): string {
  * Returns dollars, at least 0 and rounded to 2 decimals (half up), from a typed price: '1.5', '1,50', '$ 0.125',
  * '4,505', '1,234.50'. 'price' = empty, 'price-invalid' = no number or negative.
  */
-export function parsePrice(text: string): ParsedPrice {
+export function parsePrice(text: string): Outcome<number, PriceProblemCode> {
   const typed = text.trim();
-  if (typed === '') return { ok: false, code: 'price' };
+  if (typed === '') return failed('price');
   const [shape, whole = '', decimals = ''] = PRICE_SHAPE.exec(withoutThousands(typed)) ?? [];
-  if (shape === undefined) return { ok: false, code: 'price-invalid' };
+  if (shape === undefined) return failed('price-invalid');
   const cents = Number(whole + decimals.slice(0, 2).padEnd(2, '0')) + (decimals.charAt(2) >= '5' ? 1 : 0);
   const price = cents / 100;
-  return price > MAX_PRICE ? { ok: false, code: 'price-too-high' } : { ok: true, price };
+  return price > MAX_PRICE ? failed('price-too-high') : done(price);
 }
 
 /** How a typed price is read, in dollars, where the text could be misunderstood. */
@@ -43,18 +40,15 @@ export interface PriceReading {
   readonly asThousands: number | null;
 }
 
-/**
- * Returns how a typed text is read as a price; null where it needs no explanation ('1.50') or is no price. Ignores a
- * reading of more than `max` dollars, a price at which nothing is sold.
- */
+/** Returns how a typed price up to `max` dollars is read; null where that is clear ('1.50'), or it is no price. */
 export function priceReading(text: string, max = MAX_PRICE): PriceReading | null {
   const parsed = parsePrice(text);
   const typed = text.trim();
   if (!parsed.ok) return null;
   const thousands = MAYBE_THOUSANDS.test(typed) ? Number(typed.replace(/\D/g, '')) : Number.NaN;
   const asThousands = thousands <= max ? thousands : null;
-  const isPlain = Number(typed.replace('$', '')) === parsed.price;
-  return isPlain && asThousands === null ? null : { price: parsed.price, asThousands };
+  const isPlain = Number(typed.replace('$', '')) === parsed.value;
+  return isPlain && asThousands === null ? null : { price: parsed.value, asThousands };
 }
 
 /** The price fields of a form, as typed. */
@@ -65,33 +59,25 @@ export interface PriceDraft {
   readonly priceMax: string;
 }
 
-export type ReadPrice =
-  | { readonly ok: true; readonly price: ProductPrice }
-  | { readonly ok: false; readonly field: ProductField; readonly code: ProductProblemCode };
-
-function readRange(draft: PriceDraft): ReadPrice {
+function readRange(draft: PriceDraft): Outcome<ProductPrice, ProductProblem> {
   const min = parsePrice(draft.priceMin);
   const max = parsePrice(draft.priceMax);
-  const missing = [min, max].findIndex((bound) => !bound.ok && bound.code === 'price');
-  if (missing !== -1) {
-    return { ok: false, field: missing === 0 ? 'priceMin' : 'priceMax', code: 'range-incomplete' };
-  }
-  if (!min.ok) return { ok: false, field: 'priceMin', code: min.code };
-  if (!max.ok) return { ok: false, field: 'priceMax', code: max.code };
-  if (min.price > max.price) return { ok: false, field: 'priceMin', code: 'range-order' };
-  return {
-    ok: true,
-    price: { priceType: 'range', price: min.price, priceMin: min.price, priceMax: max.price },
-  };
+  const missing = [min, max].findIndex((bound) => !bound.ok && bound.problem === 'price');
+  if (missing !== -1)
+    return failed({ field: missing === 0 ? 'priceMin' : 'priceMax', code: 'range-incomplete' });
+  if (!min.ok) return failed({ field: 'priceMin', code: min.problem });
+  if (!max.ok) return failed({ field: 'priceMax', code: max.problem });
+  if (min.value > max.value) return failed({ field: 'priceMin', code: 'range-order' });
+  return done({ priceType: 'range', price: min.value, priceMin: min.value, priceMax: max.value });
 }
 
 /** Returns the price of a form, or its first problem. Ignores the fields of the other price type. */
-export function readPrice(draft: PriceDraft): ReadPrice {
+export function readPrice(draft: PriceDraft): Outcome<ProductPrice, ProductProblem> {
   if (draft.priceType === 'range') return readRange(draft);
   const parsed = parsePrice(draft.price);
-  if (!parsed.ok) return { ok: false, field: 'price', code: parsed.code };
-  const { price } = parsed;
-  return { ok: true, price: { priceType: 'single', price, priceMin: price, priceMax: price } };
+  if (!parsed.ok) return failed({ field: 'price', code: parsed.problem });
+  const { value: price } = parsed;
+  return done({ priceType: 'single', price, priceMin: price, priceMax: price });
 }
 
 /** Returns '$1.50', or '$1.50 - $3.00' for a range; '—' for an invalid price. */

@@ -4,13 +4,18 @@ import { sumMoney } from './amounts.ts';
 import type { Sale, SalesRange } from './entities.ts';
 import type { BucketUnit } from './periods.ts';
 import { isInRange, saleInstant } from './range.ts';
-import { counts, type DayTotal, type SalesTotals, salesTotals, totalsByDay, totalsOf } from './summary.ts';
+import {
+  counts,
+  type DayTotal,
+  type SalesTotals,
+  type Sum,
+  salesTotals,
+  totalsByDay,
+  totalsOf,
+} from './summary.ts';
 
 /** A bar of the chart. Its first and last day are included, and both lie within the chart's range. */
-export interface Bucket extends SalesRange {
-  readonly count: number;
-  readonly total: number;
-}
+export interface Bucket extends SalesRange, Sum {}
 
 export interface SalesChart {
   readonly unit: BucketUnit;
@@ -61,10 +66,7 @@ function withDay(bucket: Bucket | undefined, { date, count, total }: DayTotal): 
   return { ...bucket, to: date, count: bucket.count + count, total: sumMoney([bucket.total, total]) };
 }
 
-/**
- * Returns the bars of a range's sales; voided sales don't count. Returns no bars when no sale counts. Throws RangeError
- * when the range holds no dates: see `salesFilterProblem`.
- */
+/** Returns the bars of the sales that count. Throws RangeError for a range without dates (`salesFilterProblem`). */
 export function salesChart(sales: readonly Sale[], range: SalesRange): SalesChart {
   const counted = sales.filter(counts);
   if (counted.length === 0) return { unit: 'day', buckets: [] };

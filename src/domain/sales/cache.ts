@@ -1,7 +1,6 @@
 /**
- * The cached sales of a venture on this device. A stored sale changes only when it is voided, when it is paid (on
- * credit) or when its customer is forgotten, and each change has the server's time. A device that has all sales up to
- * an instant therefore needs to query only what was created or changed after it.
+ * The cached sales of a venture. A stored sale changes only when it is voided, paid or its customer forgotten, each
+ * with the server's time: a device that has all up to an instant queries only what was created or changed after it.
  */
 import type { Sale, SalesRange } from './entities.ts';
 import { type OutboxSale, pendingSale } from './outboxSale.ts';

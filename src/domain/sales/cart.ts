@@ -1,7 +1,4 @@
-/**
- * The cart of a visitor on a public page, before it is sent as one message (docs/product.md, Public page). It is stored
- * on the visitor's device only. It keeps names and prices as the visitor saw them, to tell when they change.
- */
+/** A visitor's cart, on the device only. It keeps names and prices as they were seen, to tell when they change. */
 import { isFields, listAt, numberAt, parseJson, textAt } from '../fields.ts';
 import { formatPrice } from '../money.ts';
 import type { ProductCard } from '../products/entities.ts';

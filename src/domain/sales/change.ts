@@ -8,7 +8,7 @@ const NOTES = [5, 10, 20, 50] as const;
 /** Returns the dollars that the customer handed over; null when the text is empty or no amount. */
 export function readReceived(text: string): number | null {
   const parsed = parsePrice(text);
-  return parsed.ok ? parsed.price : null;
+  return parsed.ok ? parsed.value : null;
 }
 
 /** Returns the change in dollars; below 0, the customer still has to pay that much. */

@@ -6,7 +6,7 @@
 import { toCents } from './amounts.ts';
 import type { Sale, SalesRange } from './entities.ts';
 import { rangeInstants } from './range.ts';
-import { counts } from './summary.ts';
+import { counts, type Sum } from './summary.ts';
 
 /** Returns the time of a payment, epoch milliseconds, from its id; NaN for an id without a time. */
 export function paidAt(id: string): number {
@@ -23,13 +23,8 @@ export function owedCents(sale: Sale): number {
   return sale.payment === 'credit' && counts(sale) ? toCents(sale.totalPrice) - paidCents(sale) : 0;
 }
 
-export interface PaymentsTotal {
-  readonly count: number;
-  readonly total: number;
-}
-
 /** Returns the payments made on the range's days (by the device's time) for sales that count. */
-export function paymentsIn(sales: readonly Sale[], range: SalesRange): PaymentsTotal {
+export function paymentsIn(sales: readonly Sale[], range: SalesRange): Sum {
   const { startMs, endMs } = rangeInstants(range);
   const cents = sales
     .filter(counts)

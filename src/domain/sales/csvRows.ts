@@ -11,36 +11,13 @@ import { saleInstant } from './range.ts';
 import { discountShares } from './shares.ts';
 import { counts, sortSales } from './summary.ts';
 
-const LINES = [
-  'date',
-  'time',
-  'sale',
-  'product',
-  'quantity',
-  'unitPrice',
-  'total',
-  'voidedTotal',
-  'discount',
-  'payment',
-  'status',
-  'reason',
-] as const;
-const SALES = [
-  'date',
-  'time',
-  'sale',
-  'quantity',
-  'subtotal',
-  'discount',
-  'total',
-  'voidedTotal',
-  'payment',
-  'customer',
-  'order',
-  'note',
-  'status',
-  'reason',
-] as const;
+const SALE = ['date', 'time', 'sale'] as const;
+const STATUS = ['status', 'reason'] as const;
+const OF_LINE = ['product', 'quantity', 'unitPrice', 'total', 'voidedTotal', 'discount', 'payment'] as const;
+const OF_SALE = ['quantity', 'subtotal', 'discount', 'total', 'voidedTotal', 'payment'] as const;
+const DETAILS = ['customer', 'order', 'note'] as const;
+const LINES = [...SALE, ...OF_LINE, ...STATUS] as const;
+const SALES = [...SALE, ...OF_SALE, ...DETAILS, ...STATUS] as const;
 const OF_CREDIT = ['paid', 'owed'] as const;
 type Heading = (typeof LINES | typeof SALES | typeof OF_CREDIT)[number];
 
@@ -84,10 +61,7 @@ function rowsOf(
   ];
 }
 
-/**
- * Returns the headings, then a row for each line of a sale. The line totals less their shares of the discounts add up
- * to the amount sold, to the cent.
- */
+/** Returns the headings, then a row a line: totals less discounts add up to the amount sold, to the cent. */
 export function lineCsvRows(sales: readonly Sale[], words: SalesCsvWords): readonly Row[] {
   const cells = sortSales(sales).flatMap((sale) => {
     const shares = discountShares(sale);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { done, failed } from '../outcome.ts';
 import { owedCents, paidAt, paidCents, paymentsIn } from './credit.ts';
 import {
   customerParts,
@@ -83,12 +84,12 @@ describe('a payment', () => {
     ['mucho', 'amount-invalid'],
     ['5.01', 'amount-too-high'],
   ])('of %j is refused', (text, code) => {
-    expect(readPayment(text, 500)).toEqual({ ok: false, code });
+    expect(readPayment(text, 500)).toEqual(failed(code));
   });
 
   it('is read to the cent', () => {
-    expect(readPayment('$ 4,50', 500)).toEqual({ ok: true, cents: 450 });
-    expect(readPayment('5', 500)).toEqual({ ok: true, cents: 500 });
+    expect(readPayment('$ 4,50', 500)).toEqual(done(450));
+    expect(readPayment('5', 500)).toEqual(done(500));
   });
 });
 

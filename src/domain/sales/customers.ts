@@ -1,7 +1,5 @@
-/**
- * The customers of sales, and their payments. A sale stores its customer as one text, a name with or without a phone.
- * Payments are whole cents.
- */
+/** The customers of sales, and their payments in cents. A sale stores name and phone of its customer as one text. */
+import { done, failed, type Outcome } from '../outcome.ts';
 import { digitsOf, normalizePhone } from '../phone.ts';
 import { parsePrice } from '../products/price.ts';
 import { foldText } from '../text.ts';
@@ -27,10 +25,7 @@ export interface SentPayment {
   readonly saleIds: readonly string[];
 }
 
-/**
- * Returns whether these sales of a customer who owes don't tell if the payment was stored: they are the sales that it is
- * for, and none of them contains it.
- */
+/** Returns whether these sales of who owes don't tell if the payment for them was stored: none contains it. */
 export function isUnanswered({ id, saleIds }: SentPayment, sales: readonly Sale[]): boolean {
   return (
     saleIds.join() === sales.map((sale) => sale.id).join() && sales.every(({ paid = {} }) => !(id in paid))
@@ -77,15 +72,12 @@ export function tooManyPayments(
 }
 
 /** Returns the cents of a payment as typed, or its problem; `most` is the whole debt in cents. */
-export function readPayment(
-  text: string,
-  most: number,
-): { readonly ok: true; readonly cents: number } | { readonly ok: false; readonly code: PayProblemCode } {
-  if (text.trim() === '') return { ok: false, code: 'amount' };
+export function readPayment(text: string, most: number): Outcome<number, PayProblemCode> {
+  if (text.trim() === '') return failed('amount');
   const parsed = parsePrice(text);
-  const cents = parsed.ok ? toCents(parsed.price) : 0;
-  if (cents <= 0) return { ok: false, code: 'amount-invalid' };
-  return cents > most ? { ok: false, code: 'amount-too-high' } : { ok: true, cents };
+  const cents = parsed.ok ? toCents(parsed.value) : 0;
+  if (cents <= 0) return failed('amount-invalid');
+  return cents > most ? failed('amount-too-high') : done(cents);
 }
 
 /** Returns the name and the phone ('' = none) from the customer text of a sale. */
@@ -119,10 +111,7 @@ export interface Customer {
   readonly count: number;
 }
 
-/**
- * Returns the customers of these sales, sorted by name. The same name is one customer, however it is written ('ana',
- * 'Ana 7777 7777'), unless it appears with several phones.
- */
+/** Returns the customers by name: one for each name, however it is written, unless it has several phones. */
 export function customersOf(sales: readonly Sale[]): readonly Customer[] {
   const byName = new Map<string, { sale: Sale; name: string; phone: string }[]>();
   for (const sale of sales) {

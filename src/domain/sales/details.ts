@@ -27,10 +27,7 @@ export function orderNumber(text: string): string | null {
   return ORDER.test(number) ? number : null;
 }
 
-/**
- * Returns the sale of these lines and details: cleaned, without empty details, its total less the discount in dollars.
- * A discount below 0 counts as 0, one above the sum of the lines as that sum.
- */
+/** Returns the sale of these lines and details, cleaned; the discount counts from 0 to the lines' sum. */
 export function saleWith(items: readonly SaleLine[], details: SaleDetails): SaleContent {
   const sum = sumMoney(items.map(({ totalPrice }) => totalPrice));
   const discount = Math.min(Math.max(0, roundMoney(details.discount ?? 0)), sum);
@@ -68,10 +65,7 @@ export function toPaid(fields: Fields): Readonly<Record<string, number>> {
   return Object.fromEntries(ids.map((id) => [id, numberAt(fields, id)]));
 }
 
-/**
- * Returns the details of a stored sale, or of one in this device's outbox (there customer, note and order are separate
- * fields). Older sales have none.
- */
+/** Returns the details of a stored sale, or of one in the outbox (in separate fields). Older sales have none. */
 export function toDetails(fields: Fields): SaleDetails {
   const [customer = '', note = '', order = ''] = textAt(fields, 'details').split('\n');
   const payment = paymentOf(textAt(fields, 'payment'));

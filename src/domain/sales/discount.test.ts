@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { done, failed } from '../outcome.ts';
 import { isPercent, readDiscount } from './discount.ts';
 
 describe('readDiscount', () => {
@@ -16,7 +17,7 @@ describe('readDiscount', () => {
     ['7.5 %', 10, 0.75],
     [' %', 20, 0],
   ])('%j of $%d: $%d', (text, sum, dollars) => {
-    expect(readDiscount(text, sum)).toEqual({ ok: true, dollars });
+    expect(readDiscount(text, sum)).toEqual(done(dollars));
   });
 
   test.each([
@@ -27,14 +28,14 @@ describe('readDiscount', () => {
     ['20.01', 'discount-too-high'],
     ['101 %', 'discount-too-high'],
   ])('%j of $20: %s', (text, code) => {
-    expect(readDiscount(text, 20)).toEqual({ ok: false, code });
+    expect(readDiscount(text, 20)).toEqual(failed(code));
   });
 
   test('is whole cents, and never more than the sum', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_00 }), fc.integer({ min: 0, max: 100 }), (cents, part) => {
         const read = readDiscount(`${part} %`, cents / 100);
-        const taken = read.ok ? read.dollars * 100 : Number.NaN;
+        const taken = read.ok ? read.value * 100 : Number.NaN;
         expect(Math.abs(taken - Math.round(taken))).toBeLessThan(1e-6);
         expect(Math.round(taken)).toBeLessThanOrEqual(cents);
       }),

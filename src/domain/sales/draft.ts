@@ -1,4 +1,5 @@
 /** The form of a manual sale: its lines and its checks (docs/product.md, Sales). */
+import { done, failed, type Outcome } from '../outcome.ts';
 import type { ProductPrice } from '../products/entities.ts';
 import { parsePrice } from '../products/price.ts';
 import { lineTotal, roundMoney, sumMoney, toCents } from './amounts.ts';
@@ -54,32 +55,24 @@ export const EMPTY_SALE_EXTRAS: SaleExtrasDraft = {
   order: '',
 };
 
-type Read<T, Code> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: Code };
-
-function refuse<Code extends SaleLineProblemCode>(code: Code): { readonly ok: false; readonly code: Code } {
-  return { ok: false, code };
-}
-
 /** Returns the typed quantity, a whole number from 1 to `MAX_QUANTITY`, or its problem. */
-export function readQuantity(text: string): Read<number, SaleLineProblemCode> {
+export function readQuantity(text: string): Outcome<number, SaleLineProblemCode> {
   const typed = text.trim();
   const quantity = /^\d+$/.test(typed) ? Number(typed) : 0;
-  if (quantity < 1) return refuse('quantity');
-  return quantity > MAX_QUANTITY ? refuse('quantity-too-high') : { ok: true, value: quantity };
+  if (quantity < 1) return failed('quantity');
+  return quantity > MAX_QUANTITY ? failed('quantity-too-high') : done(quantity);
 }
 
-function readUnitPrice(product: SellableProduct, text: string): Read<number, SaleLineProblemCode> {
+function readUnitPrice(product: SellableProduct, text: string): Outcome<number, SaleLineProblemCode> {
   if (product.priceType === 'single') {
     const { price } = product;
-    return price >= 0 && Number.isFinite(price)
-      ? { ok: true, value: roundMoney(price) }
-      : refuse('price-invalid');
+    return price >= 0 && Number.isFinite(price) ? done(roundMoney(price)) : failed('price-invalid');
   }
   const parsed = parsePrice(text);
-  if (!parsed.ok) return refuse(parsed.code === 'price' ? 'range-price' : 'range-price-invalid');
-  const cents = toCents(parsed.price);
+  if (!parsed.ok) return failed(parsed.problem === 'price' ? 'range-price' : 'range-price-invalid');
+  const cents = toCents(parsed.value);
   const within = cents >= toCents(product.priceMin) && cents <= toCents(product.priceMax);
-  return within ? { ok: true, value: parsed.price } : refuse('range-price-outside');
+  return within ? done(parsed.value) : failed('range-price-outside');
 }
 
 export type ReadSaleLine =
@@ -107,8 +100,8 @@ export function readSaleLine(draft: SaleLineDraft, products: readonly SellablePr
   if (!product) {
     problems.push({ field: 'product', code: draft.productId === '' ? 'product' : 'product-invalid' });
   }
-  if (!quantity.ok) problems.push({ field: 'quantity', code: quantity.code });
-  if (price && !price.ok) problems.push({ field: 'price', code: price.code });
+  if (!quantity.ok) problems.push({ field: 'quantity', code: quantity.problem });
+  if (price && !price.ok) problems.push({ field: 'price', code: price.problem });
   return { ok: false, problems };
 }
 
@@ -146,7 +139,7 @@ export function saleSums(
     }),
   );
   const read = readDiscount(typed, sum);
-  const discount = read.ok ? read.dollars : 0;
+  const discount = read.ok ? read.value : 0;
   return { sum, discount, total: sumMoney([sum, -discount]) };
 }
 
@@ -161,26 +154,23 @@ export function readSale(
   const sum = sumMoney(items.map(({ totalPrice }) => totalPrice));
   const discount = readDiscount(extras.discount, sum);
   const order = orderNumber(extras.order);
-  const isWrongOrder = extras.order.trim() !== '' && order === null;
   // A sale on credit needs a customer who owes it.
   const lacksCustomer = extras.payment === 'credit' && plainLine(extras.customer, MAX_CUSTOMER) === '';
+  // While some lines aren't valid, the highest possible discount isn't known.
+  const areLinesValid = items.length === drafts.length;
   const wrong: ExtrasProblems = {
-    // While some lines aren't valid, the highest possible discount isn't known.
     ...(!discount.ok &&
-      (items.length === drafts.length || discount.code === 'discount-invalid') && {
-        discount: discount.code,
-      }),
+      (areLinesValid || discount.problem === 'discount-invalid') && { discount: discount.problem }),
     ...(lacksCustomer && { customer: 'customer-missing' as const }),
-    ...(isWrongOrder && { order: 'order-invalid' as const }),
+    ...(extras.order.trim() !== '' && order === null && { order: 'order-invalid' as const }),
   };
   const problem = drafts.length === 0 ? 'no-lines' : drafts.length > MAX_SALE_LINES ? 'too-many-lines' : null;
-  if (problem !== null || items.length < drafts.length || !discount.ok || lacksCustomer || isWrongOrder) {
+  if (problem !== null || !areLinesValid || !discount.ok || Object.keys(wrong).length > 0) {
     return { ok: false, problem, lines: read.map((line) => (line.ok ? [] : line.problems)), extras: wrong };
   }
   const { payment, customer, note } = extras;
-  const details = { ...(payment !== '' && { payment }), discount: discount.dollars, customer, note };
-  const sale = saleWith(items, { ...details, ...(order !== null && { order }) });
-  return { ok: true, sale };
+  const details = { ...(payment !== '' && { payment }), discount: discount.value, customer, note };
+  return { ok: true, sale: saleWith(items, { ...details, ...(order !== null && { order }) }) };
 }
 
 /** Returns the problem of a reason for voiding a sale, or null; the reason is stored trimmed. */

@@ -2,16 +2,14 @@
 import { sumMoney } from './amounts.ts';
 import { PAYMENTS } from './constants.ts';
 import type { Payment, Sale } from './entities.ts';
-import { bestProducts, type ProductTotal, salesTotals } from './summary.ts';
+import { bestProducts, type ProductTotal, type Sum, salesTotals } from './summary.ts';
 
 /** 'unknown': the payment wasn't recorded. */
 export type PaymentKind = Payment | 'unknown';
 export const PAYMENT_KINDS: readonly PaymentKind[] = [...PAYMENTS, 'unknown'];
 
-export interface PaymentTotal {
+export interface PaymentTotal extends Sum {
   readonly kind: PaymentKind;
-  readonly count: number;
-  readonly total: number;
 }
 
 /** Returns a total for each kind of payment, also for kinds without sales. */
@@ -41,10 +39,7 @@ export interface CategoryTotal {
   readonly total: number;
 }
 
-/**
- * Returns the total of each category, the highest first and sales without a category last. A product with several
- * categories counts in its first one, so that nothing is counted twice.
- */
+/** Returns each category's total, the highest first; a product counts in its first category only. */
 export function categoryTotals(
   sales: readonly Sale[],
   categoriesOf: ReadonlyMap<string, readonly string[]>,

@@ -120,10 +120,7 @@ export function orderLink(origin: string, order: Order): string {
   return `${origin}/business/sales/new${orderHash(order)}`;
 }
 
-/**
- * Returns the first order in a hash, a link, or a message that contains the link; null when there is none or it exceeds
- * the limits. An order has 1 to 20 lines, each with another product.
- */
+/** Returns the first order in a hash, link or message; null without one, or when it exceeds the limits. */
 export function readOrder(text: string): Order | null {
   const found = text.slice(0, MAX_TEXT).matchAll(/#pedido=1\.([A-Za-z0-9.-]*[A-Za-z0-9])/g);
   for (const [, code = ''] of found) {

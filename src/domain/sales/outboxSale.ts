@@ -18,10 +18,7 @@ export function pendingSale(waiting: OutboxSale): Sale {
   return { ...sale, createdAt: null, voidedAt: null, voidReason: '', pending: true };
 }
 
-/**
- * Returns true when the account may see, send and discard the sale: a member their own ones, the owner ('') all on this
- * device.
- */
+/** Returns whether the account may see, send and discard the sale: a member own ones, the owner ('') all. */
 export function maySend(sale: Pick<OutboxSale, 'by'>, account: string): boolean {
   return account === '' || sale.by === account;
 }

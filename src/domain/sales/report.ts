@@ -2,12 +2,12 @@
 import { sumMoney } from './amounts.ts';
 import { barsBy, chartTotals, type SalesChart, withSales } from './buckets.ts';
 import { coversAll, type SalesMemory } from './cache.ts';
-import { type PaymentsTotal, paymentsIn } from './credit.ts';
+import { paymentsIn } from './credit.ts';
 import type { Sale, SalesRange } from './entities.ts';
 import { addPayments, type PaymentTotal, paymentTotals } from './groups.ts';
 import { barsOf, type Period } from './periods.ts';
 import { isInRange } from './range.ts';
-import { type SalesTotals, salesTotals } from './summary.ts';
+import { type SalesTotals, type Sum, salesTotals } from './summary.ts';
 
 export interface SalesReport {
   /** null: some sales have an older format, so that only a reader of all sales can add them up. */
@@ -21,7 +21,7 @@ export interface SalesReport {
   /** Totals of the compared days; null: they can't be added up; 'unread': this device hasn't cached them. */
   readonly before: SalesTotals | 'unread' | null;
   /** Payments of these days for sales on credit; null: unknown, or this member may not see them. */
-  readonly debtsPaid: PaymentsTotal | null;
+  readonly debtsPaid: Sum | null;
 }
 
 /** Returns the part of a report that is calculated from sales; all sales of the period must be given. */
@@ -79,8 +79,8 @@ export function reportTotals({ sums }: SalesReport): SalesTotals | null {
 
 /** The money received on a report's days: sales paid at once, and payments for sales on credit. */
 export interface Received {
-  readonly paid: PaymentsTotal;
-  readonly debtsPaid: PaymentsTotal;
+  readonly paid: Sum;
+  readonly debtsPaid: Sum;
   /** Sales on credit of these days, in dollars; their payments count when they are made. */
   readonly onCredit: number;
 }

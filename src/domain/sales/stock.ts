@@ -3,10 +3,18 @@ import type { SaleLine } from './entities.ts';
 
 type Piece = Pick<SaleLine, 'productId' | 'quantity'>;
 
+/** Returns the pieces of each product on these lines, in the order of its first line; lines without one don't count. */
+export function piecesOf(lines: readonly Piece[]): ReadonlyMap<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { productId, quantity } of lines) {
+    if (productId !== '') pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  }
+  return pieces;
+}
+
 /**
- * Returns the lines as a sale stores them: first those of products with counted stock, sorted by product id, then the
- * others. `taken` has a letter for each line: 't' takes its pieces from stock, together with those of the '+' lines
- * before it, which have the same product; '-' takes none.
+ * Returns the lines as stored: those of counted products first, by product id. `taken` has a letter a line: 't' takes
+ * its pieces from stock, with those of the '+' lines of the same product before it; '-' takes none.
  */
 export function takingLines<T extends Piece>(
   lines: readonly T[],
@@ -25,12 +33,7 @@ export function takingLines<T extends Piece>(
 
 /** Returns the pieces by product that the lines took from stock, by the letters of a stored sale. */
 export function piecesTaken(lines: readonly Piece[], taken: string): ReadonlyMap<string, number> {
-  const pieces = new Map<string, number>();
-  for (const [index, { productId, quantity }] of lines.entries()) {
-    if (!/[t+]/.test(taken[index] ?? '-')) continue;
-    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-  }
-  return pieces;
+  return piecesOf(lines.filter((_, index) => /[t+]/.test(taken[index] ?? '-')));
 }
 
 /** Returns the products of these lines that run out when `taken` is subtracted; `left` below 0: so many are missing. */

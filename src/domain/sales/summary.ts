@@ -19,9 +19,13 @@ export function counts(sale: Sale): boolean {
   return sale.voidedAt === null && sale.voidReason === '';
 }
 
-export interface SalesTotals {
+/** A number of sales or payments, and their sum in dollars. */
+export interface Sum {
   readonly count: number;
   readonly total: number;
+}
+
+export interface SalesTotals extends Sum {
   /** Rounded to the cent; 0 without sales. */
   readonly averageTicket: number;
 }
@@ -37,16 +41,11 @@ export function totalsOf(count: number, total: number): SalesTotals {
   return { count, total, averageTicket: count === 0 ? 0 : Math.round(toCents(total) / count) / 100 };
 }
 
-export interface DayTotal {
+export interface DayTotal extends Sum {
   readonly date: LocalDate;
-  readonly count: number;
-  readonly total: number;
 }
 
-/**
- * Returns a total for each of the range's days in El Salvador, oldest first, also for days without sales. Throws
- * RangeError when the range holds no dates: see `salesFilterProblem`.
- */
+/** Returns each day's total, oldest first. Throws RangeError for a range without dates (`salesFilterProblem`). */
 export function totalsByDay(sales: readonly Sale[], { from, to }: SalesRange): readonly DayTotal[] {
   const byDay = new Map<LocalDate, Sale[]>();
   for (const sale of sales) {

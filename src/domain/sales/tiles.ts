@@ -6,6 +6,7 @@ import { EMPTY_SALE_LINE, readQuantity, type SaleLineDraft, type SellableProduct
 import type { Sale } from './entities.ts';
 import type { Order } from './order.ts';
 import { saleInstant } from './range.ts';
+import { piecesOf } from './stock.ts';
 import { counts } from './summary.ts';
 
 /** The products of this many latest sales are likely to be sold next. */
@@ -19,10 +20,7 @@ const piecesOn = ({ quantity }: SaleLineDraft) => {
 const placeOf = (lines: readonly SaleLineDraft[], productId: string) =>
   lines.map((line) => line.productId).lastIndexOf(productId);
 
-/**
- * Adds a piece of a product: on its last line, else on a line without a product, else on a new line from `make`.
- * Returns the same lines when there is no room.
- */
+/** Adds a piece: on the product's last line, else on one without product, else on a new one, if there is room. */
 export function addPiece<Line extends SaleLineDraft>(
   lines: readonly Line[],
   productId: string,
@@ -54,11 +52,7 @@ export function takePiece<Line extends SaleLineDraft>(
 
 /** Returns how many pieces of each product are on the lines; an invalid quantity counts as 0. */
 export function piecesByProduct(lines: readonly SaleLineDraft[]): ReadonlyMap<string, number> {
-  const pieces = new Map<string, number>();
-  for (const line of lines) {
-    if (line.productId !== '') pieces.set(line.productId, (pieces.get(line.productId) ?? 0) + piecesOn(line));
-  }
-  return pieces;
+  return piecesOf(lines.map((line) => ({ productId: line.productId, quantity: piecesOn(line) })));
 }
 
 /** Returns the product ids of the latest sales, most pieces first, then the newest; at most `limit`. */
@@ -67,12 +61,8 @@ export function soldLately(sales: readonly Sale[], limit: number): readonly stri
     .filter(counts)
     .sort((a, b) => saleInstant(b) - saleInstant(a))
     .slice(0, LATEST_SALES);
-  const pieces = new Map<string, number>();
-  for (const { productId, quantity } of latest.flatMap(({ items }) => items)) {
-    if (productId !== '') pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-  }
   // The sort is stable: products with the same number of pieces stay in the order of the sales, the newest first.
-  return [...pieces]
+  return [...piecesOf(latest.flatMap(({ items }) => items))]
     .sort(([, a], [, b]) => b - a)
     .map(([id]) => id)
     .slice(0, limit);
@@ -91,10 +81,7 @@ export function tilePrice(product: SellableProduct): string {
   return priceType === 'single' || min === max ? formatPrice(price) : `${min}–${max?.slice(1)}`;
 }
 
-/**
- * Returns an order's lines, how many of its products are no longer in the catalogue, and the notes of the others as one
- * note; `isCut`: it has only their beginning.
- */
+/** Returns an order's lines, how many products are gone, and its notes as one; `isCut`: only their beginning. */
 export function fillOrder(order: Order, products: readonly SellableProduct[]) {
   const names = new Map(products.map(({ id, name }) => [id, name]));
   const found = order.lines.filter(({ productId }) => names.has(productId));

@@ -11,28 +11,19 @@ import { useFocusOnProblem } from '../../hooks/useFocusOnProblem.ts';
 import type { Work } from '../../hooks/useLeaveGuard.ts';
 import { useOnline } from '../../hooks/useOnline.ts';
 import { products as texts } from '../../messages/products.ts';
+import type { OpenForm } from './openForm.ts';
 import { PriceFields } from './PriceFields.tsx';
 import css from './Products.module.css';
 import { type ProductFormSetting, useProductForm } from './useProductForm.ts';
 
-export interface ProductFormProps extends ProductFormSetting {
-  /** True when the form opened with the screen: the focus stays where it is. */
-  readonly isFirst?: boolean | undefined;
-  /** True when `draft` was copied from another product. */
-  readonly isCopy?: boolean | undefined;
+interface ProductFormProps extends ProductFormSetting, OpenForm {
   /** Called with what closing the form would lose. */
   readonly onWork: (work: Work) => void;
   readonly onCancel: () => void;
 }
 
 /** The form of one product, in the page: above the list for a new one, in the product's place for a change. */
-export function ProductForm({
-  isFirst = false,
-  isCopy = false,
-  onWork,
-  onCancel,
-  ...setting
-}: ProductFormProps) {
+export function ProductForm({ isFirst, isCopy, onWork, onCancel, ...setting }: ProductFormProps) {
   const form = useProductForm(setting);
   const { draft, set, errorOf, busy, tries, work } = form;
   const online = useOnline();

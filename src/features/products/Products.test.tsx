@@ -37,6 +37,7 @@ function renderForm(product: Product | null, draft: ProductDraft | null = null) 
       ventureId="casa"
       product={product}
       productId={product?.id ?? 'nuevo'}
+      isFirst={false}
       draft={draft}
       {...told}
     />,

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ask } from '../../components/ui/ask.tsx';
 import { BarLayout, BottomBar } from '../../components/ui/BottomBar.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
@@ -18,20 +19,35 @@ import { Failed } from '../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../hooks/useDocumentTitle.ts';
 import { useLeaveGuard, type Work } from '../../hooks/useLeaveGuard.ts';
 import { common } from '../../messages/common.ts';
-import { productFailureText, products as texts } from '../../messages/products.ts';
+import {
+  productDelete,
+  productDiscard,
+  productDone,
+  productDoubt,
+  productFailed,
+  productFailures,
+  products as texts,
+} from '../../messages/products.ts';
 import type { CountOutcome } from '../../services/products/stockCommands.ts';
 import { ArrangeProducts, type Place } from './arrange/ArrangeProducts.tsx';
+import { useArrange } from './arrange/useArrange.ts';
 import { firstForm, newForm, type OpenForm, readFormDraft, writeFormDraft } from './openForm.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { editId } from './ProductItem.tsx';
 import { ProductList } from './ProductList.tsx';
 import css from './Products.module.css';
-import { askToDiscard, askToRemove, sayDone, sayDoubt, sayFailed } from './productAsk.ts';
 import { useCatalogue } from './useCatalogue.ts';
-import { useCounts } from './useCounts.ts';
 
 const ADD_ID = 'add-product';
 const OPTIONS_ID = 'catalogue-options';
+
+/** Asks before the changes in the open form are lost. Returns true when they may be discarded. */
+const askToDiscard = () => ask({ danger: true, ...productDiscard });
+
+function sayFailed(failure: ProductFailure): void {
+  const text = failure === 'OFFLINE' ? productFailed.offline : productFailures[failure];
+  void ask({ title: productFailed.title, text });
+}
 
 const focusOn = (id: string) => document.getElementById(id)?.focus();
 
@@ -41,8 +57,8 @@ export function ProductsScreen() {
   const navigate = useNavigate();
   useScreenTitle(texts.title);
   const list = useCatalogue(ventureId);
-  const { catalogue, reload, change, during, put, drop, remove: removeProduct, setSoldOut } = list;
-  const addPieces = useCounts(ventureId, change);
+  const { catalogue, reload, put, drop, remove: removeProduct, setSoldOut } = list;
+  const arranging = useArrange(ventureId, list);
   /** undefined: not decided yet, see `firstForm`. */
   const [form, setForm] = useState<OpenForm | null>();
   const [work, setWork] = useState<Work>(false);
@@ -89,7 +105,8 @@ export function ProductsScreen() {
     put(product);
     setWork(false);
     setForm(null);
-    await sayDone(form?.product ? 'updated' : 'created');
+    const text = form?.product ? productDone.updated : productDone.created;
+    await ask({ title: productDone.title, text });
     focusOn(editId(product.id));
   };
 
@@ -102,7 +119,7 @@ export function ProductsScreen() {
   /** Reports a failed or doubtful outcome; returns true when the action is done. */
   const judge = (product: Product, outcome: Outcome<unknown, ProductFailure>): boolean => {
     if (outcome.ok && outcome.value === null) return true;
-    if (outcome.ok) sayDoubt();
+    if (outcome.ok) void ask(productDoubt);
     else {
       sayFailed(outcome.problem);
       if (outcome.problem === 'GONE') drop(product.id);
@@ -112,7 +129,7 @@ export function ProductsScreen() {
   /** After a lost answer the products are read again, because a retry might add the pieces twice. */
   const judgeCount = (product: Product, outcome: CountOutcome): boolean => {
     if (outcome.ok || outcome.problem !== 'UNCERTAIN') return judge(product, outcome);
-    sayDoubt();
+    void ask(productDoubt);
     reload();
     return false;
   };
@@ -127,19 +144,14 @@ export function ProductsScreen() {
     drop(product.id);
     setGone((ids) => new Set(ids).add(product.id));
     if (ready?.every(({ id }) => id === product.id)) setForm((now) => now ?? newForm(true));
-    void sayDone('deleted').then(() => focusOn(ADD_ID));
+    void ask({ title: productDone.title, text: productDone.deleted }).then(() => focusOn(ADD_ID));
   };
 
   const formOf = (shown: OpenForm) => (
     <ProductForm
       key={shown.productId}
       ventureId={ventureId}
-      product={shown.product}
-      productId={shown.productId}
-      draft={shown.draft}
-      isSent={shown.isSent}
-      isFirst={shown.isFirst}
-      isCopy={shown.isCopy}
+      {...shown}
       onWork={setWork}
       onSaved={(saved) => void save(saved)}
       onCancel={() => void cancel()}
@@ -147,11 +159,9 @@ export function ProductsScreen() {
   );
   const arrange = opened && opened.kind !== 'options' && (
     <ArrangeProducts
-      ventureId={ventureId}
       opened={opened}
       products={ready ?? []}
-      change={change}
-      during={during}
+      arrange={arranging}
       gone={gone}
       judge={judge}
       judgeCount={judgeCount}
@@ -169,12 +179,10 @@ export function ProductsScreen() {
         closeArrange(null);
         void open(newForm(false, product));
       }}
-      onAdd={(product, pieces) =>
-        void during(addPieces(product, pieces)).then((outcome) => judgeCount(product, outcome))
-      }
       onRemove={(product) => {
         if (opened.kind === 'more') closeArrange(null);
-        askToRemove(product, () => remove(product));
+        // What `remove` says waits until the question is closed.
+        void ask({ danger: true, ...productDelete(product.name), work: () => remove(product) });
       }}
       onClose={() => closeArrange(opened.kind === 'order' ? OPTIONS_ID : null)}
     />
@@ -219,7 +227,7 @@ export function ProductsScreen() {
         }
       >
         {catalogue.state === 'failed' ? (
-          <Failed title={productFailureText(catalogue.failure)} onRetry={reload} />
+          <Failed title={productFailures[catalogue.failure]} onRetry={reload} />
         ) : ready === null || (form === undefined && ready.length === 0) ? (
           <>
             <Skeleton kind="block" size="card" />

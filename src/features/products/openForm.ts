@@ -45,15 +45,18 @@ export const readFormDraft = (ventureId: string) => readDraft(keyOf(ventureId), 
 export const writeFormDraft = (ventureId: string, draft: FormDraft | null) =>
   writeDraft(keyOf(ventureId), draft);
 
-/** The open form: of a product, or (null) of a new one. */
 export interface OpenForm {
+  /** The product to change; null for a new one. */
   readonly product: Product | null;
+  /** Made with the form, also for a new product: a double tap or a retry then stores only one product. */
   readonly productId: string;
-  /** The text at the start, instead of the product's stored text. */
+  /** The text at the start: of before a reload, or copied from another product; null: the product's stored text. */
   readonly draft: ProductDraft | null;
+  /** True when the form opens with the screen: the focus stays where it is. */
   readonly isFirst: boolean;
-  /** True when the new product was sent before a reload. */
+  /** True when the new product was sent before a reload, so that it may be stored. */
   readonly isSent?: boolean;
+  /** True when `draft` was copied from another product. */
   readonly isCopy?: boolean;
 }
 
@@ -65,10 +68,7 @@ export function newForm(isFirst: boolean, copied: Product | null = null): OpenFo
   return { product: null, productId: newProductId(), draft, isFirst, isCopy: copied !== null };
 }
 
-/**
- * Returns the form that is open at first: of the stored draft, or of the first product of an empty catalogue; null:
- * none. undefined: only the server's list can tell, because a cached one may lack products.
- */
+/** Returns the form that is open at first; null: none; undefined: a cached list may lack products, so wait. */
 export function firstForm(
   ventureId: string,
   products: readonly Product[],

@@ -10,12 +10,6 @@ import { submit } from '../../services/submit.ts';
 /** Loads the catalogue's later file. Rejects when it can't be loaded. */
 export const loadLater = () => import('./later.ts');
 
-/** Changes the list that is shown. */
-export type ChangeList = (by: (products: readonly Product[]) => readonly Product[]) => void;
-
-/** Runs a change that is shown before it is stored. */
-export type During = <T>(act: Promise<T>) => Promise<T>;
-
 export type CatalogueState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly failure: ProductFailure }
@@ -26,6 +20,8 @@ export type CatalogueState =
       /** null: just read; else when this device last read them. */
       readonly cachedMs: number | null;
     };
+
+export type Catalogue = ReturnType<typeof useCatalogue>;
 
 /**
  * The owner's products: read once when the screen opens, a read each and one for the counts. Changes made here are
@@ -72,13 +68,15 @@ export function useCatalogue(ventureId: string) {
     return () => left.abort();
   }, [ventureId, attempt, reload]);
 
-  const change: ChangeList = (by) => {
+  /** Changes the list that is shown. */
+  const change = (by: (products: readonly Product[]) => readonly Product[]) => {
     acts.current.count += 1;
     setCatalogue((now) =>
       now.state === 'ready' ? { ...now, products: [...by(now.products)].sort(byPlace) } : now,
     );
   };
-  const during: During = async (act) => {
+  /** Runs a change that is shown before it is stored. */
+  const during = async <T>(act: Promise<T>): Promise<T> => {
     const { current: now } = acts;
     now.onWay += 1;
     const outcome = await act;
@@ -102,10 +100,7 @@ export function useCatalogue(ventureId: string) {
           : [product, ...products],
       ),
     drop: (productId: string) => change((products) => products.filter(({ id }) => id !== productId)),
-    /**
-     * Shows the change at once, then sends it; of further taps meanwhile only the last one is sent afterwards. A
-     * failure undoes the change.
-     */
+    /** Shows the change, then sends it; of taps meanwhile only the last. A failure undoes it. */
     setSoldOut: async (product: Product, soldOut: boolean): Promise<ProductOutcome> => {
       const { id } = product;
       const isSending = wanted.current.has(id);

@@ -10,24 +10,16 @@ import {
 import type { Product, ProductContent } from '../../domain/products/entities.ts';
 import type { ProductFailure, ProductField } from '../../domain/products/problems.ts';
 import { usePictures } from '../../hooks/pictures/usePictures.ts';
-import { productFailureText, productProblemText } from '../../messages/products.ts';
+import { productFailures, productProblems } from '../../messages/products.ts';
 import { serverNow } from '../../services/firestore/serverClock.ts';
 import { keepsPictures } from '../../services/pictures/available.ts';
 import { noteSaved, noteSaving } from '../../services/products/orphanNotes.ts';
 import { submit } from '../../services/submit.ts';
-import { newProductId, writeFormDraft } from './openForm.ts';
+import { newProductId, type OpenForm, writeFormDraft } from './openForm.ts';
 import { loadLater } from './useCatalogue.ts';
 
-export interface ProductFormSetting {
+export interface ProductFormSetting extends Pick<OpenForm, 'product' | 'productId' | 'draft' | 'isSent'> {
   readonly ventureId: string;
-  /** The product to change; null for a new one. */
-  readonly product: Product | null;
-  /** Made with the form, also for a new product: a double tap or a retry then stores only one product. */
-  readonly productId: string;
-  /** The text at the start: of before a reload, or copied from another product; null: the product's stored text. */
-  readonly draft: ProductDraft | null;
-  /** True when the new product was sent before a reload, so that it may be stored. */
-  readonly isSent?: boolean | undefined;
   readonly onSaved: (product: Product) => void;
 }
 
@@ -56,8 +48,8 @@ export function useProductForm({
   /** How often the form was submitted; from the first time on problems are shown. */
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const isWorking = useRef(false);
+  const [failure, setFailure] = useState<string | null>(null);
   /** True when an upload may have left unused pictures: in an earlier try, or before a reload. */
   const isUnclean = useRef(begun !== null);
   /** What was sent so far. */
@@ -93,7 +85,7 @@ export function useProductForm({
       const owner = { kind: 'product', ...address } as const;
       return pictures.save({ role: 'business', owner, write });
     });
-    if (!saved.ok && saved.problem === 'OFFLINE') return setFailure(productFailureText('OFFLINE'));
+    if (!saved.ok && saved.problem === 'OFFLINE') return setFailure(productFailures.OFFLINE);
     const isClean = !isUnclean.current && (start?.images ?? []).every((before) => images.includes(before));
     isUnclean.current = true;
     if (!saved.ok) return setFailure(saved.message);
@@ -102,8 +94,8 @@ export function useProductForm({
       if (problem === 'TAKEN') setTarget({ productId: newProductId(), isSent: false });
       setFailure(
         problem === 'NO_PICTURE'
-          ? productProblemText(start === null ? 'image-create' : 'image-update')
-          : productFailureText(problem),
+          ? productProblems[start === null ? 'image-create' : 'image-update']
+          : productFailures[problem],
       );
     } else {
       if (hasNewPictures) noteSaved(address, isClean);
@@ -132,7 +124,7 @@ export function useProductForm({
   const errorOf = (field: ProductField): string | undefined => {
     if (tries === 0 || read.ok) return undefined;
     const problem = read.problems.find((each) => each.field === field);
-    return problem && productProblemText(problem.code);
+    return problem && productProblems[problem.code];
   };
 
   return {

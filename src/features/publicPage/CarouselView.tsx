@@ -8,6 +8,11 @@ import { type Carousel, wrapped } from './useCarousel.ts';
 /** The widths for `sizes`: a tile's is smaller than it looks, so that every phone loads the small pictures. */
 const SIZES = { tile: '8rem', large: '92vw' } as const;
 
+const TURNS = [
+  { to: 'previous', by: -1, label: texts.previousImage, Icon: BackIcon },
+  { to: 'next', by: 1, label: texts.nextImage, Icon: NextIcon },
+] as const;
+
 export interface CarouselViewProps {
   readonly carousel: Carousel;
   /** The accessible name of the carousel. */
@@ -59,24 +64,18 @@ export function CarouselView({ carousel, name, urls, load, kind }: CarouselViewP
       </div>
       {count > 1 ? (
         <>
-          <button
-            type="button"
-            className={css.turn}
-            data-to="previous"
-            aria-label={texts.previousImage}
-            onClick={() => turn(-1)}
-          >
-            <BackIcon />
-          </button>
-          <button
-            type="button"
-            className={css.turn}
-            data-to="next"
-            aria-label={texts.nextImage}
-            onClick={() => turn(1)}
-          >
-            <NextIcon />
-          </button>
+          {TURNS.map(({ to, by, label, Icon }) => (
+            <button
+              key={to}
+              type="button"
+              className={css.turn}
+              data-to={to}
+              aria-label={label}
+              onClick={() => turn(by)}
+            >
+              <Icon />
+            </button>
+          ))}
           <span className={css.dots} aria-hidden="true">
             {Array.from({ length: count }, (_, dot) => (
               <i key={dot} data-current={dot === index || undefined} />

@@ -17,10 +17,7 @@ export interface ShareRowProps {
   readonly findPictures?: () => Promise<readonly File[]>;
 }
 
-/**
- * The ways to share a link: the phone's share sheet (which offers WhatsApp), elsewhere WhatsApp; and the clipboard.
- * WhatsApp's logo is only used where a customer writes to the maker.
- */
+/** Shares a link: by the phone's sheet, elsewhere by WhatsApp, or copied. No logo: that is for writing to the maker. */
 export function ShareRow({ name, url, small = false, findPictures }: ShareRowProps) {
   const canShare = 'share' in navigator;
   const text = texts.shareText(name);

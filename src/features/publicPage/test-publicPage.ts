@@ -49,14 +49,17 @@ export function swipe(on: Element, px: number, thenClick = true): void {
   if (thenClick) fireEvent.click(on, { detail: 1 });
 }
 
+/** The callback of an IntersectionObserver, as the page uses it. */
+type OnSeen = (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void;
+
 /** Replaces the IntersectionObserver that jsdom lacks; the returned function makes an element visible. */
 export function watchNearness(): (element: Element) => void {
-  const watchers = new Map<Element, IntersectionObserverCallback>();
+  const watchers = new Map<Element, OnSeen>();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      readonly #callback: IntersectionObserverCallback;
-      constructor(callback: IntersectionObserverCallback) {
+      readonly #callback: OnSeen;
+      constructor(callback: OnSeen) {
         this.#callback = callback;
       }
       observe(element: Element): void {
@@ -69,22 +72,5 @@ export function watchNearness(): (element: Element) => void {
       }
     },
   );
-  return (element) =>
-    act(() => {
-      const bounds = element.getBoundingClientRect();
-      watchers.get(element)?.(
-        [
-          {
-            target: element,
-            isIntersecting: true,
-            intersectionRatio: 1,
-            boundingClientRect: bounds,
-            intersectionRect: bounds,
-            rootBounds: null,
-            time: 0,
-          },
-        ],
-        new IntersectionObserver(() => undefined),
-      );
-    });
+  return (element) => act(() => watchers.get(element)?.([{ isIntersecting: true }]));
 }

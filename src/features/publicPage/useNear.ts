@@ -3,10 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 /** One screen beyond the visible part: a fast scroll finds its pictures already loaded. */
 const MARGIN = '100% 0px';
 
-/**
- * Returns a ref, and whether its element has come within a screen of the visible part; it stays true. The browsers'
- * `loading="lazy"` starts up to 2,500 px ahead: half a catalogue on a slow connection.
- */
+/** Returns a ref, and whether its element has come within a screen of view: `loading="lazy"` starts too early. */
 export function useNear<T extends Element>(): [RefObject<T | null>, boolean] {
   const ref = useRef<T>(null);
   const [near, setNear] = useState(false);

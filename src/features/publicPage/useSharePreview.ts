@@ -9,40 +9,21 @@ export interface SharePreview {
   readonly imageUrl: string | null;
 }
 
-/**
- * Puts a tag into the document's head and removes the one of the loaded page, which app/usePageTags.ts would remove
- * later. Returns a function that removes the new tag.
- */
-function setTag(selector: string, make: () => Element, attribute: string, value: string): () => void {
-  document.head.querySelector(selector)?.remove();
-  const tag = make();
+/** Puts a tag into the head in place of the loaded page's (see app/usePageTags.ts). Returns its removal. */
+function setTag(tagName: string, key: string, name: string, attribute: string, value: string): () => void {
+  document.head.querySelector(`${tagName}[${key}="${name}"]`)?.remove();
+  const tag = document.createElement(tagName);
+  tag.setAttribute(key, name);
   tag.setAttribute(attribute, value);
   document.head.append(tag);
   return () => tag.remove();
 }
 
-function setMeta(kind: 'name' | 'property', key: string, content: string): () => void {
-  const make = () => {
-    const meta = document.createElement('meta');
-    meta.setAttribute(kind, key);
-    return meta;
-  };
-  return setTag(`meta[${kind}="${key}"]`, make, 'content', content);
+function setMeta(key: 'name' | 'property', name: string, content: string): () => void {
+  return setTag('meta', key, name, 'content', content);
 }
 
-function setCanonical(url: string): () => void {
-  const make = () => {
-    const link = document.createElement('link');
-    link.rel = 'canonical';
-    return link;
-  };
-  return setTag('link[rel="canonical"]', make, 'href', url);
-}
-
-/**
- * Describes this screen for shared links in the document's head: title, description and Open Graph. Apps that don't run
- * scripts see the data of the last publish (docs/adr/0023).
- */
+/** Describes this screen for shared links. Apps that run no scripts see the last publish (docs/adr/0023). */
 export function useSharePreview({ title, description, url, imageUrl }: SharePreview): void {
   useDocumentTitle(title, description);
   useEffect(() => {
@@ -56,7 +37,7 @@ export function useSharePreview({ title, description, url, imageUrl }: SharePrev
       ...(imageUrl === null
         ? []
         : [setMeta('property', 'og:image', new URL(imageUrl, window.location.origin).href)]),
-      setCanonical(url),
+      setTag('link', 'rel', 'canonical', 'href', url),
     ];
     return () => {
       for (const takeBack of undo) takeBack();

@@ -5,8 +5,8 @@ import type { OutboxSale } from '../../domain/sales/outboxSale.ts';
 import { aLine, aSale as saleOf } from '../../domain/sales/test-sale.ts';
 import { createOutbox } from '../../services/sales/outbox.ts';
 import type { SaleProduct } from '../../services/sales/products.ts';
-import { type TestStorage, testStorage } from '../../services/sales/test-storage.ts';
-import type { SalesServices } from './services.ts';
+import { testStorage } from '../../services/sales/test-storage.ts';
+import { salesServices } from './services.ts';
 
 export const SESSION = { businessId: 'hilos', businessName: 'Hilos de Luna' };
 
@@ -32,20 +32,18 @@ export const PRODUCTS: readonly SaleProduct[] = [
   { ...aProduct('roto', 'Sin precio', Number.NaN), soldOut: true },
 ];
 
-type Queries = Awaited<ReturnType<SalesServices['queries']>>;
-type Commands = Awaited<ReturnType<SalesServices['commands']>>;
+type Services = typeof salesServices;
+type Queries = Pick<Awaited<ReturnType<Services['queries']>>, 'listSales'>;
+type Commands = Awaited<ReturnType<Services['commands']>>;
+type Doubles = Queries & Commands & Pick<Services, 'cachedProducts' | 'fetchProducts'>;
 
-export type TestServices = SalesServices & Queries & Commands & { readonly storage: TestStorage };
+export type TestServices = ReturnType<typeof testServices>;
 
-/** Returns services that answer at once: an empty venture with three products, which the test can change. */
-export function testServices(
-  over: Partial<Queries & Commands & Pick<SalesServices, 'cachedProducts' | 'fetchProducts'>> = {},
-): TestServices {
+/** Puts services into place that answer at once: an empty venture with three products, which the test can change. */
+export function testServices(over: Partial<Doubles> = {}) {
   const storage = testStorage();
   const outbox = createOutbox(() => storage);
-  const services = {
-    storage,
-    outbox,
+  const services: Doubles = {
     listSales: vi.fn(async () => ({ sales: [], complete: true })),
     sendOutbox: vi.fn(async (ventureId: string) => {
       for (const { id } of outbox.waiting(ventureId)) outbox.drop(ventureId, id);
@@ -57,12 +55,9 @@ export function testServices(
     ...over,
   };
   const none = () => Promise.reject(new Error('not in this test'));
-  return {
-    ...services,
-    queries: async () => services,
-    commands: async () => services,
-    reports: none,
-    credit: none,
-    orders: none,
-  };
+  const load = async () => services;
+  const { cachedProducts, fetchProducts } = services;
+  Object.assign(salesServices, { outbox, cachedProducts, fetchProducts, queries: load, commands: load });
+  Object.assign(salesServices, { reports: none, credit: none, orders: none });
+  return { ...services, outbox, storage };
 }

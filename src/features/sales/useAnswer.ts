@@ -2,20 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Outcome, Problem } from '../../domain/outcome.ts';
 import type { OutboxSale } from '../../domain/sales/outboxSale.ts';
 import { useOutbox } from '../../hooks/useOutbox.ts';
-import type { Outbox } from '../../services/sales/outbox.ts';
 import type { ListOptions } from '../../services/sales/queries.ts';
+import { salesServices } from './services.ts';
 import { useReadAgain } from './useReadAgain.ts';
 
 const NONE: readonly OutboxSale[] = [];
 
 /**
- * The answer to a query about a venture's sales: from the cache at once, then from the database. It is requested again
- * after a failure (see `startRetrying`), when the network is back, and when a sale of the outbox was sent. `ask` must
- * be memoised: another function means another query. `by`: the member who sees only their own sales; '' = the owner.
+ * A query's answer: cached at once, then read; read again after a failure, with the network, and when a sale was sent.
+ * `ask` must be memoised: another function is another query. `by`: the member who sees only own sales; '' = the owner.
  */
 export function useAnswer<T>(
   ventureId: string,
-  outbox: Outbox,
   ask: (options: ListOptions) => Promise<Outcome<T, Problem>>,
   remembered: () => T | null,
   by: string,
@@ -24,7 +22,7 @@ export function useAnswer<T>(
   const [state, setState] = useState(begin);
   const current = state.ask === ask ? state : begin();
   if (current !== state) setState(current);
-  const waiting = useOutbox(ventureId, outbox, by);
+  const waiting = useOutbox(ventureId, salesServices.outbox, by);
   /** The sales that were sent since the last answer: they are added to it until the next one. */
   const [sent, setSent] = useState(NONE);
   const attempt = useRef(0);

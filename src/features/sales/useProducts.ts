@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useOnline } from '../../hooks/useOnline.ts';
 import { follow } from '../../services/device/follow.ts';
 import type { SaleProduct } from '../../services/sales/products.ts';
-import type { SalesServices } from './services.ts';
+import { salesServices } from './services.ts';
 
 export interface SellableProducts {
   /** null until they are read. */
@@ -14,12 +14,9 @@ export interface SellableProducts {
 }
 
 /** Returns the products that can be sold: cached ones at once, and fresh ones as soon as the device is online. */
-export function useProducts(
-  ventureId: string,
-  services: Pick<SalesServices, 'cachedProducts' | 'fetchProducts' | 'outbox'>,
-): [SellableProducts, () => void] {
+export function useProducts(ventureId: string): [SellableProducts, () => void] {
   const [state, setState] = useState<SellableProducts>(() => ({
-    products: services.cachedProducts(ventureId),
+    products: salesServices.cachedProducts(ventureId),
     failed: false,
     settled: false,
   }));
@@ -28,20 +25,22 @@ export function useProducts(
   // After a killed browser the cached products may be restored a moment later, which the outbox announces.
   useEffect(
     () =>
-      services.outbox.subscribe(() =>
-        setState((now) => (now.products ? now : { ...now, products: services.cachedProducts(ventureId) })),
+      salesServices.outbox.subscribe(() =>
+        setState((now) =>
+          now.products ? now : { ...now, products: salesServices.cachedProducts(ventureId) },
+        ),
       ),
-    [ventureId, services],
+    [ventureId],
   );
   // `attempt` and the network repeat the request
   useEffect(() => {
     setState((now) => ({ ...now, failed: !online, settled: !online }));
     if (!online) return;
     return follow(
-      (signal) => services.fetchProducts(ventureId, signal),
+      (signal) => salesServices.fetchProducts(ventureId, signal),
       (products) => setState({ products, failed: false, settled: true }),
       () => setState((now) => ({ ...now, failed: true, settled: true })),
     );
-  }, [ventureId, services, attempt, online]);
+  }, [ventureId, attempt, online]);
   return [state, useCallback(() => setAttempt((n) => n + 1), [])];
 }

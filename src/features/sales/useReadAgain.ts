@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { startRetrying } from '../../services/device/follow.ts';
 
-/**
- * Calls `read` again: after a failure as `startRetrying` does, else when the network is back, as other phones may have
- * sold meanwhile. `read` must be memoised.
- */
+/** Calls `read` (memoised) again: after a failure as `startRetrying` does, else when the network is back. */
 export function useReadAgain(read: () => Promise<unknown>, failed: boolean): void {
   useEffect(() => {
     const again = () => void read();

@@ -8,35 +8,31 @@ import { isInRange } from '../../domain/sales/range.ts';
 import { sortSales } from '../../domain/sales/summary.ts';
 import type { ListedSales, ListOptions } from '../../services/sales/queries.ts';
 import { submit } from '../../services/submit.ts';
-import type { SalesServices } from './services.ts';
+import { salesServices } from './services.ts';
 import { useAnswer } from './useAnswer.ts';
 
 /** After this time the list is read again when the page becomes visible. */
 const OLD_MS = 60_000;
 
-/**
- * The sales of a range: from the cache at once, then from the database, with those in the outbox. `by`: the team member
- * who sees only the member's own sales; '' = the owner.
- */
-export function useSales(ventureId: string, range: SalesRange, services: SalesServices, by = '') {
+/** The sales of a range, with the outbox: cached ones at once, then those read. `by`: a member; '' = the owner. */
+export function useSales(ventureId: string, range: SalesRange, by = '') {
   const askedMs = useRef(0);
   const ask = useCallback(
     (options: ListOptions) => {
       askedMs.current = Date.now();
-      return submit(services.queries, async ({ listSales }) =>
+      return submit(salesServices.queries, async ({ listSales }) =>
         done(await listSales(ventureId, range, options)),
       );
     },
-    [ventureId, range, services],
+    [ventureId, range],
   );
   const { answer, failed, waiting, sent, read, change } = useAnswer<
     ListedSales & { readonly partial?: boolean }
   >(
     ventureId,
-    services.outbox,
     ask,
     () => {
-      const memory = services.outbox.memory(ventureId, by);
+      const memory = salesServices.outbox.memory(ventureId, by);
       if (!isRemembered(memory, range)) return null;
       const sales = memory.sales.filter((sale) => isInRange(sale, range));
       return { sales, complete: true, partial: !coversAll(memory, range) };

@@ -1,12 +1,12 @@
 /** In-memory ventures behind the screens' services. */
 
+import { vi } from 'vitest';
 import { done, failed } from '../../domain/outcome.ts';
 import { EMPTY_VENTURE } from '../../domain/ventures/draft.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
 import type { CredentialsOutcome, VentureOutcome } from '../../domain/ventures/outcomes.ts';
 import type { VentureFailure } from '../../domain/ventures/problems.ts';
-import type { ProfileServices } from './edit/EditForm.tsx';
-import type { VentureServices } from './register/useVentureList.ts';
+import { loadServices } from './loadServices.ts';
 
 export function aVenture(name: string, over: Partial<Venture> = {}): Venture {
   return {
@@ -23,47 +23,20 @@ export function aVenture(name: string, over: Partial<Venture> = {}): Venture {
   };
 }
 
+type Services = Awaited<ReturnType<typeof loadServices>>;
+
 export interface MemoryVentures {
   ventures: Venture[];
   /** The failures of the next commands, in order; 'crash' = the command's code doesn't load. */
   problems: (VentureFailure | 'crash')[];
   /** The commands sent, in order. */
   readonly sent: { readonly act: string; readonly input: unknown }[];
-  readonly admin: VentureServices;
-  readonly profile: ProfileServices;
+  /** What `loadServices` loads; a test replaces members. */
+  readonly services: { -readonly [name in keyof Services]: Services[name] };
 }
 
-/** Returns services over `ventures`, the newest first. */
+/** Makes `loadServices`, which the test has mocked, load services over `ventures`, the newest first. */
 export function memoryVentures(...ventures: Venture[]): MemoryVentures {
-  const memory: MemoryVentures = {
-    ventures,
-    problems: [],
-    sent: [],
-    admin: {
-      listVentures: () => {
-        const problem = memory.problems[0] === 'LIST' ? memory.problems.shift() : undefined;
-        return problem === undefined
-          ? Promise.resolve({ ventures: memory.ventures, next: null })
-          : Promise.reject(new Error(problem));
-      },
-      commands: () => arrive(adminCommands),
-    },
-    profile: {
-      readProfile: (_, id) => {
-        const problem = memory.problems[0] === 'LOAD' ? memory.problems.shift() : undefined;
-        return problem === undefined
-          ? Promise.resolve(memory.ventures.find((venture) => venture.id === id) ?? null)
-          : Promise.reject(new Error(problem));
-      },
-      updateVenture: (account, { before, ...sent }) =>
-        Promise.resolve(outcome(act('save', { account, id: before.id, ...sent }))),
-    },
-  };
-  const arrive = <T>(client: T): Promise<T> => {
-    if (memory.problems[0] !== 'crash') return Promise.resolve(client);
-    memory.problems.shift();
-    return Promise.reject(new Error('The chunk did not arrive.'));
-  };
   /** Records the command, and returns its failure, if any. */
   const act = (name: string, input: unknown): VentureFailure | null => {
     memory.sent.push({ act: name, input });
@@ -74,23 +47,45 @@ export function memoryVentures(...ventures: Venture[]): MemoryVentures {
     problem === null ? done({ username, password: 'aB3dEf6hJk' }) : failed(problem);
   const outcome = (problem: VentureFailure | null): VentureOutcome =>
     problem === null ? done() : failed(problem);
-
-  const adminCommands: Awaited<ReturnType<VentureServices['commands']>> = {
-    noteRegistration: () => {},
-    registerVenture: (input) => {
-      const problem = act('register', input);
-      const venture = aVenture(input.content.name, { ...input.content, id: input.id });
-      if (problem === null) memory.ventures = [venture, ...memory.ventures];
-      return Promise.resolve(credentials(problem, venture.username));
-    },
-    renewPassword: (of) => Promise.resolve(credentials(act('newPassword', of.id), of.username)),
-    removeVenture: (id) => {
-      const problem = act('remove', id);
-      if (problem === null) memory.ventures = memory.ventures.filter((venture) => venture.id !== id);
-      return Promise.resolve(outcome(problem));
-    },
-    sweepOrphans: () => Promise.resolve(),
-    reopenClosed: () => Promise.resolve(),
+  /** Throws when this is the next problem. */
+  const mayFailBy = (problem: VentureFailure | 'crash') => {
+    if (memory.problems[0] === problem) throw new Error(memory.problems.shift());
   };
+  const memory: MemoryVentures = {
+    ventures,
+    problems: [],
+    sent: [],
+    services: {
+      listVentures: async () => {
+        mayFailBy('LIST');
+        return { ventures: memory.ventures, next: null };
+      },
+      readProfile: async (_, id) => {
+        mayFailBy('LOAD');
+        return memory.ventures.find((venture) => venture.id === id) ?? null;
+      },
+      updateVenture: async (account, { before, ...sent }) =>
+        outcome(act('save', { account, id: before.id, ...sent })),
+      noteRegistration: () => {},
+      registerVenture: async (input) => {
+        const problem = act('register', input);
+        const venture = aVenture(input.content.name, { ...input.content, id: input.id });
+        if (problem === null) memory.ventures = [venture, ...memory.ventures];
+        return credentials(problem, venture.username);
+      },
+      renewPassword: async (of) => credentials(act('newPassword', of.id), of.username),
+      removeVenture: async (id) => {
+        const problem = act('remove', id);
+        if (problem === null) memory.ventures = memory.ventures.filter((venture) => venture.id !== id);
+        return outcome(problem);
+      },
+      sweepOrphans: async () => {},
+      reopenClosed: async () => {},
+    },
+  };
+  vi.mocked(loadServices).mockImplementation(async () => {
+    mayFailBy('crash');
+    return memory.services;
+  });
   return memory;
 }

@@ -1,12 +1,22 @@
-import { deleteObject, type FirebaseStorage, listAll, ref, type StorageReference } from 'firebase/storage';
+import { FirebaseError } from 'firebase/app';
+import { deleteObject, type FirebaseStorage, listAll, ref } from 'firebase/storage';
 import {
   objectPaths,
   type PictureOwner,
   pictureFolder,
+  STORAGE_CODES,
   type StorageCode,
   type StoredPicture,
 } from '../../domain/pictures.ts';
-import { storageCode } from './problems.ts';
+
+const PREFIX = 'storage/';
+
+/** Returns the storage library's code of an error, without its prefix; 'unknown' for codes that aren't in our list. */
+export function storageCode(error: unknown): StorageCode {
+  // Not StorageError: the SDK sets the prototype of every error back to FirebaseError.
+  if (!(error instanceof FirebaseError)) return 'unknown';
+  return STORAGE_CODES.find((code) => error.code === PREFIX + code) ?? 'unknown';
+}
 
 /** Returns why a picture couldn't be deleted; null when it is gone, or when there is no storage bucket. */
 function reason(error: unknown): StorageCode | null {
@@ -14,31 +24,21 @@ function reason(error: unknown): StorageCode | null {
   return code === 'object-not-found' || code === 'no-default-bucket' ? null : code;
 }
 
-/** `object` is a function, because making the reference throws for an invalid name. */
-async function remove(object: () => StorageReference): Promise<StorageCode | null> {
+/** Deletes a picture's object; demo pictures have none. Returns null when it is gone, else why not. Never rejects. */
+export async function deletePicture(storage: FirebaseStorage, path: string): Promise<StorageCode | null> {
+  if (path === '') return null;
   try {
-    await deleteObject(object());
+    await deleteObject(ref(storage, path));
     return null;
   } catch (error) {
     return reason(error);
   }
 }
 
-/**
- * Deletes an object of a picture by its name. Returns null when it is gone, also when it was gone before (specification
- * section 7), else why not. A picture without a name is not in our store (demo data): nothing to do. Never rejects.
- */
-export function deletePicture(storage: FirebaseStorage, path: string): Promise<StorageCode | null> {
-  return path === '' ? Promise.resolve(null) : remove(() => ref(storage, path));
-}
-
 /** How long the service may still work on an aborted request, in milliseconds. */
 const STRAGGLER_MS = 10_000;
 
-/**
- * Deletes the object that an aborted upload may have left: at once, and once more later, because the service may finish
- * the upload after it has answered the first deletion with "not found". Returns at once.
- */
+/** Deletes what an aborted upload may have left, also once more later: the service may still finish it. */
 export function deleteStraggler(storage: FirebaseStorage, path: string): void {
   void deletePicture(storage, path);
   setTimeout(() => void deletePicture(storage, path), STRAGGLER_MS);
@@ -52,12 +52,13 @@ export async function deletePictures(
   await Promise.all(pictures.flatMap(objectPaths).map((path) => deletePicture(storage, path)));
 }
 
-async function emptyFolder(folder: () => StorageReference): Promise<StorageCode | null> {
+/** Deletes all in a folder, also what interrupted uploads left. Returns null when all is gone. Never rejects. */
+export async function deleteFolder(storage: FirebaseStorage, path: string): Promise<StorageCode | null> {
   try {
-    const { items, prefixes } = await listAll(folder());
+    const { items, prefixes } = await listAll(ref(storage, path));
     const ends = await Promise.all([
-      ...items.map((item) => remove(() => item)),
-      ...prefixes.map((prefix) => emptyFolder(() => prefix)),
+      ...items.map(({ fullPath }) => deletePicture(storage, fullPath)),
+      ...prefixes.map(({ fullPath }) => deleteFolder(storage, fullPath)),
     ]);
     return ends.find((code) => code !== null) ?? null;
   } catch (error) {
@@ -65,29 +66,10 @@ async function emptyFolder(folder: () => StorageReference): Promise<StorageCode 
   }
 }
 
-/**
- * Deletes everything under an owner's folder (a venture's includes its products'), also the remains of interrupted
- * uploads. Call it after the owner itself was deleted. Returns null when all is gone. Never rejects.
- */
+/** Deletes an owner's folder (a venture's includes its products'). Call it after the owner itself was deleted. */
 export function deleteAllPictures(
   storage: FirebaseStorage,
   owner: PictureOwner,
 ): Promise<StorageCode | null> {
-  return emptyFolder(() => ref(storage, pictureFolder(owner)));
-}
-
-/** Deletes all product pictures of a venture, also unnamed ones. Returns null when all are gone. Never rejects. */
-export function deleteProductPictures(
-  storage: FirebaseStorage,
-  ventureId: string,
-): Promise<StorageCode | null> {
-  return emptyFolder(() => ref(storage, `ventures/${ventureId}/products`));
-}
-
-/** Deletes the pictures of all of a business's branches. Returns null when all is gone. Never rejects. */
-export function deleteBranchPictures(
-  storage: FirebaseStorage,
-  businessId: string,
-): Promise<StorageCode | null> {
-  return emptyFolder(() => ref(storage, `businesses/${businessId}/branches`));
+  return deleteFolder(storage, pictureFolder(owner));
 }

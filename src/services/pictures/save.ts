@@ -1,5 +1,4 @@
 /** Saves pictures together with the document that names them, so that neither is left without the other. */
-import { FirebaseError } from 'firebase/app';
 import type { FirebaseStorage } from 'firebase/storage';
 import type { Outcome, Problem } from '../../domain/outcome.ts';
 import {
@@ -35,23 +34,6 @@ export type PictureSaveOutcome<T> =
   /** The picture at `index` was not stored and `write` never ran. */
   | { readonly ok: false; readonly problem: StorageCode; readonly index: number };
 
-/** The error codes of commits that were certainly not applied. */
-const REFUSALS = new Set([
-  'permission-denied',
-  'failed-precondition',
-  'not-found',
-  'already-exists',
-  'invalid-argument',
-  'out-of-range',
-  'unauthenticated',
-  'resource-exhausted',
-  'aborted',
-]);
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof FirebaseError && REFUSALS.has(error.code);
-}
-
 interface Uploads {
   readonly pictures: readonly StoredPicture[];
   readonly fresh: readonly StoredPicture[];
@@ -85,7 +67,6 @@ async function uploadAll({
       return outcome;
     }),
   );
-  signal?.removeEventListener('abort', abort);
   if (failed === null && signal?.aborted) failed = { problem: 'canceled', index: 0 };
   const pictures = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.stored] : []));
   return { pictures, fresh: pictures.filter((picture) => !choices.includes(picture)), failed };
@@ -93,9 +74,8 @@ async function uploadAll({
 
 /**
  * Uploads the new pictures, then writes the document (docs/product.md, Ventures). After a failed upload or a refused
- * document none of the new pictures stays. After a written document the previous pictures are deleted, as far as
- * possible, and nothing waits for that. When it is uncertain whether the document was written, all pictures stay: one
- * picture too many does less harm than a document without its picture. Rejects only as `write` does.
+ * document no new picture stays; after a written one the previous are deleted, and nothing waits for that. When it is
+ * uncertain all stay: a picture too many does less harm than a missing one. Rejects only as `write` does.
  */
 export async function savePictures<T extends Outcome<unknown, Problem>>(
   save: PictureSave<T>,
@@ -106,27 +86,13 @@ export async function savePictures<T extends Outcome<unknown, Problem>>(
     void deletePictures(storage, fresh);
     return { ok: false, ...failed };
   }
-  let result: T;
-  try {
-    result = await write(pictures);
-  } catch (error) {
-    if (isRefusal(error)) await deletePictures(storage, fresh);
-    throw error;
-  }
-  switch (writeStatusOf(result)) {
-    case 'written': {
-      const kept = new Set(pictures.map(({ path }) => path));
-      void deletePictures(
-        storage,
-        previous.filter(({ path }) => !kept.has(path)),
-      );
-      break;
-    }
-    case 'refused':
-      await deletePictures(storage, fresh);
-      break;
-    case 'unknown':
-      break;
+  const result = await write(pictures);
+  const status = writeStatusOf(result);
+  if (status === 'refused') await deletePictures(storage, fresh);
+  if (status === 'written') {
+    const kept = new Set(pictures.map(({ path }) => path));
+    const replaced = previous.filter(({ path }) => !kept.has(path));
+    void deletePictures(storage, replaced);
   }
   return { ok: true, result, pictures };
 }

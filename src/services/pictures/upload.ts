@@ -14,8 +14,7 @@ import {
   type StoredPicture,
   smallPath,
 } from '../../domain/pictures.ts';
-import { storageCode } from './problems.ts';
-import { deleteStraggler } from './remove.ts';
+import { deleteStraggler, storageCode } from './remove.ts';
 
 /** A picture that is not stored yet: the result of shrinkPicture, and the name of the original file. */
 export interface NewPicture {
@@ -52,35 +51,19 @@ async function store(
   object: StorageReference,
   blob: Blob,
   contentType: PictureType,
-  {
-    signal,
-    onBytes,
-  }: { readonly signal?: AbortSignal | undefined; readonly onBytes: (bytes: number) => void },
+  signal: AbortSignal | undefined,
+  onBytes: (bytes: number) => void,
 ): Promise<string> {
-  await new Promise<void>((resolve, reject) => {
-    const task = uploadBytesResumable(object, blob, { contentType, cacheControl: CACHE_CONTROL });
-    const cancel = () => task.cancel();
-    signal?.addEventListener('abort', cancel, { once: true });
-    task.on(
-      'state_changed',
-      ({ bytesTransferred }) => onBytes(bytesTransferred),
-      (error) => {
-        signal?.removeEventListener('abort', cancel);
-        reject(error);
-      },
-      () => {
-        signal?.removeEventListener('abort', cancel);
-        resolve();
-      },
-    );
-  });
+  const task = uploadBytesResumable(object, blob, { contentType, cacheControl: CACHE_CONTROL });
+  signal?.addEventListener('abort', () => task.cancel(), { once: true });
+  task.on('state_changed', ({ bytesTransferred }) => onBytes(bytesTransferred));
+  await task;
   return getDownloadURL(object);
 }
 
 /**
- * Stores a picture in its owner's folder (docs/product.md, Ventures), its small version first. The library retries for
- * as long as `storage` says (storageOf sets 600 s). When it fails or `signal` aborts it, the objects that may have been
- * stored are deleted, and nothing waits for that. Never rejects.
+ * Stores a picture in its owner's folder, its small version first. The library retries for 600 s (storageOf). When it
+ * fails or is aborted, what may have been stored is deleted, and nothing waits for that. Never rejects.
  */
 export async function uploadPicture(
   storage: FirebaseStorage,
@@ -96,7 +79,7 @@ export async function uploadPicture(
   const send = async (name: string, content: Blob) => {
     begun.push(name);
     const onBytes = (bytes: number) => onProgress?.(totalBytes > 0 ? (storedBytes + bytes) / totalBytes : 0);
-    const url = await store(ref(storage, name), content, type, { signal, onBytes });
+    const url = await store(ref(storage, name), content, type, signal, onBytes);
     storedBytes += content.size;
     if (signal?.aborted) throw new Error('canceled');
     return url;

@@ -1,4 +1,4 @@
-/** Adds, changes and deletes products: blind writes, checked by the rules, and read again when no response came. */
+/** Adds, changes, archives and deletes products: blind writes, checked by the rules, and read again when no response came. */
 
 import { done, failed } from '../../domain/outcome.ts';
 import { MAX_PRODUCT_PICTURES, type StoredPicture } from '../../domain/pictures.ts';
@@ -13,6 +13,7 @@ import { Timestamp } from '../firestore/values.ts';
 import { loadPictureStore } from '../pictures/loadStore.ts';
 import { readStock } from './catalogue.ts';
 import {
+  commitArchived,
   commitChanges,
   commitGone,
   commitWhole,
@@ -23,18 +24,13 @@ import {
 import { clearOrphans, noteOrphans } from './orphanNotes.ts';
 import { countProducts, readProduct } from './queries.ts';
 
-type Commit = () => Promise<null>;
-
 /** The result of reading the stored product: the outcome of the command, or 'again' for a retry. */
 type Verdict = ProductOutcome | 'again';
 
-/**
- * Sends `commit()` until it is stored or `judge`, which gets the product as stored, says why not; with `lookFirst` it
- * judges before it sends too. Never rejects.
- */
-export async function settleProduct(
+/** Sends `commit()` until it is stored or `judge` says why not, with `lookFirst` before too. Never rejects. */
+async function settleProduct(
   address: ProductAddress,
-  commit: () => Commit,
+  commit: () => Promise<null>,
   judge: (stored: StoredProduct | null, isLost: boolean) => Promise<Verdict> | Verdict,
   deps: Deps,
   lookFirst = false,
@@ -42,7 +38,7 @@ export async function settleProduct(
   const outcome = await settle<null, ProductFailure>(
     {
       lookFirst,
-      commit: () => commit()(),
+      commit,
       judge: async (failure) => judge(await readProduct(address, deps), failure === 'lost'),
     },
     deps,
@@ -50,15 +46,14 @@ export async function settleProduct(
   return notingMarket(address.ventureId, outcome);
 }
 
-export function same(one: unknown, other: unknown): boolean {
+function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**
- * Adds a product. Its id is made with the form, so that a retry adds no second product; when an earlier try of the same
- * form was stored (`isRetry`), the product is changed to the form's present content. Succeeds too when the response was
- * lost and the product is stored. 'TAKEN': another tab's form, with the same id, has stored another product. 2 writes;
- * 1-2 reads when they don't succeed. Never rejects.
+ * Adds a product. Its id is made with the form, so a retry adds no second one; where an earlier try was stored
+ * (`isRetry`) the product gets the form's present content. Also when the response was lost. 'TAKEN': another tab's form
+ * with the same id has stored another product. 2 writes; 1-2 reads when they fail. Never rejects.
  */
 export async function createProduct(
   address: ProductAddress,
@@ -67,10 +62,10 @@ export async function createProduct(
   deps: Deps = roleDeps('business'),
 ): Promise<ProductOutcome> {
   if (address.ventureId === '') return failed('NO_VENTURE_TO_CREATE');
-  let commit: Commit = () => commitWhole(deps.db, address, content, 'now');
+  let commit = () => commitWhole(deps.db, address, content, 'now');
   return settleProduct(
     address,
-    () => commit,
+    () => commit(),
     async (stored, isLost) => {
       if (stored !== null) {
         if (same(contentOf(stored.product), contentOf(content))) return done();
@@ -117,10 +112,7 @@ type Pictures = readonly StoredPicture[];
 
 const has = (pictures: Pictures, { url }: StoredPicture) => pictures.some((each) => each.url === url);
 
-/**
- * Returns the form's pictures, without those that were deleted elsewhere since it was opened and with those that were
- * added; `known`: those of which the form knows that they may be stored.
- */
+/** Returns the form's pictures without those deleted elsewhere, and with those added there: not `known` to the form. */
 function mergedPictures(opened: Pictures, known: Pictures, form: Pictures, now: Pictures): Pictures {
   const kept = form.filter((each) => !has(opened, each) || has(now, each));
   const added = now.filter((each) => !has(known, each) && !has(form, each));
@@ -142,12 +134,12 @@ async function changeProduct(
   if (address.productId === '') return failed('NO_ID_TO_UPDATE');
   let base = opened && contentOf(opened);
   let sent = changes;
-  let commit: Commit = () => commitChanges(deps.db, address, base, sent);
+  let commit = () => commitChanges(deps.db, address, base, sent);
   let hasLooked = pictures === undefined;
   let isRewritten = false;
   return settleProduct(
     address,
-    () => commit,
+    () => commit(),
     async (stored, isLost) => {
       if (stored === null || stored.product.archivedAt !== undefined) return failed('GONE');
       const now = contentOf(stored.product);
@@ -178,10 +170,7 @@ async function changeProduct(
   );
 }
 
-/**
- * Stores only the fields that the form changed, compared with the product that it was opened with and with what earlier
- * tries of the form sent: `tried`, which may be stored. Never rejects.
- */
+/** Stores what differs from the opened product or from earlier tries, which may be stored. Never rejects. */
 export function updateProduct(
   ventureId: string,
   before: Product,
@@ -218,15 +207,12 @@ export function placeProduct(
   return changeProduct({ ventureId, productId: before.id }, before, place, deps);
 }
 
-/**
- * Deletes a product's document and its entry in the catalogue. Succeeds too when they were deleted before. 2 writes;
- * 1 read when they don't succeed. Never rejects.
- */
+/** Deletes a product's document and catalogue entry. 2 writes; 1 read when they fail. Never rejects. */
 export async function deleteProductDocument(address: ProductAddress, deps: Deps): Promise<ProductOutcome> {
   if (address.productId === '') return failed('NO_ID_TO_DELETE');
   return settleProduct(
     address,
-    () => () => commitGone(deps.db, address),
+    () => commitGone(deps.db, address),
     (stored, isLost) => {
       if (stored === null) return done();
       return isLost ? 'again' : failed('DELETE');
@@ -251,4 +237,41 @@ export async function deleteProduct(
   const outcome = await deleteProductDocument(address, deps);
   if (outcome.ok) void dropPictures(address).catch(() => undefined);
   return outcome;
+}
+
+/** Removes a product from public page and sale, not its pictures. 2 writes; 1 read when they fail. Never rejects. */
+export function archiveProduct(
+  address: ProductAddress,
+  deps: Deps = roleDeps('business'),
+): Promise<ProductOutcome> {
+  return settleProduct(
+    address,
+    () => commitArchived(deps.db, address),
+    (stored, isLost) => {
+      if (stored === null) return failed('GONE');
+      if (stored.product.archivedAt !== undefined) return done();
+      return isLost ? 'again' : failed('UPDATE');
+    },
+    deps,
+  );
+}
+
+/** Restores an archived product, as just added. 2 writes; 1-2 reads when they fail. Never rejects. */
+export function restoreProduct(
+  ventureId: string,
+  product: Product,
+  deps: Deps = roleDeps('business'),
+): Promise<ProductOutcome> {
+  const address = { ventureId, productId: product.id };
+  return settleProduct(
+    address,
+    () => commitWhole(deps.db, address, product, 'now'),
+    async (stored, isLost) => {
+      if (stored === null) return failed('GONE');
+      if (stored.product.archivedAt === undefined) return done();
+      if (isLost) return 'again';
+      return failed((await countProducts(ventureId, deps)) >= MAX_PRODUCTS ? 'TOO_MANY' : 'UPDATE');
+    },
+    deps,
+  );
 }

@@ -58,10 +58,7 @@ function wholeEntry(
   return [entryAt(address), { text, createdAt, ...(isCounted ? {} : { soldOut }) }];
 }
 
-/**
- * Writes the whole product and its whole entry; `createdAt`: 'now' for a new or a restored product, else the stored
- * time, exact to the nanosecond.
- */
+/** Writes product and entry whole; `createdAt`: 'now' for a new or restored one, else the exact stored time. */
 export function commitWhole(
   db: Firestore,
   address: ProductAddress,
@@ -110,10 +107,7 @@ function counted(change: CountChange): unknown {
   return change.kind === 'set' ? change.pieces : increment(change.pieces);
 }
 
-/**
- * Sets a count, adds to it or stops it; a sale at the same time is still subtracted. `whole`: the stored product, to be
- * written again, which a document of an older version of the app needs.
- */
+/** Changes a count; a sale meanwhile is still subtracted. `whole`: rewrites a document of an older version. */
 export function commitCount(
   db: Firestore,
   address: ProductAddress,

@@ -27,39 +27,26 @@ function withStock(product: Product, stock: number | undefined): Product {
 /**
  * Returns the products of a venture in its owner's order, those not moved by createdAt descending (docs/product.md,
  * Products), as editing needs them: the catalogue document lacks the pictures' object names. Archived products have no
- * createdAt, so the query leaves them out. Costs a read each, and one for the counts. Never rejects.
+ * createdAt, so the query leaves them out. Costs a read each, and one for the counts. Rejects on a network error.
  */
 export async function listProducts(
   ventureId: string,
   deps: Deps = roleDeps('business'),
-): Promise<Outcome<readonly Product[], 'NO_VENTURE_TO_LIST' | 'LIST'>> {
-  if (ventureId === '') return failed('NO_VENTURE_TO_LIST');
-  try {
-    const newestFirst = query(
-      productsOf(deps, ventureId),
-      orderBy('createdAt', 'desc'),
-      limit(MOST_PRODUCTS),
-    );
-    const [{ docs }, stock] = await Promise.all([getDocs(newestFirst), readStock(ventureId, deps)]);
-    const products = docs.flatMap((each) => toProduct(each.id, each.data()) ?? []);
-    return done(products.map((each) => withStock(each, stock[each.id])).sort(byPlace));
-  } catch {
-    return failed('LIST');
-  }
+): Promise<readonly Product[]> {
+  const newestFirst = query(productsOf(deps, ventureId), orderBy('createdAt', 'desc'), limit(MOST_PRODUCTS));
+  const [{ docs }, stock] = await Promise.all([getDocs(newestFirst), readStock(ventureId, deps)]);
+  const products = docs.flatMap((each) => toProduct(each.id, each.data()) ?? []);
+  return products.map((each) => withStock(each, stock[each.id])).sort(byPlace);
 }
 
-/** Returns the archived products, the last archived first. Costs a read each. Never rejects. */
+/** Returns the archived products, the last archived first. Costs a read each. Rejects on a network error. */
 export async function listArchived(
   ventureId: string,
   deps: Deps = roleDeps('business'),
-): Promise<Outcome<readonly Product[], 'LIST'>> {
-  try {
-    const archived = query(productsOf(deps, ventureId), orderBy('archivedAt', 'desc'), limit(MOST_PRODUCTS));
-    const { docs } = await getDocs(archived);
-    return done(docs.flatMap((each) => toProduct(each.id, each.data()) ?? []));
-  } catch {
-    return failed('LIST');
-  }
+): Promise<readonly Product[]> {
+  const archived = query(productsOf(deps, ventureId), orderBy('archivedAt', 'desc'), limit(MOST_PRODUCTS));
+  const { docs } = await getDocs(archived);
+  return docs.flatMap((each) => toProduct(each.id, each.data()) ?? []);
 }
 
 const PRODUCTS: Kind<readonly Product[]> = { name: 'products', form: 1 };
@@ -70,13 +57,8 @@ export async function seeProducts(
   later: Later<readonly Product[]>,
 ): Promise<Outcome<Cached<readonly Product[]>, 'NO_VENTURE_TO_LIST' | 'LIST'>> {
   if (ventureId === '') return failed('NO_VENTURE_TO_LIST');
-  const read = async () => {
-    const listed = await listProducts(ventureId);
-    if (!listed.ok) throw new Error(listed.problem);
-    return listed.value;
-  };
   try {
-    return done(await cacheFirst('business', PRODUCTS, ventureId, read, later));
+    return done(await cacheFirst('business', PRODUCTS, ventureId, () => listProducts(ventureId), later));
   } catch {
     return failed('LIST');
   }

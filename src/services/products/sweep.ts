@@ -10,10 +10,7 @@ import { readProduct } from './queries.ts';
 /** Returns when a picture was stored, from its name ({timestamp}-{name}), epoch milliseconds; NaN without a time. */
 const storedAtMs = (name: string) => Number.parseInt(name, 10);
 
-/**
- * Deletes the pictures of a product's folder that aren't in `named` (empty for a deleted product) and that are older
- * than the note; another tab may be saving newer ones. Clears the note when all are deleted.
- */
+/** Deletes a folder's pictures that aren't `named` and older than the note, and then the note. */
 async function sweepOne(
   storage: FirebaseStorage,
   note: OrphanNote,
@@ -29,10 +26,7 @@ async function sweepOne(
   if (ends.every((problem) => problem === null)) clearOrphans(note);
 }
 
-/**
- * Deletes the orphans of interrupted saves and deletions; `products`: as just listed. When a product can't be read, its
- * folder isn't changed. When a picture can't be deleted, the note stays for the next time. Never rejects.
- */
+/** Deletes the orphans of interrupted saves and deletions. What fails stays for the next time. Never rejects. */
 export async function sweep(
   ventureId: string,
   notes: readonly OrphanNote[],

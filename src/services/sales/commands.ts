@@ -34,10 +34,9 @@ function mustLook(ventureId: string, { soldAt }: OutboxSale, nowMs: number): boo
 }
 
 /**
- * Sends a sale. Idempotent: a retry doesn't store it or take its pieces from stock a second time. The stock comes from
- * the cached catalogue, which is read again for sales that have waited, and when the rules refuse. Costs 1 write, 2
- * with stock, 1 more with an order's id, to delete the saved order; 1 read for all waiting sales, and 1 every ten
- * minutes; 2 more when the rules refuse, as they do when the sale is stored already. Never rejects.
+ * Sends a sale. Idempotent, also for its pieces. The stock comes from the cached catalogue, read again for sales that
+ * have waited and when the rules refuse. 1 write, 2 with stock, 1 more to delete a saved order; 1 read for all waiting
+ * sales and 1 every ten minutes; 2 when refused, as when it is stored already. Never rejects.
  */
 export async function sendSale(
   ventureId: string,

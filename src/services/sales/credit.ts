@@ -27,6 +27,7 @@ import { toSale } from './documents.ts';
 import { cacheOrders, readOrders } from './orders.ts';
 import { outbox } from './outbox.ts';
 import { readSales, saleAt, salesOf } from './read.ts';
+import type { SalesRows } from './sums.ts';
 
 /** The most unpaid sales of one query. */
 const MOST_OWED = 2000;
@@ -56,21 +57,11 @@ export async function listOwed(ventureId: string, deps: Deps = roleDeps('busines
   return { sales: sales.filter((sale) => owedCents(sale) !== 0), complete: docs.length < MOST_OWED };
 }
 
-/** A part of the sales that name their customer, sorted by customer. */
-export interface CustomerSales {
-  readonly sales: readonly Sale[];
-  /** Reads the next page; null: these are all. */
-  readonly next: (() => Promise<CustomerSales>) | null;
-}
-
-/** Returns the first sales that name their customer, 200 a page, a read each. Rejects on a network error. */
-export function listCustomerSales(
-  ventureId: string,
-  deps: Deps = roleDeps('business'),
-): Promise<CustomerSales> {
+/** Returns the first sales that name a customer, sorted by it, 200 a page, a read each. Rejects on a network error. */
+export function listCustomerSales(ventureId: string, deps: Deps = roleDeps('business')): Promise<SalesRows> {
   // The details of a sale without a customer begin with a line break, which sorts before a space.
   const named = query(salesOf(deps, ventureId), where('details', '>=', ' '), orderBy('details'));
-  const read = async (before: readonly Sale[], last: FoundDocument | null): Promise<CustomerSales> => {
+  const read = async (before: readonly Sale[], last: FoundDocument | null): Promise<SalesRows> => {
     const from = last === null ? [] : [startAfter(last)];
     const { sales: found, docs } = await readSales(query(named, ...from, limit(PAGE)), deps);
     const sales = [...before, ...found];
@@ -81,10 +72,9 @@ export function listCustomerSales(
 }
 
 /**
- * Stores a payment for unpaid sales, the oldest first, `MOST_AT_ONCE` of them at most. When another phone changes one of
- * them at the same time, all are read and judged again. Idempotent by `paymentId` for the same sales. Only works online.
- * 'PAID': less is owed by now. A sale takes MAX_PAYMENTS, the last of which settles it. Costs a read and a write for each
- * sale. Never rejects.
+ * Stores a payment for unpaid sales, the oldest first, `MOST_AT_ONCE` at most. When another phone changes one
+ * meanwhile, all are read and judged again. Idempotent by `paymentId` for the same sales. 'PAID': less is owed by now.
+ * A sale takes MAX_PAYMENTS, the last of which settles it. A read and a write a sale. Never rejects.
  */
 export function payDebts(
   ventureId: string,

@@ -31,10 +31,7 @@ function toLine(value: unknown): SaleLine[] {
   ];
 }
 
-/**
- * Converts a document to a sale in today's shape; null when it has no readable line. `pending`: the sale is in the
- * outbox of this device.
- */
+/** Returns a document's sale in today's shape, null without readable line. `pending`: it is in the outbox. */
 export function toSale(id: string, fields: Fields, pending: boolean): Sale | null {
   const list = listAt(fields, 'items');
   const items = (list.length > 0 ? list : [fields]).flatMap(toLine);
@@ -59,10 +56,7 @@ export function toSale(id: string, fields: Fields, pending: boolean): Sale | nul
   };
 }
 
-/**
- * Returns the fields of a new sale by the account `by` (a member's, '' = the owner). It takes the pieces of the
- * `counted` products from stock.
- */
+/** Returns a new sale's fields, by the account `by` ('' = the owner). It takes the pieces of `counted` products. */
 export function saleFields(
   sale: SaleContent,
   by: string,

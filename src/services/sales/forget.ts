@@ -16,9 +16,8 @@ export function keysIn(area: StorageArea): string[] {
 }
 
 /**
- * Deletes data after a sign-out, so that nobody else reads it on this device: the cached lists, and the unsent sales
- * and drafts of `ventureId` that are the team member's `by`; '' = the owner, who may discard all. Those of others stay,
- * because they weren't asked. Apart from the outbox, because the session of every role loads it.
+ * Deletes the cached lists after a sign-out, and the unsent sales and drafts of `ventureId`: the member `by`'s own, or
+ * all of the owner (''). Others weren't asked, so theirs stay. Apart from the outbox: every role's session loads this.
  */
 export function forgetSales(
   ventureId: string | null,

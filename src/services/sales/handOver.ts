@@ -1,10 +1,7 @@
 import { isFields, parseJson, textAt } from '../../domain/fields.ts';
 import { keysIn, waitingPrefix } from './forget.ts';
 
-/**
- * Gives the unsent sales that the accounts `from` left on this device to `to`, which is the same person's: a new password
- * is a new account, and the old one's sales could never be sent.
- */
+/** Gives the unsent sales of the accounts `from` to `to`: a new password is a new account of the same person. */
 export function handOver(ventureId: string, from: readonly string[], to: string): void {
   try {
     const { localStorage } = window;

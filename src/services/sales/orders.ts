@@ -53,10 +53,7 @@ export function seeOrders(
   return cacheFirst('business', ORDERS, ventureId, () => readOrders(ventureId), later);
 }
 
-/**
- * Saves an order. An already saved one gets the new text, and its `ready` doesn't change. 2 reads and 1 write.
- * Idempotent. Never rejects.
- */
+/** Saves an order, or the new text of a saved one. 2 reads, 1 write. Idempotent. Never rejects. */
 export function saveOrder(
   ventureId: string,
   { id, text }: Pick<SavedOrder, 'id' | 'text'>,
@@ -90,10 +87,7 @@ export function saveOrder(
   );
 }
 
-/**
- * Stores whether an order is ready, or with null deletes it, which succeeds too when it was deleted before. 1 write;
- * 1 read when that fails. Idempotent. Never rejects.
- */
+/** Stores whether an order is ready, or deletes it (null). 1 write; 1 read when it fails. Idempotent. Never rejects. */
 export function changeOrder(
   ventureId: string,
   id: string,

@@ -1,9 +1,8 @@
 /**
- * The outbox and the cached data of an owner's sales: the unsent sales, the cached list, and the products that can be
- * sold. It needs no network and no database library, so that a sale can always be stored. Everything is in local
- * storage under keys of the venture; each sale has its own entry, so that two tabs don't overwrite each other's. A copy
- * of each unsent sale and of the products is in IndexedDB, for a browser that is killed before local storage is on the
- * disk (Chromium takes up to a minute).
+ * An owner's unsent sales, cached list and products for sale. It needs no network and no database library, so that a
+ * sale can always be stored. All is in local storage under keys of the venture, each sale in its own entry, so that two
+ * tabs don't overwrite each other's. Unsent sales and products are in IndexedDB too, for a browser killed before local
+ * storage is on the disk (Chromium takes up to a minute).
  */
 import { type Fields, instantAt, isFields, listAt, parseJson, textAt } from '../../domain/fields.ts';
 import type { SalesMemory } from '../../domain/sales/cache.ts';
@@ -51,37 +50,14 @@ function parseMemory(text: string | null): SalesMemory | null {
   return { coveredFrom, seenUntil, sales };
 }
 
-export interface Outbox {
-  /** Returns the unsent sales, the oldest first. The array stays the same until one changes. */
-  readonly waiting: (ventureId: string) => readonly OutboxSale[];
-  /** Stores a sale, or its new state. Returns false when this device can't: then nothing is stored. */
-  readonly put: (ventureId: string, sale: OutboxSale) => boolean;
-  /** Resolves when all sales stored until now are on the disk, as far as this device can do that. Never rejects. */
-  readonly written: () => Promise<void>;
-  /** Restores the entries that a killed browser had not yet written to local storage. Never rejects. */
-  readonly restore: (ventureId: string) => Promise<void>;
-  /** Deletes a sale that the server has stored or that the owner has discarded. */
-  readonly drop: (ventureId: string, saleId: string) => void;
-  /** Calls back on every change of the outbox, of other tabs too. Returns a function that stops it. */
-  readonly subscribe: (onChange: () => void) => () => void;
-  /** Returns the latest sales made with the form of `by` ('' = the owner) in any tab, the newest first. */
-  readonly registered: (ventureId: string, by: string) => readonly OutboxSale[];
-  /** Adds a sale to them, without its customer; with null it removes the sale `id`. */
-  readonly setRegistered: (ventureId: string, by: string, id: string, sale: OutboxSale | null) => void;
-  /** Returns the cached sales of a venture; with `by` those that this member of its team registered. */
-  readonly memory: (ventureId: string, by?: string) => SalesMemory | null;
-  readonly setMemory: (ventureId: string, memory: SalesMemory, by?: string) => void;
-  /** Returns the text that `setProducts` stored: the catalogue as JSON. */
-  readonly products: (ventureId: string) => string | null;
-  readonly setProducts: (ventureId: string, text: string) => void;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Returns an outbox in a storage area, which may throw or be full. `watch` reports the changes of other tabs. */
 export function createOutbox(
   area: () => StorageArea,
   watch: (onChange: () => void) => () => void = () => () => undefined,
   copies: Pick<DiskStore, 'put' | 'all' | 'remove'> | null = null,
-): Outbox {
+) {
   let writing: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
   let seen: {
@@ -109,7 +85,8 @@ export function createOutbox(
     for (const listener of listeners) listener();
   };
 
-  const registered = (ventureId: string, by: string) => {
+  /** Returns the latest sales made with the form of `by` ('' = the owner) in any tab, the newest first. */
+  const registered = (ventureId: string, by: string): readonly OutboxSale[] => {
     const fields = parseJson(read(registeredKey(ventureId, by)));
     return listAt(isFields(fields) ? fields : {}, 'sales').flatMap((each) =>
       isFields(each) ? (toOutboxSale(textAt(each, 'id'), each) ?? []) : [],
@@ -117,7 +94,8 @@ export function createOutbox(
   };
 
   return {
-    waiting: (ventureId) => {
+    /** Returns the unsent sales, the oldest first. The array stays the same until one changes. */
+    waiting: (ventureId: string): readonly OutboxSale[] => {
       const prefix = waitingPrefix(ventureId);
       const entries = keys()
         .filter((key) => key.startsWith(prefix))
@@ -133,7 +111,8 @@ export function createOutbox(
       }
       return seen.sales;
     },
-    put: (ventureId, sale) => {
+    /** Stores a sale, or its new state. Returns false when this device can't: then nothing is stored. */
+    put: (ventureId: string, sale: OutboxSale): boolean => {
       const key = waitingPrefix(ventureId) + sale.id;
       // The id is in the key.
       const text = JSON.stringify({ ...sale, id: undefined });
@@ -147,10 +126,12 @@ export function createOutbox(
       changed();
       return isStored;
     },
-    written: async () => {
+    /** Resolves when all sales stored until now are on the disk, as far as this device can do that. Never rejects. */
+    written: async (): Promise<void> => {
       await writing;
     },
-    restore: async (ventureId) => {
+    /** Restores the entries that a killed browser had not yet written to local storage. Never rejects. */
+    restore: async (ventureId: string): Promise<void> => {
       // A sale that is sent or discarded while the disk is read was here before: it must not be restored.
       const here = new Set(keys());
       const found = (await copies?.all(`${SALES_PREFIX}.${ventureId}.`)) ?? [];
@@ -158,12 +139,14 @@ export function createOutbox(
       for (const [key, text] of missing) if (typeof text === 'string') write(key, text);
       if (missing.length > 0) changed();
     },
-    drop: (ventureId, saleId) => {
+    /** Deletes a sale that the server has stored or that the owner has discarded. */
+    drop: (ventureId: string, saleId: string) => {
       remove(waitingPrefix(ventureId) + saleId);
       void copies?.remove(waitingPrefix(ventureId) + saleId);
       changed();
     },
-    subscribe: (onChange) => {
+    /** Calls back on every change of the outbox, of other tabs too. Returns a function that stops it. */
+    subscribe: (onChange: () => void) => {
       listeners.add(onChange);
       const stop = watch(onChange);
       return () => {
@@ -172,19 +155,22 @@ export function createOutbox(
       };
     },
     registered,
-    setRegistered: (ventureId, by, id, sale) => {
+    /** Adds a sale to them, without its customer; with null it removes the sale `id`. */
+    setRegistered: (ventureId: string, by: string, id: string, sale: OutboxSale | null) => {
       const others = registered(ventureId, by).filter((each) => each.id !== id);
       const sales = [...(sale ? [withoutCustomer(sale)] : []), ...others].slice(0, MOST_REGISTERED);
       write(registeredKey(ventureId, by), JSON.stringify({ sales }));
     },
-    memory: (ventureId, by) => parseMemory(read(memoryKey(ventureId, by))),
-    setMemory: (ventureId, memory, by) => {
+    /** Returns the cached sales of a venture; with `by` those that this member of its team registered. */
+    memory: (ventureId: string, by?: string) => parseMemory(read(memoryKey(ventureId, by))),
+    setMemory: (ventureId: string, memory: SalesMemory, by?: string) => {
       // Without the cached list the screen is only slower: the list must not take the room of unsent sales.
       const key = memoryKey(ventureId, by);
       if (!write(key, memoryText(memory))) remove(key);
     },
-    products: (ventureId) => read(productsKey(ventureId)),
-    setProducts: (ventureId, text) => {
+    /** Returns the text that `setProducts` stored: the catalogue as JSON. */
+    products: (ventureId: string) => read(productsKey(ventureId)),
+    setProducts: (ventureId: string, text: string) => {
       if (write(productsKey(ventureId), text)) void copies?.put(productsKey(ventureId), text);
       else remove(productsKey(ventureId));
     },
@@ -192,7 +178,7 @@ export function createOutbox(
 }
 
 /** The outbox of this browser. */
-export const outbox: Outbox = createOutbox(
+export const outbox = createOutbox(
   () => window.localStorage,
   (onChange) => {
     const onStorage = ({ key }: StorageEvent) => {

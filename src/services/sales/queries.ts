@@ -85,10 +85,7 @@ export async function fetchSales(
   }
 }
 
-/**
- * Returns the sales that a member of the team registered on the range's days, by the server's time, and caches them for
- * use offline. A read each.
- */
+/** Returns a member's own sales of these days, by the server's time, and caches them. A read each. */
 async function ownSales(ventureId: string, range: SalesRange, by: string, deps: Deps): Promise<ListedSales> {
   const { startMs } = queryInstants(range);
   const asked = query(

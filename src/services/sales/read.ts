@@ -17,16 +17,14 @@ export function saleAt({ db }: Deps, ventureId: string, saleId: string): Documen
   return doc(db, 'ventures', ventureId, 'sales', saleId);
 }
 
-/** Returns the sales of these documents, without those that can't be read. */
-export function salesIn(docs: readonly FoundDocument[]): Sale[] {
-  return docs.flatMap((found) => toSale(found.id, found.data(), false) ?? []);
-}
-
-/** Returns the sales that a query finds. A read each, 1 at least. Rejects on a network error or without the right. */
+/**
+ * Returns the sales that a query finds, without documents that are none. A read each, 1 at least. Rejects on a network
+ * error or without the right.
+ */
 export async function readSales(
   asked: Query,
   deps: Deps,
 ): Promise<{ readonly sales: Sale[]; readonly docs: readonly FoundDocument[] }> {
   const { docs } = await withTimeout(getDocs(asked), deps);
-  return { sales: salesIn(docs), docs };
+  return { sales: docs.flatMap((found) => toSale(found.id, found.data(), false) ?? []), docs };
 }

@@ -13,17 +13,12 @@ import { limit, orderBy, query, where } from '../firestore/query.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { Timestamp } from '../firestore/values.ts';
 import { outbox } from './outbox.ts';
-import { fetchSales, listSales } from './queries.ts';
+import { fetchSales, type ListOptions, listSales } from './queries.ts';
 import { readSales, salesOf } from './read.ts';
 import { FEW_REMEMBERED, FEW_SALES, sumBars } from './sums.ts';
 
 /** The most sales that are read as paid since the period began. */
 const MOST_PAID = 1000;
-
-export interface ReportOptions {
-  /** Reads every sale, for any number of sales. */
-  readonly whole?: boolean;
-}
 
 /**
  * Returns the report of a period, compared with the days before it; a member of the team gets only their own sales.
@@ -35,7 +30,7 @@ export async function fetchReport(
   period: Period,
   range: SalesRange,
   compared: SalesRange,
-  { whole = false }: ReportOptions = {},
+  { whole = false }: Pick<ListOptions, 'whole'> = {},
   deps: Deps = roleDeps('business'),
 ): Promise<SalesReport> {
   const now = await reportOn(ventureId, period, range, whole, deps);

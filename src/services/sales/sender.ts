@@ -27,8 +27,7 @@ export function createSender(
       // False after a sign-out in the meantime, which deleted the outbox.
       const isThere = outbox.waiting(ventureId).some(({ id }) => id === sale.id);
       if (outcome.ok) outbox.drop(ventureId, sale.id);
-      else if (isThere && !outbox.put(ventureId, { ...sale, refused: true })) return;
-      else if (!isThere) return;
+      else if (!isThere || !outbox.put(ventureId, { ...sale, refused: true })) return;
     }
   };
 

@@ -1,30 +1,34 @@
 /** Stock for the commands of sales: the cached stock, and the write that changes it. */
 
-import { isFields, mapAt, numberAt, parseJson } from '../../domain/fields.ts';
+import { type Fields, isFields, mapAt, numberAt, parseJson } from '../../domain/fields.ts';
 import { toStock } from '../../domain/products/stored.ts';
 import type { Firestore } from '../firestore/documents.ts';
 import { FieldPath, increment, type WriteBatch } from '../firestore/write.ts';
 import { catalogueAt, type Stock } from '../products/catalogue.ts';
 import { outbox } from './outbox.ts';
 
+/** Returns the cached catalogue; without fields when it isn't cached. */
+function cachedCatalogue(ventureId: string): Fields {
+  const cached = parseJson(outbox.products(ventureId));
+  return isFields(cached) ? cached : {};
+}
+
 /** Returns the stock from the cached catalogue; empty when it isn't cached. */
 export function cachedStock(ventureId: string): Stock {
-  const cached = parseJson(outbox.products(ventureId));
-  const products = isFields(cached) ? Object.entries(mapAt(cached, 'products')) : [];
+  const products = Object.entries(mapAt(cachedCatalogue(ventureId), 'products'));
   const stock = products.map(([id, product]) => [id, isFields(product) ? product.stock : null]);
   return toStock({ stock: Object.fromEntries(stock) });
 }
 
 /** Returns when the cached stock was read from the server, epoch milliseconds; 0 when that is unknown. */
 export function stockReadMs(ventureId: string): number {
-  const cached = parseJson(outbox.products(ventureId));
-  return isFields(cached) ? numberAt(cached, 'readAt') : 0;
+  return numberAt(cachedCatalogue(ventureId), 'readAt');
 }
 
 /** Stores the stock in the cached catalogue; `readAt`: when it was read now, epoch milliseconds. */
 export function cacheStock(ventureId: string, stock: Stock, readAt?: number): void {
-  const cached = parseJson(outbox.products(ventureId));
-  if (!isFields(cached)) return;
+  const cached = cachedCatalogue(ventureId);
+  if (Object.keys(cached).length === 0) return;
   const products: Record<string, unknown> = {};
   for (const [id, product] of Object.entries(mapAt(cached, 'products'))) {
     products[id] = isFields(product) ? { ...product, stock: stock[id] } : product;

@@ -1,9 +1,7 @@
 /**
- * A month with many sales that aren't cached on the device: the database adds them up, and the list comes in pages.
- *
- * A sale belongs to the day of `saleInstant`, which is its `soldAt` or its `createdAt`, and which the database can't
- * compute. A sale with both times in the same bar of the chart belongs to that bar in either case: the database adds
- * these up. The few others are read.
+ * A month of many sales that aren't cached: the database adds them up, and the list comes in pages. A sale's day is
+ * that of its `saleInstant`, `soldAt` or `createdAt`, which the database can't compute: it adds up the sales with both
+ * times in the same bar of the chart. The few others are read.
  */
 
 import { roundMoney, sumMoney } from '../../domain/sales/amounts.ts';
@@ -36,9 +34,9 @@ const MORE_ROWS = 50;
 /** More sales than this with their two times in different bars: something is wrong, and no sums are made. */
 const MOST_STRAYS = 500;
 
-/** A part of the list, beginning with the newest sale. */
+/** The first sales of a list; of the list of a range, the newest. */
 export interface SalesRows {
-  /** All rows so far, in no order; no sale that is left out is newer than one of them. */
+  /** All rows so far, in no order. */
   readonly sales: readonly Sale[];
   /** Reads the next page, a read each; null: these are all. Rejects on a network error; then it can be called again. */
   readonly next: (() => Promise<SalesRows>) | null;
@@ -132,11 +130,9 @@ export interface Unsummed {
 }
 
 /**
- * Returns the sums of the sales in consecutive bars, 13 at most.
- *
- * Costs for each bar a read, 3 or 4 and one more for each thousand sales, as much as 5 bars for the payments, and a read for
- * each sale that was sent in another bar than it was sold in. Each of these queries costs one more for the rules.
- * Rejects on a network error.
+ * Returns the sums of the sales in consecutive bars, 13 at most. A read a bar, 3 or 4 and one more for each thousand
+ * sales, as much as 5 bars for the payments, and one for each sale sent in another bar than it was sold in; one more a
+ * query for the rules. Rejects on a network error.
  */
 export async function sumBars(
   sales: Query,
@@ -212,10 +208,8 @@ export interface SumOptions extends Pick<BarOptions, 'by' | 'few'> {
 }
 
 /**
- * Returns the sums of a range of 35 days at most and the newest rows of its list; null when it has few sales, or some
- * of an older version, which the database can't add up: then the caller has to read them.
- *
- * Costs the reads of `sumBars` and one for each row. Rejects on a network error.
+ * Returns the sums of at most 35 days and the newest rows; null for few sales, or some of an older version, which the
+ * caller has to read. The reads of `sumBars` and one a row. Rejects on a network error.
  */
 export async function fetchSummedSales(
   sales: Query,

@@ -5,7 +5,7 @@
  */
 import type { FirebaseStorage } from 'firebase/storage';
 import { readNumbers, removeNumber, writeNumbers } from '../device/numberNotes.ts';
-import { deleteAllPictures, deleteBranchPictures } from '../pictures/remove.ts';
+import { deleteAllPictures, deleteFolder } from '../pictures/remove.ts';
 import { readVenture } from './queries.ts';
 import { type StoreDeps, storeDeps } from './storeDeps.ts';
 
@@ -26,7 +26,7 @@ export function clearOrphans(ventureId: string): void {
 export async function sweepVenture(storage: FirebaseStorage, ventureId: string): Promise<boolean> {
   const ends = await Promise.all([
     deleteAllPictures(storage, { kind: 'venture', ventureId }),
-    deleteBranchPictures(storage, ventureId),
+    deleteFolder(storage, `businesses/${ventureId}/branches`),
   ]);
   const clean = ends.every((end) => end === null);
   if (clean) clearOrphans(ventureId);

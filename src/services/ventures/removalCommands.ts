@@ -10,7 +10,7 @@ import { collection, getDocs, limit, query } from '../firestore/query.ts';
 import { isDenied, settle } from '../firestore/settle.ts';
 import { writeBatch } from '../firestore/write.ts';
 import { tellMarket } from '../market/commands.ts';
-import { deleteProductPictures } from '../pictures/remove.ts';
+import { deleteFolder } from '../pictures/remove.ts';
 import { deleteProductDocument } from '../products/commands.ts';
 import { clearClosing, closeUnlessBooked } from './closing.ts';
 import { noteOrphans, sweepVenture } from './orphans.ts';
@@ -66,7 +66,7 @@ async function deleteRecords(venture: Venture, deps: StoreDeps): Promise<Venture
   const team = await deleteTeam(id, deps);
   if (!team.ok) return team;
   // While the venture still exists: after an interruption here it is still in the list and can be deleted again.
-  if ((await deleteProductPictures(deps.storage, id)) !== null) return failed('DELETE');
+  if ((await deleteFolder(deps.storage, `ventures/${id}/products`)) !== null) return failed('DELETE');
   noteOrphans(id, Date.now());
   return settle<null, 'DELETE'>(
     {

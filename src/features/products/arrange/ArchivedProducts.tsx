@@ -3,6 +3,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Cover } from '../../../components/ui/Cover.tsx';
 import { TrashIcon } from '../../../components/ui/icons/TrashIcon.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Product } from '../../../domain/products/entities.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
@@ -13,22 +14,16 @@ import { listArchived } from '../../../services/products/queries.ts';
 import css from './Arrange.module.css';
 
 interface ArchivedProductsProps {
-  readonly ventureId: string;
   /** Products that were restored or deleted since the list was read. */
   readonly gone: ReadonlySet<string>;
   readonly onRestore: (product: Product) => Promise<void>;
   readonly onRemove: (product: Product) => void;
 }
 
-async function load(ventureId: string): Promise<readonly Product[]> {
-  const listed = await listArchived(ventureId);
-  if (!listed.ok) throw new Error(listed.problem);
-  return listed.value;
-}
-
 /** The archived products, read when this list is opened. */
-export function ArchivedProducts({ ventureId, gone, onRestore, onRemove }: ArchivedProductsProps) {
-  const [loaded, reload] = useLoad(useCallback(() => load(ventureId), [ventureId]));
+export function ArchivedProducts({ gone, onRestore, onRemove }: ArchivedProductsProps) {
+  const { businessId } = useSignedInBusiness();
+  const [loaded, reload] = useLoad(useCallback(() => listArchived(businessId), [businessId]));
   /** The product that is being restored. */
   const [restoring, setRestoring] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);

@@ -7,9 +7,9 @@ import type { ProductFailure } from '../../../domain/products/problems.ts';
 import { productMoreDone as done } from '../../../messages/productArrange.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import type { CountOutcome } from '../../../services/products/stockCommands.ts';
-import { type ChangeList, type During, loadLater } from '../useCatalogue.ts';
+import { loadLater } from '../useCatalogue.ts';
 import { ProductMore } from './ProductMore.tsx';
-import { useArrange } from './useArrange.ts';
+import type { Arrange } from './useArrange.ts';
 
 /** Two further views of the list, which are rarely opened. */
 const ProductOrder = lazy(async () => ({ default: (await loadLater()).ProductOrder }));
@@ -22,11 +22,9 @@ export type Place =
   | { readonly kind: 'archived' };
 
 interface ArrangeProductsProps {
-  readonly ventureId: string;
   readonly opened: Place;
   readonly products: readonly Product[];
-  readonly change: ChangeList;
-  readonly during: During;
+  readonly arrange: Arrange;
   readonly gone: ReadonlySet<string>;
   /** Reports a failed or doubtful outcome; returns true when the action is done. */
   readonly judge: (product: Product, outcome: Outcome<unknown, ProductFailure>) => boolean;
@@ -34,8 +32,6 @@ interface ArrangeProductsProps {
   readonly onArchived: (product: Product) => void;
   readonly onRestored: (product: Product) => void;
   readonly onDuplicate: (product: Product) => void;
-  /** Adds pieces to a product's count, or subtracts them. */
-  readonly onAdd: (product: Product, pieces: number) => void;
   readonly onRemove: (product: Product) => void;
   readonly onClose: () => void;
 }
@@ -44,15 +40,11 @@ interface ArrangeProductsProps {
 export function ArrangeProducts({
   opened,
   products,
-  ventureId,
-  change,
-  during,
+  arrange,
   judge,
   onClose,
   ...props
 }: ArrangeProductsProps) {
-  const arrange = useArrange(ventureId, change);
-
   if (opened.kind === 'order') {
     return (
       <Suspense fallback={<Skeleton kind="block" size="card" />}>
@@ -60,7 +52,7 @@ export function ArrangeProducts({
           products={products}
           onMove={async (group, id, index) => {
             const product = group.find((each) => each.id === id);
-            const outcome = await during(arrange.moveTo(group, id, index));
+            const outcome = await arrange.moveTo(group, id, index);
             if (product !== undefined) judge(product, outcome);
           }}
           onDone={onClose}
@@ -72,7 +64,6 @@ export function ArrangeProducts({
     return (
       <Suspense fallback={<Skeleton kind="block" size="card" />}>
         <ArchivedProducts
-          ventureId={ventureId}
           gone={props.gone}
           onRestore={async (product) => {
             if (!judge(product, await arrange.restore(product))) return;
@@ -97,7 +88,10 @@ export function ArrangeProducts({
         if (judge(product, outcome)) toast(featured ? done.featured(name) : done.unfeatured(name));
       }}
       onDuplicate={() => props.onDuplicate(product)}
-      onAdd={(pieces) => props.onAdd(product, pieces)}
+      onAdd={async (pieces) => {
+        const outcome = await arrange.add(product, pieces);
+        props.judgeCount(product, outcome);
+      }}
       onRemove={() => props.onRemove(product)}
       onArchive={async () => {
         const outcome = await arrange.archive(product);

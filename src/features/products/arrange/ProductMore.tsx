@@ -21,7 +21,7 @@ interface ProductMoreProps {
   /** null: stops the count. */
   readonly onCount: (pieces: number | null) => Promise<void>;
   /** Adds pieces to its count, or subtracts them. */
-  readonly onAdd: (pieces: number) => void;
+  readonly onAdd: (pieces: number) => Promise<void>;
   readonly onRemove: () => void;
   readonly onClose: () => void;
 }
@@ -72,7 +72,7 @@ export function ProductMore({
         <Stock
           product={product}
           busy={busy}
-          onAdd={onAdd}
+          onAdd={(pieces) => void onAdd(pieces)}
           onCount={(pieces, name) => run(name, () => onCount(pieces))}
         />
         <div className={`stack gap-3 ${css.stock}`}>

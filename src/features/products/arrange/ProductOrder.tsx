@@ -101,6 +101,11 @@ function markOf(drag: Drag, group: readonly Product[], at: number): 'before' | '
   return drag.index < from ? 'before' : 'after';
 }
 
+const STEPS = [
+  { to: 'up', by: -1, label: texts.up, title: texts.upTitle, Icon: UpIcon },
+  { to: 'down', by: 1, label: texts.down, title: texts.downTitle, Icon: DownIcon },
+] as const;
+
 interface RowProps {
   readonly product: Product;
   readonly drag: Drag | null;
@@ -114,7 +119,6 @@ interface RowProps {
 function Row({ product, drag, mark, isFirst, isLast, onStep, onGrip }: RowProps) {
   const { id, name, images, featured } = product;
   const [cover] = images;
-  const [up, down] = [`up-${id}`, `down-${id}`];
   return (
     <li
       className={`line gap-2 ${css.row}`}
@@ -136,28 +140,20 @@ function Row({ product, drag, mark, isFirst, isLast, onStep, onGrip }: RowProps)
           <span className="visually-hidden">{listTexts.featured}</span>
         </span>
       ) : null}
-      <Button
-        id={up}
-        variant="ghost"
-        className={css.step}
-        aria-label={texts.up(name)}
-        title={texts.upTitle}
-        aria-disabled={isFirst}
-        onClick={() => onStep(-1, up)}
-      >
-        <UpIcon />
-      </Button>
-      <Button
-        id={down}
-        variant="ghost"
-        className={css.step}
-        aria-label={texts.down(name)}
-        title={texts.downTitle}
-        aria-disabled={isLast}
-        onClick={() => onStep(1, down)}
-      >
-        <DownIcon />
-      </Button>
+      {STEPS.map(({ to, by, label, title, Icon }) => (
+        <Button
+          key={to}
+          id={`${to}-${id}`}
+          variant="ghost"
+          className={css.step}
+          aria-label={label(name)}
+          title={title}
+          aria-disabled={by < 0 ? isFirst : isLast}
+          onClick={() => onStep(by, `${to}-${id}`)}
+        >
+          <Icon />
+        </Button>
+      ))}
     </li>
   );
 }

@@ -6,8 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { done, failed } from '../../../domain/outcome.ts';
 import type { Product } from '../../../domain/products/entities.ts';
 import { byPlace } from '../../../domain/products/order.ts';
-import type { ChangeList } from '../useCatalogue.ts';
-import { useCounts } from '../useCounts.ts';
+import type { Catalogue } from '../useCatalogue.ts';
 import { ArrangeProducts } from './ArrangeProducts.tsx';
 import { useArrange } from './useArrange.ts';
 
@@ -23,8 +22,8 @@ const product = (id: string, over: Partial<Product> = {}): Product => ({
 
 function useList(first: readonly Product[]) {
   const [products, setProducts] = useState(first);
-  const change: ChangeList = (by) => setProducts((now) => [...by(now)].sort(byPlace));
-  return { products, add: useCounts('v', change), arrange: useArrange('v', change) };
+  const change: Catalogue['change'] = (by) => setProducts((now) => [...by(now)].sort(byPlace));
+  return { products, arrange: useArrange('v', { change, during: (sending) => sending }) };
 }
 
 /** Returns a command whose answers the test gives later. */
@@ -47,7 +46,7 @@ describe('pieces more or less', () => {
     if (first === undefined) throw new Error('There is none.');
     let outcome: unknown;
     act(() => {
-      void result.current.add(first, by).then((each) => (outcome = each));
+      void result.current.arrange.add(first, by).then((each) => (outcome = each));
     });
     return () => outcome;
   };
@@ -137,24 +136,21 @@ describe('moves', () => {
 describe('a count', () => {
   const open = () => {
     const onClose = vi.fn();
-    render(
+    const Opened = () => (
       <ArrangeProducts
-        ventureId="v"
+        {...useList([product('a')])}
         opened={{ kind: 'more', id: 'a' }}
-        products={[product('a')]}
-        change={vi.fn()}
-        during={(sending) => sending}
         gone={new Set()}
         judge={(_, { ok }) => ok}
         judgeCount={(_, { ok }) => ok}
         onArchived={vi.fn()}
         onRestored={vi.fn()}
         onDuplicate={vi.fn()}
-        onAdd={vi.fn()}
         onRemove={vi.fn()}
         onClose={onClose}
-      />,
+      />
     );
+    render(<Opened />);
     return onClose;
   };
   const press = () => userEvent.click(screen.getByRole('button', { name: /Llevar cuenta de existencias/ }));

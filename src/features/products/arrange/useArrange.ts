@@ -6,8 +6,7 @@ import type { ProductOutcome } from '../../../domain/products/problems.ts';
 import type { CountChange } from '../../../services/products/documents.ts';
 import type { CountOutcome } from '../../../services/products/stockCommands.ts';
 import { submit } from '../../../services/submit.ts';
-import { type ChangeList, loadLater } from '../useCatalogue.ts';
-import { withStock } from '../useCounts.ts';
+import { type Catalogue, loadLater } from '../useCatalogue.ts';
 
 interface Place {
   /** The product as it is stored, or will be when this change is sent. */
@@ -15,18 +14,28 @@ interface Place {
   readonly order: number;
 }
 
+/** Returns the product with this count; undefined: it isn't counted. */
+function withStock(product: Product, stock: number | undefined): Product {
+  const { stock: _, ...uncounted } = product;
+  return stock === undefined ? uncounted : { ...uncounted, stock, soldOut: stock <= 0 };
+}
+
 function withOrder(product: Product, order: number | undefined): Product {
   const { order: _, ...unmoved } = product;
   return order === undefined ? unmoved : { ...unmoved, order };
 }
 
+export type Arrange = ReturnType<typeof useArrange>;
+
 /**
  * The owner's changes to products of the list: shown at once and sent one after the other. Of several moves of a
- * product made meanwhile only the last is sent. A failure undoes what is shown.
+ * product made meanwhile only the last is sent, and all taps on its count as one change. A failure undoes what is shown.
  */
-export function useArrange(ventureId: string, change: ChangeList) {
+export function useArrange(ventureId: string, { change, during }: Pick<Catalogue, 'change' | 'during'>) {
   const places = useRef(new Map<string, Place>());
   const isPlacing = useRef(false);
+  /** Pieces still to be added, by products whose count is being sent. */
+  const pieces = useRef(new Map<string, number>());
 
   const changeOne = (id: string, by: (product: Product) => Product) =>
     change((products) => products.map((each) => (each.id === id ? by(each) : each)));
@@ -59,7 +68,38 @@ export function useArrange(ventureId: string, change: ChangeList) {
   const sendCount = (id: string, by: CountChange): Promise<CountOutcome> =>
     submit(loadLater, ({ changeCount }) => changeCount(at(id), by));
 
+  const addPieces = async ({ id, stock = 0 }: Product, by: number): Promise<CountOutcome> => {
+    const waiting = pieces.current.get(id);
+    pieces.current.set(id, (waiting ?? 0) + by);
+    changeOne(id, (product) => withStock(product, (product.stock ?? 0) + by));
+    if (waiting !== undefined) return done(null);
+    let stored = stock;
+    let said: CountOutcome = done(null);
+    for (;;) {
+      const target = pieces.current.get(id) ?? 0;
+      if (target === 0) break;
+      pieces.current.set(id, 0);
+      const outcome = await sendCount(id, { kind: 'add', pieces: target });
+      if (!outcome.ok) {
+        said = outcome;
+        changeOne(id, (product) => withStock(product, stored));
+        break;
+      }
+      if (outcome.value === null) stored += target;
+      else {
+        said = outcome;
+        stored = outcome.value.stock;
+        const shown = stored + (pieces.current.get(id) ?? 0);
+        changeOne(id, (product) => withStock(product, shown));
+      }
+    }
+    pieces.current.delete(id);
+    return said;
+  };
+
   return {
+    /** Adds pieces to a product's count, or subtracts them. */
+    add: (product: Product, by: number) => during(addPieces(product, by)),
     /** Moves a product to a place in `group`, which is in the order shown: the featured products, or the others. */
     moveTo: (group: readonly Product[], id: string, index: number): Promise<ProductOutcome> => {
       for (const { id: moved, order } of movesTo(group, id, index)) {
@@ -67,7 +107,7 @@ export function useArrange(ventureId: string, change: ChangeList) {
         if (before !== undefined) places.current.set(moved, { before, order });
         changeOne(moved, (product) => withOrder(product, order));
       }
-      return sendPlaces();
+      return during(sendPlaces());
     },
     feature: async (product: Product, featured: boolean): Promise<ProductOutcome> => {
       const outcome = await submit(loadLater, ({ placeProduct }) =>

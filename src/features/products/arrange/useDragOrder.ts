@@ -14,10 +14,7 @@ const UPPER_EDGE_PX = 80;
 const LOWER_EDGE_PX = 140;
 const SCROLL_PX = 9;
 
-/**
- * Drags a row among others by finger or mouse. The rows stay where they are until it is dropped: a moved element would
- * lose the pointer. Escape, or an interrupted pointer, cancels the drag.
- */
+/** Drags a row by finger or mouse. Rows move when it is dropped, as a moved element would lose the pointer. */
 export function useDragOrder(onDrop: (id: string, index: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const stop = useRef<() => void>(() => undefined);

@@ -6,10 +6,12 @@ import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import type { ProductCard } from '../../../domain/products/entities.ts';
 import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
 import { cartStore } from '../../../services/device/cart.ts';
+import { fetchCatalogue } from '../../../services/publicPage/read.ts';
 import { aProduct, aVenture } from '../test-publicPage.ts';
 import { Cart } from './Cart.tsx';
 import { useCart } from './useCart.ts';
-import type { ReadCatalogue } from './useFresh.ts';
+
+vi.mock('../../../services/publicPage/read.ts');
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -29,7 +31,12 @@ function collect(ventureId: string, product: ProductCard) {
 const countIn = (ventureId: string) => renderHook(() => useCart(ventureId)).result.current.counts;
 
 /** Renders a separate venture whose order has one piece of each of these products. */
-function show(products: readonly ProductCard[], socials = {}, read: ReadCatalogue = async () => products) {
+function show(
+  products: readonly ProductCard[],
+  socials = {},
+  read: typeof fetchCatalogue = async () => products,
+) {
+  vi.mocked(fetchCatalogue).mockImplementation(read);
   ventures += 1;
   const id = `feria${ventures}`;
   const none = { instagram: '', facebook: '', whatsapp: '', tiktok: '' };
@@ -39,7 +46,7 @@ function show(products: readonly ProductCard[], socials = {}, read: ReadCatalogu
     const { store, cart } = useCart(id);
     const [isOpen, setOpen] = useState(false);
     const order = { store, cart, isOpen, onOpen: setOpen };
-    return <Cart venture={venture} products={products} {...order} read={read} />;
+    return <Cart venture={venture} products={products} {...order} />;
   };
   render(<Page />);
   return id;
@@ -133,7 +140,7 @@ test('of a page that has lain open the order has the prices and what is left of 
     aProduct(1, { price: 16, priceMin: 16, priceMax: 16 }),
     aProduct(1, { ...luna, soldOut: true }),
   ];
-  const read = vi.fn<ReadCatalogue>().mockResolvedValue(now);
+  const read = vi.fn<typeof fetchCatalogue>().mockResolvedValue(now);
   show([aProduct(1), aProduct(1, luna)], { whatsapp: '7234 5678' }, read);
   expect(read).not.toHaveBeenCalled();
   await open();

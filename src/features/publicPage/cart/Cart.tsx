@@ -6,10 +6,9 @@ import { type Cart as CartContent, showCart } from '../../../domain/sales/cart.t
 import type { Venture } from '../../../domain/ventures/entities.ts';
 import { cart as texts } from '../../../messages/cart.ts';
 import type { CartStore } from '../../../services/device/cart.ts';
-import { fetchCatalogue } from '../../../services/publicPage/read.ts';
 import css from './Cart.module.css';
 import { CartSheet } from './CartSheet.tsx';
-import { type ReadCatalogue, useFresh } from './useFresh.ts';
+import { useFresh } from './useFresh.ts';
 
 export interface CartProps {
   readonly venture: Venture;
@@ -19,20 +18,11 @@ export interface CartProps {
   /** True when the sheet is open, from the bar here or from a product's dialog. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  readonly read?: ReadCatalogue;
 }
 
 /** Shows the order as a bar within the thumb's reach, and the sheet that sends it. */
-export function Cart({
-  venture,
-  products: ofPage,
-  store,
-  cart,
-  isOpen,
-  onOpen,
-  read = fetchCatalogue,
-}: CartProps) {
-  const products = useFresh(venture.id, ofPage, isOpen, read);
+export function Cart({ venture, products: ofPage, store, cart, isOpen, onOpen }: CartProps) {
+  const products = useFresh(venture.id, ofPage, isOpen);
   const shown = showCart(cart, products);
   const isEmpty = cart.lines.length === 0;
   // Closes the sheet with the last line, so that the next order doesn't start with it open.

@@ -1,20 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProductCard } from '../../../domain/products/entities.ts';
+import { fetchCatalogue } from '../../../services/publicPage/read.ts';
 
 /** For this time the products count as current. */
 const FRESH_MS = 60_000;
 
-export type ReadCatalogue = (ventureId: string, signal: AbortSignal) => Promise<readonly ProductCard[]>;
-
-/**
- * Returns the current products: a page may have been open for a day when its order is sent. They are read again while
- * the order is open (1 read), also when the phone comes back to the page. Offline those of the page stay.
- */
+/** Returns the page's products, read again (1 read) while the order is open and they are old, if there is a network. */
 export function useFresh(
   ventureId: string,
   products: readonly ProductCard[],
   isOpen: boolean,
-  read: ReadCatalogue,
 ): readonly ProductCard[] {
   const [fresh, setFresh] = useState<{ readonly of: unknown; readonly cards: readonly ProductCard[] }>();
   // In ms since the page was loaded.
@@ -26,7 +21,7 @@ export function useFresh(
       if (document.hidden || performance.now() - readAt.current < FRESH_MS) return;
       const before = readAt.current;
       readAt.current = performance.now();
-      read(ventureId, abort.signal).then(
+      fetchCatalogue(ventureId, abort.signal).then(
         (cards) => abort.signal.aborted || setFresh({ of: products, cards }),
         () => {
           readAt.current = before;
@@ -39,6 +34,6 @@ export function useFresh(
       abort.abort();
       document.removeEventListener('visibilitychange', look);
     };
-  }, [isOpen, ventureId, products, read]);
+  }, [isOpen, ventureId, products]);
   return fresh?.of === products ? fresh.cards : products;
 }

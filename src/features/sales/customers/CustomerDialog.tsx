@@ -30,12 +30,11 @@ import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
 import { localDateOf } from '../../../domain/time.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
-import { common } from '../../../messages/common.ts';
-import { creditFailureText, payProblemText, customers as texts } from '../../../messages/customers.ts';
+import { creditFailureText, payProblems, customers as texts } from '../../../messages/customers.ts';
 import { sales as saleTexts } from '../../../messages/sales.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { submit } from '../../../services/submit.ts';
-import type { SalesServices } from '../services.ts';
+import { salesServices } from '../services.ts';
 import css from './Customers.module.css';
 
 export const dayOf = (instantMs: number) => formatListDate(localDateOf(instantMs));
@@ -56,7 +55,6 @@ function stateOf(sale: Sale): string {
 
 interface DialogProps {
   readonly customer: Customer;
-  readonly services: Pick<SalesServices, 'credit'>;
   readonly reload: () => Promise<void>;
   readonly onClose: () => void;
 }
@@ -70,33 +68,18 @@ interface CustomerDialogProps extends DialogProps {
 }
 
 /** One customer: sales and debt, a message, a payment, and the button that deletes the customer's data. */
-export function CustomerDialog({
-  customer,
-  hasAll,
-  mayForget,
-  services,
-  reload,
-  onClose,
-  onPay,
-}: CustomerDialogProps) {
-  const { businessId, businessName } = useSignedInBusiness();
+export function CustomerDialog({ customer, hasAll, mayForget, reload, onClose, onPay }: CustomerDialogProps) {
+  const { businessId } = useSignedInBusiness();
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<CreditFailure | null>(null);
   const { name, phone, sales, owedCents: owed, owesSince, boughtCents, count } = customer;
   const title = nameOf(customer);
   const forget = async () => {
-    const mayGo = await ask({
-      danger: true,
-      title: texts.forgetTitle(title),
-      text: texts.forgetMessage,
-      confirm: texts.forgetConfirm,
-      cancel: common.cancel,
-    });
-    if (!mayGo) return;
+    if (!(await ask({ danger: true, ...texts.forgetQuestion(title) }))) return;
     if (sales.some(({ pending }) => pending)) return setFailure('WAITING');
     setFailure(null);
     setProgress(texts.forgetting(0, sales.length));
-    const outcome = await submit(services.credit, ({ forgetCustomer }) =>
+    const outcome = await submit(salesServices.credit, ({ forgetCustomer }) =>
       forgetCustomer(businessId, customer, (done, all) => setProgress(texts.forgetting(done, all))),
     );
     await reload();
@@ -112,14 +95,10 @@ export function CustomerDialog({
       title={title}
       dismissible={progress === null}
       actions={
-        isPayable(customer) ? (
-          <>
-            <CustomerLinks customer={customer} businessName={businessName} />
-            <Button onClick={onPay}>{texts.pay}</Button>
-          </>
-        ) : (
-          <CustomerLinks customer={customer} businessName={businessName} />
-        )
+        <>
+          <CustomerLinks customer={customer} />
+          {isPayable(customer) ? <Button onClick={onPay}>{texts.pay}</Button> : null}
+        </>
       }
     >
       {failure === null ? null : <Notice tone="error">{creditFailureText(failure)}</Notice>}
@@ -160,13 +139,8 @@ export function CustomerDialog({
 }
 
 /** A link to WhatsApp: with a reminder if the customer owes, else a chat. Nothing without a debt and a phone. */
-export function CustomerLinks({
-  customer,
-  businessName,
-}: {
-  readonly customer: Customer;
-  readonly businessName: string;
-}) {
+export function CustomerLinks({ customer }: { readonly customer: Customer }) {
+  const { businessName } = useSignedInBusiness();
   const { name, phone, owedCents: owed, owesSince } = customer;
   if (owed > 0 && owesSince !== null) {
     const text = texts.reminder(name, formatPrice(owed / 100), dayOf(owesSince), businessName);
@@ -188,13 +162,9 @@ export function CustomerLinks({
   );
 }
 
-/**
- * A payment of a customer's debt: all of it unless less is typed. `sent`: the payments by customer of which it isn't
- * known whether they were stored, so that a retry is the same payment, also when the dialog was closed meanwhile.
- */
+/** A payment of a debt, all of it unless less is typed. `sent`: those that may be stored, to retry the same. */
 export function PayDialog({
   customer,
-  services,
   sent,
   reload,
   onClose,
@@ -213,7 +183,7 @@ export function PayDialog({
   const payment = useRef(before && isUnanswered(before, sales) ? before : undefined);
   const isBusy = useRef(false);
   const read = readPayment(amount, most);
-  const left = read.ok ? customer.owedCents - read.cents : null;
+  const left = read.ok ? customer.owedCents - read.value : null;
   const pay = async () => {
     setChecked(true);
     if (!read.ok || isBusy.current) return;
@@ -222,8 +192,8 @@ export function PayDialog({
     payment.current ??= { id: newPaymentId(serverNow(), Math.random), saleIds: sales.map(({ id }) => id) };
     const { id, saleIds } = payment.current;
     sent.set(customer.key, payment.current);
-    const outcome = await submit(services.credit, ({ payDebts }) =>
-      payDebts(businessId, saleIds, read.cents, id),
+    const outcome = await submit(salesServices.credit, ({ payDebts }) =>
+      payDebts(businessId, saleIds, read.value, id),
     );
     isBusy.current = false;
     setBusy(false);
@@ -256,7 +226,7 @@ export function PayDialog({
         value={amount}
         onChange={setAmount}
         hint={hint}
-        error={checked && !read.ok ? payProblemText(read.code) : undefined}
+        error={checked && !read.ok ? payProblems[read.problem] : undefined}
       />
       <p aria-live="polite">
         {left === null ? null : left > 0 ? texts.left(formatPrice(left / 100)) : texts.leftNothing}

@@ -6,10 +6,10 @@ import { render } from '../../../components/ui/test-router.tsx';
 import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
-import type { CustomerSales } from '../../../services/sales/credit.ts';
+import type { SalesRows } from '../../../services/sales/sums.ts';
+import { salesServices } from '../services.ts';
 import { anOutboxSale, aSale, SESSION, testServices } from '../test-services.ts';
 import { CustomersScreen } from './CustomersScreen.tsx';
-import type { CustomerServices } from './useCustomers.ts';
 
 /** 13 January 2027, 12:00 in El Salvador. */
 const NOON = Date.UTC(2027, 0, 13, 18);
@@ -17,7 +17,7 @@ const DAY = 24 * 3_600_000;
 const credit = (id: string, soldAt: number, over: Partial<Sale> = {}) =>
   aSale(id, soldAt, { payment: 'credit', customer: 'Ana 7777 8888', ...over });
 
-type Credit = Awaited<ReturnType<CustomerServices['credit']>>;
+type Credit = Awaited<ReturnType<typeof salesServices.credit>>;
 
 type Mocked = { readonly [name in keyof Credit]: Mock<Credit[name]> };
 
@@ -34,13 +34,14 @@ function services(sales: readonly Sale[], over: Partial<Mocked> = {}) {
     forgetCustomer: vi.fn<Credit['forgetCustomer']>(async () => done()),
     ...over,
   };
-  return { ...credits, outbox, credit: async () => credits };
+  Object.assign(salesServices, { credit: async () => credits });
+  return { ...credits, outbox };
 }
 
-function open<T extends CustomerServices>(given: T): T {
+function open<T>(given: T): T {
   render(
     <BusinessSessionContext value={SESSION}>
-      <CustomersScreen services={given} />
+      <CustomersScreen />
     </BusinessSessionContext>,
   );
   return given;
@@ -333,8 +334,7 @@ describe('all customers', () => {
 
   test('a page that is overtaken by a reading of the whole list has not failed', async () => {
     let answer: () => void = () => undefined;
-    const next = () =>
-      new Promise<CustomerSales>((resolve) => (answer = () => resolve({ sales, next: null })));
+    const next = () => new Promise<SalesRows>((resolve) => (answer = () => resolve({ sales, next: null })));
     const listCustomerSales = vi.fn<Credit['listCustomerSales']>(async () => ({
       sales: sales.slice(0, 1),
       next,

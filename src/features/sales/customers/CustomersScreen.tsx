@@ -16,11 +16,10 @@ import { foldText } from '../../../domain/text.ts';
 import { Failed } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { customers as texts } from '../../../messages/customers.ts';
-import { saleFailureText } from '../../../messages/saleFailures.ts';
-import { salesServices } from '../services.ts';
+import { saleFailures } from '../../../messages/saleFailures.ts';
 import { CustomerDialog, CustomerLinks, dayOf, nameOf, PayDialog } from './CustomerDialog.tsx';
 import css from './Customers.module.css';
-import { type CustomerServices, useCustomers, type View } from './useCustomers.ts';
+import { useCustomers, type View } from './useCustomers.ts';
 
 const VIEWS: readonly View[] = ['owing', 'all'];
 
@@ -30,8 +29,8 @@ function isFound({ name, phone }: Customer, typed: string): boolean {
 }
 
 /** /business/sales?clientes, 'Clientes': the customers who owe, and what each customer bought. */
-export function CustomersScreen({ services = salesServices }: { readonly services?: CustomerServices }) {
-  const { businessId, businessName } = useSignedInBusiness();
+export function CustomersScreen() {
+  const { businessId } = useSignedInBusiness();
   useScreenTitle(texts.title);
   const prefix = useId();
   const [view, setView] = useState<View>('owing');
@@ -40,7 +39,7 @@ export function CustomersScreen({ services = salesServices }: { readonly service
   const [payKey, setPayKey] = useState<string | null>(null);
   const [sent] = useState(() => new Map<string, SentPayment>());
   const [reading, setReading] = useState(false);
-  const list = useCustomers(businessId, view, services);
+  const list = useCustomers(businessId, view);
   const { customers } = list;
   const open = customers.find(({ key }) => key === openKey);
   const pays = customers.find(({ key }) => key === payKey);
@@ -50,7 +49,7 @@ export function CustomersScreen({ services = salesServices }: { readonly service
     setReading(true);
     const read = await list.more?.();
     setReading(false);
-    if (read === false) toast(saleFailureText('LIST'));
+    if (read === false) toast(saleFailures.LIST);
   };
 
   const panel =
@@ -62,7 +61,7 @@ export function CustomersScreen({ services = salesServices }: { readonly service
         <Skeleton kind="block" size="card" />
       </div>
     ) : list.state === 'failed' ? (
-      <Failed title={saleFailureText('LIST')} onRetry={() => void list.reload()} />
+      <Failed title={saleFailures.LIST} onRetry={() => void list.reload()} />
     ) : (
       <>
         {list.stale ? <Notice tone="warning">{texts.stale}</Notice> : null}
@@ -101,7 +100,7 @@ export function CustomersScreen({ services = salesServices }: { readonly service
                 ) : null}
               </button>
               <span className="row gap-2">
-                <CustomerLinks customer={customer} businessName={businessName} />
+                <CustomerLinks customer={customer} />
                 {view === 'owing' && isPayable(customer) ? (
                   <Button aria-label={texts.payOf(nameOf(customer))} onClick={() => setPayKey(customer.key)}>
                     {texts.pay}
@@ -149,7 +148,6 @@ export function CustomersScreen({ services = salesServices }: { readonly service
           customer={open}
           hasAll={view === 'all'}
           mayForget={view === 'all' && list.more === null && !list.stale}
-          services={services}
           reload={list.reload}
           onClose={() => setOpenKey(null)}
           onPay={() => {
@@ -162,7 +160,6 @@ export function CustomersScreen({ services = salesServices }: { readonly service
         <PayDialog
           key={pays.key}
           customer={pays}
-          services={services}
           sent={sent}
           reload={list.reload}
           onClose={() => setPayKey(null)}

@@ -2,38 +2,33 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { done } from '../../../domain/outcome.ts';
 import { owedCents } from '../../../domain/sales/credit.ts';
 import { customersOf } from '../../../domain/sales/customers.ts';
-import type { Sale } from '../../../domain/sales/entities.ts';
 import { pendingSale } from '../../../domain/sales/outboxSale.ts';
 import { useOutbox } from '../../../hooks/useOutbox.ts';
-import type { CustomerSales } from '../../../services/sales/credit.ts';
+import type { SalesRows } from '../../../services/sales/sums.ts';
 import { submit } from '../../../services/submit.ts';
-import type { SalesServices } from '../services.ts';
+import { salesServices } from '../services.ts';
 import { useReadAgain } from '../useReadAgain.ts';
-
-export type CustomerServices = Pick<SalesServices, 'outbox' | 'credit'>;
 
 /** The customers who owe, or all customers. */
 export type View = 'owing' | 'all';
 
-interface Known {
-  readonly sales: readonly Sale[];
+interface Known extends SalesRows {
   readonly complete: boolean;
-  readonly next: (() => Promise<CustomerSales>) | null;
 }
 
 /** Returns the customers of a venture that the view shows. */
-export function useCustomers(ventureId: string, view: View, services: CustomerServices) {
+export function useCustomers(ventureId: string, view: View) {
   const [known, setKnown] = useState<{ readonly [of in View]?: Known }>({});
   const [failed, setFailed] = useState(false);
   const attempt = useRef(0);
-  const waiting = useOutbox(ventureId, services.outbox);
+  const waiting = useOutbox(ventureId, salesServices.outbox);
 
   /** Returns false when it failed, null when a later request took its place. */
   const take = useCallback(
-    async (run: (credit: Awaited<ReturnType<CustomerServices['credit']>>) => Promise<Known>) => {
+    async (run: (credit: Awaited<ReturnType<typeof salesServices.credit>>) => Promise<Known>) => {
       attempt.current += 1;
       const mine = attempt.current;
-      const outcome = await submit(services.credit, async (credit) => done(await run(credit))).catch(
+      const outcome = await submit(salesServices.credit, async (credit) => done(await run(credit))).catch(
         () => null,
       );
       if (attempt.current !== mine) return null;
@@ -41,7 +36,7 @@ export function useCustomers(ventureId: string, view: View, services: CustomerSe
       if (outcome?.ok) setKnown((now) => ({ ...now, [view]: outcome.value }));
       return outcome?.ok ?? false;
     },
-    [services, view],
+    [view],
   );
   const reload = useCallback(async () => {
     await take(async ({ listOwed, listCustomerSales }) =>
@@ -61,7 +56,7 @@ export function useCustomers(ventureId: string, view: View, services: CustomerSe
   const answer = known[view];
   /** Sorted by name; customers who owe by their oldest debt. Sales in the outbox count too. */
   const customers = useMemo(() => {
-    const stored = answer?.sales ?? (failed ? (services.outbox.memory(ventureId)?.sales ?? []) : []);
+    const stored = answer?.sales ?? (failed ? (salesServices.outbox.memory(ventureId)?.sales ?? []) : []);
     const own = waiting.filter(({ refused }) => !refused).map(pendingSale);
     const ids = new Set(stored.map(({ id }) => id));
     const all = [...stored, ...own.filter(({ id }) => !ids.has(id))];
@@ -69,7 +64,7 @@ export function useCustomers(ventureId: string, view: View, services: CustomerSe
     return customersOf(all.filter((sale) => owedCents(sale) !== 0))
       .filter((each) => each.owedCents > 0)
       .sort((a, b) => (a.owesSince ?? 0) - (b.owesSince ?? 0));
-  }, [answer, failed, services, ventureId, view, waiting]);
+  }, [answer, failed, ventureId, view, waiting]);
 
   const next = answer?.next ?? null;
   const state = answer ? 'ready' : !failed ? 'loading' : customers.length > 0 ? 'ready' : 'failed';

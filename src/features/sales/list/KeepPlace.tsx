@@ -2,10 +2,7 @@ import { Component, type ReactNode, type RefObject } from 'react';
 
 type Place = readonly { readonly row: Element; readonly top: number }[];
 
-/**
- * Keeps the visible rows in place when rows above them come or go. At the top of the page new rows are shown instead.
- * Not all browsers do this (scroll anchoring), and they differ, so it is switched off here.
- */
+/** Keeps the visible rows in place when others come or go above; browsers differ in it, so theirs is switched off. */
 export class KeepPlace extends Component<{
   /** The element around the rows. As a class field it would need a helper for older browsers in everybody's code. */
   readonly box: RefObject<HTMLDivElement | null>;

@@ -20,11 +20,11 @@ import { counts } from '../../../domain/sales/summary.ts';
 import { credit } from '../../../messages/credit.ts';
 import { doneBy as doneByTexts } from '../../../messages/doneBy.ts';
 import { receipt as receiptTexts } from '../../../messages/receipt.ts';
-import { SALE_REFUSED, saleFailureText } from '../../../messages/saleFailures.ts';
-import { sales as listTexts, saleDetail as texts, voidProblemText } from '../../../messages/sales.ts';
+import { SALE_REFUSED, saleFailures } from '../../../messages/saleFailures.ts';
+import { sales as listTexts, saleDetail as texts, voidProblems } from '../../../messages/sales.ts';
 import { submit } from '../../../services/submit.ts';
 import { ReceiptRows, ReceiptTools } from '../receipt/Receipt.tsx';
-import type { SalesServices } from '../services.ts';
+import { salesServices } from '../services.ts';
 import css from './SaleDetail.module.css';
 import { SaleFacts } from './SaleFacts.tsx';
 
@@ -34,14 +34,13 @@ interface SaleDetailProps {
   readonly waiting: OutboxSale | undefined;
   /** The name of the team member who registered the sale; null = the owner. */
   readonly doneBy: string | null;
-  readonly services: Pick<SalesServices, 'outbox' | 'commands'>;
   readonly onClose: () => void;
   readonly onVoided: () => Promise<unknown>;
 }
 
 /** 'Detalle de venta': the sale's content, and the actions that are still possible. */
-export function SaleDetail({ sale, waiting, doneBy, services, onClose, onVoided }: SaleDetailProps) {
-  const { businessId, businessName, member } = useSignedInBusiness();
+export function SaleDetail({ sale, waiting, doneBy, onClose, onVoided }: SaleDetailProps) {
+  const { businessId, member } = useSignedInBusiness();
   const [isVoiding, setVoiding] = useState(false);
   const [sending, setSending] = useState(false);
   const [showsReceipt, setShowsReceipt] = useState(false);
@@ -52,24 +51,17 @@ export function SaleDetail({ sale, waiting, doneBy, services, onClose, onVoided 
   // Two lines may be of the same product, at two prices.
   const lines = sale.items.map((line, index) => ({ ...line, key: `${index}` }));
   const discard = async () => {
-    const mayGo = await ask({
-      danger: true,
-      title: texts.discardTitle,
-      text: texts.discardMessage,
-      confirm: texts.discardConfirm,
-      cancel: texts.voidCancel,
-    });
-    if (!mayGo) return;
-    services.outbox.drop(businessId, sale.id);
+    if (!(await ask({ danger: true, ...texts.discardQuestion }))) return;
+    salesServices.outbox.drop(businessId, sale.id);
     // The sale of an order keeps its id: sold again, it must not be shown as registered before.
-    services.outbox.setRegistered(businessId, sale.by ?? '', sale.id, null);
+    salesServices.outbox.setRegistered(businessId, sale.by ?? '', sale.id, null);
     onClose();
     toast(texts.discarded);
   };
   const sendAgain = async () => {
     setSending(true);
-    if (waiting) services.outbox.put(businessId, { ...waiting, refused: false });
-    await submit(services.commands, ({ sendOutbox }) => sendOutbox(businessId));
+    if (waiting) salesServices.outbox.put(businessId, { ...waiting, refused: false });
+    await submit(salesServices.commands, ({ sendOutbox }) => sendOutbox(businessId));
     setSending(false);
   };
   return (
@@ -150,23 +142,16 @@ export function SaleDetail({ sale, waiting, doneBy, services, onClose, onVoided 
         <Dialog open onClose={() => setShowsReceipt(false)} title={receiptTexts.title}>
           <p>{formatDateTime(saleInstant(sale))}</p>
           <ReceiptRows sale={receipt} />
-          <ReceiptTools businessName={businessName} sale={receipt} />
+          <ReceiptTools sale={receipt} />
         </Dialog>
       ) : null}
-      {isVoiding ? (
-        <VoidDialog sale={sale} services={services} onClose={() => setVoiding(false)} onVoided={onVoided} />
-      ) : null}
+      {isVoiding ? <VoidDialog sale={sale} onClose={() => setVoiding(false)} onVoided={onVoided} /> : null}
     </>
   );
 }
 
 /** Asks why a sale is voided: the reason is stored with it. */
-function VoidDialog({
-  sale,
-  services,
-  onClose,
-  onVoided,
-}: Pick<SaleDetailProps, 'sale' | 'services' | 'onClose' | 'onVoided'>) {
+function VoidDialog({ sale, onClose, onVoided }: Pick<SaleDetailProps, 'sale' | 'onClose' | 'onVoided'>) {
   const { businessId } = useSignedInBusiness();
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);
@@ -178,18 +163,17 @@ function VoidDialog({
     setChecked(true);
     if (problem !== null || busy) return;
     setBusy(true);
-    const outcome: SaleOutcome = await submit(services.commands, ({ voidSale }) =>
+    const outcome: SaleOutcome = await submit(salesServices.commands, ({ voidSale }) =>
       voidSale(businessId, sale.id, reason),
     );
     if (outcome.ok) {
       // As when it is discarded: the sale of an order keeps its id.
-      services.outbox.setRegistered(businessId, sale.by ?? '', sale.id, null);
+      salesServices.outbox.setRegistered(businessId, sale.by ?? '', sale.id, null);
       await onVoided();
     }
     setBusy(false);
     // After a failure the reason stays in its field.
-    if (!outcome.ok)
-      return void ask({ title: texts.voidFailedTitle, text: saleFailureText(outcome.problem) });
+    if (!outcome.ok) return void ask({ title: texts.voidFailedTitle, text: saleFailures[outcome.problem] });
     toast(texts.voidDone);
     onClose();
   };
@@ -216,7 +200,7 @@ function VoidDialog({
         maxLength={MAX_VOID_REASON + 50}
         value={reason}
         onChange={setReason}
-        error={checked && problem !== null ? voidProblemText(problem) : undefined}
+        error={checked && problem !== null ? voidProblems[problem] : undefined}
       />
     </FormDialog>
   );

@@ -9,7 +9,7 @@ import {
   salesFilterProblem,
 } from '../../../domain/sales/range.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import { salesFilterProblemText, sales as texts } from '../../../messages/sales.ts';
+import { salesFilterProblems, sales as texts } from '../../../messages/sales.ts';
 import css from './SalesFilter.module.css';
 
 /** Debounce: a date that is being typed passes through wrong years, each of which would be read. */
@@ -73,7 +73,7 @@ export function SalesFilter({ range, today, onChange }: SalesFilterProps) {
         <TextField label={texts.to} type="date" value={shown.to} onChange={(to) => set({ to })} />
       </div>
       <p id={id} role="alert" className={`problem ${css.problem}`}>
-        {problem === null ? null : salesFilterProblemText(problem)}
+        {problem === null ? null : salesFilterProblems[problem]}
       </p>
     </div>
   );

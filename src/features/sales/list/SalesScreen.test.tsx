@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks());
 function open(services: TestServices, session: BusinessSession = SESSION) {
   render(
     <BusinessSessionContext value={session}>
-      <SalesScreen services={services} />
+      <SalesScreen />
     </BusinessSessionContext>,
   );
   return services;

@@ -19,20 +19,18 @@ import type { Sale } from '../../../domain/sales/entities.ts';
 import { quickRange } from '../../../domain/sales/range.ts';
 import { bestProducts, salesTotals } from '../../../domain/sales/summary.ts';
 import { localDateOf } from '../../../domain/time.ts';
-import { Failed } from '../../../hooks/Failed.tsx';
+import { Failed, FailedPart } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { useTeamNames } from '../../../hooks/useTeamNames.ts';
 import { common } from '../../../messages/common.ts';
 import { credit } from '../../../messages/credit.ts';
-import { saleFailureText } from '../../../messages/saleFailures.ts';
+import { saleFailures } from '../../../messages/saleFailures.ts';
 import { sales as texts } from '../../../messages/sales.ts';
 import { reports } from '../../../messages/salesReports.ts';
 import { CUSTOMERS, customersPath } from '../customersPath.ts';
 import { PartBar } from '../PartBar.tsx';
-import { Stale } from '../Stale.tsx';
-import { type SalesServices, salesServices } from '../services.ts';
 import { useSales } from '../useSales.ts';
 import { type CsvKind, downloadSales } from './csvFile.ts';
 import { SaleDetail } from './SaleDetail.tsx';
@@ -53,10 +51,10 @@ const CustomersScreen = lazy(async () => ({
 }));
 
 /** /business/sales: the list, or with `?clientes` the owner's customers. */
-export function SalesScreen({ services = salesServices }: { readonly services?: SalesServices }) {
+export function SalesScreen() {
   const isOwner = useSignedInBusiness().member === undefined;
   const [params] = useSearchParams();
-  if (!isOwner || !params.has(CUSTOMERS)) return <SalesListScreen services={services} />;
+  if (!isOwner || !params.has(CUSTOMERS)) return <SalesListScreen />;
   return (
     <Suspense fallback={<p role="status">{common.loading}</p>}>
       <CustomersScreen />
@@ -65,7 +63,7 @@ export function SalesScreen({ services = salesServices }: { readonly services?: 
 }
 
 /** 'Ventas' (docs/product.md, Sales). */
-function SalesListScreen({ services }: { readonly services: SalesServices }) {
+function SalesListScreen() {
   const session = useSignedInBusiness();
   useScreenTitle(texts.title);
   const online = useOnline();
@@ -82,7 +80,7 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
     () => (typeof chosen === 'string' ? quickRange(chosen, today) : chosen),
     [chosen, today],
   );
-  const list = useSales(session.businessId, range, services, session.member?.uid);
+  const list = useSales(session.businessId, range, session.member?.uid);
   const { reload, summed } = list;
   const isPart = list.partial || !list.complete;
   const refused = new Set(list.waiting.filter((each) => each.refused).map(({ id }) => id));
@@ -98,7 +96,7 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
     setReadsAll(true);
     const all = await reload({ whole: true });
     setReadsAll(false);
-    if (!all?.complete) toast(all ? texts.incomplete : saleFailureText('LIST'));
+    if (!all?.complete) toast(all ? texts.incomplete : saleFailures.LIST);
     return all?.complete ? all.sales : null;
   };
   const exportAll = async (kind: CsvKind) => {
@@ -118,7 +116,7 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
         <Skeleton kind="block" size="card" />
       </>
     ) : list.state === 'failed' ? (
-      <Failed title={saleFailureText('LIST')} onRetry={() => void reload()} />
+      <Failed title={saleFailures.LIST} onRetry={() => void reload()} />
     ) : list.sales.length === 0 ? (
       <EmptyState picture={<NoSalesPicture />} title={texts.empty} text={isOwner ? texts.emptyText : null} />
     ) : (
@@ -211,7 +209,7 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
         {/* Offline, the strip at the top already says so. */}
         {list.state === 'ready' && list.partial ? <Notice tone="warning">{texts.partial}</Notice> : null}
         {list.state === 'ready' && list.stale && !list.partial && online ? (
-          <Stale onRetry={() => void reload()} />
+          <FailedPart tone="warning" text={texts.stale} onRetry={() => void reload()} />
         ) : null}
         {list.complete ? null : <Notice tone="warning">{texts.incomplete}</Notice>}
         {content}
@@ -222,7 +220,6 @@ function SalesListScreen({ services }: { readonly services: SalesServices }) {
           sale={open}
           waiting={list.waiting.find(({ id }) => id === open.id)}
           doneBy={nameOf(open.by)}
-          services={services}
           onClose={() => setOpenId(null)}
           onVoided={reload}
         />

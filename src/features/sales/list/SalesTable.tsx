@@ -6,7 +6,7 @@ import { formatPrice } from '../../../domain/money.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
-import { saleFailureText } from '../../../messages/saleFailures.ts';
+import { saleFailures } from '../../../messages/saleFailures.ts';
 import { sales as texts } from '../../../messages/sales.ts';
 import { KeepPlace } from './KeepPlace.tsx';
 import { factsInShort } from './SaleFacts.tsx';
@@ -85,7 +85,7 @@ export function SalesTable({ sales, isRefused, nameOf, onOpen, onMore }: SalesTa
           })}
         </tbody>
       </table>
-      {reading === 'failed' ? <p role="alert">{saleFailureText('LIST')}</p> : null}
+      {reading === 'failed' ? <p role="alert">{saleFailures.LIST}</p> : null}
       {sales.length > shown || onMore !== null ? (
         <Button
           variant="secondary"

@@ -13,14 +13,13 @@ import { Failed } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useIsArrival } from '../../../hooks/useIsArrival.ts';
 import { newSale as texts } from '../../../messages/newSale.ts';
-import { saleFailureText } from '../../../messages/saleFailures.ts';
-import { type SalesServices, salesServices } from '../services.ts';
+import { saleFailures } from '../../../messages/saleFailures.ts';
 import { useProducts } from '../useProducts.ts';
 import css from './NewSaleScreen.module.css';
 import { SaleForm } from './SaleForm.tsx';
 
 /** /business/sales/new (docs/product.md, Sales). */
-export function NewSaleScreen({ services = salesServices }: { readonly services?: SalesServices }) {
+export function NewSaleScreen() {
   useScreenTitle(texts.title);
   const session = useSignedInBusiness();
   const navigate = useNavigate();
@@ -28,7 +27,7 @@ export function NewSaleScreen({ services = salesServices }: { readonly services?
   // When the screen was opened in a new tab there is no step to go back.
   const hasStepBack = !useIsArrival();
   const isFromList = hasStepBack && query.get(FROM_LIST.name) === FROM_LIST.value;
-  const [{ products, failed, settled }, retry] = useProducts(session.businessId, services);
+  const [{ products, failed, settled }, retry] = useProducts(session.businessId);
   const heading = useId();
   return (
     <Page>
@@ -37,7 +36,7 @@ export function NewSaleScreen({ services = salesServices }: { readonly services?
       </h1>
       {products === null ? (
         failed ? (
-          <Failed title={saleFailureText('PRODUCTS')} onRetry={retry} />
+          <Failed title={saleFailures.PRODUCTS} onRetry={retry} />
         ) : (
           <>
             <Skeleton kind="block" size="card" />
@@ -57,10 +56,8 @@ export function NewSaleScreen({ services = salesServices }: { readonly services?
             />
           ) : (
             <SaleForm
-              session={session}
               products={products}
               settled={settled}
-              services={services}
               headingId={heading}
               // The list replaces the form in the history, so that 'Volver' there doesn't return to the form.
               onList={() => (isFromList ? navigate(-1) : navigate(paths.businessSales, { replace: true }))}

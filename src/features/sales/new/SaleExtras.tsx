@@ -6,7 +6,7 @@ import { MAX_CUSTOMER, MAX_NOTE, PAYMENTS } from '../../../domain/sales/constant
 import { isPercent } from '../../../domain/sales/discount.ts';
 import type { ExtrasProblems, SaleExtrasDraft, SaleSums } from '../../../domain/sales/draft.ts';
 import { paymentNames } from '../../../messages/payments.ts';
-import { saleExtrasProblemText, saleLines as texts } from '../../../messages/saleTiles.ts';
+import { saleExtrasProblems, saleLines as texts } from '../../../messages/saleTiles.ts';
 import { Chip, Choices, MarkedInput } from './Choices.tsx';
 import css from './SaleExtras.module.css';
 
@@ -27,7 +27,7 @@ const PARTS = ['5 %', '10 %'] as const;
 /** Discount, payment and change at once; customer and note behind one button. All of them are optional. */
 export function SaleExtras({ extras, sums, problems, orderSaid, onChange, onOrder }: SaleExtrasProps) {
   const { payment, customer, note, order } = extras;
-  const orderError = problems.order && saleExtrasProblemText(problems.order);
+  const orderError = problems.order && saleExtrasProblems[problems.order];
   const more = useRef<HTMLDetailsElement>(null);
   const mustShow =
     customer + note + order !== '' || payment === 'credit' || orderSaid !== null || orderError !== undefined;
@@ -68,7 +68,7 @@ export function SaleExtras({ extras, sums, problems, orderSaid, onChange, onOrde
           autoComplete="off"
           maxLength={MAX_CUSTOMER}
           value={customer}
-          error={problems.customer && saleExtrasProblemText(problems.customer)}
+          error={problems.customer && saleExtrasProblems[problems.customer]}
           onChange={(text) => onChange({ customer: text })}
         />
         <TextField
@@ -140,7 +140,7 @@ function Discount({ value, error, onChange }: DiscountProps) {
             value={number}
             // A field that is emptied to type another number stays in per cent.
             onChange={(text) => onChange(percent ? `${text} %` : text)}
-            error={error && saleExtrasProblemText(error)}
+            error={error && saleExtrasProblems[error]}
           />
           <Choices label={texts.discount}>
             <Chip on={!percent} onPress={() => onChange(number)}>

@@ -4,22 +4,21 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { toast } from '../../../components/ui/Toast.tsx';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
 import { runOutBy } from '../../../domain/sales/stock.ts';
 import { piecesByProduct } from '../../../domain/sales/tiles.ts';
-import type { BusinessSession } from '../../../domain/session.ts';
 import { useFocusOnProblem } from '../../../hooks/useFocusOnProblem.ts';
 import { useMedia } from '../../../hooks/useMedia.ts';
-import { saleProblemText, newSale as texts } from '../../../messages/newSale.ts';
+import { saleProblems, newSale as texts } from '../../../messages/newSale.ts';
 import { paymentNames } from '../../../messages/payments.ts';
-import { saleFailureText } from '../../../messages/saleFailures.ts';
-import { saleQuestions as questions } from '../../../messages/saleQuestions.ts';
+import { saleFailures } from '../../../messages/saleFailures.ts';
+import { saleQuestions } from '../../../messages/saleQuestions.ts';
 import { saleLines, saleTiles } from '../../../messages/saleTiles.ts';
 import { sayGoodMoment } from '../../../services/device/install.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
-import type { SalesServices } from '../services.ts';
 import css from './SaleForm.module.css';
 import { SaleLines } from './SaleLines.tsx';
 import { SaveOrder } from './SaveOrder.tsx';
@@ -29,30 +28,28 @@ import { type NewSale, useNewSale } from './useNewSale.ts';
 import { useOrder } from './useOrder.ts';
 import { useLately, useTaken } from './usePieces.ts';
 
-const sayFailed = (text: string) => void ask({ title: saleFailureText('CREATE'), text });
+const sayFailed = (text: string) => void ask({ title: saleFailures.CREATE, text });
 
 /** From this width on the lines stand beside the tiles; SaleForm.module.css uses the same width. */
 const WIDE = '(min-width: 56rem)';
 
 export interface SaleFormProps {
-  readonly session: BusinessSession;
   /** Goes from the receipt to the list of sales. */
   readonly onList: () => void;
   readonly products: readonly SaleProduct[];
   /** True when the products are as fresh as possible now. */
   readonly settled: boolean;
-  readonly services: SalesServices;
   /** The id of the heading that takes the focus when a new sale begins. */
   readonly headingId: string;
 }
 
 /** The tiles, the lines and the receipt of a sale. */
-export function SaleForm({ session, products, settled, services, headingId, onList }: SaleFormProps) {
-  const ventureId = session.businessId;
-  const sale = useNewSale(ventureId, products, services, session.member?.uid ?? '');
+export function SaleForm({ products, settled, headingId, onList }: SaleFormProps) {
+  const { businessId: ventureId, member } = useSignedInBusiness();
+  const sale = useNewSale(ventureId, products, member?.uid ?? '');
   const order = useOrder(ventureId, { products, settled }, sale);
-  const lately = useLately(ventureId, services.outbox);
-  const taken = useTaken(ventureId, services.outbox, products);
+  const lately = useLately(ventureId);
+  const taken = useTaken(ventureId, products);
   const wide = useMedia(WIDE);
   const [isOpen, setOpen] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -80,7 +77,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
 
   const onAdd = useCallback(
     (productId: string, own: number) => {
-      if (isFull && own === 0) toast(saleProblemText('too-many-lines'));
+      if (isFull && own === 0) toast(saleProblems['too-many-lines']);
       else addOne(productId);
     },
     [addOne, isFull],
@@ -122,17 +119,9 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
   const send = () => void submit();
   const discard = async () => {
     const since = sale.found?.at ?? null;
-    const mayGo = await ask({
-      danger: true,
-      title: questions.discardTitle,
-      text: [
-        ...(since === null ? [] : [questions.leftAt(formatDateTime(since))]),
-        questions.discardMessage(saleTiles.pieces(count), formatPrice(sale.sums.total)),
-      ].join(' '),
-      confirm: questions.discard,
-      cancel: questions.goOn,
-    });
-    if (!mayGo) return;
+    const leftAt = since === null ? null : formatDateTime(since);
+    const question = saleQuestions.discard(leftAt, saleTiles.pieces(count), formatPrice(sale.sums.total));
+    if (!(await ask({ danger: true, ...question }))) return;
     setOpen(false);
     order.end();
     sale.discard();
@@ -144,11 +133,8 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
     sold === null ? null : (
       <SoldCard
         key={sold.sale.id}
-        ventureId={ventureId}
-        businessName={session.businessName}
         sold={sold}
         runOut={runOutBy(products, taken, sold.sale.items)}
-        outbox={services.outbox}
         onNext={() => {
           sale.next();
           document.getElementById(headingId)?.focus();
@@ -207,9 +193,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
               />
             )}
             {order.said === null ? null : <Notice tone="info">{order.said}</Notice>}
-            {sale.extras.order === '' || count === 0 ? null : (
-              <SaveOrder ventureId={ventureId} sale={sale} products={products} services={services} />
-            )}
+            {sale.extras.order === '' || count === 0 ? null : <SaveOrder sale={sale} products={products} />}
             <Stall
               products={products}
               lately={lately}

@@ -8,7 +8,7 @@ import { MAX_QUANTITY } from '../../../domain/sales/constants.ts';
 import { readQuantity, readSaleLine, type SaleLineDraft } from '../../../domain/sales/draft.ts';
 import type { SaleLineField, SaleLineProblem } from '../../../domain/sales/problems.ts';
 import { likelyPrices } from '../../../domain/sales/tiles.ts';
-import { saleLineProblemText, newSale as texts } from '../../../messages/newSale.ts';
+import { saleLineProblems, newSale as texts } from '../../../messages/newSale.ts';
 import { priceReadingText } from '../../../messages/prices.ts';
 import { saleLines } from '../../../messages/saleTiles.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
@@ -39,7 +39,7 @@ export function SaleLineFields({
   const read = readSaleLine(line, products);
   const errorOf = (field: SaleLineField) => {
     const problem = problems.find((each) => each.field === field);
-    return problem && saleLineProblemText(problem.code);
+    return problem && saleLineProblems[problem.code];
   };
   const quantityError = errorOf('quantity');
   return (
@@ -127,7 +127,7 @@ function ChargedPrice({ product, price, error, onChange }: ChargedPriceProps) {
     <div className={`stack gap-2 ${css.ask}`} data-lacking={error === undefined ? undefined : ''}>
       <Choices label={saleLines.pricesOf(product.name)}>
         {likelyPrices(product).map((each) => (
-          <Chip key={each} on={typed.ok && typed.price === each} onPress={() => onChange(each.toFixed(2))}>
+          <Chip key={each} on={typed.ok && typed.value === each} onPress={() => onChange(each.toFixed(2))}>
             {formatPrice(each)}
           </Chip>
         ))}
@@ -176,7 +176,7 @@ export function QuantityField({ text, error, number, onChange, onRemove }: Quant
     setStepped(`${next}`);
     onChange(`${next}`);
   };
-  const wrong = read.ok || text === '' ? undefined : saleLineProblemText(read.code);
+  const wrong = read.ok || text === '' ? undefined : saleLineProblems[read.problem];
   return (
     <Field label={<span className="visually-hidden">{texts.quantity}</span>} error={error ?? wrong}>
       {(ids) => (

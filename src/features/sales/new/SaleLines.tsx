@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
-import { saleProblemText, newSale as texts } from '../../../messages/newSale.ts';
+import { saleProblems, newSale as texts } from '../../../messages/newSale.ts';
 import { saleLines, saleTiles } from '../../../messages/saleTiles.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import { SaleExtras } from './SaleExtras.tsx';
@@ -42,7 +42,7 @@ export function SaleLines({ id, form, sale, order, products, onSubmit, onDiscard
         onSubmit();
       }}
     >
-      {problems.problem === null ? null : <Notice tone="error">{saleProblemText(problems.problem)}</Notice>}
+      {problems.problem === null ? null : <Notice tone="error">{saleProblems[problems.problem]}</Notice>}
       {sale.lines.length === 0 ? (
         <p className={`muted ${css.none}`}>
           <b className="block">{saleTiles.touch}</b> {saleTiles.eachTouch}

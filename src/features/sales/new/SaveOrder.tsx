@@ -4,13 +4,14 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { toast } from '../../../components/ui/Toast.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { orderNumber } from '../../../domain/sales/details.ts';
 import { orderId } from '../../../domain/sales/order.ts';
 import { isOrderId } from '../../../domain/sales/savedOrder.ts';
 import { orderProblemText, orders as texts } from '../../../messages/orders.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import { submit } from '../../../services/submit.ts';
-import type { SalesServices } from '../services.ts';
+import { salesServices } from '../services.ts';
 import type { SaleDraft } from './saleDraft.ts';
 import type { NewSale } from './useNewSale.ts';
 
@@ -25,16 +26,13 @@ function textOf({ lines, extras }: SaleDraft, products: readonly SaleProduct[]):
 
 /** 'Guardar para después', where the form has an order's number: saves the lines in 'Pedidos' without selling them. */
 export function SaveOrder({
-  ventureId,
   sale,
   products,
-  services,
 }: {
-  readonly ventureId: string;
   readonly sale: NewSale;
   readonly products: readonly SaleProduct[];
-  readonly services: SalesServices;
 }) {
+  const { businessId } = useSignedInBusiness();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -52,8 +50,8 @@ export function SaveOrder({
       }));
       const id = draft.id !== null && isOrderId(draft.id) ? draft.id : orderId({ number, lines: content });
       begin(id);
-      const outcome = await submit(services.orders, ({ saveOrder }) =>
-        saveOrder(ventureId, { id, text: textOf(draft, products) }),
+      const outcome = await submit(salesServices.orders, ({ saveOrder }) =>
+        saveOrder(businessId, { id, text: textOf(draft, products) }),
       );
       setBusy(false);
       if (!outcome.ok) {

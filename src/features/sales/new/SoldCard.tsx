@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { changeOf } from '../../../domain/sales/change.ts';
@@ -12,8 +13,8 @@ import { receipt as texts } from '../../../messages/receipt.ts';
 import { SALE_REFUSED } from '../../../messages/saleFailures.ts';
 import { saleQuestions as questions } from '../../../messages/saleQuestions.ts';
 import { saleTiles } from '../../../messages/saleTiles.ts';
-import type { Outbox } from '../../../services/sales/outbox.ts';
 import { ReceiptRows, ReceiptTools } from '../receipt/Receipt.tsx';
+import { salesServices } from '../services.ts';
 import css from './SoldCard.module.css';
 import type { Sold } from './useNewSale.ts';
 
@@ -21,22 +22,20 @@ import type { Sold } from './useNewSale.ts';
 const NEXT_AFTER_MS = 400;
 
 export interface SoldCardProps {
-  readonly ventureId: string;
-  readonly businessName: string;
   readonly sold: Sold;
   /** Sold products that ran out, as far as this device knows; below 0: so many pieces are missing. */
   readonly runOut: readonly { readonly name: string; readonly left: number }[];
-  readonly outbox: Outbox;
   readonly onNext: () => void;
   readonly onList: () => void;
 }
 
 /** After a sale: the change in the largest letters, the receipt, and the next sale. */
-export function SoldCard({ ventureId, businessName, sold, runOut, outbox, onNext, onList }: SoldCardProps) {
+export function SoldCard({ sold, runOut, onNext, onList }: SoldCardProps) {
+  const { businessId } = useSignedInBusiness();
   const { sale, received } = sold;
   const [ready, setReady] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const left = useOutbox(ventureId, outbox).find(({ id }) => id === sale.id);
+  const left = useOutbox(businessId, salesServices.outbox).find(({ id }) => id === sale.id);
   useEffect(() => {
     heading.current?.focus();
     const timer = setTimeout(() => setReady(true), NEXT_AFTER_MS);
@@ -67,7 +66,7 @@ export function SoldCard({ ventureId, businessName, sold, runOut, outbox, onNext
         )}
         <ReceiptRows sale={receipt} />
       </div>
-      <ReceiptTools businessName={businessName} sale={receipt} />
+      <ReceiptTools sale={receipt} />
       <div className={`stack gap-2 ${css.after}`}>
         <div className={`row middle gap-2 ${css.buttons}`}>
           <Button variant="ghost" onClick={onList}>

@@ -15,7 +15,7 @@ import { addPiece, takePiece } from '../../../domain/sales/tiles.ts';
 import { waitBriefly } from '../../../hooks/waitBriefly.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import { submit as submitCommand } from '../../../services/submit.ts';
-import type { SalesServices } from '../services.ts';
+import { salesServices } from '../services.ts';
 import {
   NO_SALE_DRAFT,
   readSaleDraft,
@@ -44,16 +44,9 @@ const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
 
 export type NewSale = ReturnType<typeof useNewSale>;
 
-/**
- * The form of a sale by the member `by` ('' = the owner). The sale is stored on this device first, then sent, so that
- * no failure loses it or stores it twice.
- */
-export function useNewSale(
-  ventureId: string,
-  products: readonly SaleProduct[],
-  { outbox, commands }: Pick<SalesServices, 'outbox' | 'commands'>,
-  by: string,
-) {
+/** The form of a sale by `by`. It is stored on this device, then sent: no failure loses or doubles it. */
+export function useNewSale(ventureId: string, products: readonly SaleProduct[], by: string) {
+  const { outbox, commands } = salesServices;
   const draftKey = saleDraftKey(ventureId, by);
   /** Returns the sale that a form was registered as, in this tab or another; null: none that this device knows. */
   const registeredAs = (formId: string | null) =>
@@ -241,10 +234,7 @@ export function useNewSale(
       setExtras((now) => ({ ...now, ...change }));
       setTouched(null);
     },
-    /**
-     * Clears the form once `save` has stored it elsewhere; meanwhile it can't be sent or changed. `begin` gives it the id
-     * under which it is stored: a retry after a lost answer has the same one.
-     */
+    /** Clears the form once `save` has stored it, under the id that `begin` gives it: the same after a lost answer. */
     handOver: async (save: (draft: SaleDraft, begin: (orderId: string) => void) => Promise<boolean>) => {
       if (isBusy.current) return;
       isBusy.current = true;

@@ -19,16 +19,6 @@ function takeFromAddress(): string {
   return hash;
 }
 
-/** Asks before an order replaces what was entered. */
-function askToReplace({ number }: Order): Promise<boolean> {
-  return ask({
-    title: saleQuestions.replaceTitle,
-    text: saleQuestions.replaceMessage(number),
-    confirm: saleQuestions.replace,
-    cancel: saleQuestions.keep,
-  });
-}
-
 /** Fills a sale with an order: from the link that opened the screen, or from a pasted message. */
 export function useOrder(
   ventureId: string,
@@ -62,7 +52,7 @@ export function useOrder(
     const order = readOrder(typed);
     if (order === null) return setSaid(texts.orderUnreadable);
     if (order.ventureId !== ventureId) return setSaid(texts.orderForeign);
-    if (!isBegun.current || (await askToReplace(order))) return take(order, isLink);
+    if (!isBegun.current || (await ask(saleQuestions.replace(order.number)))) return take(order, isLink);
     if (isLink) setSaid(texts.orderWaits(order.number));
     else sale.say({ order: order.number });
   };

@@ -1,19 +1,18 @@
 import { useMemo, useState } from 'react';
 import { type OutboxSale, pendingSale } from '../../../domain/sales/outboxSale.ts';
+import { piecesOf } from '../../../domain/sales/stock.ts';
 import { soldLately } from '../../../domain/sales/tiles.ts';
 import { useOutbox } from '../../../hooks/useOutbox.ts';
-import type { Outbox } from '../../../services/sales/outbox.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
+import { salesServices } from '../services.ts';
 
 /** Two rows on a phone. */
 const LATELY = 6;
 
-/**
- * Returns the ids of the recently sold products, from the data on this device. Read once, because tiles that change
- * places under a thumb make it sell the wrong product.
- */
-export function useLately(ventureId: string, outbox: Outbox): readonly string[] {
+/** Returns the products sold lately on this device, read once: tiles must not move under a thumb. */
+export function useLately(ventureId: string): readonly string[] {
   const [lately] = useState(() => {
+    const { outbox } = salesServices;
     const known = outbox.memory(ventureId)?.sales ?? [];
     return soldLately([...outbox.waiting(ventureId).map(pendingSale), ...known], LATELY);
   });
@@ -21,12 +20,8 @@ export function useLately(ventureId: string, outbox: Outbox): readonly string[] 
 }
 
 /** Returns the pieces of each product that this device has sold since the products were read, sent or not. */
-export function useTaken(
-  ventureId: string,
-  outbox: Outbox,
-  products: readonly SaleProduct[],
-): ReadonlyMap<string, number> {
-  const waiting = useOutbox(ventureId, outbox);
+export function useTaken(ventureId: string, products: readonly SaleProduct[]): ReadonlyMap<string, number> {
+  const waiting = useOutbox(ventureId, salesServices.outbox);
   const [seen, setSeen] = useState<{ readonly of: unknown; readonly sales: readonly OutboxSale[] }>({
     of: products,
     sales: waiting,
@@ -36,11 +31,6 @@ export function useTaken(
   if (seen.of !== products || fresh.length > 0) setSeen({ of: products, sales: [...known, ...fresh] });
   return useMemo(() => {
     const refused = new Set(waiting.filter((sale) => sale.refused).map(({ id }) => id));
-    const pieces = new Map<string, number>();
-    for (const { id, items } of seen.sales) {
-      for (const { productId, quantity } of refused.has(id) ? [] : items)
-        pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-    }
-    return pieces;
+    return piecesOf(seen.sales.flatMap(({ id, items }) => (refused.has(id) ? [] : items)));
   }, [seen, waiting]);
 }

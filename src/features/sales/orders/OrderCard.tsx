@@ -2,6 +2,7 @@ import { Button, Buttons } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { isFields, listAt, parseJson, textAt } from '../../../domain/fields.ts';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
 import { customerParts } from '../../../domain/sales/customers.ts';
@@ -29,7 +30,6 @@ function linesOf({ text }: SavedOrder): readonly { readonly key: string; readonl
 
 interface OrderCardProps {
   readonly order: SavedOrder;
-  readonly businessName: string;
   readonly nowMs: number;
   readonly busy: boolean;
   readonly onReady: (isReady: boolean) => void;
@@ -38,7 +38,8 @@ interface OrderCardProps {
 }
 
 /** An order: its products, its customer, and its next step. */
-export function OrderCard({ order, businessName, nowMs, busy, ...on }: OrderCardProps) {
+export function OrderCard({ order, nowMs, busy, ...on }: OrderCardProps) {
+  const { businessName } = useSignedInBusiness();
   const { customer, note, order: number } = formOfOrder(order).extras;
   const message = texts.message(number, businessName);
   return (

@@ -6,9 +6,10 @@ import { render } from '../../../components/ui/test-router.tsx';
 import { BusinessSessionContext } from '../../../contexts/businessSession.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import { EMPTY_SALE_EXTRAS } from '../../../domain/sales/draft.ts';
+import type { OutboxSale } from '../../../domain/sales/outboxSale.ts';
 import type { SavedOrder } from '../../../domain/sales/savedOrder.ts';
 import { NO_SALE_DRAFT, readSaleDraft, saleDraftKey, writeSaleDraft } from '../new/saleDraft.ts';
-import type { SalesServices } from '../services.ts';
+import { salesServices } from '../services.ts';
 import { anOutboxSale, SESSION, testServices } from '../test-services.ts';
 import { OrdersScreen } from './OrdersScreen.tsx';
 
@@ -23,18 +24,25 @@ const anOrder = (number: string, isReady = false, customer = 'Ana'): SavedOrder 
   isReady,
   savedMs: NOW,
 });
-type Commands = Awaited<ReturnType<SalesServices['orders']>>;
+type Commands = Awaited<ReturnType<typeof salesServices.orders>>;
 
-function open(orders: readonly SavedOrder[], over: Partial<Commands> = {}, { outbox } = testServices()) {
+function open(
+  orders: readonly SavedOrder[],
+  over: Partial<Commands> = {},
+  waiting: readonly OutboxSale[] = [],
+) {
+  const { outbox } = testServices();
+  for (const sale of waiting) outbox.put(SESSION.businessId, sale);
   const commands = {
     seeOrders: vi.fn(async () => ({ value: orders, cachedMs: null })),
     saveOrder: vi.fn(async () => done()),
     changeOrder: vi.fn<Commands['changeOrder']>(async () => done()),
     ...over,
   };
+  Object.assign(salesServices, { orders: async () => commands });
   render(
     <BusinessSessionContext value={SESSION}>
-      <OrdersScreen services={{ outbox, orders: async () => commands }} />
+      <OrdersScreen />
     </BusinessSessionContext>,
   );
   return commands;
@@ -209,9 +217,8 @@ test('where there are more than the list shows, the next one takes the place of 
 });
 
 test('one whose sale waits on this device is delivered', async () => {
-  const services = testServices();
-  services.outbox.put(SESSION.businessId, anOutboxSale(anOrder('K7F4XW').id, NOW));
-  open([anOrder('K7F4XW'), anOrder('CCCC')], {}, services);
+  const waiting = anOutboxSale(anOrder('K7F4XW').id, NOW);
+  open([anOrder('K7F4XW'), anOrder('CCCC')], {}, [waiting]);
   expect(await screen.findByRole('heading', { name: 'Pedido CCCC · Ana' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: /K7F4XW/ })).toBe(null);
 });

@@ -18,7 +18,6 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
 import { orderProblemText, orders as texts } from '../../../messages/orders.ts';
 import { readSaleDraft, saleDraftKey, writeSaleDraft } from '../new/saleDraft.ts';
-import { type SalesServices, salesServices } from '../services.ts';
 import { formOfOrder, OrderCard } from './OrderCard.tsx';
 import css from './Orders.module.css';
 import { useOrders } from './useOrders.ts';
@@ -27,16 +26,12 @@ const sayFailed = (problem: OrderProblem) =>
   void ask({ title: texts.changeFailed, text: orderProblemText(problem) });
 
 /** /business/sales/orders, 'Pedidos' (docs/product.md, Sales). */
-export function OrdersScreen({
-  services = salesServices,
-}: {
-  readonly services?: Pick<SalesServices, 'outbox' | 'orders'>;
-}) {
+export function OrdersScreen() {
   useScreenTitle(texts.title);
-  const { businessId, businessName, member } = useSignedInBusiness();
+  const { businessId, member } = useSignedInBusiness();
   const navigate = useNavigate();
   const nowMs = useNow();
-  const { loaded, retry, busy, run } = useOrders(businessId, services);
+  const { loaded, retry, busy, run } = useOrders(businessId);
 
   const change = async (order: SavedOrder, isReady: boolean) => {
     withdraw(texts.undo);
@@ -54,39 +49,24 @@ export function OrdersScreen({
   };
   const remove = async (order: SavedOrder) => {
     const { order: number } = formOfOrder(order).extras;
-    const mayGo = await ask({
-      danger: true,
-      title: texts.removeTitle(number),
-      text: texts.removeText,
-      confirm: texts.removeYes,
-      cancel: texts.no,
-    });
+    const mayGo = await ask({ danger: true, ...texts.removeQuestion(number) });
     const outcome = mayGo ? await run(order, null) : null;
     if (outcome === null) return;
     if (outcome.ok) toast(texts.removed);
     else sayFailed(outcome.problem);
   };
   const draftKey = saleDraftKey(businessId, member?.uid ?? '');
-  const deliver = (order: SavedOrder) => {
+  const deliver = async (order: SavedOrder) => {
     // The sale begins with the saved lines and the order's id: on whichever phone it is registered, it is one sale.
-    writeSaleDraft(draftKey, { ...formOfOrder(order), id: order.id, changedAt: nowMs });
-    navigate(paths.businessNewSale);
-  };
-  const askToDeliver = async (order: SavedOrder) => {
+    const draft = { ...formOfOrder(order), id: order.id, changedAt: nowMs };
     const begun = readSaleDraft(draftKey);
     // Its own sale may have been begun and changed.
-    const started = { ...formOfOrder(order), id: order.id, changedAt: begun?.changedAt };
-    const isOther = begun !== null && JSON.stringify(begun) !== JSON.stringify(started);
-    const mayReplace =
-      !isOther ||
-      (await ask({
-        danger: true,
-        title: texts.replaceTitle,
-        text: texts.replaceText(formOfOrder(order).extras.order),
-        confirm: texts.replaceYes,
-        cancel: texts.no,
-      }));
-    if (mayReplace) deliver(order);
+    const isOther =
+      begun !== null && JSON.stringify(begun) !== JSON.stringify({ ...draft, changedAt: begun.changedAt });
+    const question = texts.replaceQuestion(draft.extras.order);
+    if (isOther && !(await ask({ danger: true, ...question }))) return;
+    writeSaleDraft(draftKey, draft);
+    navigate(paths.businessNewSale);
   };
 
   const section = (title: string, list: readonly SavedOrder[]) =>
@@ -98,11 +78,10 @@ export function OrdersScreen({
             <OrderCard
               key={order.id}
               order={order}
-              businessName={businessName}
               nowMs={nowMs}
               busy={busy.has(order.id)}
               onReady={(isReady) => void change(order, isReady)}
-              onDeliver={() => void askToDeliver(order)}
+              onDeliver={() => void deliver(order)}
               onRemove={() => void remove(order)}
             />
           ))}

@@ -8,7 +8,7 @@ import { useOutbox } from '../../../hooks/useOutbox.ts';
 import type { Cached } from '../../../services/device/answerCache.ts';
 import type { Later } from '../../../services/firestore/cachedReads.ts';
 import { submit } from '../../../services/submit.ts';
-import type { SalesServices } from '../services.ts';
+import { salesServices } from '../services.ts';
 
 type SavedOrders = readonly SavedOrder[];
 
@@ -31,15 +31,15 @@ async function seeAfter<T>(
 }
 
 /** A venture's orders: read again when the page becomes visible, or when a sale of this device was sent. */
-export function useOrders(ventureId: string, services: Pick<SalesServices, 'outbox' | 'orders'>) {
+export function useOrders(ventureId: string) {
   /** How many changes were stored. */
   const changes = useRef(0);
   const see = useCallback(
     async (signal: AbortSignal, show: Later<SavedOrders>['show']) => {
-      const { seeOrders } = await services.orders();
+      const { seeOrders } = await salesServices.orders();
       return seeAfter(changes, (later) => seeOrders(ventureId, later), { signal, show });
     },
-    [ventureId, services],
+    [ventureId],
   );
   const [loaded, retry, setLoaded] = useLoad(see);
   const again = useCallback(
@@ -56,7 +56,7 @@ export function useOrders(ventureId: string, services: Pick<SalesServices, 'outb
     [see, setLoaded],
   );
   useAskAgain(again, { onlyWhenSeen: true });
-  const waiting = useOutbox(ventureId, services.outbox).filter(({ refused }) => !refused);
+  const waiting = useOutbox(ventureId, salesServices.outbox).filter(({ refused }) => !refused);
   const known = useRef(waiting.length);
   useEffect(() => {
     if (waiting.length === known.current) return;
@@ -70,7 +70,7 @@ export function useOrders(ventureId: string, services: Pick<SalesServices, 'outb
   /** `change`: what is shown then, null: it is removed. Returns null while another change of the order is sent. */
   const run = async (order: SavedOrder, change: Pick<SavedOrder, 'isReady'> | null) => {
     const outcome = await once(
-      () => submit(services.orders, ({ changeOrder }) => changeOrder(ventureId, order.id, change)),
+      () => submit(salesServices.orders, ({ changeOrder }) => changeOrder(ventureId, order.id, change)),
       order.id,
     );
     if (outcome === null) return null;

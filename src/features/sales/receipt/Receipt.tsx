@@ -6,6 +6,7 @@ import { ShareIcon } from '../../../components/ui/icons/ShareIcon.tsx';
 import { WhatsAppIcon } from '../../../components/ui/icons/WhatsAppIcon.tsx';
 import { Printed } from '../../../components/ui/Printed.tsx';
 import { toast } from '../../../components/ui/Toast.tsx';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
 import { customerParts } from '../../../domain/sales/customers.ts';
@@ -21,13 +22,8 @@ import {
   receiptText,
 } from './receiptText.ts';
 
-interface ReceiptProps {
-  readonly businessName: string;
-  readonly sale: ReceiptContent;
-}
-
 /** Shows a sale's lines and sums. */
-export function ReceiptRows({ sale }: Pick<ReceiptProps, 'sale'>) {
+export function ReceiptRows({ sale }: { readonly sale: ReceiptContent }) {
   const rows = (all: readonly ReceiptRow[]) =>
     all
       // Two rows may be equal.
@@ -49,7 +45,8 @@ export function ReceiptRows({ sale }: Pick<ReceiptProps, 'sale'>) {
 }
 
 /** The ways to give a receipt to the customer; all of them work offline. */
-export function ReceiptTools({ businessName, sale }: ReceiptProps) {
+export function ReceiptTools({ sale }: { readonly sale: ReceiptContent }) {
+  const { businessName } = useSignedInBusiness();
   const [printing, setPrinting] = useState(false);
   const text = receiptText(sale, businessName);
   return (

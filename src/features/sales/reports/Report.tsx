@@ -6,6 +6,7 @@ import { DownloadIcon } from '../../../components/ui/icons/DownloadIcon.tsx';
 import { NoSalesPicture } from '../../../components/ui/NoSalesPicture.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { toast } from '../../../components/ui/Toast.tsx';
+import { useSignedInBusiness } from '../../../contexts/businessSession.ts';
 import { formatListDate } from '../../../domain/formatLong.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Sale, SalesRange } from '../../../domain/sales/entities.ts';
@@ -18,25 +19,24 @@ import { sales as listTexts } from '../../../messages/sales.ts';
 import { reports as texts } from '../../../messages/salesReports.ts';
 import { type CsvKind, downloadSales } from '../list/csvFile.ts';
 import { SalesSummary } from '../list/SalesSummary.tsx';
+import { useProducts } from '../useProducts.ts';
 import css from './Reports.module.css';
 import { ReportTable } from './ReportTable.tsx';
-import { type Asked, type ReportServices, useCategories } from './useReport.ts';
+import type { Asked } from './useReport.ts';
 
 /** The most sales that one answer holds (services/sales/queries.ts): more can't be read at once. */
 const MOST_READ = 2000;
 
 interface ReportProps {
-  readonly ventureId: string;
   readonly report: SalesReport;
   readonly asked: Asked;
-  readonly services: ReportServices;
   readonly mayExport: boolean;
   /** Reads every sale; false when that failed. */
   readonly onRead: () => Promise<boolean>;
 }
 
 /** A report's tables and files; while the sales aren't read, the button that reads them for the products. */
-export function Report({ ventureId, report, asked, services, mayExport, onRead }: ReportProps) {
+export function Report({ report, asked, mayExport, onRead }: ReportProps) {
   const totals = reportTotals(report);
   const comparison = totals && (
     <Comparison total={totals.total} before={report.before} compared={asked.compared} />
@@ -80,7 +80,7 @@ export function Report({ ventureId, report, asked, services, mayExport, onRead }
         <ReadSales all={report.all} hasSums={report.sums !== null} onRead={onRead} />
       ) : (
         <>
-          <Products sales={report.sales} ventureId={ventureId} services={services} />
+          <Products sales={report.sales} />
           {mayExport ? (
             <Card title={texts.exportTitle} className={css.card}>
               <Buttons>
@@ -114,24 +114,20 @@ function ReceivedTable({ paid, debtsPaid, onCredit }: Received) {
   );
 }
 
-function Products({
-  sales,
-  ventureId,
-  services,
-}: {
-  readonly sales: readonly Sale[];
-  readonly ventureId: string;
-  readonly services: ReportServices;
-}) {
-  const categories = useCategories(ventureId, services);
-  const products = useMemo(() => bestProducts(sales, Number.POSITIVE_INFINITY), [sales]);
-  const byCategory = useMemo(() => categories && categoryTotals(sales, categories), [sales, categories]);
+function Products({ sales }: { readonly sales: readonly Sale[] }) {
+  const [{ products }] = useProducts(useSignedInBusiness().businessId);
+  const best = useMemo(() => bestProducts(sales, Number.POSITIVE_INFINITY), [sales]);
+  /** null until the products are read. */
+  const byCategory = useMemo(
+    () => products && categoryTotals(sales, new Map(products.map(({ id, categories }) => [id, categories]))),
+    [sales, products],
+  );
   return (
     <>
       <ReportTable
         title={texts.byProduct}
         columns={[texts.product, texts.piecesColumn, texts.onePiece]}
-        rows={products.map(({ productId, productName, quantity, total }) => ({
+        rows={best.map(({ productId, productName, quantity, total }) => ({
           key: productId || `name:${productName}`,
           name: productName,
           count: quantity,

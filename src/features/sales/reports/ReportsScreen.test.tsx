@@ -10,9 +10,9 @@ import { paymentTotals } from '../../../domain/sales/groups.ts';
 import { reportOf, type SalesReport } from '../../../domain/sales/report.ts';
 import { salesTotals } from '../../../domain/sales/summary.ts';
 import { aLine } from '../../../domain/sales/test-sale.ts';
+import { salesServices } from '../services.ts';
 import { anOutboxSale, aProduct, aSale, SESSION, testServices } from '../test-services.ts';
 import { ReportsScreen } from './ReportsScreen.tsx';
-import type { ReportServices } from './useReport.ts';
 
 /** 13 January 2027, 12:00 in El Salvador. */
 const NOON = Date.UTC(2027, 0, 13, 18);
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-type Fetch = Awaited<ReturnType<ReportServices['reports']>>['fetchReport'];
+type Fetch = Awaited<ReturnType<typeof salesServices.reports>>['fetchReport'];
 
 /** Answers every query from these sales, as if all of them were read. */
 const answering = (...sales: readonly Sale[]): Fetch => {
@@ -42,20 +42,15 @@ const answering = (...sales: readonly Sale[]): Fetch => {
 };
 
 function open(fetchReport: Fetch, over: { readonly member?: 'cashier' } = {}) {
-  const { outbox } = testServices();
   const products = [{ ...aProduct('gorro', 'Gorro', 2.5), categories: ['Crochet'] }];
-  const services: ReportServices = {
-    outbox,
-    reports: async () => ({ fetchReport }),
-    cachedProducts: () => null,
-    fetchProducts: async () => products,
-  };
+  const { outbox } = testServices({ fetchProducts: async () => products });
+  Object.assign(salesServices, { reports: async () => ({ fetchReport }) });
   const member = { uid: 'ana', name: 'Ana', role: 'cashier' } as const;
   const session = over.member ? { ...SESSION, member } : SESSION;
   const show = () =>
     render(
       <BusinessSessionContext value={session}>
-        <ReportsScreen services={services} />
+        <ReportsScreen />
       </BusinessSessionContext>,
     );
   return { fetchReport, outbox, show };

@@ -20,23 +20,21 @@ import {
 } from '../../../domain/sales/periods.ts';
 import { capitalize } from '../../../domain/text.ts';
 import { type LocalDate, localDateOf } from '../../../domain/time.ts';
-import { Failed } from '../../../hooks/Failed.tsx';
+import { Failed, FailedPart } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { credit } from '../../../messages/credit.ts';
-import { saleFailureText } from '../../../messages/saleFailures.ts';
+import { saleFailures } from '../../../messages/saleFailures.ts';
 import { sales as listTexts } from '../../../messages/sales.ts';
 import { reports as texts } from '../../../messages/salesReports.ts';
 import { customersPath } from '../customersPath.ts';
-import { Stale } from '../Stale.tsx';
-import { salesServices } from '../services.ts';
 import { Report } from './Report.tsx';
 import css from './Reports.module.css';
-import { type Asked, type ReportServices, useReport } from './useReport.ts';
+import { type Asked, useReport } from './useReport.ts';
 
 /** /business/sales/reports, 'Reportes': the sales of a period, grouped and compared with the period before. */
-export function ReportsScreen({ services = salesServices }: { readonly services?: ReportServices }) {
+export function ReportsScreen() {
   const session = useSignedInBusiness();
   useScreenTitle(texts.title);
   const online = useOnline();
@@ -55,24 +53,24 @@ export function ReportsScreen({ services = salesServices }: { readonly services?
     const range = periodOf(period, date);
     return { period, range: livedPart(range, today), compared: comparedDays(period, range, today) };
   }, [period, date, today]);
-  const { report, failed, read } = useReport(session.businessId, asked, services, session.member?.uid);
+  const { report, failed, read } = useReport(session.businessId, asked, session.member?.uid);
 
   const shown = (
     <div className="stack gap-4">
       {/* Offline, the strip at the top already says so. */}
-      {report !== null && failed && online ? <Stale onRetry={() => void read()} /> : null}
+      {report !== null && failed && online ? (
+        <FailedPart tone="warning" text={listTexts.stale} onRetry={() => void read()} />
+      ) : null}
       {report !== null ? (
         <Report
           key={`${period}${asked.range.from}`}
-          ventureId={session.businessId}
           report={report}
           asked={asked}
-          services={services}
           mayExport={isOwner}
           onRead={async () => (await read({ whole: true })) !== null}
         />
       ) : failed ? (
-        <Failed title={saleFailureText('LIST')} onRetry={() => void read()} />
+        <Failed title={saleFailures.LIST} onRetry={() => void read()} />
       ) : (
         <div aria-busy="true" className="stack gap-4">
           <p className="visually-hidden" role="status">

@@ -1,32 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { ask, askToLeave } from '../../../components/ui/ask.tsx';
-import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
+import { BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button, Buttons } from '../../../components/ui/Button.tsx';
-import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { pictureOf } from '../../../domain/pictures.ts';
 import { draftOf } from '../../../domain/ventures/draft.ts';
 import type { Venture } from '../../../domain/ventures/entities.ts';
-import type { VentureOutcome } from '../../../domain/ventures/outcomes.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
-import { ventureEdit, ventureFailureText, ventures } from '../../../messages/ventures.ts';
-import type { VentureChange, VentureProfile } from '../../../services/ventures/profileCommands.ts';
-import { CheckedForm } from '../form/CheckedForm.tsx';
+import { ventureEdit, ventureFailures } from '../../../messages/ventures.ts';
+import type { VentureProfile } from '../../../services/ventures/profileCommands.ts';
 import { useVentureForm } from '../form/useVentureForm.ts';
-import { VentureFields } from '../form/VentureFields.tsx';
-
-type Account = 'admin' | 'business';
-
-/** The screen's queries and commands; a test passes its own. */
-export interface ProfileServices {
-  readonly readProfile: (account: Account, ventureId: string) => Promise<Venture | null>;
-  readonly updateVenture: (account: Account, change: VentureChange) => Promise<VentureOutcome>;
-}
+import { VentureForm } from '../form/VentureForm.tsx';
+import { loadServices } from '../loadServices.ts';
 
 export interface EditFormProps {
   /** The editor's role: its session reads and writes. */
-  readonly account: Account;
-  readonly services: ProfileServices;
+  readonly account: 'admin' | 'business';
   /** The venture as loaded. */
   readonly venture: Venture;
   readonly onSaved: (name: string) => void;
@@ -35,7 +24,7 @@ export interface EditFormProps {
 }
 
 /** The form for the profile of one venture. */
-export function EditForm({ account, services, venture, onSaved, onDone }: EditFormProps) {
+export function EditForm({ account, venture, onSaved, onDone }: EditFormProps) {
   const [busy, setBusy] = useState(false);
   const state = useVentureForm(draftOf(venture), busy, venture.id);
   const pictures = usePictures({ use: 'venture', max: 1, initial: pictureOf(venture) });
@@ -66,17 +55,18 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
     const saved = await pictures.save({
       role: account,
       owner: { kind: 'venture', ventureId: venture.id },
-      write: ([picture = null]) => {
+      write: async ([picture = null]) => {
         const earlier = tried.current;
         tried.current = [...earlier, { content, picture }];
-        return services.updateVenture(account, { before: venture, content, picture, tried: earlier });
+        const { updateVenture } = await loadServices();
+        return updateVenture(account, { before: venture, content, picture, tried: earlier });
       },
     });
     setBusy(false);
     // The field of a picture that was not stored shows the failure.
     if (!saved.ok) return;
     if (!saved.result.ok) {
-      void ask({ title: ventureEdit.failedTitle, text: ventureFailureText(saved.result.problem) });
+      void ask({ title: ventureEdit.failedTitle, text: ventureFailures[saved.result.problem] });
       return;
     }
     onSaved(content.name);
@@ -88,37 +78,26 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
   };
 
   return (
-    <CheckedForm tries={state.tries} onSubmit={() => void save()}>
-      <BarLayout
-        bar={
-          <BottomBar
-            summary={state.draft.name.trim() || venture.name}
-            detail={changed ? ventureEdit.barText : ventureEdit.barUnchanged}
-          >
-            <Buttons>
-              <Button variant="secondary" size="l" aria-disabled={busy} onClick={() => void cancel()}>
-                {ventureEdit.cancel}
-              </Button>
-              <Button type="submit" size="l" busy={busy} busyLabel={ventureEdit.submitting}>
-                {ventureEdit.submit}
-              </Button>
-            </Buttons>
-          </BottomBar>
-        }
-      >
-        <VentureFields
-          state={state}
-          nameHint={ventureEdit.slugNote}
-          picture={
-            <PictureField
-              {...pictures.single}
-              label={ventures.image}
-              hint={ventures.imageHint}
-              onRetry={() => void save()}
-            />
-          }
-        />
-      </BarLayout>
-    </CheckedForm>
+    <VentureForm
+      state={state}
+      pictures={pictures}
+      nameHint={ventureEdit.slugNote}
+      onSubmit={() => void save()}
+      bar={
+        <BottomBar
+          summary={state.draft.name.trim() || venture.name}
+          detail={changed ? ventureEdit.barText : ventureEdit.barUnchanged}
+        >
+          <Buttons>
+            <Button variant="secondary" size="l" aria-disabled={busy} onClick={() => void cancel()}>
+              {ventureEdit.cancel}
+            </Button>
+            <Button type="submit" size="l" busy={busy} busyLabel={ventureEdit.submitting}>
+              {ventureEdit.submit}
+            </Button>
+          </Buttons>
+        </BottomBar>
+      }
+    />
   );
 }

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
 import { aVenture, type MemoryVentures, memoryVentures } from '../test-ventures.ts';
 import { EditScreen } from './EditScreen.tsx';
+
+vi.mock('../loadServices.ts');
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
@@ -13,7 +15,7 @@ const LUNA = aVenture('Luna', {
   socials: { instagram: '@luna', facebook: '', whatsapp: '', tiktok: '' },
 });
 
-function Screen({ memory, id, names }: { memory: MemoryVentures; id: string; names: string[] }) {
+function Screen({ id, names }: { id: string; names: string[] }) {
   const navigate = useNavigate();
   if (useLocation().pathname === '/business/dashboard') return <h1>Administracion</h1>;
   return (
@@ -24,7 +26,6 @@ function Screen({ memory, id, names }: { memory: MemoryVentures; id: string; nam
       <EditScreen
         account="business"
         ventureId={id}
-        services={memory.profile}
         onSaved={(name) => names.push(name)}
         onDone={() => navigate('/business/dashboard', { replace: true })}
       />
@@ -36,7 +37,7 @@ function open(memory: MemoryVentures, id = 'luna') {
   const names: string[] = [];
   window.history.replaceState({ idx: 0 }, '', '/business/dashboard');
   window.history.pushState({ idx: 1, key: 'step' }, '', '/edit');
-  return { names, ...render(<Screen memory={memory} id={id} names={names} />) };
+  return { memory, names, ...render(<Screen id={id} names={names} />) };
 }
 
 const atDashboard = () => screen.findByRole('heading', { name: 'Administracion' });
@@ -153,11 +154,12 @@ test('what is typed while it is being saved is not taken: it would go with the f
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const updateVenture: typeof memory.profile.updateVenture = async (...asked) => {
+  const { updateVenture } = memory.services;
+  memory.services.updateVenture = async (...asked) => {
     await gate;
-    return memory.profile.updateVenture(...asked);
+    return updateVenture(...asked);
   };
-  const { names } = open({ ...memory, profile: { ...memory.profile, updateVenture } });
+  const { names } = open(memory);
   const name = await screen.findByLabelText('Nombre');
   await user.type(name, ' y Sol');
   await save();

@@ -10,31 +10,26 @@ import { Failed } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { Waiting } from '../../../hooks/Waiting.tsx';
-import { ventureEdit as texts, ventureFailureText } from '../../../messages/ventures.ts';
+import { ventureEdit as texts, ventureFailures } from '../../../messages/ventures.ts';
 import { loadServices } from '../loadServices.ts';
-import { EditForm, type EditFormProps, type ProfileServices } from './EditForm.tsx';
+import { EditForm, type EditFormProps } from './EditForm.tsx';
 
-const profileServices: ProfileServices = {
-  readProfile: async (account, ventureId) => (await loadServices()).readProfile(account, ventureId),
-  updateVenture: async (account, change) => (await loadServices()).updateVenture(account, change),
-};
-
-export type EditScreenProps = Omit<EditFormProps, 'venture' | 'services'> & {
-  readonly ventureId: string;
-  readonly services?: ProfileServices;
-};
+type EditScreenProps = Omit<EditFormProps, 'venture'> & { readonly ventureId: string };
 
 /** /ventures/{id}/edit, for the administrator or the venture's owner (docs/product.md, Ventures). */
-export function EditScreen({ ventureId, services = profileServices, ...form }: EditScreenProps) {
+export function EditScreen({ ventureId, ...form }: EditScreenProps) {
   const { account, onSaved, onDone } = form;
-  const load = useCallback(() => services.readProfile(account, ventureId), [account, ventureId, services]);
+  const load = useCallback(
+    async () => (await loadServices()).readProfile(account, ventureId),
+    [account, ventureId],
+  );
   const [loaded, retry] = useLoad(load);
   useScreenTitle((loaded.state === 'ready' && loaded.value?.name) || texts.title);
 
   if (loaded.state === 'failed') {
     return (
       <Page width="narrow">
-        <Failed level={1} picture={<ErrorPicture />} title={ventureFailureText('LOAD')} onRetry={retry} />
+        <Failed level={1} picture={<ErrorPicture />} title={ventureFailures.LOAD} onRetry={retry} />
       </Page>
     );
   }
@@ -42,7 +37,7 @@ export function EditScreen({ ventureId, services = profileServices, ...form }: E
     return (
       <EmptyPage
         picture={<NothingFoundPicture />}
-        title={ventureFailureText('MISSING')}
+        title={ventureFailures.MISSING}
         action={<Button onClick={onDone}>{texts.back}</Button>}
       />
     );
@@ -53,7 +48,6 @@ export function EditScreen({ ventureId, services = profileServices, ...form }: E
       {loaded.state === 'ready' && loaded.value !== null ? (
         <EditForm
           {...form}
-          services={services}
           venture={loaded.value}
           onSaved={(name) => {
             toast(texts.saved);

@@ -1,16 +1,50 @@
 import { useState } from 'react';
+import { type Fields, isFields, mapAt, textAt, textsAt } from '../../../domain/fields.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { readVenture } from '../../../domain/ventures/draft.ts';
 import type { VentureContent } from '../../../domain/ventures/entities.ts';
-import type { VentureField, VentureProblem } from '../../../domain/ventures/problems.ts';
+import type { VentureField } from '../../../domain/ventures/problems.ts';
 import { useDraft } from '../../../hooks/useDraft.ts';
-import { ventureProblemText } from '../../../messages/ventures.ts';
-import { toVentureDraft } from './ventureDraft.ts';
+import { ventureProblems } from '../../../messages/ventures.ts';
+
+/** A venture's form as typed. A chosen picture can't be stored. */
+interface VentureDraft {
+  readonly id: string;
+  /** The content with which the form began, as text: a venture that was changed meanwhile isn't changed back. */
+  readonly before: string;
+  readonly draft: VentureContent;
+}
+
+/** Returns the stored draft; null when it isn't valid. */
+function toVentureDraft(stored: Fields): VentureDraft | null {
+  const id = textAt(stored, 'id');
+  const { draft } = stored;
+  if (id === '' || !isFields(draft)) return null;
+  const [socials, shipping] = [mapAt(draft, 'socials'), mapAt(draft, 'shipping')];
+  return {
+    id,
+    before: textAt(stored, 'before'),
+    draft: {
+      name: textAt(draft, 'name'),
+      description: textAt(draft, 'description'),
+      socials: {
+        instagram: textAt(socials, 'instagram'),
+        facebook: textAt(socials, 'facebook'),
+        whatsapp: textAt(socials, 'whatsapp'),
+        tiktok: textAt(socials, 'tiktok'),
+      },
+      shipping: {
+        shipsToAll: shipping.shipsToAll === true,
+        departments: textsAt(shipping, 'departments'),
+      },
+      categories: textsAt(draft, 'categories'),
+    },
+  };
+}
 
 /**
- * Holds the draft of a venture's form, which is stored in this tab, and its problems. Only the first `initial` is used;
- * without `ventureId` the venture is new. During a commit (`busy`) changes are ignored: they would be lost when the
- * form closes.
+ * Holds a venture's draft, stored in this tab, and its problems. Only the first `initial` is used; without `ventureId`
+ * the venture is new. While `busy` changes are ignored: they would be lost when the form closes.
  */
 export function useVentureForm(initial: VentureContent, busy: boolean, ventureId = '') {
   const [start] = useState(initial);
@@ -23,9 +57,7 @@ export function useVentureForm(initial: VentureContent, busy: boolean, ventureId
   const draft = stored?.before === before ? stored.draft : start;
   /** Problems are shown from the first attempt on, for the form's present content. */
   const [tries, setTries] = useState(0);
-
   const read = readVenture(draft);
-  const problems: readonly VentureProblem[] = tries > 0 && !read.ok ? read.problems : [];
 
   return {
     id,
@@ -44,8 +76,8 @@ export function useVentureForm(initial: VentureContent, busy: boolean, ventureId
     clearDraft,
     /** Returns the error message of a field. */
     errorOf: (field: VentureField): string | undefined => {
-      const problem = problems.find((one) => one.field === field);
-      return problem && ventureProblemText(problem.code);
+      const problem = tries === 0 || read.ok ? undefined : read.problems.find((one) => one.field === field);
+      return problem && ventureProblems[problem.code];
     },
     /** Returns the tidied content, or null when it has problems: then the form shows them. */
     check: (): VentureContent | null => {

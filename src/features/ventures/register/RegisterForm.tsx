@@ -1,34 +1,31 @@
 import { useState } from 'react';
 import { ask } from '../../../components/ui/ask.tsx';
-import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
+import { BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { EMPTY_VENTURE } from '../../../domain/ventures/draft.ts';
 import type { Credentials } from '../../../domain/ventures/entities.ts';
 import type { VentureFailure } from '../../../domain/ventures/problems.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
-import { ventures as texts, ventureFailureText } from '../../../messages/ventures.ts';
+import { ventures as texts, ventureFailures } from '../../../messages/ventures.ts';
 import { submit } from '../../../services/submit.ts';
-import { CheckedForm } from '../form/CheckedForm.tsx';
 import { useVentureForm } from '../form/useVentureForm.ts';
-import { VentureFields } from '../form/VentureFields.tsx';
 import css from '../form/VentureForm.module.css';
-import type { VentureServices } from './useVentureList.ts';
+import { VentureForm } from '../form/VentureForm.tsx';
+import { loadServices } from '../loadServices.ts';
 
 export interface RegisterFormProps {
-  readonly services: VentureServices;
   /** Leaves the form when there is no earlier history entry. */
   readonly onLeave: () => void;
   readonly onRegistered: (credentials: Credentials) => void;
 }
 
 function sayFailure(problem: VentureFailure): void {
-  void ask({ title: texts.failedTitle, text: ventureFailureText(problem) });
+  void ask({ title: texts.failedTitle, text: ventureFailures[problem] });
 }
 
 /** The form that registers one venture; give it a new key for the next one. */
-export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ onLeave, onRegistered }: RegisterFormProps) {
   const [busy, setBusy] = useState(false);
   const state = useVentureForm(EMPTY_VENTURE, busy);
   const { id, clearDraft } = state;
@@ -40,7 +37,7 @@ export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormPr
     const content = state.check();
     if (content === null) return;
     setBusy(true);
-    const saved = await submit(services.commands, ({ noteRegistration, registerVenture }) => {
+    const saved = await submit(loadServices, ({ noteRegistration, registerVenture }) => {
       if (pictures.count > 0) noteRegistration(id);
       return pictures.save({
         role: 'admin',
@@ -59,28 +56,17 @@ export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormPr
   };
 
   return (
-    <CheckedForm tries={state.tries} onSubmit={() => void register()}>
-      <BarLayout
-        bar={
-          <BottomBar summary={state.draft.name.trim() || texts.barEmpty} detail={texts.barText}>
-            <Button type="submit" size="l" className={css.submit} busy={busy} busyLabel={texts.submitting}>
-              {texts.submit}
-            </Button>
-          </BottomBar>
-        }
-      >
-        <VentureFields
-          state={state}
-          picture={
-            <PictureField
-              {...pictures.single}
-              label={texts.image}
-              hint={texts.imageHint}
-              onRetry={() => void register()}
-            />
-          }
-        />
-      </BarLayout>
-    </CheckedForm>
+    <VentureForm
+      state={state}
+      pictures={pictures}
+      onSubmit={() => void register()}
+      bar={
+        <BottomBar summary={state.draft.name.trim() || texts.barEmpty} detail={texts.barText}>
+          <Button type="submit" size="l" className={css.submit} busy={busy} busyLabel={texts.submitting}>
+            {texts.submit}
+          </Button>
+        </BottomBar>
+      }
+    />
   );
 }

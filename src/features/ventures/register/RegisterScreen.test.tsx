@@ -2,14 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../../components/ui/test-router.tsx';
-import type { NewVenture } from '../../../services/ventures/registrationCommands.ts';
 import { aVenture, type MemoryVentures, memoryVentures } from '../test-ventures.ts';
 import { RegisterScreen } from './RegisterScreen.tsx';
+
+vi.mock('../loadServices.ts');
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 function open(memory: MemoryVentures) {
-  return render(<RegisterScreen services={memory.admin} />);
+  return { memory, ...render(<RegisterScreen />) };
 }
 
 const submit = () => user.click(screen.getByText('Registrar emprendimiento', { selector: 'button span' }));
@@ -221,15 +222,10 @@ test('a password stays to be read, whatever else is answered meanwhile', async (
     return { gate, release: () => release() };
   };
   const [registering, removing] = [held(), held()];
-  const commands = async () => {
-    const known = await memory.admin.commands();
-    return {
-      ...known,
-      registerVenture: (venture: NewVenture) => registering.gate.then(() => known.registerVenture(venture)),
-      removeVenture: (id: string) => removing.gate.then(() => known.removeVenture(id)),
-    };
-  };
-  render(<RegisterScreen services={{ ...memory.admin, commands }} />);
+  const { registerVenture, removeVenture } = memory.services;
+  memory.services.registerVenture = (venture) => registering.gate.then(() => registerVenture(venture));
+  memory.services.removeVenture = (id) => removing.gate.then(() => removeVenture(id));
+  open(memory);
   await fill('Luna');
   await submit();
   await openMore('Vieja');
@@ -245,9 +241,10 @@ test('a password stays to be read, whatever else is answered meanwhile', async (
 });
 
 test('opening the list finishes what an interrupted deletion on this device left', async () => {
-  const { admin } = memoryVentures();
-  const left = { ...(await admin.commands()), sweepOrphans: vi.fn(), reopenClosed: vi.fn() };
-  render(<RegisterScreen services={{ ...admin, commands: async () => left }} />);
+  const memory = memoryVentures();
+  const left = { sweepOrphans: vi.fn(), reopenClosed: vi.fn() };
+  Object.assign(memory.services, left);
+  open(memory);
   await waitFor(() => expect(left.reopenClosed).toHaveBeenCalledOnce());
   expect(left.sweepOrphans).toHaveBeenCalledOnce();
 });

@@ -1,43 +1,28 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ask, type Question } from '../../../components/ui/ask.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
 import { CredentialsDialog } from '../../../components/ui/CredentialsDialog.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { jump } from '../../../components/ui/jump.ts';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PageHead } from '../../../components/ui/PageHead.tsx';
-import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion, toast } from '../../../components/ui/Toast.tsx';
-import { ToolCards } from '../../../components/ui/ToolCard.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { Credentials, Venture } from '../../../domain/ventures/entities.ts';
 import type { CredentialsOutcome, VentureOutcome } from '../../../domain/ventures/outcomes.ts';
-import { FailedPart } from '../../../hooks/Failed.tsx';
 import { useScreenTitle } from '../../../hooks/useDocumentTitle.ts';
-import { Waiting } from '../../../hooks/Waiting.tsx';
 import { shownCredentials } from '../../../messages/credentials.ts';
 import {
   credentials as credentialTexts,
   ventures as texts,
   ventureDelete,
-  ventureFailureText,
+  ventureFailures,
 } from '../../../messages/ventures.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadServices } from '../loadServices.ts';
+import { RegisteredList } from './RegisteredList.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { useVentureList, type VentureList, type VentureServices } from './useVentureList.ts';
-import { VentureItem } from './VentureItem.tsx';
+import { useVentureList } from './useVentureList.ts';
 import css from './Ventures.module.css';
-
-const ventureServices: VentureServices = {
-  listVentures: async (after) => (await loadServices()).listVentures(after),
-  commands: loadServices,
-};
-
-export interface RegisterScreenProps {
-  readonly services?: VentureServices;
-}
 
 /** The anchor of the list. */
 const LIST_ID = 'registrados';
@@ -45,50 +30,6 @@ const LIST_ID = 'registrados';
 interface Said {
   readonly title: string;
   readonly credentials: Credentials;
-}
-
-interface ListProps {
-  readonly list: VentureList;
-  readonly onNewPassword: (venture: Venture) => void;
-  readonly onRemove: (venture: Venture) => void;
-}
-
-function RegisteredList({ list, onNewPassword, onRemove }: ListProps) {
-  const { state, ventures, more, loadingMore } = list;
-  if (state === 'loading') {
-    return (
-      <Waiting onRetry={list.reload}>
-        <div className={`stack gap-4 ${css.section}`} role="status" aria-label={texts.listLoading}>
-          <Skeleton kind="block" size="card" />
-          <Skeleton kind="block" size="card" />
-        </div>
-      </Waiting>
-    );
-  }
-  return (
-    <>
-      {state === 'failed' ? (
-        <FailedPart text={ventureFailureText('LIST')} onRetry={list.reload} />
-      ) : ventures.length === 0 ? (
-        <EmptyState title={texts.listEmpty} />
-      ) : null}
-      <ToolCards label={texts.listTitle}>
-        {ventures.map((venture) => (
-          <VentureItem
-            key={venture.id}
-            venture={venture}
-            onNewPassword={() => onNewPassword(venture)}
-            onRemove={() => onRemove(venture)}
-          />
-        ))}
-      </ToolCards>
-      {more === null ? null : (
-        <Button variant="secondary" className={css.more} busy={loadingMore} onClick={more}>
-          {texts.listMore}
-        </Button>
-      )}
-    </>
-  );
 }
 
 /** Asks the question; after a yes returns the result of `run`, else null. */
@@ -99,10 +40,10 @@ async function askAndRun<T>(question: Question, run: () => Promise<T>): Promise<
 }
 
 /** /ventures/create (docs/product.md, Ventures): the administrator's form and list. */
-export function RegisterScreen({ services = ventureServices }: RegisterScreenProps) {
+export function RegisterScreen() {
   useScreenTitle(texts.documentTitle);
   const navigate = useNavigate();
-  const list = useVentureList(services);
+  const list = useVentureList();
   const [formKey, setFormKey] = useState(0);
   /** Passwords are shown only here: each stays until it is closed, whatever answers arrive meanwhile. */
   const [said, setSaid] = useState<readonly Said[]>([]);
@@ -111,43 +52,28 @@ export function RegisterScreen({ services = ventureServices }: RegisterScreenPro
 
   // Also loads the commands for the form. What an interrupted deletion left behind, offline stays until the next visit.
   useEffect(() => {
-    services
-      .commands()
+    loadServices()
       .then(({ sweepOrphans, reopenClosed }) => Promise.all([reopenClosed(), sweepOrphans()]))
       .catch(() => undefined);
-  }, [services]);
+  }, []);
 
   const remove = async ({ id, name }: Venture) => {
-    const outcome = await askAndRun<VentureOutcome>(
-      {
-        title: ventureDelete.title,
-        text: ventureDelete.message(name),
-        confirm: ventureDelete.confirm,
-        cancel: ventureDelete.cancel,
-        danger: true,
-      },
-      () => submit(services.commands, ({ removeVenture }) => removeVenture(id)),
+    const outcome = await askAndRun<VentureOutcome>({ danger: true, ...ventureDelete(name) }, () =>
+      submit(loadServices, ({ removeVenture }) => removeVenture(id)),
     );
     if (outcome === null) return;
-    if (!outcome.ok)
-      return void ask({ title: ventureDelete.failedTitle, text: ventureFailureText(outcome.problem) });
+    if (!outcome.ok) return void ask({ title: texts.removeFailed, text: ventureFailures[outcome.problem] });
     list.drop(id);
-    toast(ventureDelete.done);
+    toast(texts.removed);
   };
 
   const newPassword = async (venture: Venture) => {
-    const outcome = await askAndRun<CredentialsOutcome>(
-      {
-        title: credentialTexts.generateConfirmTitle,
-        text: credentialTexts.generateConfirm(venture.name),
-        confirm: credentialTexts.generateYes,
-        cancel: credentialTexts.generateNo,
-      },
-      () => submit(services.commands, ({ renewPassword }) => renewPassword(venture)),
+    const outcome = await askAndRun<CredentialsOutcome>(credentialTexts.generateQuestion(venture.name), () =>
+      submit(loadServices, ({ renewPassword }) => renewPassword(venture)),
     );
     if (outcome === null) return;
     if (outcome.ok) say(credentialTexts.newPasswordTitle, outcome.value);
-    else void ask({ title: credentialTexts.failedTitle, text: ventureFailureText(outcome.problem) });
+    else void ask({ title: credentialTexts.failedTitle, text: ventureFailures[outcome.problem] });
   };
 
   const count = `${list.ventures.length}${list.more === null ? '' : '+'}`;
@@ -164,7 +90,6 @@ export function RegisterScreen({ services = ventureServices }: RegisterScreenPro
       </nav>
       <RegisterForm
         key={formKey}
-        services={services}
         onLeave={() => navigate(paths.admin, { replace: true })}
         onRegistered={(credentials) => {
           setFormKey(formKey + 1);

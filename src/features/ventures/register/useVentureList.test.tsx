@@ -1,10 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { doc } from '../../../services/firestore/documents.ts';
 import { snapshotOf } from '../../../services/firestore/read.ts';
 import type { VenturesCursor, VenturesPage } from '../../../services/ventures/queries.ts';
 import { aVenture, memoryVentures } from '../test-ventures.ts';
 import { useVentureList } from './useVentureList.ts';
+
+vi.mock('../loadServices.ts');
 
 const page = (next: VenturesCursor | null, ...names: string[]): VenturesPage => ({
   ventures: names.map((name) => aVenture(name)),
@@ -14,12 +16,13 @@ const page = (next: VenturesCursor | null, ...names: string[]): VenturesPage => 
 /** The list over a server that answers each request when told to; `shown` are the ids on screen. */
 async function openList(first: VenturesPage) {
   const waiting: ((answer: VenturesPage) => void)[] = [];
-  const services = {
-    ...memoryVentures().admin,
-    listVentures: () => new Promise<VenturesPage>((resolve) => waiting.push(resolve)),
+  const { services } = memoryVentures();
+  services.listVentures = () => new Promise<VenturesPage>((resolve) => waiting.push(resolve));
+  const { result } = renderHook(useVentureList);
+  const answer = async (given: VenturesPage) => {
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await act(async () => waiting.shift()?.(given));
   };
-  const { result } = renderHook(() => useVentureList(services));
-  const answer = (given: VenturesPage) => act(async () => waiting.shift()?.(given));
   await answer(first);
   return { list: () => result.current, answer, shown: () => result.current.ventures.map(({ id }) => id) };
 }

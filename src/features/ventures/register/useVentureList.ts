@@ -1,35 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Venture } from '../../../domain/ventures/entities.ts';
-import type { CredentialsOutcome, VentureOutcome } from '../../../domain/ventures/outcomes.ts';
-import type { VenturesCursor, VenturesPage } from '../../../services/ventures/queries.ts';
-import type { NewVenture } from '../../../services/ventures/registrationCommands.ts';
+import type { VenturesPage } from '../../../services/ventures/queries.ts';
+import { loadServices } from '../loadServices.ts';
 
-/** The screen's queries and commands; a test passes its own. */
-export interface VentureServices {
-  readonly listVentures: (after: VenturesCursor | null) => Promise<VenturesPage>;
-  /** Loads the commands. */
-  readonly commands: () => Promise<{
-    readonly noteRegistration: (ventureId: string) => void;
-    readonly registerVenture: (venture: NewVenture) => Promise<CredentialsOutcome>;
-    readonly renewPassword: (venture: Venture) => Promise<CredentialsOutcome>;
-    readonly removeVenture: (ventureId: string) => Promise<VentureOutcome>;
-    readonly sweepOrphans: () => Promise<void>;
-    readonly reopenClosed: () => Promise<void>;
-  }>;
-}
-
-export interface VentureList {
-  /** 'loading' only while nothing has loaded; 'failed' after the last request failed. */
-  readonly state: 'loading' | 'failed' | 'ready';
-  readonly ventures: readonly Venture[];
-  /** True while the next page loads. */
-  readonly loadingMore: boolean;
-  /** Loads the next page; null: there is none. */
-  readonly more: (() => void) | null;
-  readonly reload: () => void;
-  /** Removes a deleted venture from the list, without a request. */
-  readonly drop: (ventureId: string) => void;
-}
+export type VentureList = ReturnType<typeof useVentureList>;
 
 interface Shown {
   readonly ventures: readonly Venture[];
@@ -44,7 +18,7 @@ function withFirstPage(first: VenturesPage, shown: Shown | null): Shown {
 }
 
 /** Returns the registered ventures, the newest first. The shown ones stay while they are read again. */
-export function useVentureList(services: VentureServices): VentureList {
+export function useVentureList() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [failed, setFailed] = useState(false);
   const [loadingMore, setLoadingMore] = useState(false);
@@ -53,26 +27,24 @@ export function useVentureList(services: VentureServices): VentureList {
   /** The ids of the deleted ventures: an answer on its way may still contain them. */
   const dropped = useRef(new Set<string>());
 
-  const ask = useCallback(
-    async (after: VenturesPage['next']) => {
-      attempt.current += 1;
-      const asked = attempt.current;
-      setFailed(false);
-      try {
-        const read = await services.listVentures(after);
-        if (asked !== attempt.current) return;
-        const page = { ...read, ventures: read.ventures.filter(({ id }) => !dropped.current.has(id)) };
-        setShown((now) =>
-          after === null
-            ? withFirstPage(page, now)
-            : { ...page, ventures: [...(now?.ventures ?? []), ...page.ventures] },
-        );
-      } catch {
-        if (asked === attempt.current) setFailed(true);
-      }
-    },
-    [services],
-  );
+  const ask = useCallback(async (after: VenturesPage['next']) => {
+    attempt.current += 1;
+    const asked = attempt.current;
+    setFailed(false);
+    try {
+      const { listVentures } = await loadServices();
+      const read = await listVentures(after);
+      if (asked !== attempt.current) return;
+      const page = { ...read, ventures: read.ventures.filter(({ id }) => !dropped.current.has(id)) };
+      setShown((now) =>
+        after === null
+          ? withFirstPage(page, now)
+          : { ...page, ventures: [...(now?.ventures ?? []), ...page.ventures] },
+      );
+    } catch {
+      if (asked === attempt.current) setFailed(true);
+    }
+  }, []);
   const reload = useCallback(() => void ask(null), [ask]);
   useEffect(() => {
     reload();
@@ -89,12 +61,16 @@ export function useVentureList(services: VentureServices): VentureList {
     setLoadingMore(false);
   };
   return {
-    state: failed ? 'failed' : shown === null ? 'loading' : 'ready',
+    /** 'loading' only while nothing has loaded; 'failed' after the last request failed. */
+    state: failed ? ('failed' as const) : shown === null ? ('loading' as const) : ('ready' as const),
     ventures: shown?.ventures ?? [],
+    /** True while the next page loads. */
     loadingMore,
+    /** Loads the next page; null: there is none. */
     more: next === null ? null : () => void more(),
     reload,
-    drop: (ventureId) => {
+    /** Removes a deleted venture from the list, without a request. */
+    drop: (ventureId: string) => {
       dropped.current.add(ventureId);
       setShown((now) => now && { ...now, ventures: now.ventures.filter(({ id }) => id !== ventureId) });
     },
