@@ -85,31 +85,28 @@ function changeBlocked(
   deps: Deps,
 ): Promise<Outcome<readonly string[], OwnerProblem>> {
   let seen: DocumentSnapshot | null = null;
-  return settle<readonly string[], OwnerProblem>(
-    {
-      lookFirst: true,
-      tries: TRIES,
-      commit: async () => {
-        const phones = change(seen === null ? [] : phonesIn(seen));
-        await writeBatch(deps.db)
-          .set(blockedRef(businessId, deps), { phones, updatedAt: serverTimestamp() })
-          .ifUnchangedSince(seen?.updateTime ?? '')
-          .commit();
-        return phones;
-      },
-      judge: async (failure) => {
-        const before = seen;
-        seen = await getDoc(blockedRef(businessId, deps));
-        const stored = phonesIn(seen);
-        const wanted = change(stored);
-        if (stored.join() === wanted.join()) return done(stored);
-        if (wanted.length > MAX_BLOCKED_PHONES) return failed('TOO_MANY');
-        // Nobody else has written in between: the rules have refused the change.
-        return failure === 'denied' && before?.updateTime === seen.updateTime ? failed('UNKNOWN') : 'again';
-      },
+  return settle<readonly string[], OwnerProblem>(deps, {
+    lookFirst: true,
+    tries: TRIES,
+    commit: async () => {
+      const phones = change(seen === null ? [] : phonesIn(seen));
+      await writeBatch(deps.db)
+        .set(blockedRef(businessId, deps), { phones, updatedAt: serverTimestamp() })
+        .ifUnchangedSince(seen?.updateTime ?? '')
+        .commit();
+      return phones;
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const before = seen;
+      seen = await getDoc(blockedRef(businessId, deps));
+      const stored = phonesIn(seen);
+      const wanted = change(stored);
+      if (stored.join() === wanted.join()) return done(stored);
+      if (wanted.length > MAX_BLOCKED_PHONES) return failed('TOO_MANY');
+      // Nobody else has written in between: the rules have refused the change.
+      return failure === 'denied' && before?.updateTime === seen.updateTime ? failed('UNKNOWN') : 'again';
+    },
+  });
 }
 
 /**

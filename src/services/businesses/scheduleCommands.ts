@@ -66,40 +66,37 @@ export async function saveSchedule(
     before: { ...branch, weeklyAvailability: seen },
     after: { ...branch, weeklyAvailability: wanted },
   });
-  const outcome = await settle<SavedSchedule, ScheduleProblem>(
-    {
-      lookFirst: true,
-      tries: TRIES,
-      commit: async () => {
-        if (last === null) throw new Error('Nothing was looked at');
-        // A branch of older data may lack fields that the rules demand of a changed branch: then it is written whole.
-        const [path, value] = isCompleteBranch(last.raw, folder)
-          ? [new FieldPath('branches', branchId, 'weeklyAvailability'), weekly]
-          : [new FieldPath('branches', branchId), completeBranch(last.raw, weekly, folder)];
-        await writeBatch(deps.db)
-          .update(ref, path, value, 'lastBranchId', branchId, 'updatedAt', serverTimestamp())
-          .ifUnchangedSince(last.updateTime)
-          .commit();
-        return saved(last);
-      },
-      judge: async (failure) => {
-        const { data, updateTime } = await getDoc(ref);
-        const stored = data();
-        if (stored === undefined) return failed('BUSINESS_GONE');
-        const raw = mapAt(stored, 'branches')[branchId];
-        const branch = branchOf(businessId, stored, branchId);
-        if (branch === null || !isFields(raw)) return failed('BRANCH_GONE');
-        // Nobody else has written in between: the rules have refused the change.
-        if (failure === 'denied' && updateTime === last?.updateTime) return failed('DENIED');
-        last = { branch, raw, updateTime };
-        const now = draftOf(branch.weeklyAvailability);
-        const isWanted = isSameDraft(now, draftOf(wanted));
-        if (failure === 'lost' && isWanted) return done(saved(last));
-        return isWanted || isSameDraft(now, draftOf(seen)) ? 'again' : failed('CHANGED');
-      },
+  const outcome = await settle<SavedSchedule, ScheduleProblem>(deps, {
+    lookFirst: true,
+    tries: TRIES,
+    commit: async () => {
+      if (last === null) throw new Error('Nothing was looked at');
+      // A branch of older data may lack fields that the rules demand of a changed branch: then it is written whole.
+      const [path, value] = isCompleteBranch(last.raw, folder)
+        ? [new FieldPath('branches', branchId, 'weeklyAvailability'), weekly]
+        : [new FieldPath('branches', branchId), completeBranch(last.raw, weekly, folder)];
+      await writeBatch(deps.db)
+        .update(ref, path, value, 'lastBranchId', branchId, 'updatedAt', serverTimestamp())
+        .ifUnchangedSince(last.updateTime)
+        .commit();
+      return saved(last);
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const { data, updateTime } = await getDoc(ref);
+      const stored = data();
+      if (stored === undefined) return failed('BUSINESS_GONE');
+      const raw = mapAt(stored, 'branches')[branchId];
+      const branch = branchOf(businessId, stored, branchId);
+      if (branch === null || !isFields(raw)) return failed('BRANCH_GONE');
+      // Nobody else has written in between: the rules have refused the change.
+      if (failure === 'denied' && updateTime === last?.updateTime) return failed('DENIED');
+      last = { branch, raw, updateTime };
+      const now = draftOf(branch.weeklyAvailability);
+      const isWanted = isSameDraft(now, draftOf(wanted));
+      if (failure === 'lost' && isWanted) return done(saved(last));
+      return isWanted || isSameDraft(now, draftOf(seen)) ? 'again' : failed('CHANGED');
+    },
+  });
   if (outcome.ok || outcome.problem !== 'CHANGED' || last === null) return outcome;
   return { ...failed('CHANGED'), branch: (last as Look).branch };
 }

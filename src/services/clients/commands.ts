@@ -59,28 +59,25 @@ async function writeClient(
   const { phone, instagramLower } = registration;
   const client = doc(db, 'clients', uid);
   const boardSecret = newId();
-  return settle<null, Taken | Trouble>(
-    {
-      commit: async () => {
-        const batch = writeBatch(db);
-        batch.set(client, clientFields(registration, boardSecret, serverTimestamp()));
-        // These documents don't name the client: a known phone must not reveal the client's numbers and prizes.
-        batch.set(doc(db, 'phones', phone), { accountId });
-        if (instagramLower) {
-          batch.set(doc(db, 'instagramHandles', handleId(instagramLower)), { createdAt: serverTimestamp() });
-        }
-        return batch.commit();
-      },
-      judge: async (failure) => {
-        // The names are read before the client: else our own commit, if it arrives late, would look like another's.
-        const taken = await takenBy(registration, deps);
-        if ((await getDoc(client)).data()) return done();
-        if (taken) return failed(taken);
-        return failure === 'lost' ? 'again' : failed('UNKNOWN');
-      },
+  return settle<null, Taken | Trouble>(deps, {
+    commit: async () => {
+      const batch = writeBatch(db);
+      batch.set(client, clientFields(registration, boardSecret, serverTimestamp()));
+      // These documents don't name the client: a known phone must not reveal the client's numbers and prizes.
+      batch.set(doc(db, 'phones', phone), { accountId });
+      if (instagramLower) {
+        batch.set(doc(db, 'instagramHandles', handleId(instagramLower)), { createdAt: serverTimestamp() });
+      }
+      return batch.commit();
     },
-    deps,
-  );
+    judge: async (failure) => {
+      // The names are read before the client: else our own commit, if it arrives late, would look like another's.
+      const taken = await takenBy(registration, deps);
+      if ((await getDoc(client)).data()) return done();
+      if (taken) return failed(taken);
+      return failure === 'lost' ? 'again' : failed('UNKNOWN');
+    },
+  });
 }
 
 /**

@@ -35,24 +35,21 @@ export async function credit(
   const { id, again = false, ...said } = movement;
   const adminId = await deps.uid();
   let { coins } = client;
-  return settle<number, 'CREDITED_BEFORE'>(
-    {
-      lookFirst: again,
-      commit: () => {
-        const check = said.code === '' ? 'none' : 'code';
-        return commitMovement({ ...client, coins }, id, { ...said, type: 'recarga', check, adminId }, deps);
-      },
-      judge: async (failure) => {
-        const stored = (await withTimeout(getDoc(movementRef(deps, client.id, id)), deps)).data();
-        if (stored)
-          return failure === null ? failed('CREDITED_BEFORE') : done(numberAt(stored, 'balanceAfter'));
-        // The client bought something in the meantime, so the balance in the movement was out of date.
-        coins = (await findClient(client.phone, deps))?.coins ?? coins;
-        return 'again';
-      },
+  return settle<number, 'CREDITED_BEFORE'>(deps, {
+    lookFirst: again,
+    commit: () => {
+      const check = said.code === '' ? 'none' : 'code';
+      return commitMovement({ ...client, coins }, id, { ...said, type: 'recarga', check, adminId }, deps);
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const stored = (await withTimeout(getDoc(movementRef(deps, client.id, id)), deps)).data();
+      if (stored)
+        return failure === null ? failed('CREDITED_BEFORE') : done(numberAt(stored, 'balanceAfter'));
+      // The client bought something in the meantime, so the balance in the movement was out of date.
+      coins = (await findClient(client.phone, deps))?.coins ?? coins;
+      return 'again';
+    },
+  });
 }
 
 /** Why a top-up was not corrected. */
@@ -76,41 +73,38 @@ export async function correctTopUp(
   const id = `${topUp.id}-${topUp.corrections.length + 1}`;
   // The operator may have given the client another phone since the top-up.
   let holder = { phone: '', coins: 0 };
-  return settle<number, CorrectionProblem>(
-    {
-      lookFirst: true,
-      commit: () =>
-        commitMovement(
-          { ...holder, id: topUp.clientId },
-          id,
-          {
-            type: 'correccion',
-            coinsAdded: -coins,
-            reason,
-            adminId,
-            topUpId: topUp.id,
-            corrected: topUp.coins - correctable(topUp) + coins,
-          },
-          deps,
-        ),
-      judge: async () => {
-        const [stored, owner] = await Promise.all([
-          withTimeout(getDoc(movementRef(deps, topUp.clientId, id)), deps),
-          withTimeout(getDoc(doc(deps.db, 'clients', topUp.clientId)), deps),
-        ]);
-        const made = stored.data();
-        if (made) {
-          const isMine =
-            textAt(made, 'adminId') === adminId &&
-            textAt(made, 'reason') === reason &&
-            numberAt(made, 'coinsAdded') === -coins;
-          return isMine ? done(numberAt(made, 'balanceAfter')) : failed({ code: 'CORRECTED_MEANWHILE' });
-        }
-        const client = owner.data() ?? {};
-        holder = { phone: textAt(client, 'phone'), coins: numberAt(client, 'coins') };
-        return holder.coins < coins ? failed({ code: 'SPENT', balance: holder.coins }) : 'again';
-      },
+  return settle<number, CorrectionProblem>(deps, {
+    lookFirst: true,
+    commit: () =>
+      commitMovement(
+        { ...holder, id: topUp.clientId },
+        id,
+        {
+          type: 'correccion',
+          coinsAdded: -coins,
+          reason,
+          adminId,
+          topUpId: topUp.id,
+          corrected: topUp.coins - correctable(topUp) + coins,
+        },
+        deps,
+      ),
+    judge: async () => {
+      const [stored, owner] = await Promise.all([
+        withTimeout(getDoc(movementRef(deps, topUp.clientId, id)), deps),
+        withTimeout(getDoc(doc(deps.db, 'clients', topUp.clientId)), deps),
+      ]);
+      const made = stored.data();
+      if (made) {
+        const isMine =
+          textAt(made, 'adminId') === adminId &&
+          textAt(made, 'reason') === reason &&
+          numberAt(made, 'coinsAdded') === -coins;
+        return isMine ? done(numberAt(made, 'balanceAfter')) : failed({ code: 'CORRECTED_MEANWHILE' });
+      }
+      const client = owner.data() ?? {};
+      holder = { phone: textAt(client, 'phone'), coins: numberAt(client, 'coins') };
+      return holder.coins < coins ? failed({ code: 'SPENT', balance: holder.coins }) : 'again';
     },
-    deps,
-  );
+  });
 }

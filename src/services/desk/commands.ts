@@ -20,17 +20,14 @@ export function setOnce(
   problem: () => Promise<DeskProblem | null>,
   deps: Deps,
 ): Promise<Outcome<null, DeskProblem>> {
-  return settle<null, DeskProblem>(
-    {
-      commit,
-      judge: async (failure) => {
-        const found = await problem();
-        if (found === null) return done();
-        return failure === 'lost' ? 'again' : failed(found);
-      },
+  return settle<null, DeskProblem>(deps, {
+    commit,
+    judge: async (failure) => {
+      const found = await problem();
+      if (found === null) return done();
+      return failure === 'lost' ? 'again' : failed(found);
     },
-    deps,
-  );
+  });
 }
 
 /**
@@ -67,25 +64,22 @@ export function forgetGuest(
   deps: Deps = roleDeps('business'),
 ): Promise<Outcome<null, DeskProblem>> {
   let hasNote = true;
-  return settle<null, DeskProblem>(
-    {
-      commit: () => {
-        const batch = writeBatch(deps.db).delete(guestRef(deps.db, businessId, phone));
-        if (hasNote) batch.set(deskRef(deps.db, businessId), noteFields(phone, ''), { merge: true });
-        return batch.commit();
-      },
-      judge: async (failure) => {
-        const [{ visits, noShows }, { notes }] = await Promise.all([
-          readGuest(businessId, phone, deps),
-          readDesk(businessId, deps),
-        ]);
-        hasNote = phone in notes;
-        if (visits === 0 && noShows === 0 && !hasNote) return done();
-        return failure === 'lost' || !hasNote ? 'again' : failed('UNKNOWN');
-      },
+  return settle<null, DeskProblem>(deps, {
+    commit: () => {
+      const batch = writeBatch(deps.db).delete(guestRef(deps.db, businessId, phone));
+      if (hasNote) batch.set(deskRef(deps.db, businessId), noteFields(phone, ''), { merge: true });
+      return batch.commit();
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const [{ visits, noShows }, { notes }] = await Promise.all([
+        readGuest(businessId, phone, deps),
+        readDesk(businessId, deps),
+      ]);
+      hasNote = phone in notes;
+      if (visits === 0 && noShows === 0 && !hasNote) return done();
+      return failure === 'lost' || !hasNote ? 'again' : failed('UNKNOWN');
+    },
+  });
 }
 
 /** Removes phones from the waiting list, because their parties have a table now. 1 write. Never rejects. */

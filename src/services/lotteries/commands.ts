@@ -197,24 +197,21 @@ function readBuyer(clientId: string, deps: Deps): Promise<Outcome<StoredBuyer, T
   const client = doc(deps.db, 'clients', clientId);
   const newSecret = newDocumentId(fillRandom);
   let stored: StoredBuyer = { coins: 0, boardSecret: '', limits: null };
-  return settle(
-    {
-      lookFirst: true,
-      commit: async () => {
-        await writeBatch(deps.db).update(client, { boardSecret: newSecret }).commit();
-        return { ...stored, boardSecret: newSecret };
-      },
-      judge: async () => {
-        const fields = await fieldsOf(client, deps);
-        if (fields === null) return done(stored);
-        const boardSecret = textAt(fields, 'boardSecret');
-        stored = { coins: numberAt(fields, 'coins'), boardSecret, limits: toLimits(fields) };
-        // Another device of this client may have been first.
-        return boardSecret === '' ? 'again' : done(stored);
-      },
+  return settle(deps, {
+    lookFirst: true,
+    commit: async () => {
+      await writeBatch(deps.db).update(client, { boardSecret: newSecret }).commit();
+      return { ...stored, boardSecret: newSecret };
     },
-    deps,
-  );
+    judge: async () => {
+      const fields = await fieldsOf(client, deps);
+      if (fields === null) return done(stored);
+      const boardSecret = textAt(fields, 'boardSecret');
+      stored = { coins: numberAt(fields, 'coins'), boardSecret, limits: toLimits(fields) };
+      // Another device of this client may have been first.
+      return boardSecret === '' ? 'again' : done(stored);
+    },
+  });
 }
 
 /** Returns the client's stored secret: see readBuyer(). Never rejects. */
@@ -285,27 +282,24 @@ function buyAtOnce(
       taken: new Set([...shown.taken, ...looked.taken]),
     };
   };
-  return settle<number, PurchaseProblem>(
-    {
-      busyForMs: BUSY_FOR_MS,
-      tries: TRIES,
-      ...(buyer.onQueue && { onBusy: buyer.onQueue }),
-      commit: async () => {
-        const now = { clientId, coins, boardSecret, limits };
-        await purchaseBatch(now, purchase, board(), deps).commit();
-        return coins - purchaseCost(purchase);
-      },
-      judge: async () => {
-        const seen = await lookAgain(clientId, purchase, deps);
-        if (seen.isBought) return done(seen.coins);
-        if (seen.problem) return failed(seen.problem);
-        // The balance, limits or board differed from those last seen, or the request got lost.
-        ({ coins, limits, board: looked } = seen);
-        return 'again';
-      },
+  return settle<number, PurchaseProblem>(deps, {
+    busyForMs: BUSY_FOR_MS,
+    tries: TRIES,
+    ...(buyer.onQueue && { onBusy: buyer.onQueue }),
+    commit: async () => {
+      const now = { clientId, coins, boardSecret, limits };
+      await purchaseBatch(now, purchase, board(), deps).commit();
+      return coins - purchaseCost(purchase);
     },
-    deps,
-  );
+    judge: async () => {
+      const seen = await lookAgain(clientId, purchase, deps);
+      if (seen.isBought) return done(seen.coins);
+      if (seen.problem) return failed(seen.problem);
+      // The balance, limits or board differed from those last seen, or the request got lost.
+      ({ coins, limits, board: looked } = seen);
+      return 'again';
+    },
+  });
 }
 
 /**
@@ -317,15 +311,12 @@ export async function reportSold(
   sold: ReadonlyMap<number, number>,
   deps: Deps = roleDeps('client'),
 ): Promise<Outcome<null, Trouble>> {
-  return settle<null, Trouble>(
-    {
-      tries: 1,
-      commit: async () => {
-        const lottery = doc(deps.db, 'lotteries', lotteryId);
-        return writeBatch(deps.db).update(lottery, countFields(sold)).commit();
-      },
-      judge: () => Promise.resolve(failed('UNKNOWN')),
+  return settle<null, Trouble>(deps, {
+    tries: 1,
+    commit: async () => {
+      const lottery = doc(deps.db, 'lotteries', lotteryId);
+      return writeBatch(deps.db).update(lottery, countFields(sold)).commit();
     },
-    deps,
-  );
+    judge: () => Promise.resolve(failed('UNKNOWN')),
+  });
 }

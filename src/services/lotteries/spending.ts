@@ -51,44 +51,41 @@ export async function changeLimits(
   const client = doc(deps.db, 'clients', clientId);
   let known: SpendingLimits | null = null;
   let spent = 0;
-  return settle<null, never>(
-    {
-      lookFirst: true,
-      commit: async () => {
-        const now = serverTimestamp();
-        const holding = limitNow(known, deps.now());
-        const asked =
-          'coins' in change
-            ? { coins: Math.min(change.coins, holding), next: change.coins, changedAt: now }
-            : { pauseDays: change.pauseDays, pausedAt: now };
-        const begun = {
-          coins: NO_LIMIT,
-          next: NO_LIMIT,
-          changedAt: now,
-          pauseDays: 0,
-          pausedAt: now,
-          day: dayNumber(deps.now()),
-          spent,
-        };
-        const fields =
-          known === null
-            ? { limits: { ...begun, ...asked } }
-            : Object.fromEntries(Object.entries(asked).map(([name, value]) => [`limits.${name}`, value]));
-        return writeBatch(deps.db).update(client, fields).commit();
-      },
-      judge: async (failure) => {
-        const stored = await fetchOwnLimits(clientId, deps);
-        const isStored =
-          'coins' in change
-            ? // The same limit again is no change: else the 24 hours of a higher one would begin anew.
-              (stored?.next ?? NO_LIMIT) === change.coins
-            : failure !== null && isPaused(known, stored, change.pauseDays);
-        if (isStored) return done();
-        known = stored;
-        if (known === null) spent = paidOn(await ownTickets(clientId, deps), deps.now());
-        return 'again';
-      },
+  return settle<null, never>(deps, {
+    lookFirst: true,
+    commit: async () => {
+      const now = serverTimestamp();
+      const holding = limitNow(known, deps.now());
+      const asked =
+        'coins' in change
+          ? { coins: Math.min(change.coins, holding), next: change.coins, changedAt: now }
+          : { pauseDays: change.pauseDays, pausedAt: now };
+      const begun = {
+        coins: NO_LIMIT,
+        next: NO_LIMIT,
+        changedAt: now,
+        pauseDays: 0,
+        pausedAt: now,
+        day: dayNumber(deps.now()),
+        spent,
+      };
+      const fields =
+        known === null
+          ? { limits: { ...begun, ...asked } }
+          : Object.fromEntries(Object.entries(asked).map(([name, value]) => [`limits.${name}`, value]));
+      return writeBatch(deps.db).update(client, fields).commit();
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const stored = await fetchOwnLimits(clientId, deps);
+      const isStored =
+        'coins' in change
+          ? // The same limit again is no change: else the 24 hours of a higher one would begin anew.
+            (stored?.next ?? NO_LIMIT) === change.coins
+          : failure !== null && isPaused(known, stored, change.pauseDays);
+      if (isStored) return done();
+      known = stored;
+      if (known === null) spent = paidOn(await ownTickets(clientId, deps), deps.now());
+      return 'again';
+    },
+  });
 }

@@ -68,16 +68,13 @@ async function tell(ventureId: string, note: string | null, deps: Deps) {
   const outcome =
     told.get(ventureId) === versions
       ? done(null)
-      : await settle<null, 'REFUSED'>(
-          {
-            commit: async () => {
-              await commitEntry(ventureId, entry, deps);
-              return null;
-            },
-            judge: async (failure) => (failure === 'lost' ? 'again' : failed('REFUSED')),
+      : await settle<null, 'REFUSED'>(deps, {
+          commit: async () => {
+            await commitEntry(ventureId, entry, deps);
+            return null;
           },
-          deps,
-        );
+          judge: async (failure) => (failure === 'lost' ? 'again' : failed('REFUSED')),
+        });
   if (outcome.ok) told.set(ventureId, versions);
   if (outcome.ok || outcome.problem === 'REFUSED') settleMarketNote(ventureId, note);
   return outcome;

@@ -39,14 +39,11 @@ export async function settleProduct(
   deps: Deps,
   lookFirst = false,
 ): Promise<ProductOutcome> {
-  const outcome = await settle<null, ProductFailure>(
-    {
-      lookFirst,
-      commit: () => commit()(),
-      judge: async (failure) => judge(await readProduct(address, deps), failure === 'lost'),
-    },
-    deps,
-  );
+  const outcome = await settle<null, ProductFailure>(deps, {
+    lookFirst,
+    commit: () => commit()(),
+    judge: async (failure) => judge(await readProduct(address, deps), failure === 'lost'),
+  });
   return notingMarket(address.ventureId, outcome);
 }
 

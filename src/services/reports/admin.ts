@@ -38,19 +38,16 @@ export function clearReports(
   ids: readonly string[],
   deps: Deps = roleDeps('admin'),
 ): Promise<Outcome<null, Trouble>> {
-  return settle<null, Trouble>(
-    {
-      commit: async () => {
-        for (let from = 0; from < ids.length; from += DELETED_AT_ONCE) {
-          const batch = writeBatch(deps.db);
-          for (const id of ids.slice(from, from + DELETED_AT_ONCE))
-            batch.delete(doc(deps.db, 'errorReports', id));
-          await batch.commit();
-        }
-        return null;
-      },
-      judge: (failure) => Promise.resolve(failure === 'denied' ? failed('SIGNED_OUT') : 'again'),
+  return settle<null, Trouble>(deps, {
+    commit: async () => {
+      for (let from = 0; from < ids.length; from += DELETED_AT_ONCE) {
+        const batch = writeBatch(deps.db);
+        for (const id of ids.slice(from, from + DELETED_AT_ONCE))
+          batch.delete(doc(deps.db, 'errorReports', id));
+        await batch.commit();
+      }
+      return null;
     },
-    deps,
-  );
+    judge: (failure) => Promise.resolve(failure === 'denied' ? failed('SIGNED_OUT') : 'again'),
+  });
 }

@@ -24,28 +24,25 @@ export async function disputeReservation(
 ): Promise<Outcome<null, DisputeProblem>> {
   let seen: StoredCard | null = null;
   let { name } = business;
-  return settle<null, DisputeProblem>(
-    {
-      lookFirst: true,
-      commit: async () => {
-        if (seen !== null) await disputeBatch(deps.db, seen, name).commit();
-        return null;
-      },
-      judge: async (failure) => {
-        const before = seen;
-        seen = await readActiveCard(phone, business.id, deps);
-        if (seen === null || mayExpire(datesOf(seen), deps.now())) return failed('FREE');
-        const isSame = before && instantAt(before.raw, 'updatedAt') === instantAt(seen.raw, 'updatedAt');
-        if (failure !== 'denied' || !isSame) return 'again';
-        // The card repeats the business's name, which may have changed since.
-        const read = await getDoc(doc(deps.db, 'businesses', business.id));
-        const nameNow = textAt(read.data() ?? {}, 'name');
-        // Only one reason is left: the phone has said so before.
-        if (nameNow === name) return done();
-        name = nameNow;
-        return 'again';
-      },
+  return settle<null, DisputeProblem>(deps, {
+    lookFirst: true,
+    commit: async () => {
+      if (seen !== null) await disputeBatch(deps.db, seen, name).commit();
+      return null;
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const before = seen;
+      seen = await readActiveCard(phone, business.id, deps);
+      if (seen === null || mayExpire(datesOf(seen), deps.now())) return failed('FREE');
+      const isSame = before && instantAt(before.raw, 'updatedAt') === instantAt(seen.raw, 'updatedAt');
+      if (failure !== 'denied' || !isSame) return 'again';
+      // The card repeats the business's name, which may have changed since.
+      const read = await getDoc(doc(deps.db, 'businesses', business.id));
+      const nameNow = textAt(read.data() ?? {}, 'name');
+      // Only one reason is left: the phone has said so before.
+      if (nameNow === name) return done();
+      name = nameNow;
+      return 'again';
+    },
+  });
 }

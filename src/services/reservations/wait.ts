@@ -18,19 +18,16 @@ export function waitForTable(
   party: NewWaiting,
   deps: Deps = dinerDeps(),
 ): Promise<Outcome<null, BookingProblem>> {
-  return settle<null, BookingProblem>(
-    {
-      commit: () =>
-        writeBatch(deps.db).set(deskRef(deps.db, businessId), waitingFields(party), { merge: true }).commit(),
-      judge: async (failure) => {
-        if (failure === 'lost') return 'again';
-        const place = { ...party, time: party.hours.at(-1) ?? '' };
-        const problem = await slotProblem(businessId, place, { had: 0, sits: false }, deps);
-        return failed(problem === null || problem === 'NO_SEATS' ? 'REFUSED' : problem);
-      },
+  return settle<null, BookingProblem>(deps, {
+    commit: () =>
+      writeBatch(deps.db).set(deskRef(deps.db, businessId), waitingFields(party), { merge: true }).commit(),
+    judge: async (failure) => {
+      if (failure === 'lost') return 'again';
+      const place = { ...party, time: party.hours.at(-1) ?? '' };
+      const problem = await slotProblem(businessId, place, { had: 0, sits: false }, deps);
+      return failed(problem === null || problem === 'NO_SEATS' ? 'REFUSED' : problem);
     },
-    deps,
-  );
+  });
 }
 
 /** Removes a phone from the list; the rules refuse only one that isn't on it. 1 write. Never rejects. */
@@ -39,14 +36,11 @@ export function stopWaiting(
   phone: string,
   deps: Deps = dinerDeps(),
 ): Promise<Outcome<null, BookingProblem>> {
-  return settle<null, BookingProblem>(
-    {
-      commit: () =>
-        writeBatch(deps.db)
-          .set(deskRef(deps.db, businessId), waitingGoneFields([phone]), { merge: true })
-          .commit(),
-      judge: (failure) => Promise.resolve(failure === 'lost' ? 'again' : done()),
-    },
-    deps,
-  );
+  return settle<null, BookingProblem>(deps, {
+    commit: () =>
+      writeBatch(deps.db)
+        .set(deskRef(deps.db, businessId), waitingGoneFields([phone]), { merge: true })
+        .commit(),
+    judge: (failure) => Promise.resolve(failure === 'lost' ? 'again' : done()),
+  });
 }

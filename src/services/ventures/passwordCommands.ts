@@ -28,29 +28,26 @@ export function accountFailure(error: unknown, otherwise: VentureFailure): Ventu
 
 /** Makes the account the owner of the venture in one commit. */
 function handOver(venture: Venture, { uid, accountId }: NewAccount, deps: Deps): Promise<VentureOutcome> {
-  return settle<null, VentureFailure>(
-    {
-      commit: () => {
-        const batch = writeBatch(deps.db);
-        batch.update(accessDocument(deps.db, venture.id), accessFields(uid));
-        batch.update(
-          doc(deps.db, 'usernames', venture.username),
-          usernameFields(venture.id, accountId, serverTimestamp()),
-        );
-        return batch.commit();
-      },
-      judge: async (failure) => {
-        const current = await readOwnerUid(venture.id, deps);
-        if (current === uid) return done();
-        if (current === null) {
-          const found = await readVenture(venture.id, deps).catch(() => venture);
-          return failed(found === null ? 'MISSING' : 'NEW_PASSWORD');
-        }
-        return failure === 'lost' ? 'again' : failed('NEW_PASSWORD');
-      },
+  return settle<null, VentureFailure>(deps, {
+    commit: () => {
+      const batch = writeBatch(deps.db);
+      batch.update(accessDocument(deps.db, venture.id), accessFields(uid));
+      batch.update(
+        doc(deps.db, 'usernames', venture.username),
+        usernameFields(venture.id, accountId, serverTimestamp()),
+      );
+      return batch.commit();
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const current = await readOwnerUid(venture.id, deps);
+      if (current === uid) return done();
+      if (current === null) {
+        const found = await readVenture(venture.id, deps).catch(() => venture);
+        return failed(found === null ? 'MISSING' : 'NEW_PASSWORD');
+      }
+      return failure === 'lost' ? 'again' : failed('NEW_PASSWORD');
+    },
+  });
 }
 
 /**

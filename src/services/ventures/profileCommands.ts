@@ -63,35 +63,32 @@ export async function updateVenture(
   const earlier = [before, ...tried.map((each) => each.content)];
   /** The profile that is sent: the form's changes applied to the stored one. */
   let wanted: VentureProfile = { content, picture };
-  const outcome = await settle<null, VentureFailure>(
-    {
-      lookFirst: true,
-      commit: () => {
-        const updatedAt = serverTimestamp();
-        const batch = writeBatch(deps.db);
-        batch.update(doc(deps.db, 'ventures', id), {
-          ...profileFields(wanted.content, wanted.picture),
-          updatedAt,
-        });
-        batch.update(doc(deps.db, 'businesses', id), {
-          ...sharedFields(wanted.content, wanted.picture),
-          updatedAt,
-        });
-        return batch.commit();
-      },
-      judge: async (failure) => {
-        const now = await readVenture(id, deps);
-        if (now === null) return failed('MISSING');
-        if (failure === 'denied') return failed('UPDATE');
-        const [stored = null] = pictureOf(now);
-        const isStored = same(profileFields(now, stored), profileFields(wanted.content, wanted.picture));
-        if (failure === 'lost' && isStored) return done();
-        wanted = { content: merged(earlier, content, now), picture: keepsPicture ? stored : picture };
-        return 'again';
-      },
+  const outcome = await settle<null, VentureFailure>(deps, {
+    lookFirst: true,
+    commit: () => {
+      const updatedAt = serverTimestamp();
+      const batch = writeBatch(deps.db);
+      batch.update(doc(deps.db, 'ventures', id), {
+        ...profileFields(wanted.content, wanted.picture),
+        updatedAt,
+      });
+      batch.update(doc(deps.db, 'businesses', id), {
+        ...sharedFields(wanted.content, wanted.picture),
+        updatedAt,
+      });
+      return batch.commit();
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const now = await readVenture(id, deps);
+      if (now === null) return failed('MISSING');
+      if (failure === 'denied') return failed('UPDATE');
+      const [stored = null] = pictureOf(now);
+      const isStored = same(profileFields(now, stored), profileFields(wanted.content, wanted.picture));
+      if (failure === 'lost' && isStored) return done();
+      wanted = { content: merged(earlier, content, now), picture: keepsPicture ? stored : picture };
+      return 'again';
+    },
+  });
   if (outcome.ok) {
     noteMarketChange(id);
     // An owner's screens update the market when they are left; the administrator's don't.

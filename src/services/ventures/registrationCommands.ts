@@ -83,33 +83,30 @@ function register(
 ): Promise<Outcome<Names, VentureFailure>> {
   const { id, content } = venture;
   let names: Names = { username: '', slug: '' };
-  return settle<Names, VentureFailure>(
-    {
-      lookFirst: true,
-      tries: TRIES,
-      commit: async () => {
-        await commitOf(deps.db, venture, names, account);
-        return names;
-      },
-      judge: async (failure) => {
-        if (failure !== null) {
-          // An earlier try may have stored it, maybe with other names.
-          const isOurs = (await readOwnerUid(id, deps)) === account.uid;
-          const stored = isOurs ? await readVenture(id, deps) : null;
-          if (stored !== null) return done(stored);
-          if (isOurs) return failed('UNCERTAIN');
-          if (failure === 'denied' && !(await isTaken(names, deps))) return failed('CREATE');
-        }
-        const [username, slug] = await Promise.all([
-          firstFree('usernames', usernameCandidates(content.name), deps),
-          firstFree('slugs', slugCandidates(content.name), deps),
-        ]);
-        names = { username, slug };
-        return 'again';
-      },
+  return settle<Names, VentureFailure>(deps, {
+    lookFirst: true,
+    tries: TRIES,
+    commit: async () => {
+      await commitOf(deps.db, venture, names, account);
+      return names;
     },
-    deps,
-  );
+    judge: async (failure) => {
+      if (failure !== null) {
+        // An earlier try may have stored it, maybe with other names.
+        const isOurs = (await readOwnerUid(id, deps)) === account.uid;
+        const stored = isOurs ? await readVenture(id, deps) : null;
+        if (stored !== null) return done(stored);
+        if (isOurs) return failed('UNCERTAIN');
+        if (failure === 'denied' && !(await isTaken(names, deps))) return failed('CREATE');
+      }
+      const [username, slug] = await Promise.all([
+        firstFree('usernames', usernameCandidates(content.name), deps),
+        firstFree('slugs', slugCandidates(content.name), deps),
+      ]);
+      names = { username, slug };
+      return 'again';
+    },
+  });
 }
 
 /** If an earlier try with a lost response registered it, saves the form's later changes and makes a new password. */

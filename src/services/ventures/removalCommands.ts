@@ -68,16 +68,13 @@ async function deleteRecords(venture: Venture, deps: StoreDeps): Promise<Venture
   // While the venture still exists: after an interruption here it is still in the list and can be deleted again.
   if ((await deleteProductPictures(deps.storage, id)) !== null) return failed('DELETE');
   noteOrphans(id, Date.now());
-  return settle<null, 'DELETE'>(
-    {
-      commit: () => deleteDocuments(deps.db, venture),
-      judge: async (failure) => {
-        if ((await readVenture(id, deps)) === null) return done();
-        return failure === 'lost' ? 'again' : failed('DELETE');
-      },
+  return settle<null, 'DELETE'>(deps, {
+    commit: () => deleteDocuments(deps.db, venture),
+    judge: async (failure) => {
+      if ((await readVenture(id, deps)) === null) return done();
+      return failure === 'lost' ? 'again' : failed('DELETE');
     },
-    deps,
-  );
+  });
 }
 
 async function deleteAll(ventureId: string, deps: StoreDeps): Promise<VentureOutcome> {

@@ -60,24 +60,21 @@ function settleTeam(
   isDone: (access: Access) => boolean,
   problemOf: (access: Access) => Promise<TeamProblem | null> | TeamProblem | null,
 ): Promise<TeamOutcome> {
-  return settle<null, TeamProblem>(
-    {
-      commit: () => {
-        const batch = writeBatch(deps.db);
-        fill(batch);
-        return batch.commit();
-      },
-      judge: async (failure) => {
-        const access = await readAccess(ventureId, deps);
-        if (access === null) return failed('SIGNED_OUT');
-        if (isDone(access)) return done();
-        const problem = await problemOf(access);
-        if (problem !== null) return failed(problem);
-        return failure === 'lost' ? 'again' : failed('UNKNOWN');
-      },
+  return settle<null, TeamProblem>(deps, {
+    commit: () => {
+      const batch = writeBatch(deps.db);
+      fill(batch);
+      return batch.commit();
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const access = await readAccess(ventureId, deps);
+      if (access === null) return failed('SIGNED_OUT');
+      if (isDone(access)) return done();
+      const problem = await problemOf(access);
+      if (problem !== null) return failed(problem);
+      return failure === 'lost' ? 'again' : failed('UNKNOWN');
+    },
+  });
 }
 
 const has = (uid: string) => (team: Team) => team.members.some((member) => member.uid === uid);

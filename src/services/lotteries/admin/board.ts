@@ -50,33 +50,30 @@ export async function closeBoard(
   deps: Deps,
 ): Promise<Outcome<null, 'LOTTERY_NOT_FOUND' | Trouble>> {
   let parts: readonly (readonly number[])[] = [];
-  return settle<null, 'LOTTERY_NOT_FOUND'>(
-    {
-      lookFirst: true,
-      busyForMs: BUSY_FOR_MS,
-      commit: async () => {
-        for (const part of parts) {
-          const batch = writeBatch(deps.db);
-          for (const block of part) {
-            const path = doc(deps.db, 'lotteries', lotteryId, 'board', String(block));
-            batch.set(path, { closed: true }, { merge: true });
-          }
-          await batch.commit();
+  return settle<null, 'LOTTERY_NOT_FOUND'>(deps, {
+    lookFirst: true,
+    busyForMs: BUSY_FOR_MS,
+    commit: async () => {
+      for (const part of parts) {
+        const batch = writeBatch(deps.db);
+        for (const block of part) {
+          const path = doc(deps.db, 'lotteries', lotteryId, 'board', String(block));
+          batch.set(path, { closed: true }, { merge: true });
         }
-        return null;
-      },
-      judge: async () => {
-        const board = await readBoard(lotteryId, deps);
-        const lottery = await readLottery(lotteryId, deps);
-        if (lottery === null) return failed('LOTTERY_NOT_FOUND');
-        const open = blocksToClose(blockCount(lottery.totalNumbers), board);
-        if (lottery.status !== 'nuevo' || open.length === 0) return done();
-        parts = inParts(open, CLOSED_AT_ONCE);
-        return 'again';
-      },
+        await batch.commit();
+      }
+      return null;
     },
-    deps,
-  );
+    judge: async () => {
+      const board = await readBoard(lotteryId, deps);
+      const lottery = await readLottery(lotteryId, deps);
+      if (lottery === null) return failed('LOTTERY_NOT_FOUND');
+      const open = blocksToClose(blockCount(lottery.totalNumbers), board);
+      if (lottery.status !== 'nuevo' || open.length === 0) return done();
+      parts = inParts(open, CLOSED_AT_ONCE);
+      return 'again';
+    },
+  });
 }
 
 /**
@@ -133,45 +130,42 @@ export async function endSale(
   endOf: (tickets: readonly TicketMark[]) => End,
 ): Promise<Outcome<null, EndProblem | Trouble>> {
   let commits: readonly (() => WriteBatch)[] = [];
-  return settle<null, EndProblem | Trouble>(
-    {
-      lookFirst: true,
-      tries: LOOKS,
-      commit: async () => {
-        for (const batch of commits) await batch().commit();
-        return null;
-      },
-      judge: async () => {
-        for (let look = 1; look <= LOOKS; look += 1) {
-          const closed = await closeBoard(lotteryId, deps);
-          if (!closed.ok) return closed;
-          const board = await readBoard(lotteryId, deps);
-          const lottery = await readLottery(lotteryId, deps);
-          if (lottery === null) return failed('LOTTERY_NOT_FOUND');
-          const { status, freeze } = endOf(board.tickets);
-          const isCancelled = lottery.status === 'cancelada';
-          if (lottery.status !== 'nuevo')
-            return isCancelled === (status === 'cancelada') ? done() : failed('ENDED_OTHERWISE');
-          const tallies = tallyBatches(lottery, board, deps);
-          // Null: another administrator added blocks in between; they are closed too.
-          if (tallies === null) continue;
-          const last = tallies.length - 1;
-          const now = serverTimestamp();
-          commits = tallies.map((batch, index) =>
-            index < last
-              ? batch
-              : () =>
-                  batch().update(doc(deps.db, 'lotteries', lotteryId), {
-                    status,
-                    freeze: { ...freeze, at: now },
-                    updatedAt: now,
-                  }),
-          );
-          return 'again';
-        }
-        return failed('BUSY');
-      },
+  return settle<null, EndProblem | Trouble>(deps, {
+    lookFirst: true,
+    tries: LOOKS,
+    commit: async () => {
+      for (const batch of commits) await batch().commit();
+      return null;
     },
-    deps,
-  );
+    judge: async () => {
+      for (let look = 1; look <= LOOKS; look += 1) {
+        const closed = await closeBoard(lotteryId, deps);
+        if (!closed.ok) return closed;
+        const board = await readBoard(lotteryId, deps);
+        const lottery = await readLottery(lotteryId, deps);
+        if (lottery === null) return failed('LOTTERY_NOT_FOUND');
+        const { status, freeze } = endOf(board.tickets);
+        const isCancelled = lottery.status === 'cancelada';
+        if (lottery.status !== 'nuevo')
+          return isCancelled === (status === 'cancelada') ? done() : failed('ENDED_OTHERWISE');
+        const tallies = tallyBatches(lottery, board, deps);
+        // Null: another administrator added blocks in between; they are closed too.
+        if (tallies === null) continue;
+        const last = tallies.length - 1;
+        const now = serverTimestamp();
+        commits = tallies.map((batch, index) =>
+          index < last
+            ? batch
+            : () =>
+                batch().update(doc(deps.db, 'lotteries', lotteryId), {
+                  status,
+                  freeze: { ...freeze, at: now },
+                  updatedAt: now,
+                }),
+        );
+        return 'again';
+      }
+      return failed('BUSY');
+    },
+  });
 }

@@ -48,23 +48,20 @@ export async function createLottery(
   deps: Deps = roleDeps('admin'),
 ): Promise<Outcome<null, 'CREATED_BEFORE' | Trouble>> {
   const { db } = deps;
-  return settle<null, 'CREATED_BEFORE' | Trouble>(
-    {
-      commit: async () => {
-        const fields = lotteryFields(lottery, banner, timestampOf(lottery.drawAtMs), serverTimestamp());
-        return writeBatch(db)
-          .set(doc(db, 'lotteries', lotteryId), fields)
-          .commit();
-      },
-      judge: async (failure) => {
-        // Ids are random: a lottery stored under this id is ours.
-        const stored = await readLottery(lotteryId, deps);
-        if (stored) return isSame(stored, lottery, banner.path) ? done() : failed('CREATED_BEFORE');
-        return failure === 'lost' ? 'again' : failed('UNKNOWN');
-      },
+  return settle<null, 'CREATED_BEFORE' | Trouble>(deps, {
+    commit: async () => {
+      const fields = lotteryFields(lottery, banner, timestampOf(lottery.drawAtMs), serverTimestamp());
+      return writeBatch(db)
+        .set(doc(db, 'lotteries', lotteryId), fields)
+        .commit();
     },
-    deps,
-  );
+    judge: async (failure) => {
+      // Ids are random: a lottery stored under this id is ours.
+      const stored = await readLottery(lotteryId, deps);
+      if (stored) return isSame(stored, lottery, banner.path) ? done() : failed('CREATED_BEFORE');
+      return failure === 'lost' ? 'again' : failed('UNKNOWN');
+    },
+  });
 }
 
 /** The fields that an edit sends: only the changed ones, and the banner when its picture is new. */
@@ -117,30 +114,26 @@ async function editOnce(
   const by = { changeId: newDocumentId(fillRandom), adminId: await deps.uid() };
   const change = doc(deps.db, 'lotteries', lotteryId, 'changes', by.changeId);
   let batch = (): WriteBatch => writeBatch(deps.db);
-  return settle<null, EditProblem>(
-    {
-      lookFirst: true,
-      commit: () => batch().commit(),
-      judge: async (failure) => {
-        if (failure !== null && (await withTimeout(getDoc(change), deps)).data()) return done();
-        const seen = await readEditable(lotteryId, edit, deps);
-        // A sale between the read and the write affects what may be changed: then the lottery is read again.
-        const problem = editProblem(seen?.lottery ?? null, edit, deps.now(), seen?.maxTaken);
-        if (problem) return failed(problem);
-        if (seen === null) return failed({ code: 'LOTTERY_NOT_FOUND' });
-        const { lottery, limits } = seen;
-        const total = edit.totalNumbers ?? lottery.totalNumbers;
-        const limited = [...limitedBlocks(lottery.totalNumbers, total, limits)];
-        // An earlier try has stored it, or another administrator: the record gets no empty entry.
-        const { banner, ...changes } = edit;
-        if (limited.length === 0 && isSame(lottery, changes, banner?.path ?? lottery.bannerPath))
-          return done();
-        batch = () => editBatch(lottery, edit, by, new Map(limited.slice(0, BLOCKS_LOWERED_AT_ONCE)), deps);
-        return 'again';
-      },
+  return settle<null, EditProblem>(deps, {
+    lookFirst: true,
+    commit: () => batch().commit(),
+    judge: async (failure) => {
+      if (failure !== null && (await withTimeout(getDoc(change), deps)).data()) return done();
+      const seen = await readEditable(lotteryId, edit, deps);
+      // A sale between the read and the write affects what may be changed: then the lottery is read again.
+      const problem = editProblem(seen?.lottery ?? null, edit, deps.now(), seen?.maxTaken);
+      if (problem) return failed(problem);
+      if (seen === null) return failed({ code: 'LOTTERY_NOT_FOUND' });
+      const { lottery, limits } = seen;
+      const total = edit.totalNumbers ?? lottery.totalNumbers;
+      const limited = [...limitedBlocks(lottery.totalNumbers, total, limits)];
+      // An earlier try has stored it, or another administrator: the record gets no empty entry.
+      const { banner, ...changes } = edit;
+      if (limited.length === 0 && isSame(lottery, changes, banner?.path ?? lottery.bannerPath)) return done();
+      batch = () => editBatch(lottery, edit, by, new Map(limited.slice(0, BLOCKS_LOWERED_AT_ONCE)), deps);
+      return 'again';
     },
-    deps,
-  );
+  });
 }
 
 /** Returns the lottery for an edit; of its board only the data for another total. Rejects without a network. */
@@ -197,32 +190,29 @@ export async function editLottery(
 /** Lets blocks that an earlier total limited sell up to the lottery's total. */
 async function liftLimits(lotteryId: string, deps: Deps): Promise<Outcome<null, Trouble>> {
   let limited: readonly (readonly [number, number])[] = [];
-  return settle<null, Trouble>(
-    {
-      lookFirst: true,
-      commit: async () => {
-        for (const part of inParts(limited, LIFTED_AT_ONCE)) {
-          const batch = writeBatch(deps.db);
-          for (const [block, limit] of part) {
-            batch.update(doc(deps.db, 'lotteries', lotteryId, 'board', String(block)), { limit });
-          }
-          await batch.commit();
+  return settle<null, Trouble>(deps, {
+    lookFirst: true,
+    commit: async () => {
+      for (const part of inParts(limited, LIFTED_AT_ONCE)) {
+        const batch = writeBatch(deps.db);
+        for (const [block, limit] of part) {
+          batch.update(doc(deps.db, 'lotteries', lotteryId, 'board', String(block)), { limit });
         }
-        return null;
-      },
-      judge: async () => {
-        const seen = await readEditable(lotteryId, { totalNumbers: -1 }, deps);
-        if (seen === null || seen.lottery.status !== 'nuevo') return done();
-        const { lottery, limits } = seen;
-        limited = [...limits]
-          .map(([block, limit]) => [block, limit, blockRange(block, lottery.totalNumbers).last] as const)
-          .filter(([block, limit, last]) => limit < last && last > block * BLOCK_SIZE)
-          .map(([block, , last]) => [block, last] as const);
-        return limited.length === 0 ? done() : 'again';
-      },
+        await batch.commit();
+      }
+      return null;
     },
-    deps,
-  );
+    judge: async () => {
+      const seen = await readEditable(lotteryId, { totalNumbers: -1 }, deps);
+      if (seen === null || seen.lottery.status !== 'nuevo') return done();
+      const { lottery, limits } = seen;
+      limited = [...limits]
+        .map(([block, limit]) => [block, limit, blockRange(block, lottery.totalNumbers).last] as const)
+        .filter(([block, limit, last]) => limit < last && last > block * BLOCK_SIZE)
+        .map(([block, , last]) => [block, last] as const);
+      return limited.length === 0 ? done() : 'again';
+    },
+  });
 }
 
 /** The prize has another status by now, `status`: another administrator changed it. */
@@ -252,29 +242,26 @@ export async function setPrizeStatus(
   // The record names a prize of the first draw by its order.
   const named = id === String(order) ? order : id;
   const after = wanted.toLowerCase();
-  return settle<null, MovedMeanwhile | Trouble>(
-    {
-      commit: async () => {
-        const now = serverTimestamp();
-        const batch = writeBatch(db);
-        batch.update(result, { prizeStatus: after, updatedAt: now, lastChangeId: changeId });
-        batch.set(doc(db, 'lotteries', lotteryId, 'changes', changeId), {
-          kind: 'prize',
-          before: { order: named, prizeStatus: before },
-          after: { order: named, prizeStatus: after },
-          adminId,
-          createdAt: now,
-        });
-        return batch.commit();
-      },
-      judge: async (failure) => {
-        const stored = (await withTimeout(getDoc(result), deps)).data();
-        if (stored?.lastChangeId === changeId) return done();
-        const status = textAt(stored ?? {}, 'prizeStatus') || before;
-        if (status !== before) return failed({ code: 'MOVED_MEANWHILE', status });
-        return failure === 'lost' ? 'again' : failed('UNKNOWN');
-      },
+  return settle<null, MovedMeanwhile | Trouble>(deps, {
+    commit: async () => {
+      const now = serverTimestamp();
+      const batch = writeBatch(db);
+      batch.update(result, { prizeStatus: after, updatedAt: now, lastChangeId: changeId });
+      batch.set(doc(db, 'lotteries', lotteryId, 'changes', changeId), {
+        kind: 'prize',
+        before: { order: named, prizeStatus: before },
+        after: { order: named, prizeStatus: after },
+        adminId,
+        createdAt: now,
+      });
+      return batch.commit();
     },
-    deps,
-  );
+    judge: async (failure) => {
+      const stored = (await withTimeout(getDoc(result), deps)).data();
+      if (stored?.lastChangeId === changeId) return done();
+      const status = textAt(stored ?? {}, 'prizeStatus') || before;
+      if (status !== before) return failed({ code: 'MOVED_MEANWHILE', status });
+      return failure === 'lost' ? 'again' : failed('UNKNOWN');
+    },
+  });
 }

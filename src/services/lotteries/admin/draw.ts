@@ -150,29 +150,26 @@ export async function drawLottery(
   signatureOf: (chain: string, round: number) => Promise<string | null> = fetchSignature,
 ): Promise<Outcome<null, DrawProblem | Trouble>> {
   let batches: Batches = [];
-  return settle<null, DrawProblem>(
-    {
-      lookFirst: true,
-      tries: TRIES,
-      commit: async () => {
-        for (const batch of batches) await batch().commit();
-        return null;
-      },
-      judge: async () => {
-        const lottery = await readLottery(lotteryId, deps);
-        if (lottery === null) return failed('LOTTERY_NOT_FOUND');
-        const draw = await validDraw(lottery);
-        if (draw) {
-          batches = await missingBatches(lottery, draw, deps);
-          return batches.length === 0 ? done() : 'again';
-        }
-        if (lottery.freeze === null) return failed('NOT_FROZEN');
-        const signature = await signatureOf(lottery.freeze.chain, roundOf(lottery.freeze.atMs));
-        if (signature === null) return failed('NO_BEACON');
-        batches = await drawBatches(lottery, signature, deps);
-        return 'again';
-      },
+  return settle<null, DrawProblem>(deps, {
+    lookFirst: true,
+    tries: TRIES,
+    commit: async () => {
+      for (const batch of batches) await batch().commit();
+      return null;
     },
-    deps,
-  );
+    judge: async () => {
+      const lottery = await readLottery(lotteryId, deps);
+      if (lottery === null) return failed('LOTTERY_NOT_FOUND');
+      const draw = await validDraw(lottery);
+      if (draw) {
+        batches = await missingBatches(lottery, draw, deps);
+        return batches.length === 0 ? done() : 'again';
+      }
+      if (lottery.freeze === null) return failed('NOT_FROZEN');
+      const signature = await signatureOf(lottery.freeze.chain, roundOf(lottery.freeze.atMs));
+      if (signature === null) return failed('NO_BEACON');
+      batches = await drawBatches(lottery, signature, deps);
+      return 'again';
+    },
+  });
 }

@@ -119,29 +119,26 @@ function refund(
   const id = `${lotteryId}_${number}`;
   const client = doc(deps.db, 'clients', clientId);
   let holder: Holder = known ?? { phone: '', coins: 0 };
-  return settle<Holder, RefundProblem>(
-    {
-      lookFirst: known === null,
-      tries: TRIES,
-      commit: async () => {
-        const coins = await commitMovement(
-          { ...holder, id: clientId },
-          id,
-          { type: 'devolucion', coinsAdded: price, reason, adminId, lotteryId, number },
-          deps,
-        );
-        return { ...holder, coins };
-      },
-      judge: async () => {
-        const stored = (await withTimeout(getDoc(movementRef(deps, clientId, id)), deps)).data();
-        const fields = (await withTimeout(getDoc(client), deps)).data();
-        if (fields === undefined) return failed('CLIENT_NOT_FOUND');
-        holder = { phone: textAt(fields, 'phone'), coins: numberAt(fields, 'coins') };
-        return stored === undefined ? 'again' : done(holder);
-      },
+  return settle<Holder, RefundProblem>(deps, {
+    lookFirst: known === null,
+    tries: TRIES,
+    commit: async () => {
+      const coins = await commitMovement(
+        { ...holder, id: clientId },
+        id,
+        { type: 'devolucion', coinsAdded: price, reason, adminId, lotteryId, number },
+        deps,
+      );
+      return { ...holder, coins };
     },
-    deps,
-  );
+    judge: async () => {
+      const stored = (await withTimeout(getDoc(movementRef(deps, clientId, id)), deps)).data();
+      const fields = (await withTimeout(getDoc(client), deps)).data();
+      if (fields === undefined) return failed('CLIENT_NOT_FOUND');
+      holder = { phone: textAt(fields, 'phone'), coins: numberAt(fields, 'coins') };
+      return stored === undefined ? 'again' : done(holder);
+    },
+  });
 }
 
 /** Returns whether the next client can be paid despite this problem. */
