@@ -8,7 +8,6 @@ import { normalizeUsername } from '../../domain/ventures/username.ts';
 import { authOf } from '../auth/client.ts';
 import { abortAfter } from '../device/abortAfter.ts';
 import { database } from '../firestore/database.ts';
-import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
@@ -24,7 +23,7 @@ import { type SignInProblem, signInProblem } from './problems.ts';
 export async function signInOwner(
   username: string,
   password: string,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<Outcome<BusinessSession, SignInProblem>> {
   const normalized = normalizeUsername(username);
   if (normalized === '') return failed('WRONG_CREDENTIALS');
@@ -68,7 +67,7 @@ export async function signInOwner(
 export async function signInAdmin(
   username: string,
   password: string,
-  deps: Deps = roleDeps('admin'),
+  deps = roleDeps('admin'),
 ): Promise<Outcome<null, SignInProblem>> {
   try {
     const auth = authOf('admin');

@@ -10,7 +10,6 @@ import {
 import { done, type Failed, failed } from '../../domain/outcome.ts';
 import type { StoredPicture } from '../../domain/pictures.ts';
 import { DEFAULT_SEATS } from '../../domain/reservations/constants.ts';
-import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { isDenied } from '../firestore/settle.ts';
 import { deleteField } from '../firestore/write.ts';
@@ -46,7 +45,7 @@ function ofBranch(branchId: string, fields: Readonly<Record<string, unknown>>): 
 export function createBranch(
   businessId: string,
   { id, name, picture, order, contact }: NewBranch,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   const branch = {
     name: name.trim(),
@@ -81,7 +80,7 @@ export function updateBranch(
   businessId: string,
   branchId: string,
   { name, picture, contact }: BranchChange,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   const fields = {
     ...(name !== undefined && { name: name.trim() }),
@@ -112,7 +111,7 @@ export function archiveBranch(
   businessId: string,
   branchId: string,
   archived: boolean,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   return changeBusiness(
     businessId,
@@ -140,7 +139,7 @@ function readTrouble<P extends OwnerProblem>(error: unknown, otherwise: P): Fail
 export async function deleteBranch(
   businessId: string,
   branch: { readonly id: string; readonly archived: boolean },
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   const { id, archived } = branch;
   if (businessId === '' || id === '') return failed('INVALID_CHOICE');

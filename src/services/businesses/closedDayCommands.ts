@@ -67,7 +67,7 @@ function setDay(
 export function setDayClosed(
   businessId: string,
   { branchId, closed, ...day }: DayClosing,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   const isApplied = (business: OwnedBusiness) =>
     closedDatesOf(business, branchId).includes(day.date) === closed;
@@ -81,7 +81,7 @@ export function setDayClosed(
 export function setSpecialHours(
   businessId: string,
   { branchId, offer, ...day }: SpecialHours,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   const wanted = offer && packOffer(offer);
   const isApplied = ({ branches }: OwnedBusiness) =>

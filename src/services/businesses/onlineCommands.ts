@@ -35,7 +35,7 @@ function setOnline(
 export function setLimits(
   businessId: string,
   { maxParty, perPhone, phone }: Limits,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   return setOnline(
     businessId,
@@ -49,7 +49,7 @@ export function setLimits(
 export function setPause(
   businessId: string,
   { paused, pausedUntilMs }: Pause,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   return setOnline(
     businessId,
@@ -73,7 +73,7 @@ function phonesIn(stored: DocumentSnapshot): readonly string[] {
 /** Returns the phones blocked for bookings, normalised. 1 read. Rejects without network or right. */
 export async function readBlocked(
   businessId: string,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<readonly string[]> {
   return phonesIn(await getDoc(blockedRef(businessId, deps)));
 }
@@ -117,7 +117,7 @@ export function setBlocked(
   businessId: string,
   phones: readonly string[],
   before: readonly string[],
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<Outcome<readonly string[], OwnerProblem>> {
   const change = (stored: readonly string[]) => [
     ...phones.filter((phone) => stored.includes(phone) || !before.includes(phone)),
@@ -130,7 +130,7 @@ export function setBlocked(
 export function blockPhone(
   businessId: string,
   phone: string,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<Outcome<readonly string[], OwnerProblem>> {
   const change = (stored: readonly string[]) => (stored.includes(phone) ? stored : [...stored, phone]);
   return changeBlocked(businessId, change, deps);

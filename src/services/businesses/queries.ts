@@ -63,7 +63,7 @@ async function activeReservations(
 export async function bookedParties(
   businessId: string,
   dates: readonly LocalDate[],
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<Party[]> {
   const sorted = [...dates].sort(compareDates);
   const [from, to = from] = [sorted[0], sorted.at(-1)];
@@ -102,7 +102,7 @@ function toBookedParty(id: string, fields: Fields): BookedParty {
 export async function comingParties(
   businessId: string,
   from: LocalDate,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<readonly BookedParty[]> {
   return (await comingSince(null, businessId, from, deps)).parties;
 }
@@ -124,7 +124,7 @@ export async function comingSince(
   seen: ComingParties | null,
   businessId: string,
   from: LocalDate,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<ComingParties> {
   const { docs, readMs } = await (seen === null
     ? activeReservations(businessId, { from }, deps)

@@ -3,7 +3,6 @@ import { ConversionError, type Fields, isFields, mapAt } from '../../domain/fiel
 import { done, type Failed, failed, type Outcome } from '../../domain/outcome.ts';
 import type { Branch, WeeklyAvailability } from '../../domain/reservations/entities.ts';
 import { draftOf, isSameDraft, type ScheduleProblem } from '../../domain/reservations/schedule.ts';
-import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
@@ -49,7 +48,7 @@ function branchOf(businessId: string, fields: Fields, branchId: string): Branch 
  */
 export async function saveSchedule(
   { businessId, branchId, seen, wanted }: ScheduleChange,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<ScheduleOutcome> {
   if ((await deps.uid()) === '') return failed('SIGNED_OUT');
   const ref = doc(deps.db, 'businesses', businessId);

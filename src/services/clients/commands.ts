@@ -29,7 +29,7 @@ import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle } from '../firestore/settle.ts';
+import { type Settled, settle } from '../firestore/settle.ts';
 import { deleteField, serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { clientFields } from './documents.ts';
 
@@ -54,7 +54,7 @@ async function writeClient(
   accountId: string,
   registration: Registration,
   deps: Deps,
-): Promise<Outcome<null, Taken | Trouble>> {
+): Settled<Taken> {
   const { db } = deps;
   const { phone, instagramLower } = registration;
   const client = doc(db, 'clients', uid);
@@ -86,7 +86,7 @@ async function writeClient(
  */
 export async function registerClient(
   registration: Registration,
-  deps: Deps = roleDeps('client'),
+  deps = roleDeps('client'),
 ): Promise<Outcome<ClientSession, RegistrationFailure>> {
   const auth = authOf('client');
   try {
@@ -116,7 +116,7 @@ export async function registerClient(
 export async function signInClient(
   phone: string,
   password: string,
-  deps: Deps = roleDeps('client'),
+  deps = roleDeps('client'),
 ): Promise<Outcome<ClientSession, ClientSignInFailure>> {
   try {
     const named = (await getDoc(doc(database(), 'phones', phone), abortAfter(deps.timeoutMs))).data();
@@ -167,7 +167,7 @@ export async function replacePassword(
   phone: string,
   oneTime: string,
   next: string,
-  deps: Deps = roleDeps('client'),
+  deps = roleDeps('client'),
 ): Promise<Outcome<ClientSession, ClientSignInFailure | 'UNCERTAIN'>> {
   const first = await changePassword(oneTime, next);
   // An earlier try may have changed the password already, and lost its response or the write of the mark.

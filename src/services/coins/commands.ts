@@ -2,13 +2,12 @@
 
 import { correctable, type ToppedUp } from '../../domain/coins/corrections.ts';
 import { numberAt, textAt } from '../../domain/fields.ts';
-import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { done, failed } from '../../domain/outcome.ts';
 import { withTimeout } from '../device/timeout.ts';
-import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle } from '../firestore/settle.ts';
+import { type Settled, settle } from '../firestore/settle.ts';
 import { commitMovement, movementRef } from './movements.ts';
 import { type FoundClient, findClient } from './queries.ts';
 
@@ -30,8 +29,8 @@ export interface CoinMovement {
 export async function credit(
   client: Pick<FoundClient, 'id' | 'phone' | 'coins'>,
   movement: CoinMovement,
-  deps: Deps = roleDeps('admin'),
-): Promise<Outcome<number, 'CREDITED_BEFORE' | Trouble>> {
+  deps = roleDeps('admin'),
+): Settled<'CREDITED_BEFORE', number> {
   const { id, again = false, ...said } = movement;
   const adminId = await deps.uid();
   let { coins } = client;
@@ -67,8 +66,8 @@ export type CorrectionProblem =
 export async function correctTopUp(
   topUp: ToppedUp,
   { coins, reason }: { readonly coins: number; readonly reason: string },
-  deps: Deps = roleDeps('admin'),
-): Promise<Outcome<number, CorrectionProblem | Trouble>> {
+  deps = roleDeps('admin'),
+): Settled<CorrectionProblem, number> {
   const adminId = await deps.uid();
   const id = `${topUp.id}-${topUp.corrections.length + 1}`;
   // The operator may have given the client another phone since the top-up.

@@ -3,7 +3,6 @@
 import type { ToppedUp } from '../../domain/coins/corrections.ts';
 import { instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import { withTimeout } from '../device/timeout.ts';
-import type { Deps } from '../firestore/deps.ts';
 import { collection, collectionGroup, getDocs, limit, orderBy, query, where } from '../firestore/query.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 
@@ -18,7 +17,7 @@ export interface FoundClient {
 }
 
 /** Returns the client of a phone, or null when it isn't registered. Costs 1 read. Rejects without a network. */
-export async function findClient(phone: string, deps: Deps = roleDeps('admin')): Promise<FoundClient | null> {
+export async function findClient(phone: string, deps = roleDeps('admin')): Promise<FoundClient | null> {
   const ofPhone = query(collection(deps.db, 'clients'), where('phone', '==', phone), limit(1));
   const [found] = (await withTimeout(getDocs(ofPhone), deps)).docs;
   if (found === undefined) return null;
@@ -40,7 +39,7 @@ const LATEST = 60;
  * Returns the latest top-ups with their corrections, latest first. A correction is newer than its top-up, so the list
  * has all corrections of each top-up in it. Costs a read for each movement, 60 at most. Rejects without a network.
  */
-export async function latestTopUps({ db, timeoutMs }: Deps = roleDeps('admin')): Promise<ToppedUp[]> {
+export async function latestTopUps({ db, timeoutMs } = roleDeps('admin')): Promise<ToppedUp[]> {
   const latest = query(
     collectionGroup(db, 'coinTransactions'),
     // Without refunds: a cancelled lottery makes so many that they would fill the list.

@@ -1,9 +1,9 @@
-import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { done, failed, type Trouble } from '../../domain/outcome.ts';
 import { MAX_GUEST_NOTES } from '../../domain/reservations/constants.ts';
 import { stillWaits } from '../../domain/reservations/waiting.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle } from '../firestore/settle.ts';
+import { type Settled, settle } from '../firestore/settle.ts';
 import { writeBatch } from '../firestore/write.ts';
 import { deskRef, guestRef, noteFields, waitingGoneFields } from './documents.ts';
 import { readDesk, readGuest } from './queries.ts';
@@ -19,7 +19,7 @@ export function setOnce(
   commit: () => Promise<null>,
   problem: () => Promise<DeskProblem | null>,
   deps: Deps,
-): Promise<Outcome<null, DeskProblem>> {
+): Settled<DeskProblem> {
   return settle<null, DeskProblem>(deps, {
     commit,
     judge: async (failure) => {
@@ -37,8 +37,8 @@ export function saveGuestNote(
   businessId: string,
   phone: string,
   note: string,
-  deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, DeskProblem>> {
+  deps = roleDeps('business'),
+): Settled<DeskProblem> {
   const wanted = note.trim();
   return setOnce(
     () =>
@@ -61,8 +61,8 @@ export function saveGuestNote(
 export function forgetGuest(
   businessId: string,
   phone: string,
-  deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, DeskProblem>> {
+  deps = roleDeps('business'),
+): Settled<DeskProblem> {
   let hasNote = true;
   return settle<null, DeskProblem>(deps, {
     commit: () => {
@@ -86,8 +86,8 @@ export function forgetGuest(
 export function endWaiting(
   businessId: string,
   phones: readonly string[],
-  deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, DeskProblem>> {
+  deps = roleDeps('business'),
+): Settled<DeskProblem> {
   return setOnce(
     () =>
       writeBatch(deps.db)
@@ -105,10 +105,7 @@ export function endWaiting(
  * Removes the parties whose hours are over from the waiting list. 1 read and 1 write: the list is read again, because a
  * list from before the device slept may be old, and a phone may wait for another day by now. Never rejects.
  */
-export async function endOverWaiting(
-  businessId: string,
-  deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, DeskProblem>> {
+export async function endOverWaiting(businessId: string, deps = roleDeps('business')): Settled<DeskProblem> {
   const desk = await readDesk(businessId, deps).catch(() => null);
   if (desk === null) return failed('OFFLINE');
   const over = desk.waiting.filter((party) => !stillWaits(party, deps.now())).map(({ phone }) => phone);

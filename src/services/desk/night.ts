@@ -1,11 +1,11 @@
 /** The team's marks about the parties of a day: one blind write each, which the whole team sees live. */
-import type { Outcome } from '../../domain/outcome.ts';
 import { MAX_NIGHT_MARKS } from '../../domain/reservations/constants.ts';
 import { DOOR, type DoorParty, doorText, type Night, type Reply } from '../../domain/reservations/night.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
+import type { Settled } from '../firestore/settle.ts';
 import { writeBatch } from '../firestore/write.ts';
 import { type DeskProblem, setOnce } from './commands.ts';
 import { nightFields, nightRef, toNight } from './documents.ts';
@@ -21,7 +21,7 @@ export interface NightPlace {
 export async function readNight(
   businessId: string,
   date: LocalDate,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<Night> {
   return toNight((await getDoc(nightRef(deps.db, businessId, date))).data() ?? {});
 }
@@ -31,7 +31,7 @@ function mark(
   { businessId, date, id }: NightPlace,
   text: string,
   deps: Deps,
-): Promise<Outcome<null, DeskProblem>> {
+): Settled<DeskProblem> {
   return setOnce(
     () =>
       writeBatch(deps.db)
@@ -53,8 +53,8 @@ function mark(
 export function setTable(
   place: NightPlace,
   label: string,
-  deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, DeskProblem>> {
+  deps = roleDeps('business'),
+): Settled<DeskProblem> {
   return mark('tables', place, label.trim(), deps);
 }
 
@@ -66,8 +66,8 @@ export function setReply(
   list: 'asked' | 'told',
   place: NightPlace,
   reply: Reply | '',
-  deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, DeskProblem>> {
+  deps = roleDeps('business'),
+): Settled<DeskProblem> {
   return mark(list, place, reply, deps);
 }
 
@@ -78,8 +78,8 @@ export function setReply(
 export function joinDoor(
   businessId: string,
   { id, sinceMs, ...party }: Omit<DoorParty, 'sinceMs'> & Partial<DoorParty>,
-  deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, DeskProblem>> {
+  deps = roleDeps('business'),
+): Settled<DeskProblem> {
   return mark(
     'door',
     { businessId, date: DOOR, id },
@@ -89,10 +89,6 @@ export function joinDoor(
 }
 
 /** Removes guests, seated or gone, from the door's list, if present. 1 write; 1 read when that fails. Never rejects. */
-export function leaveDoor(
-  businessId: string,
-  id: string,
-  deps: Deps = roleDeps('business'),
-): Promise<Outcome<null, DeskProblem>> {
+export function leaveDoor(businessId: string, id: string, deps = roleDeps('business')): Settled<DeskProblem> {
   return mark('door', { businessId, date: DOOR, id }, '', deps);
 }

@@ -75,6 +75,9 @@ async function send<T>(
   }
 }
 
+/** The outcome of a command, once it is known. Never rejects. */
+export type Settled<P extends Problem = never, T = null> = Promise<Outcome<T, P | Trouble>>;
+
 export interface Command<T, P extends Problem> {
   /** Builds the commit and sends it, anew for each try; returns the value of the success. It reads nothing. */
   readonly commit: () => Promise<T>;
@@ -98,10 +101,7 @@ export interface Command<T, P extends Problem> {
  * Carries out a command and returns its outcome. The writes of `commit` must be harmless to send twice: their ids are
  * made before. Never rejects. Once something was sent and its answer lost, the outcome is never 'OFFLINE'.
  */
-export async function settle<T, P extends Problem>(
-  clock: Clock,
-  command: Command<T, P>,
-): Promise<Outcome<T, P | Trouble>> {
+export async function settle<T, P extends Problem>(clock: Clock, command: Command<T, P>): Settled<P, T> {
   const { commit, judge, lookFirst = false, tries = 3, busyForMs = BUSY_FOR_MS, onBusy } = command;
   // A failed request may have been stored; a request that isn't sent certainly has not.
   if (clock.isOnline?.() === false) return failed('OFFLINE');

@@ -23,13 +23,13 @@ import {
   purchaseProblem,
 } from '../../domain/lotteries/purchase.ts';
 import { tagOf } from '../../domain/lotteries/tickets.ts';
-import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { done, failed, type Trouble } from '../../domain/outcome.ts';
 import { withTimeout } from '../device/timeout.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { type DocumentReference, doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { isDenied, settle } from '../firestore/settle.ts';
+import { isDenied, type Settled, settle } from '../firestore/settle.ts';
 import { increment, maximum, serverTimestamp, type WriteBatch, writeBatch } from '../firestore/write.ts';
 import { ticketFields, toBlockMarks, toLottery } from './documents.ts';
 
@@ -193,7 +193,7 @@ type StoredBuyer = Pick<Buyer, 'coins' | 'boardSecret' | 'limits'>;
  * Returns the buyer as stored, 1 read; a client who registered before secrets existed gets one, 1 write. The secret is
  * '' when there is no such client.
  */
-function readBuyer(clientId: string, deps: Deps): Promise<Outcome<StoredBuyer, Trouble>> {
+function readBuyer(clientId: string, deps: Deps): Settled<never, StoredBuyer> {
   const client = doc(deps.db, 'clients', clientId);
   const newSecret = newDocumentId(fillRandom);
   let stored: StoredBuyer = { coins: 0, boardSecret: '', limits: null };
@@ -215,10 +215,7 @@ function readBuyer(clientId: string, deps: Deps): Promise<Outcome<StoredBuyer, T
 }
 
 /** Returns the client's stored secret: see readBuyer(). Never rejects. */
-export async function storedSecret(
-  clientId: string,
-  deps: Deps = roleDeps('client'),
-): Promise<Outcome<string, Trouble>> {
+export async function storedSecret(clientId: string, deps = roleDeps('client')): Settled<never, string> {
   const buyer = await readBuyer(clientId, deps);
   return buyer.ok ? done(buyer.value.boardSecret) : buyer;
 }
@@ -232,9 +229,9 @@ export async function storedSecret(
 export async function buyNumbers(
   buyer: Buyer,
   purchase: Purchase,
-  deps: Deps = roleDeps('client'),
+  deps = roleDeps('client'),
   inACommit: number = NUMBERS_IN_A_COMMIT,
-): Promise<Outcome<number, PurchaseProblem | Trouble>> {
+): Settled<PurchaseProblem, number> {
   let now = buyer;
   if (buyer.boardSecret === '') {
     // No data of the buyer has been read yet.
@@ -265,11 +262,7 @@ function afterPart(buyer: Buyer, part: Purchase, coins: number, nowMs: number): 
 }
 
 /** Buys the numbers in one commit. */
-function buyAtOnce(
-  buyer: Buyer,
-  purchase: Purchase,
-  deps: Deps,
-): Promise<Outcome<number, PurchaseProblem | Trouble>> {
+function buyAtOnce(buyer: Buyer, purchase: Purchase, deps: Deps): Settled<PurchaseProblem, number> {
   const { clientId, boardSecret } = buyer;
   let { coins, limits = null } = buyer;
   let looked: BoardState | undefined;
@@ -309,8 +302,8 @@ function buyAtOnce(
 export async function reportSold(
   lotteryId: string,
   sold: ReadonlyMap<number, number>,
-  deps: Deps = roleDeps('client'),
-): Promise<Outcome<null, Trouble>> {
+  deps = roleDeps('client'),
+): Settled {
   return settle<null, Trouble>(deps, {
     tries: 1,
     commit: async () => {

@@ -41,7 +41,7 @@ export async function ownTickets(clientId: string, deps: Deps): Promise<Ticket[]
 export async function fetchNumbersIn(
   lotteryId: string,
   clientId: string,
-  deps: Deps = roleDeps('client'),
+  deps = roleDeps('client'),
 ): Promise<number[]> {
   const tickets = collection(deps.db, 'lotteries', lotteryId, 'tickets');
   const found = await withTimeout(getDocs(query(tickets, where('clientId', '==', clientId))), deps);
@@ -49,7 +49,7 @@ export async function fetchNumbersIn(
 }
 
 /** Returns the secret of the client's board tags, '' when it has none. Costs 1 read. Rejects without a network. */
-export async function fetchBoardSecret(clientId: string, deps: Deps = roleDeps('client')): Promise<string> {
+export async function fetchBoardSecret(clientId: string, deps = roleDeps('client')): Promise<string> {
   const client = await withTimeout(getDoc(doc(deps.db, 'clients', clientId)), deps);
   return textAt(client.data() ?? {}, 'boardSecret');
 }
@@ -80,10 +80,7 @@ export interface OwnNumbers {
 }
 
 /** Returns a client's numbers. Costs a read for each number and lottery. Rejects without a network. */
-export async function fetchOwnNumbers(
-  clientId: string,
-  deps: Deps = roleDeps('client'),
-): Promise<OwnNumbers> {
+export async function fetchOwnNumbers(clientId: string, deps = roleDeps('client')): Promise<OwnNumbers> {
   const tickets = await ownTickets(clientId, deps);
   const ids = tickets.map(({ lotteryId }) => lotteryId);
   const lotteries = await lotteriesById(ids, deps);
@@ -102,7 +99,7 @@ export interface OwnPrize extends LotteryResult {
  * prize and lottery, and one of the client while a prize waits, which also creates the secret of a client who has none
  * yet. Rejects without a network.
  */
-export async function fetchOwnPrizes(clientId: string, deps: Deps = roleDeps('client')): Promise<OwnPrize[]> {
+export async function fetchOwnPrizes(clientId: string, deps = roleDeps('client')): Promise<OwnPrize[]> {
   const own = query(
     collectionGroup(deps.db, 'results'),
     where('clientId', '==', clientId),

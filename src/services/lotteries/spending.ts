@@ -8,13 +8,12 @@ import {
   type SpendingLimits,
   toLimits,
 } from '../../domain/clients/spending.ts';
-import { done, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { done } from '../../domain/outcome.ts';
 import { withTimeout } from '../device/timeout.ts';
-import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle } from '../firestore/settle.ts';
+import { type Settled, settle } from '../firestore/settle.ts';
 import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { ownTickets } from './own.ts';
 
@@ -24,7 +23,7 @@ const PATIENCE_MS = 4000;
 /** Returns the limits as stored, null when none was ever set. Costs 1 read. Rejects without a network. */
 export async function fetchOwnLimits(
   clientId: string,
-  deps: Deps = { ...roleDeps('client'), timeoutMs: PATIENCE_MS },
+  deps = { ...roleDeps('client'), timeoutMs: PATIENCE_MS },
 ): Promise<SpendingLimits | null> {
   const found = await withTimeout(getDoc(doc(deps.db, 'clients', clientId)), deps);
   return toLimits(found.data() ?? {});
@@ -46,8 +45,8 @@ function isPaused(before: SpendingLimits | null, after: SpendingLimits | null, p
 export async function changeLimits(
   clientId: string,
   change: LimitChange,
-  deps: Deps = roleDeps('client'),
-): Promise<Outcome<null, Trouble>> {
+  deps = roleDeps('client'),
+): Settled {
   const client = doc(deps.db, 'clients', clientId);
   let known: SpendingLimits | null = null;
   let spent = 0;

@@ -1,13 +1,12 @@
 /** The error reports: the administrator lists and deletes them. */
 
 import { instantAt, numberAt, textAt } from '../../domain/fields.ts';
-import { failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { failed, type Trouble } from '../../domain/outcome.ts';
 import { REPORT_KINDS, type StoredReport } from '../../domain/reports.ts';
-import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { collection, getDocs, limit, orderBy, query } from '../firestore/query.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle } from '../firestore/settle.ts';
+import { type Settled, settle } from '../firestore/settle.ts';
 import { writeBatch } from '../firestore/write.ts';
 
 const LIST_SIZE = 50;
@@ -15,7 +14,7 @@ const LIST_SIZE = 50;
 const DELETED_AT_ONCE = 10;
 
 /** Returns the 50 latest errors, latest first: a read each. Rejects without a network or the right. */
-export async function fetchReports(deps: Deps = roleDeps('admin')): Promise<StoredReport[]> {
+export async function fetchReports(deps = roleDeps('admin')): Promise<StoredReport[]> {
   const latest = query(collection(deps.db, 'errorReports'), orderBy('lastAt', 'desc'), limit(LIST_SIZE));
   return (await getDocs(latest)).docs.map((found) => {
     const fields = found.data();
@@ -34,10 +33,7 @@ export async function fetchReports(deps: Deps = roleDeps('admin')): Promise<Stor
 }
 
 /** Deletes reports. Deleting a report that is already gone does no harm. Never rejects. */
-export function clearReports(
-  ids: readonly string[],
-  deps: Deps = roleDeps('admin'),
-): Promise<Outcome<null, Trouble>> {
+export function clearReports(ids: readonly string[], deps = roleDeps('admin')): Settled {
   return settle<null, Trouble>(deps, {
     commit: async () => {
       for (let from = 0; from < ids.length; from += DELETED_AT_ONCE) {

@@ -1,7 +1,6 @@
 /** The data of the administrator's panel that only an administrator may read. */
 
 import type { StoredReport } from '../../domain/reports.ts';
-import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { countOwed } from '../lotteries/admin/refunds.ts';
 import { countWaitingPrizes } from '../lotteries/admin/waiting.ts';
@@ -16,7 +15,7 @@ export interface Pending {
 }
 
 /** Returns the counts of prizes to redeem and numbers to pay back, and the latest errors. Rejects without a network. */
-export async function fetchPending(deps: Deps = roleDeps('admin')): Promise<Pending> {
+export async function fetchPending(deps = roleDeps('admin')): Promise<Pending> {
   const [prizes, reports, refunds] = await Promise.all([
     countWaitingPrizes(deps),
     fetchReports(deps),

@@ -66,7 +66,7 @@ const spent = (taken: QuotaPlaces, places: number, deps: Deps) =>
  */
 export async function createReservation(
   booking: NewReservation,
-  deps: Deps = dinerDeps(),
+  deps = dinerDeps(),
 ): Promise<BookingOutcome> {
   const invalid = inputProblem(booking);
   if (invalid) return failed(invalid);
@@ -147,7 +147,7 @@ async function changeProblem(
 export async function updateReservation(
   card: StoredCard,
   wanted: ReservationChange,
-  deps: Deps = dinerDeps(),
+  deps = dinerDeps(),
 ): Promise<BookingOutcome> {
   const phone = wanted.contactPhone === null ? card.phone : normalizePhone(wanted.contactPhone);
   if (phone === card.phone || isSameVisit(card, wanted)) return changeOnce(card, wanted, deps);
@@ -225,7 +225,7 @@ async function changeOnce(card: StoredCard, wanted: ReservationChange, deps: Dep
  * Cancels an active reservation that starts later than the cut-off: gives its seats back and frees the phone's lock. 4
  * writes. Cancelling a cancelled reservation succeeds. Never rejects.
  */
-export async function cancelReservation(card: StoredCard, deps: Deps = dinerDeps()): Promise<BookingOutcome> {
+export async function cancelReservation(card: StoredCard, deps = dinerDeps()): Promise<BookingOutcome> {
   let seen = card;
   return settle<string, BookingProblem>(deps, {
     commit: async () => {

@@ -1,12 +1,12 @@
 /** 'No fui yo': the person with the phone disputes a reservation that somebody else made with its number. */
 
 import { instantAt, textAt } from '../../domain/fields.ts';
-import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { done, failed, type Trouble } from '../../domain/outcome.ts';
 import { mayExpire } from '../../domain/reservations/policies.ts';
-import { type Deps, dinerDeps } from '../firestore/deps.ts';
+import { dinerDeps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
-import { settle } from '../firestore/settle.ts';
+import { type Settled, settle } from '../firestore/settle.ts';
 import { datesOf, disputeBatch, type StoredCard } from './documents.ts';
 import { readActiveCard } from './queries.ts';
 
@@ -20,8 +20,8 @@ export type DisputeProblem = Trouble | 'FREE';
 export async function disputeReservation(
   phone: string,
   business: { readonly id: string; readonly name: string },
-  deps: Deps = dinerDeps(),
-): Promise<Outcome<null, DisputeProblem>> {
+  deps = dinerDeps(),
+): Settled<DisputeProblem> {
   let seen: StoredCard | null = null;
   let { name } = business;
   return settle<null, DisputeProblem>(deps, {

@@ -36,7 +36,7 @@ async function fieldsOf(ref: DocumentReference): Promise<Fields | null> {
 export async function readActiveCard(
   phone: string,
   businessId: string,
-  deps: Deps = dinerDeps(),
+  deps = dinerDeps(),
 ): Promise<StoredCard | null> {
   return (await readLock(phone, businessId, deps)).card;
 }
@@ -60,7 +60,7 @@ export async function readEndedCard(
   phone: string,
   businessId: string,
   reservationId: string,
-  deps: Deps = dinerDeps(),
+  deps = dinerDeps(),
 ): Promise<StoredCard | null> {
   return cardOf(phone, (await fieldsOf(historyCardRef(deps.db, phone, businessId, reservationId))) ?? {});
 }
@@ -76,7 +76,7 @@ export async function findCard(
   phone: string,
   businessId: string,
   reservationId: string,
-  deps: Deps = dinerDeps(),
+  deps = dinerDeps(),
 ): Promise<FoundCard | null> {
   const active = await readActiveCard(phone, businessId, deps);
   const isActive = active?.reservationId === reservationId;
@@ -190,7 +190,7 @@ async function latestEnded(phone: string, deps: Deps): Promise<readonly FoundDoc
  * latest 50 visits and the latest 50 no-shows. Costs a read each, 2 at least. Reservations whose time has passed
  * are set 'expired' too; when that fails they are shown as expired all the same. Rejects without a network.
  */
-export async function findReservations(phone: string, deps: Deps = dinerDeps()): Promise<StoredCard[]> {
+export async function findReservations(phone: string, deps = dinerDeps()): Promise<StoredCard[]> {
   // One card a business at most. Ordering by this field leaves out emptied cards, which only hold the phone's quota.
   const activeOnes = query(collection(deps.db, 'diners', phone, 'active'), orderBy('slotTimestamp'));
   const [active, history] = await Promise.all([getDocs(activeOnes), latestEnded(phone, deps)]);

@@ -55,10 +55,7 @@ function handOver(venture: Venture, { uid, accountId }: NewAccount, deps: Deps):
  * change somebody else's password. From then on the old account and its sessions have no rights. Only the outcome has
  * the password. 1 new account, 2 writes. Never rejects.
  */
-export async function renewPassword(
-  venture: Venture,
-  deps: Deps = roleDeps('admin'),
-): Promise<CredentialsOutcome> {
+export async function renewPassword(venture: Venture, deps = roleDeps('admin')): Promise<CredentialsOutcome> {
   const password = freshPassword();
   const register = async (account: NewAccount): Promise<Registered<CredentialsOutcome>> => {
     const outcome = await handOver(venture, account, deps);

@@ -7,7 +7,6 @@ import type { VentureOutcome } from '../../domain/ventures/outcomes.ts';
 import type { VentureFailure } from '../../domain/ventures/problems.ts';
 import { noteMarketChange } from '../device/marketNotes.ts';
 import type { Role } from '../firebase/app.ts';
-import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
@@ -55,7 +54,7 @@ export interface VentureChange extends VentureProfile {
 export async function updateVenture(
   account: Role,
   { before, content, picture, tried = [] }: VentureChange,
-  deps: Deps = roleDeps(account),
+  deps = roleDeps(account),
 ): Promise<VentureOutcome> {
   const { id } = before;
   const [opened = null] = pictureOf(before);

@@ -22,7 +22,7 @@ export async function readVenture(ventureId: string, deps: Deps): Promise<Ventur
 export function readProfile(
   account: Role,
   ventureId: string,
-  deps: Deps = roleDeps(account),
+  deps = roleDeps(account),
 ): Promise<Venture | null> {
   return readVenture(ventureId, deps);
 }
@@ -42,7 +42,7 @@ export interface VenturesPage {
 /** Returns up to 50 ventures by createdAt descending, from `after` on. 1 read each. Rejects on a network error. */
 export async function listVentures(
   after: VenturesCursor | null,
-  deps: Deps = roleDeps('admin'),
+  deps = roleDeps('admin'),
 ): Promise<VenturesPage> {
   const newestFirst = query(collection(deps.db, 'ventures'), orderBy('createdAt', 'desc'), limit(PAGE));
   const { docs } = await getDocs(after ? query(newestFirst, startAfter(after)) : newestFirst);

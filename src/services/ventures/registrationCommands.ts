@@ -144,7 +144,7 @@ async function registerWithAccount(venture: NewVenture, deps: Deps): Promise<Cre
  */
 export async function registerVenture(
   venture: NewVenture,
-  deps: Deps = roleDeps('admin'),
+  deps = roleDeps('admin'),
 ): Promise<CredentialsOutcome> {
   const outcome = await registerWithAccount(venture, deps);
   // Its documents name its pictures now.

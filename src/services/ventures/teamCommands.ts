@@ -113,7 +113,7 @@ async function additionProblem(access: Team, username: string, deps: Deps): Prom
 export async function addMember(
   ventureId: string,
   { name, role, username }: NewMember,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<TeamOutcome<Credentials>> {
   try {
     const access = await readAccess(ventureId, deps);
@@ -143,7 +143,7 @@ export function changeMember(
   ventureId: string,
   { uid }: Member,
   { name, role }: Pick<Member, 'name' | 'role'>,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<TeamOutcome> {
   return settleTeam(
     ventureId,
@@ -172,7 +172,7 @@ export function removeMember(
   ventureId: string,
   member: Member,
   team: Team | null,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<TeamOutcome> {
   const { uid, username } = member;
   return settleTeam(
@@ -196,7 +196,7 @@ export async function renewMemberPassword(
   ventureId: string,
   member: Member,
   team: Team,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<TeamOutcome<Credentials>> {
   const { uid: old, role, name, username } = member;
   return withPassword(ventureId, username, ({ uid, accountId }) =>

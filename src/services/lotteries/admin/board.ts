@@ -3,13 +3,13 @@
 import { type Fields, mapAt, numberAt } from '../../../domain/fields.ts';
 import { blockCount, ticketMarks } from '../../../domain/lotteries/board.ts';
 import type { TicketMark } from '../../../domain/lotteries/entities.ts';
-import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
+import { done, failed, type Trouble } from '../../../domain/outcome.ts';
 import { inParts } from '../../../domain/parts.ts';
 import { withTimeout } from '../../device/timeout.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { doc } from '../../firestore/documents.ts';
 import { collection, getDocs } from '../../firestore/query.ts';
-import { settle } from '../../firestore/settle.ts';
+import { type Settled, settle } from '../../firestore/settle.ts';
 import { serverTimestamp, type WriteBatch, writeBatch } from '../../firestore/write.ts';
 import { toBlockMarks } from '../documents.ts';
 import { readLottery } from './queries.ts';
@@ -45,10 +45,7 @@ function blocksToClose(count: number, { blocks }: Board): number[] {
  * Closes every block of a lottery's board for ever: from then on nothing is sold, and the board doesn't change any
  * more. Blind writes, one for each block, so that no sale can delay it. Never rejects.
  */
-export async function closeBoard(
-  lotteryId: string,
-  deps: Deps,
-): Promise<Outcome<null, 'LOTTERY_NOT_FOUND' | Trouble>> {
+export async function closeBoard(lotteryId: string, deps: Deps): Settled<'LOTTERY_NOT_FOUND'> {
   let parts: readonly (readonly number[])[] = [];
   return settle<null, 'LOTTERY_NOT_FOUND'>(deps, {
     lookFirst: true,
@@ -128,7 +125,7 @@ export async function endSale(
   lotteryId: string,
   deps: Deps,
   endOf: (tickets: readonly TicketMark[]) => End,
-): Promise<Outcome<null, EndProblem | Trouble>> {
+): Settled<EndProblem> {
   let commits: readonly (() => WriteBatch)[] = [];
   return settle<null, EndProblem | Trouble>(deps, {
     lookFirst: true,

@@ -9,14 +9,14 @@ import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.
 import { BLOCK_SIZE, BLOCKS_LOWERED_AT_ONCE } from '../../../domain/lotteries/limits.ts';
 import type { EditProblem } from '../../../domain/lotteries/problems.ts';
 import { limitedBlocks, totalSteps } from '../../../domain/lotteries/totals.ts';
-import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
+import { done, failed, type Trouble } from '../../../domain/outcome.ts';
 import { inParts } from '../../../domain/parts.ts';
 import { withTimeout } from '../../device/timeout.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { doc } from '../../firestore/documents.ts';
 import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
-import { settle } from '../../firestore/settle.ts';
+import { type Settled, settle } from '../../firestore/settle.ts';
 import { Timestamp } from '../../firestore/values.ts';
 import { serverTimestamp, type WriteBatch, writeBatch } from '../../firestore/write.ts';
 import { type Banner, editableFields, lotteryFields } from '../documents.ts';
@@ -45,8 +45,8 @@ export async function createLottery(
   lotteryId: string,
   lottery: NewLottery,
   banner: Banner,
-  deps: Deps = roleDeps('admin'),
-): Promise<Outcome<null, 'CREATED_BEFORE' | Trouble>> {
+  deps = roleDeps('admin'),
+): Settled<'CREATED_BEFORE'> {
   const { db } = deps;
   return settle<null, 'CREATED_BEFORE' | Trouble>(deps, {
     commit: async () => {
@@ -106,11 +106,7 @@ function editBatch(
 }
 
 /** Makes one change, none when the stored lottery has it already; `problem` tells why it can't be made to it. */
-async function editOnce(
-  lotteryId: string,
-  edit: LotteryEdit,
-  deps: Deps,
-): Promise<Outcome<null, EditProblem | Trouble>> {
+async function editOnce(lotteryId: string, edit: LotteryEdit, deps: Deps): Settled<EditProblem> {
   const by = { changeId: newDocumentId(fillRandom), adminId: await deps.uid() };
   const change = doc(deps.db, 'lotteries', lotteryId, 'changes', by.changeId);
   let batch = (): WriteBatch => writeBatch(deps.db);
@@ -170,8 +166,8 @@ async function readEditable(lotteryId: string, { totalNumbers }: LotteryEdit, de
 export async function editLottery(
   lotteryId: string,
   edit: LotteryEdit,
-  deps: Deps = roleDeps('admin'),
-): Promise<Outcome<null, EditProblem | Trouble>> {
+  deps = roleDeps('admin'),
+): Settled<EditProblem> {
   const { totalNumbers: total } = edit;
   if (total === undefined) return editOnce(lotteryId, edit, deps);
   const seen = await readEditable(lotteryId, edit, deps).catch(() => undefined);
@@ -188,7 +184,7 @@ export async function editLottery(
 }
 
 /** Lets blocks that an earlier total limited sell up to the lottery's total. */
-async function liftLimits(lotteryId: string, deps: Deps): Promise<Outcome<null, Trouble>> {
+async function liftLimits(lotteryId: string, deps: Deps): Settled {
   let limited: readonly (readonly [number, number])[] = [];
   return settle<null, Trouble>(deps, {
     lookFirst: true,
@@ -234,8 +230,8 @@ export async function setPrizeStatus(
     changeId = newDocumentId(fillRandom),
   }: Pick<LotteryResult, 'lotteryId' | 'id' | 'order' | 'prizeStatus'> & { readonly changeId?: string },
   wanted: string,
-  deps: Deps = roleDeps('admin'),
-): Promise<Outcome<null, MovedMeanwhile | Trouble>> {
+  deps = roleDeps('admin'),
+): Settled<MovedMeanwhile> {
   const { db } = deps;
   const adminId = await deps.uid();
   const result = doc(db, 'lotteries', lotteryId, 'results', id);

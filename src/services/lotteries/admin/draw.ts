@@ -10,7 +10,7 @@ import { prizeExpiry } from '../../../domain/lotteries/prizes.ts';
 import type { DrawProblem } from '../../../domain/lotteries/problems.ts';
 import { bytesOf } from '../../../domain/lotteries/signatures.ts';
 import { hashTickets } from '../../../domain/lotteries/tickets.ts';
-import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
+import { done, failed } from '../../../domain/outcome.ts';
 import { inParts } from '../../../domain/parts.ts';
 import { withTimeout } from '../../device/timeout.ts';
 import type { Deps } from '../../firestore/deps.ts';
@@ -18,7 +18,7 @@ import { doc } from '../../firestore/documents.ts';
 import { collection, getDocs } from '../../firestore/query.ts';
 import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
-import { settle } from '../../firestore/settle.ts';
+import { type Settled, settle } from '../../firestore/settle.ts';
 import { Timestamp } from '../../firestore/values.ts';
 import { increment, serverTimestamp, type WriteBatch, writeBatch } from '../../firestore/write.ts';
 import { fetchSignature } from '../beacon.ts';
@@ -43,9 +43,9 @@ const RESULTS_AT_ONCE = 4;
  */
 export async function freezeLottery(
   lotteryId: string,
-  deps: Deps = roleDeps('admin'),
+  deps = roleDeps('admin'),
   chain: string = CHAIN,
-): Promise<Outcome<null, EndProblem | Trouble>> {
+): Settled<EndProblem> {
   return endSale(lotteryId, deps, (tickets) => ({
     status: 'esperando resultados',
     freeze: { sold: tickets.length, ticketsHash: hashTickets(tickets), chain },
@@ -146,9 +146,9 @@ async function missingBatches(lottery: Lottery, draw: DrawRecord, deps: Deps): P
  */
 export async function drawLottery(
   lotteryId: string,
-  deps: Deps = roleDeps('admin'),
+  deps = roleDeps('admin'),
   signatureOf: (chain: string, round: number) => Promise<string | null> = fetchSignature,
-): Promise<Outcome<null, DrawProblem | Trouble>> {
+): Settled<DrawProblem> {
   let batches: Batches = [];
   return settle<null, DrawProblem>(deps, {
     lookFirst: true,

@@ -28,10 +28,7 @@ import { isOfDraw, validDraw } from '../validDraw.ts';
  * Returns a lottery as stored now, null when there is none. Costs 1 read. Rejects without a network, and when its
  * stored data is incomplete.
  */
-export async function readLottery(
-  lotteryId: string,
-  deps: Deps = roleDeps('admin'),
-): Promise<Lottery | null> {
+export async function readLottery(lotteryId: string, deps = roleDeps('admin')): Promise<Lottery | null> {
   const fields = (await withTimeout(getDoc(doc(deps.db, 'lotteries', lotteryId)), deps)).data();
   const lottery = fields === undefined ? null : toLottery(lotteryId, fields);
   if (lottery instanceof ConversionError) throw lottery;
@@ -51,7 +48,7 @@ export interface Contact {
 /** Returns the contacts of clients by id, without deleted ones. Costs a read each. Rejects without a network. */
 export async function contactsOf(
   clientIds: readonly string[],
-  deps: Deps = roleDeps('admin'),
+  deps = roleDeps('admin'),
 ): Promise<ReadonlyMap<string, Contact>> {
   const ids = [...new Set(clientIds)].filter((id) => id !== '');
   const found = await Promise.all(
@@ -94,10 +91,7 @@ export interface ClaimedPrize {
  * Returns the prize of a claim code from a draw that counts; null when no prize of the last 30 days has it. Costs a
  * read for each of these prizes and winners: the codes aren't stored, so they are computed. Rejects without a network.
  */
-export async function findClaimedPrize(
-  code: string,
-  deps: Deps = roleDeps('admin'),
-): Promise<ClaimedPrize | null> {
+export async function findClaimedPrize(code: string, deps = roleDeps('admin')): Promise<ClaimedPrize | null> {
   const results = await resultsOfLast(CODES_FOR_MS, deps);
   const contacts = await contactsOf(
     results.map(({ clientId }) => clientId),
@@ -116,7 +110,7 @@ export async function findClaimedPrize(
 /** Returns how many Vagacoins a lottery's numbers cost, and how many are sold. The database sums: 1 read a thousand. */
 export async function lotteryIncome(
   lotteryId: string,
-  { db, timeoutMs }: Deps = roleDeps('admin'),
+  { db, timeoutMs } = roleDeps('admin'),
 ): Promise<{ readonly coins: number; readonly sold: number }> {
   const tickets = collection(db, 'lotteries', lotteryId, 'tickets');
   const sums = getAggregate(tickets, { coins: sum('price'), sold: count() });
@@ -140,7 +134,7 @@ export const SOLD_PAGE = 50;
 export async function soldNumbersFrom(
   lotteryId: string,
   after: number,
-  deps: Deps = roleDeps('admin'),
+  deps = roleDeps('admin'),
 ): Promise<SoldNumber[]> {
   const page = query(
     collection(deps.db, 'lotteries', lotteryId, 'tickets'),

@@ -14,7 +14,7 @@ import { getCount } from '../../firestore/moreQueries.ts';
 import { collection, collectionGroup, getDocs, limit, orderBy, query, where } from '../../firestore/query.ts';
 import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
-import { settle } from '../../firestore/settle.ts';
+import { type Settled, settle } from '../../firestore/settle.ts';
 import { toLottery, toTicket } from '../documents.ts';
 import { type EndProblem, endSale, readBoard } from './board.ts';
 import { lotteryIncome } from './queries.ts';
@@ -29,7 +29,7 @@ const TRIES = 8;
 const LISTED = 30;
 
 /** Returns what a lottery would refund if cancelled. 1 read a block and thousand numbers. Rejects without a network. */
-export async function owedOf(lotteryId: string, deps: Deps = roleDeps('admin')): Promise<Owed> {
+export async function owedOf(lotteryId: string, deps = roleDeps('admin')): Promise<Owed> {
   const [{ tickets }, { coins, sold }] = await Promise.all([
     readBoard(lotteryId, deps),
     lotteryIncome(lotteryId, deps),
@@ -44,8 +44,8 @@ export async function owedOf(lotteryId: string, deps: Deps = roleDeps('admin')):
 export function cancelLottery(
   lotteryId: string,
   reason: string,
-  deps: Deps = roleDeps('admin'),
-): Promise<Outcome<null, EndProblem | Trouble>> {
+  deps = roleDeps('admin'),
+): Settled<EndProblem> {
   return endSale(lotteryId, deps, ({ length: sold }) => ({
     status: 'cancelada',
     freeze: { sold, reason },
@@ -61,7 +61,7 @@ const refundsOf = (lotteryId: string, after: number, { db }: Deps) =>
   );
 
 /** Returns how many numbers of a lottery are paid back. Costs a read for each thousand. Rejects without a network. */
-export function countRefunds(lotteryId: string, deps: Deps = roleDeps('admin')): Promise<number> {
+export function countRefunds(lotteryId: string, deps = roleDeps('admin')): Promise<number> {
   return withTimeout(getCount(refundsOf(lotteryId, 0, deps)), deps);
 }
 
@@ -75,7 +75,7 @@ export interface CancelledLottery {
  * Returns the lotteries that were cancelled last, 30 at most, latest first. Costs 2 reads each. Rejects without a
  * network.
  */
-export async function cancelledLotteries(deps: Deps = roleDeps('admin')): Promise<CancelledLottery[]> {
+export async function cancelledLotteries(deps = roleDeps('admin')): Promise<CancelledLottery[]> {
   const cancelled = query(
     collection(deps.db, 'lotteries'),
     where('status', '==', 'cancelada'),
@@ -94,7 +94,7 @@ export async function cancelledLotteries(deps: Deps = roleDeps('admin')): Promis
 }
 
 /** Returns how many numbers of cancelled lotteries must still be paid back: see cancelledLotteries(). */
-export async function countOwed(deps: Deps = roleDeps('admin')): Promise<number> {
+export async function countOwed(deps = roleDeps('admin')): Promise<number> {
   const left = (await cancelledLotteries(deps)).map(({ lottery, refunds }) => lottery.soldNumbers - refunds);
   return left.reduce((sum, numbers) => sum + numbers, 0);
 }
@@ -114,7 +114,7 @@ function refund(
   { reason, adminId }: { readonly reason: string; readonly adminId: string },
   known: Holder | null,
   deps: Deps,
-): Promise<Outcome<Holder, RefundProblem>> {
+): Settled<RefundProblem, Holder> {
   // The id contains the number, so that there is only one refund of it.
   const id = `${lotteryId}_${number}`;
   const client = doc(deps.db, 'clients', clientId);
@@ -171,8 +171,8 @@ export interface Refunding {
 export async function refundLottery(
   { id, cancelled }: Pick<Lottery, 'id' | 'cancelled'>,
   { onPaid, signal }: Refunding,
-  deps: Deps = roleDeps('admin'),
-): Promise<Outcome<number, RefundProblem>> {
+  deps = roleDeps('admin'),
+): Settled<RefundProblem, number> {
   const by = { reason: cancelled?.reason ?? '', adminId: await deps.uid() };
   let paid = 0;
   let problem: Failed<RefundProblem> | null = null;

@@ -29,7 +29,7 @@ async function latestResults(deps: Deps) {
  * results were only stored in part: their winners have 7 days. Costs a read for each prize drawn in these days, and for
  * each of their lotteries. Rejects without a network.
  */
-export async function countWaitingPrizes(deps: Deps = roleDeps('admin')): Promise<number> {
+export async function countWaitingPrizes(deps = roleDeps('admin')): Promise<number> {
   const found = await latestResults(deps);
   await Promise.all(found.interrupted.map((id) => drawLottery(id, deps)));
   const { results } = found.interrupted.length === 0 ? found : await latestResults(deps);

@@ -94,7 +94,7 @@ export function actOn(
   action: OwnerAction,
   r: StoredReservation,
   businessName: string,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
   overbook = false,
 ): Promise<OwnerOutcome> {
   return carryOut(action, r, r, businessName, deps, overbook);
@@ -108,7 +108,7 @@ export function takeBack(
   reverse: OwnerAction,
   which: { readonly businessId: string; readonly id: string },
   businessName: string,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
   overbook = false,
 ): Promise<OwnerOutcome> {
   return carryOut(reverse, which, null, businessName, deps, overbook);
@@ -123,7 +123,7 @@ export async function seatWalkIn(
   guests: NewWalkIn,
   businessName: string,
   known: readonly StoredReservation[],
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   let waiting = known.filter(
     (each) =>

@@ -26,10 +26,7 @@ import { recordSent, type SentCommand } from './sentCommands.ts';
  * set 'expired' first. Safe to call again with the same `booking.id` after a lost answer, see `finishSent`. Never
  * rejects.
  */
-export async function bookByPhone(
-  booking: HostBooking,
-  deps: Deps = roleDeps('business'),
-): Promise<OwnerOutcome> {
+export async function bookByPhone(booking: HostBooking, deps = roleDeps('business')): Promise<OwnerOutcome> {
   const phone = normalizePhone(booking.contactPhone);
   return settle<null, OwnerProblem>(deps, {
     commit: async () => hostBookingBatch(deps.db, booking, await deps.uid()).commit(),
@@ -60,7 +57,7 @@ async function slotProblem(
 }
 
 /** Returns a party as stored now, null where there is none: 1 read. Rejects without a network. */
-export function readParty(businessId: string, id: string, deps: Deps = roleDeps('business')) {
+export function readParty(businessId: string, id: string, deps = roleDeps('business')) {
   return readReservation(businessId, id, deps);
 }
 
@@ -74,7 +71,7 @@ export async function changeParty(
   from: StoredReservation,
   change: HostChange,
   businessName: string,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   const { businessId, id } = from;
   let r = from;

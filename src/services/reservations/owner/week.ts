@@ -58,7 +58,7 @@ export async function seeWeek(
   today: LocalDate,
   branchId: string,
   later: Later<BranchWeek>,
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<Cached<BranchWeek>> {
   const part = (id: string) => `${businessId}/${id}`;
   const read = async (): Promise<BranchWeek> => {
@@ -85,7 +85,7 @@ export async function countNotes(
   businessId: string,
   branchId: string,
   dates: readonly LocalDate[],
-  deps: Deps = roleDeps('business'),
+  deps = roleDeps('business'),
 ): Promise<number> {
   const wanted = query(
     collection(deps.db, 'businesses', businessId, 'reservations'),
