@@ -3,11 +3,9 @@
 import { done, failed } from '../../domain/outcome.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
 import type { CredentialsOutcome, VentureOutcome } from '../../domain/ventures/outcomes.ts';
-import { newPassword } from '../../domain/ventures/password.ts';
 import type { VentureFailure } from '../../domain/ventures/problems.ts';
 import { accessDocument, accessFields, readOwnerUid } from '../accounts/access.ts';
-import { type NewAccount, type Registered, withNewAccount } from '../accounts/create.ts';
-import { signInProblem } from '../accounts/problems.ts';
+import { type NewAccount, withNewAccount } from '../accounts/create.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
@@ -15,16 +13,6 @@ import { settle } from '../firestore/settle.ts';
 import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { usernameFields } from './documents.ts';
 import { readVenture } from './queries.ts';
-
-/** Returns a password from the browser's cryptographic random source. */
-export function freshPassword(): string {
-  return newPassword((bytes) => crypto.getRandomValues(bytes));
-}
-
-/** Returns why no account was made: 'OFFLINE' without a network, else `otherwise`. */
-export function accountFailure(error: unknown, otherwise: VentureFailure): VentureFailure {
-  return signInProblem(error) === 'OFFLINE' ? 'OFFLINE' : otherwise;
-}
 
 /** Makes the account the owner of the venture in one commit. */
 function handOver(venture: Venture, { uid, accountId }: NewAccount, deps: Deps): Promise<VentureOutcome> {
@@ -56,16 +44,7 @@ function handOver(venture: Venture, { uid, accountId }: NewAccount, deps: Deps):
  * the password. 1 new account, 2 writes. Never rejects.
  */
 export async function renewPassword(venture: Venture, deps = roleDeps('admin')): Promise<CredentialsOutcome> {
-  const password = freshPassword();
-  const register = async (account: NewAccount): Promise<Registered<CredentialsOutcome>> => {
-    const outcome = await handOver(venture, account, deps);
-    // When the result is uncertain the account stays: if it is the owner's now, deleting it would lock the owner out.
-    if (!outcome.ok) return { keep: outcome.problem === 'UNCERTAIN', value: outcome };
-    return { keep: true, value: done({ username: venture.username, password }) };
-  };
-  try {
-    return await withNewAccount(venture.id, password, register);
-  } catch (error) {
-    return failed(accountFailure(error, 'NEW_PASSWORD'));
-  }
+  const { id, username } = venture;
+  const made = await withNewAccount(id, (account) => handOver(venture, account, deps), 'NEW_PASSWORD');
+  return made.ok ? done({ username, password: made.value.password }) : made;
 }

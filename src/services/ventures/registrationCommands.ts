@@ -8,7 +8,7 @@ import type { VentureFailure } from '../../domain/ventures/problems.ts';
 import { slugCandidates } from '../../domain/ventures/slug.ts';
 import { usernameCandidates } from '../../domain/ventures/username.ts';
 import { accessDocument, accessFields, readOwnerUid } from '../accounts/access.ts';
-import { type NewAccount, type Registered, withNewAccount } from '../accounts/create.ts';
+import { type NewAccount, withNewAccount } from '../accounts/create.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc, type Firestore } from '../firestore/documents.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
@@ -16,7 +16,7 @@ import { isDenied, settle } from '../firestore/settle.ts';
 import { serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { profileFields, sharedFields, usernameFields } from './documents.ts';
 import { clearOrphans } from './orphans.ts';
-import { accountFailure, freshPassword, renewPassword } from './passwordCommands.ts';
+import { renewPassword } from './passwordCommands.ts';
 import { updateVenture } from './profileCommands.ts';
 import { firstFree, holderOf, readVenture } from './queries.ts';
 
@@ -121,20 +121,15 @@ async function finishEarlierTry(
 }
 
 async function registerWithAccount(venture: NewVenture, deps: Deps): Promise<CredentialsOutcome> {
-  const password = freshPassword();
-  const link = async (account: NewAccount): Promise<Registered<CredentialsOutcome>> => {
-    const outcome = await register(venture, account, deps);
-    if (!outcome.ok) return { keep: false, value: outcome };
-    return { keep: true, value: done({ username: outcome.value.username, password }) };
-  };
-  try {
-    const earlier = await finishEarlierTry(venture, deps).catch((error: unknown) =>
-      failed(isDenied(error) ? 'CREATE' : 'OFFLINE'),
-    );
-    return earlier ?? (await withNewAccount(venture.id, password, link));
-  } catch (error) {
-    return failed(accountFailure(error, 'CREATE'));
-  }
+  const earlier = await finishEarlierTry(venture, deps).catch((error: unknown) =>
+    failed(isDenied(error) ? 'CREATE' : 'OFFLINE'),
+  );
+  if (earlier !== null) return earlier;
+  const link = (account: NewAccount) => register(venture, account, deps);
+  const made = await withNewAccount(venture.id, link, 'CREATE', false);
+  if (!made.ok) return made;
+  const { linked, password } = made.value;
+  return done({ username: linked.username, password });
 }
 
 /**

@@ -7,15 +7,13 @@ import type { Member, Team, TeamProblem } from '../../domain/team/team.ts';
 import type { Credentials } from '../../domain/ventures/entities.ts';
 import { usernameCandidates } from '../../domain/ventures/username.ts';
 import { type Access, accessDocument, readAccess } from '../accounts/access.ts';
-import { type NewAccount, type Registered, withNewAccount } from '../accounts/create.ts';
-import { signInProblem } from '../accounts/problems.ts';
+import { type NewAccount, withNewAccount } from '../accounts/create.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
 import { deleteField, FieldPath, serverTimestamp, type WriteBatch, writeBatch } from '../firestore/write.ts';
 import { usernameFields } from './documents.ts';
-import { freshPassword } from './passwordCommands.ts';
 import { firstFree, holderOf } from './queries.ts';
 
 export interface NewMember {
@@ -80,24 +78,14 @@ function settleTeam(
 const has = (uid: string) => (team: Team) => team.members.some((member) => member.uid === uid);
 const goneUnless = (uid: string) => (team: Team) => (has(uid)(team) ? null : ('GONE' as const));
 
-/** Makes an account, which `link` links with a commit. Only the outcome has the password. */
+/** Makes an account for a member, which `link` links with a commit. */
 async function withPassword(
   ventureId: string,
   username: string,
   link: (account: NewAccount) => Promise<TeamOutcome>,
 ): Promise<TeamOutcome<Credentials>> {
-  const password = freshPassword();
-  const register = async (account: NewAccount): Promise<Registered<TeamOutcome<Credentials>>> => {
-    const outcome = await link(account);
-    // When the result is uncertain the account stays: the member may already sign in with it.
-    if (!outcome.ok) return { keep: outcome.problem === 'UNCERTAIN', value: outcome };
-    return { keep: true, value: done({ username, password }) };
-  };
-  try {
-    return await withNewAccount(ventureId, password, register);
-  } catch (error) {
-    return failed(signInProblem(error) === 'OFFLINE' ? 'OFFLINE' : 'UNKNOWN');
-  }
+  const made = await withNewAccount<null, TeamProblem>(ventureId, link, 'UNKNOWN');
+  return made.ok ? done({ username, password: made.value.password }) : made;
 }
 
 async function additionProblem(access: Team, username: string, deps: Deps): Promise<TeamProblem | null> {
