@@ -27,9 +27,9 @@ export interface BusinessChange {
  * 2 with a branch that opens or closes, and 1 or 2 reads after a failure, to tell why. Never rejects.
  */
 export async function changeBusiness(
+  deps: Deps,
   businessId: string,
   { changes, branch, isApplied, refusal }: BusinessChange,
-  deps: Deps,
 ): Promise<OwnerOutcome> {
   if ([businessId, ...changes.flatMap(([path]) => path)].includes('')) return failed('INVALID_CHOICE');
   const rest = changes.flatMap(([path, value]) => [new FieldPath(...path), value]);

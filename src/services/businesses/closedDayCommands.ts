@@ -45,19 +45,15 @@ function setDay(
     [[...list, date], value ?? deleteField()],
     ...past.filter((day) => day !== date).map((day): FieldChange => [[...list, day], deleteField()]),
   ];
-  return changeBusiness(
-    businessId,
-    {
-      changes: branchId === null ? changes : [[['lastBranchId'], branchId], ...changes],
-      isApplied,
-      refusal: (business) => {
-        if (branchId !== null && !business.branches.some(({ id }) => id === branchId)) return 'BRANCH_GONE';
-        const others = listedDates(business, branchId).filter((day) => day !== date && !past.includes(day));
-        return value !== null && others.length >= MAX_CLOSED_DATES ? 'TOO_MANY_CLOSED_DAYS' : null;
-      },
+  return changeBusiness(deps, businessId, {
+    changes: branchId === null ? changes : [[['lastBranchId'], branchId], ...changes],
+    isApplied,
+    refusal: (business) => {
+      if (branchId !== null && !business.branches.some(({ id }) => id === branchId)) return 'BRANCH_GONE';
+      const others = listedDates(business, branchId).filter((day) => day !== date && !past.includes(day));
+      return value !== null && others.length >= MAX_CLOSED_DATES ? 'TOO_MANY_CLOSED_DAYS' : null;
     },
-    deps,
-  );
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { OwnerOutcome, OwnerProblem } from '../../domain/businesses/owned.ts';
+import { textsAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import { MAX_BLOCKED_PHONES } from '../../domain/reservations/constants.ts';
 import type { Limits, Online, Pause } from '../../domain/reservations/online.ts';
@@ -20,15 +21,11 @@ function setOnline(
   isApplied: (online: Online) => boolean,
   deps: Deps,
 ): Promise<OwnerOutcome> {
-  return changeBusiness(
-    businessId,
-    {
-      changes: Object.entries(changes).map(([field, value]) => [['online', field], value]),
-      isApplied: ({ online }) => isApplied(online),
-      refusal: () => null,
-    },
-    deps,
-  );
+  return changeBusiness(deps, businessId, {
+    changes: Object.entries(changes).map(([field, value]) => [['online', field], value]),
+    isApplied: ({ online }) => isApplied(online),
+    refusal: () => null,
+  });
 }
 
 /** Sets the limits of online bookings; from then on the rules enforce them. 1 write. Never rejects. */
@@ -65,10 +62,7 @@ export function setPause(
 const blockedRef = (businessId: string, deps: Deps) =>
   doc(deps.db, 'businesses', businessId, 'private', 'blocked');
 
-function phonesIn(stored: DocumentSnapshot): readonly string[] {
-  const phones = stored.data()?.phones;
-  return Array.isArray(phones) ? phones.filter((each): each is string => typeof each === 'string') : [];
-}
+const phonesIn = (stored: DocumentSnapshot | null) => textsAt(stored?.data() ?? {}, 'phones');
 
 /** Returns the phones blocked for bookings, normalised. 1 read. Rejects without network or right. */
 export async function readBlocked(

@@ -4,7 +4,7 @@ import { stillWaits } from '../../domain/reservations/waiting.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { type Settled, settle } from '../firestore/settle.ts';
-import { writeBatch } from '../firestore/write.ts';
+import { type WriteBatch, writeBatch } from '../firestore/write.ts';
 import { deskRef, guestRef, noteFields, waitingGoneFields } from './documents.ts';
 import { readDesk, readGuest } from './queries.ts';
 
@@ -12,16 +12,16 @@ import { readDesk, readGuest } from './queries.ts';
 export type DeskProblem = Trouble | 'FULL';
 
 /**
- * Sends an idempotent commit. When it fails or its response is lost, `problem` reads the stored data: it returns null
- * when the change is stored, else why the rules refuse it. Never rejects.
+ * Commits an idempotent change. When that fails or its response is lost, `problem` reads the stored data: it returns
+ * null when the change is stored, else why the rules refuse it. Never rejects.
  */
 export function setOnce(
-  commit: () => Promise<null>,
-  problem: () => Promise<DeskProblem | null>,
   deps: Deps,
+  change: WriteBatch,
+  problem: () => Promise<DeskProblem | null>,
 ): Settled<DeskProblem> {
   return settle<null, DeskProblem>(deps, {
-    commit,
+    commit: () => change.commit(),
     judge: async (failure) => {
       const found = await problem();
       if (found === null) return done();
@@ -30,9 +30,7 @@ export function setOnce(
   });
 }
 
-/**
- * Stores the note about a phone, trimmed; '' deletes it. 1 write; 1 read when that fails. Idempotent. Never rejects.
- */
+/** Stores the note about a phone, trimmed; '' deletes it. 1 write; 1 read when that fails. Never rejects. */
 export function saveGuestNote(
   businessId: string,
   phone: string,
@@ -40,18 +38,14 @@ export function saveGuestNote(
   deps = roleDeps('business'),
 ): Settled<DeskProblem> {
   const wanted = note.trim();
-  return setOnce(
-    () =>
-      writeBatch(deps.db)
-        .set(deskRef(deps.db, businessId), noteFields(phone, wanted), { merge: true })
-        .commit(),
-    async () => {
-      const { notes } = await readDesk(businessId, deps);
-      if ((notes[phone] ?? '') === wanted) return null;
-      return Object.keys(notes).length >= MAX_GUEST_NOTES && !(phone in notes) ? 'FULL' : 'UNKNOWN';
-    },
-    deps,
-  );
+  const change = writeBatch(deps.db).set(deskRef(deps.db, businessId), noteFields(phone, wanted), {
+    merge: true,
+  });
+  return setOnce(deps, change, async () => {
+    const { notes } = await readDesk(businessId, deps);
+    if ((notes[phone] ?? '') === wanted) return null;
+    return Object.keys(notes).length >= MAX_GUEST_NOTES && !(phone in notes) ? 'FULL' : 'UNKNOWN';
+  });
 }
 
 /**
@@ -88,17 +82,13 @@ export function endWaiting(
   phones: readonly string[],
   deps = roleDeps('business'),
 ): Settled<DeskProblem> {
-  return setOnce(
-    () =>
-      writeBatch(deps.db)
-        .set(deskRef(deps.db, businessId), waitingGoneFields(phones), { merge: true })
-        .commit(),
-    async () => {
-      const { waiting } = await readDesk(businessId, deps);
-      return waiting.some(({ phone }) => phones.includes(phone)) ? 'UNKNOWN' : null;
-    },
-    deps,
-  );
+  const change = writeBatch(deps.db).set(deskRef(deps.db, businessId), waitingGoneFields(phones), {
+    merge: true,
+  });
+  return setOnce(deps, change, async () => {
+    const { waiting } = await readDesk(businessId, deps);
+    return waiting.some(({ phone }) => phones.includes(phone)) ? 'UNKNOWN' : null;
+  });
 }
 
 /**

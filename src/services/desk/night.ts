@@ -1,4 +1,7 @@
-/** The team's marks about the parties of a day: one blind write each, which the whole team sees live. */
+/**
+ * The team's marks about the parties of a day: one blind write each, which the whole team sees live, and 1 read when
+ * that fails. Idempotent; no command rejects.
+ */
 import { MAX_NIGHT_MARKS } from '../../domain/reservations/constants.ts';
 import { DOOR, type DoorParty, doorText, type Night, type Reply } from '../../domain/reservations/night.ts';
 import type { LocalDate } from '../../domain/time.ts';
@@ -32,24 +35,16 @@ function mark(
   text: string,
   deps: Deps,
 ): Settled<DeskProblem> {
-  return setOnce(
-    () =>
-      writeBatch(deps.db)
-        .set(nightRef(deps.db, businessId, date), nightFields(list, id, text), { merge: true })
-        .commit(),
-    async () => {
-      const { [list]: stored } = await readNight(businessId, date, deps);
-      if ((stored[id] ?? '') === text) return null;
-      return Object.keys(stored).length >= MAX_NIGHT_MARKS && !(id in stored) ? 'FULL' : 'UNKNOWN';
-    },
-    deps,
-  );
+  const night = nightRef(deps.db, businessId, date);
+  const change = writeBatch(deps.db).set(night, nightFields(list, id, text), { merge: true });
+  return setOnce(deps, change, async () => {
+    const { [list]: stored } = await readNight(businessId, date, deps);
+    if ((stored[id] ?? '') === text) return null;
+    return Object.keys(stored).length >= MAX_NIGHT_MARKS && !(id in stored) ? 'FULL' : 'UNKNOWN';
+  });
 }
 
-/**
- * Stores the restaurant's name for a party's table, trimmed; '' deletes it. 1 write; 1 read when that fails.
- * Idempotent. Never rejects.
- */
+/** Stores the restaurant's name for a party's table, trimmed; '' deletes it. */
 export function setTable(
   place: NightPlace,
   label: string,
@@ -60,7 +55,7 @@ export function setTable(
 
 /**
  * Stores the reply of a party that was asked whether it comes ('asked') or told about a change of its booking ('told');
- * '' deletes it. 1 write; 1 read when that fails. Idempotent. Never rejects.
+ * '' deletes it.
  */
 export function setReply(
   list: 'asked' | 'told',
@@ -71,24 +66,17 @@ export function setReply(
   return mark(list, place, reply, deps);
 }
 
-/**
- * Adds guests who wait at the door to the list: since `sinceMs`, or since now. 1 write; 1 read when that fails.
- * Idempotent. Never rejects.
- */
+/** Adds guests who wait at the door to the list: since `sinceMs`, or since now. */
 export function joinDoor(
   businessId: string,
   { id, sinceMs, ...party }: Omit<DoorParty, 'sinceMs'> & Partial<DoorParty>,
   deps = roleDeps('business'),
 ): Settled<DeskProblem> {
-  return mark(
-    'door',
-    { businessId, date: DOOR, id },
-    doorText({ ...party, sinceMs: sinceMs ?? deps.now() }),
-    deps,
-  );
+  const text = doorText({ ...party, sinceMs: sinceMs ?? deps.now() });
+  return mark('door', { businessId, date: DOOR, id }, text, deps);
 }
 
-/** Removes guests, seated or gone, from the door's list, if present. 1 write; 1 read when that fails. Never rejects. */
+/** Removes guests, seated or gone, from the door's list, if present. */
 export function leaveDoor(businessId: string, id: string, deps = roleDeps('business')): Settled<DeskProblem> {
   return mark('door', { businessId, date: DOOR, id }, '', deps);
 }

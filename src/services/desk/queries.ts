@@ -1,3 +1,4 @@
+import { inParts } from '../../domain/parts.ts';
 import { type GuestVisits, NO_VISITS, type NoShows } from '../../domain/reservations/guests.ts';
 import { named } from '../firestore/moreQueries.ts';
 import { collection, getDocs, query } from '../firestore/query.ts';
@@ -33,14 +34,9 @@ export async function readNoShows(
   deps = roleDeps('business'),
 ): Promise<NoShows> {
   const guests = collection(deps.db, 'businesses', businessId, 'guests');
-  const parts = Array.from({ length: Math.ceil(phones.length / MOST_NAMED) }, (_, part) =>
-    phones.slice(part * MOST_NAMED, (part + 1) * MOST_NAMED),
-  );
+  const refs = phones.map((phone) => guestRef(deps.db, businessId, phone));
   const found = await Promise.all(
-    parts.map((part) => {
-      const refs = part.map((phone) => guestRef(deps.db, businessId, phone));
-      return getDocs(query(guests, named(refs)));
-    }),
+    inParts(refs, MOST_NAMED).map((part) => getDocs(query(guests, named(part)))),
   );
   return Object.fromEntries(
     found

@@ -2,6 +2,7 @@
 
 import { instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import { failed, type Trouble } from '../../domain/outcome.ts';
+import { inParts } from '../../domain/parts.ts';
 import { REPORT_KINDS, type StoredReport } from '../../domain/reports.ts';
 import { doc } from '../firestore/documents.ts';
 import { collection, getDocs, limit, orderBy, query } from '../firestore/query.ts';
@@ -36,10 +37,9 @@ export async function fetchReports(deps = roleDeps('admin')): Promise<StoredRepo
 export function clearReports(ids: readonly string[], deps = roleDeps('admin')): Settled {
   return settle<null, Trouble>(deps, {
     commit: async () => {
-      for (let from = 0; from < ids.length; from += DELETED_AT_ONCE) {
+      for (const part of inParts(ids, DELETED_AT_ONCE)) {
         const batch = writeBatch(deps.db);
-        for (const id of ids.slice(from, from + DELETED_AT_ONCE))
-          batch.delete(doc(deps.db, 'errorReports', id));
+        for (const id of part) batch.delete(doc(deps.db, 'errorReports', id));
         await batch.commit();
       }
       return null;

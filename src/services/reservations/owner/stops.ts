@@ -34,16 +34,11 @@ export function setStop(
 ): Settled<DeskProblem> {
   const stopped = { [time]: capacity ?? deleteField() };
   const told = nightFields('stops', stopKey({ branchId, time }), capacity === null ? '' : `${capacity}`);
-  return setOnce(
-    () =>
-      writeBatch(deps.db)
-        .set(dayRef(deps.db, businessId, { branchId, date }), { branchId, date, stopped }, { merge: true })
-        .set(nightRef(deps.db, businessId, date), told, { merge: true })
-        .commit(),
-    async () => {
-      const stops = await readStops(businessId, { branchId, date }, deps);
-      return stops.has(time) === (capacity !== null) ? null : 'UNKNOWN';
-    },
-    deps,
-  );
+  const change = writeBatch(deps.db)
+    .set(dayRef(deps.db, businessId, { branchId, date }), { branchId, date, stopped }, { merge: true })
+    .set(nightRef(deps.db, businessId, date), told, { merge: true });
+  return setOnce(deps, change, async () => {
+    const stops = await readStops(businessId, { branchId, date }, deps);
+    return stops.has(time) === (capacity !== null) ? null : 'UNKNOWN';
+  });
 }
