@@ -1,6 +1,5 @@
 /** The reminder scheduler in a real browser: local storage, system notifications, page events, custom event. */
 import { REMINDER_EVENT, type ReminderRecord, type ReservationLook } from '../domain/reminders.ts';
-import { STORAGE_KEYS } from '../domain/storageKeys.ts';
 import { bookingHistory } from '../services/device/bookingHistory.ts';
 import {
   notificationState,
@@ -9,6 +8,7 @@ import {
 } from '../services/device/notifications.ts';
 import { withTimeout } from '../services/device/timeout.ts';
 import { lookAtReservation } from '../services/reservations/look.ts';
+import { REMINDER_KEYS } from './needed.ts';
 import { createReminderScheduler, type ReminderScheduler, type SchedulerParts } from './scheduler.ts';
 
 export { describeReminder } from './words.ts';
@@ -62,12 +62,7 @@ export function createBrowserReminders(
   }
 
   function isOfReminders({ key }: StorageEvent): boolean {
-    return (
-      key === null ||
-      key === STORAGE_KEYS.reservationReminders ||
-      key === STORAGE_KEYS.cancelledReservations ||
-      key === STORAGE_KEYS.movedReservations
-    );
+    return key === null || REMINDER_KEYS.includes(key);
   }
 
   return {

@@ -82,15 +82,12 @@ export function watchDayIn(
   let branches: readonly string[] = [];
 
   const byPages = () => {
-    const lists: { active: QuerySnapshot | null; history: QuerySnapshot | null } = {
-      active: null,
-      history: null,
-    };
-    const counts: { active: number | null; history: number | null } = { active: null, history: null };
+    const lists: Partial<Record<keyof DayPlace, QuerySnapshot>> = {};
+    const counts: Partial<Record<keyof DayPlace, number>> = {};
     const seats = new Map<string, DayBookings>();
     const tell = () => {
       const { active, history } = lists;
-      if (active === null || history === null || counts.active === null || counts.history === null) return;
+      if (!active || !history || counts.active === undefined || counts.history === undefined) return;
       const found = [...reservationsIn(history.docs), ...reservationsIn(active.docs)];
       listener.onDay({
         // Between two answers, a party may be in both lists.
@@ -125,7 +122,7 @@ export function watchDayIn(
             limit(DAY_PAGE),
           ),
           (found) => {
-            const changed = lists[kind] === null || found.docChanges().length > 0;
+            const changed = lists[kind] === undefined || found.docChanges().length > 0;
             lists[kind] = found;
             if (changed) count();
             tell();
