@@ -6,7 +6,6 @@ import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import type { BusinessSession } from '../../domain/session.ts';
 import { normalizeUsername } from '../../domain/ventures/username.ts';
 import { authOf } from '../auth/client.ts';
-import { abortAfter } from '../device/abortAfter.ts';
 import { database } from '../firestore/database.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
@@ -28,14 +27,14 @@ export async function signInOwner(
   const normalized = normalizeUsername(username);
   if (normalized === '') return failed('WRONG_CREDENTIALS');
   try {
-    const named = (await getDoc(doc(database(), 'usernames', normalized), abortAfter(deps.timeoutMs))).data();
+    const named = (await getDoc(doc(database(), 'usernames', normalized))).data();
     if (named === undefined) return failed('WRONG_CREDENTIALS');
     const auth = authOf('business');
     const address = accountAddress('business', textAt(named, 'accountId'));
     const { user } = await signInWithEmailAndPassword(auth, address, password);
     const ventureId = textAt(named, 'ventureId');
     const [{ data }, access] = await Promise.all([
-      getDoc(doc(database(), 'ventures', ventureId), abortAfter(deps.timeoutMs)),
+      getDoc(doc(database(), 'ventures', ventureId)),
       readAccess(ventureId, deps),
     ]);
     const venture = data();

@@ -1,7 +1,7 @@
 /** The reads of an owner's commands and screens about the business. The public page's reads: read.ts. */
 
 import type { OwnedBusiness, Party } from '../../domain/businesses/owned.ts';
-import { ConversionError, type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
+import { ConversionError } from '../../domain/fields.ts';
 import type { BookedParty } from '../../domain/reservations/displaced.ts';
 import { mayExpire } from '../../domain/reservations/policies.ts';
 import { ACTIVE_STATUSES } from '../../domain/reservations/statusKinds.ts';
@@ -12,6 +12,7 @@ import { collection, getDocs, limit, type QuerySnapshot, query, where } from '..
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { Timestamp } from '../firestore/values.ts';
+import { reservationsIn } from '../reservations/owner/convert.ts';
 import { toOwnedBusiness } from './documents.ts';
 
 /** Returns the business as stored now; null = there is none. Costs 1 read. Rejects on a network or data error. */
@@ -69,30 +70,9 @@ export async function bookedParties(
   const [from, to = from] = [sorted[0], sorted.at(-1)];
   if (from === undefined) return [];
   const { docs } = await activeReservations(businessId, { from, to }, deps);
-  return docs.flatMap((document) => {
-    const fields = document.data();
-    const slotDate = textAt(fields, 'slotDate');
-    const statusNormalized = textAt(fields, 'statusNormalized');
-    const dated = { slotDate, slotTime: textAt(fields, 'slotTime'), statusNormalized };
-    const arrived = fields.arrivedAt != null;
-    if (!dates.includes(slotDate) || (!arrived && mayExpire(dated, deps.now()))) return [];
-    return { date: slotDate, branchId: textAt(fields, 'branchId'), partySize: numberAt(fields, 'partySize') };
-  });
-}
-
-function toBookedParty(id: string, fields: Fields): BookedParty {
-  return {
-    id,
-    branchId: textAt(fields, 'branchId'),
-    branchName: textAt(fields, 'branchName'),
-    slotDate: textAt(fields, 'slotDate'),
-    slotTime: textAt(fields, 'slotTime'),
-    partySize: numberAt(fields, 'partySize'),
-    customerName: textAt(fields, 'customerName'),
-    contactPhone: textAt(fields, 'contactPhone'),
-    statusNormalized: textAt(fields, 'statusNormalized'),
-    createdAtMs: instantAt(fields, 'createdAt') ?? 0,
-  };
+  return reservationsIn(docs)
+    .filter((each) => dates.includes(each.slotDate) && (each.arrivedAt || !mayExpire(each, deps.now())))
+    .map(({ slotDate, branchId, partySize }) => ({ date: slotDate, branchId, partySize }));
 }
 
 /**
@@ -135,11 +115,10 @@ export async function comingSince(
         ),
       ));
   const byId = new Map(seen?.parties.map((party) => [party.id, party]));
-  for (const { id, data } of docs) {
-    const party = toBookedParty(id, data());
+  for (const party of reservationsIn(docs)) {
     const isComing = party.slotDate >= from && ACTIVE_STATUSES.includes(party.statusNormalized);
-    if (isComing) byId.set(id, party);
-    else byId.delete(id);
+    if (isComing) byId.set(party.id, party);
+    else byId.delete(party.id);
   }
   return { parties: [...byId.values()], readMs };
 }

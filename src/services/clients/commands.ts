@@ -23,7 +23,6 @@ import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.t
 import type { ClientSession } from '../../domain/session.ts';
 import { type SignInProblem, signInProblem } from '../accounts/problems.ts';
 import { authOf } from '../auth/client.ts';
-import { abortAfter } from '../device/abortAfter.ts';
 import { database } from '../firestore/database.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
@@ -38,14 +37,11 @@ const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
 type Taken = 'PHONE_TAKEN' | 'INSTAGRAM_TAKEN';
 
 /** Returns whether the phone or else the Instagram handle is taken; null when both are free. Costs 1 or 2 reads. */
-async function takenBy({ phone, instagramLower }: Registration, { timeoutMs }: Deps): Promise<Taken | null> {
-  if ((await getDoc(doc(database(), 'phones', phone), abortAfter(timeoutMs))).data()) return 'PHONE_TAKEN';
-  const handle =
-    instagramLower &&
-    (
-      await getDoc(doc(database(), 'instagramHandles', handleId(instagramLower)), abortAfter(timeoutMs))
-    ).data();
-  return handle ? 'INSTAGRAM_TAKEN' : null;
+async function takenBy({ phone, instagramLower }: Registration): Promise<Taken | null> {
+  if ((await getDoc(doc(database(), 'phones', phone))).data()) return 'PHONE_TAKEN';
+  if (!instagramLower) return null;
+  const handle = await getDoc(doc(database(), 'instagramHandles', handleId(instagramLower)));
+  return handle.data() ? 'INSTAGRAM_TAKEN' : null;
 }
 
 /** Writes the documents of a client whose account already exists. */
@@ -72,7 +68,7 @@ async function writeClient(
     },
     judge: async (failure) => {
       // The names are read before the client: else our own commit, if it arrives late, would look like another's.
-      const taken = await takenBy(registration, deps);
+      const taken = await takenBy(registration);
       if ((await getDoc(client)).data()) return done();
       if (taken) return failed(taken);
       return failure === 'lost' ? 'again' : failed('UNKNOWN');
@@ -90,7 +86,7 @@ export async function registerClient(
 ): Promise<Outcome<ClientSession, RegistrationFailure>> {
   const auth = authOf('client');
   try {
-    const taken = await takenBy(registration, deps);
+    const taken = await takenBy(registration);
     if (taken) return failed(taken);
     const accountId = newId().toLowerCase();
     const address = accountAddress('client', accountId);
@@ -119,7 +115,7 @@ export async function signInClient(
   deps = roleDeps('client'),
 ): Promise<Outcome<ClientSession, ClientSignInFailure>> {
   try {
-    const named = (await getDoc(doc(database(), 'phones', phone), abortAfter(deps.timeoutMs))).data();
+    const named = (await getDoc(doc(database(), 'phones', phone))).data();
     if (named === undefined) return failed('WRONG_CREDENTIALS');
     const auth = authOf('client');
     const address = accountAddress('client', textAt(named, 'accountId'));

@@ -1,6 +1,5 @@
 import { doc, onSnapshot } from 'firebase/firestore';
 import type { Client } from '../../domain/clients/entities.ts';
-import { ConversionError } from '../../domain/fields.ts';
 import type { Kind } from '../device/answerCache.ts';
 import { cachedUntilLive } from '../firestore/cachedReads.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
@@ -24,11 +23,9 @@ export function watchClient(
     { includeMetadataChanges: true },
     (snapshot) => {
       if (snapshot.metadata.fromCache) return;
-      const fields = snapshot.data();
-      const client = fields === undefined ? null : toClient(clientId, fields);
-      const known = client instanceof ConversionError ? null : client;
-      cached.fresh(known);
-      onClient(known);
+      const client = toClient(clientId, snapshot.data() ?? {});
+      cached.fresh(client);
+      onClient(client);
     },
     onError,
   );

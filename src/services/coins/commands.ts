@@ -3,7 +3,6 @@
 import { correctable, type ToppedUp } from '../../domain/coins/corrections.ts';
 import { numberAt, textAt } from '../../domain/fields.ts';
 import { done, failed } from '../../domain/outcome.ts';
-import { withTimeout } from '../device/timeout.ts';
 import { doc } from '../firestore/documents.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
@@ -41,7 +40,7 @@ export async function credit(
       return commitMovement({ ...client, coins }, id, { ...said, type: 'recarga', check, adminId }, deps);
     },
     judge: async (failure) => {
-      const stored = (await withTimeout(getDoc(movementRef(deps, client.id, id)), deps)).data();
+      const stored = (await getDoc(movementRef(deps, client.id, id))).data();
       if (stored)
         return failure === null ? failed('CREDITED_BEFORE') : done(numberAt(stored, 'balanceAfter'));
       // The client bought something in the meantime, so the balance in the movement was out of date.
@@ -90,8 +89,8 @@ export async function correctTopUp(
       ),
     judge: async () => {
       const [stored, owner] = await Promise.all([
-        withTimeout(getDoc(movementRef(deps, topUp.clientId, id)), deps),
-        withTimeout(getDoc(doc(deps.db, 'clients', topUp.clientId)), deps),
+        getDoc(movementRef(deps, topUp.clientId, id)),
+        getDoc(doc(deps.db, 'clients', topUp.clientId)),
       ]);
       const made = stored.data();
       if (made) {

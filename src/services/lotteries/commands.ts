@@ -10,7 +10,7 @@ import {
   spentToday,
   toLimits,
 } from '../../domain/clients/spending.ts';
-import { ConversionError, type Fields, mapAt, numberAt, textAt } from '../../domain/fields.ts';
+import { type Fields, mapAt, numberAt, textAt } from '../../domain/fields.ts';
 import { newDocumentId } from '../../domain/ids.ts';
 import { blockRange, filledBlocks, groupByBlock } from '../../domain/lotteries/board.ts';
 import { BLOCK_SIZE, NUMBERS_IN_A_COMMIT } from '../../domain/lotteries/limits.ts';
@@ -24,14 +24,14 @@ import {
 } from '../../domain/lotteries/purchase.ts';
 import { tagOf } from '../../domain/lotteries/tickets.ts';
 import { done, failed, type Trouble } from '../../domain/outcome.ts';
-import { withTimeout } from '../device/timeout.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { type DocumentReference, doc } from '../firestore/documents.ts';
+import { getAll } from '../firestore/query.ts';
 import { getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { isDenied, type Settled, settle } from '../firestore/settle.ts';
 import { increment, maximum, serverTimestamp, type WriteBatch, writeBatch } from '../firestore/write.ts';
-import { ticketFields, toBlockMarks, toLottery } from './documents.ts';
+import { lotteriesIn, ticketFields, toBlockMarks } from './documents.ts';
 
 const fillRandom = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
 
@@ -124,15 +124,15 @@ function purchaseBatch(buyer: Buyer, purchase: Purchase, board: BoardState, deps
   return batch;
 }
 
-async function fieldsOf(ref: DocumentReference, deps: Deps): Promise<Fields | null> {
-  return (await withTimeout(getDoc(ref), deps)).data() ?? null;
+async function fieldsOf(ref: DocumentReference): Promise<Fields | null> {
+  return (await getDoc(ref)).data() ?? null;
 }
 
 /** Returns whether the first ticket exists and is from this purchase, not from another one of the same client. */
 async function hasTicket(clientId: string, purchase: Purchase, deps: Deps): Promise<boolean> {
   const ticket = doc(deps.db, 'lotteries', purchase.lotteryId, 'tickets', String(purchase.numbers[0]));
   try {
-    const fields = await fieldsOf(ticket, deps);
+    const fields = await fieldsOf(ticket);
     return fields?.clientId === clientId && fields.purchaseId === purchase.id;
   } catch (error) {
     // The rules show a ticket to its client only: after a denial it belongs to somebody else, or is unsold.
@@ -155,26 +155,28 @@ interface Stored {
 async function lookAgain(clientId: string, purchase: Purchase, deps: Deps): Promise<Stored> {
   const { db } = deps;
   const { lotteryId } = purchase;
-  const client = await fieldsOf(doc(db, 'clients', clientId), deps);
-  const [lotteryFields, ...blocks] = await Promise.all([
-    fieldsOf(doc(db, 'lotteries', lotteryId), deps),
-    ...[...groupByBlock(purchase.numbers).keys()].map((block) =>
-      fieldsOf(doc(db, 'lotteries', lotteryId, 'board', String(block)), deps),
+  const client = await fieldsOf(doc(db, 'clients', clientId));
+  const [stored, board] = await Promise.all([
+    getDoc(doc(db, 'lotteries', lotteryId)),
+    getAll(
+      [...groupByBlock(purchase.numbers).keys()].map((block) =>
+        doc(db, 'lotteries', lotteryId, 'board', String(block)),
+      ),
     ),
   ]);
   const coins = client ? numberAt(client, 'coins') : 0;
   const limits = client && toLimits(client);
-  const read = lotteryFields && toLottery(lotteryId, lotteryFields);
-  const lottery = read instanceof ConversionError ? null : read;
+  const [lottery = null] = lotteriesIn([stored]);
+  const blocks = board.map(({ data }) => data());
   const taken = new Set(blocks.flatMap((block) => Object.keys(toBlockMarks(block)).map(Number)));
-  const board = lottery ? { ...lottery, taken } : undefined;
+  const seen = { coins, limits, board: lottery ? { ...lottery, taken } : undefined };
   // The client's document holds only the last purchase; a device sends one purchase at a time.
   const isLast = client !== null && textAt(mapAt(client, 'lastPurchase'), 'id') === purchase.id;
-  if (isLast) return { isBought: true, problem: null, coins, board, limits };
+  if (isLast) return { ...seen, isBought: true, problem: null };
   if (await hasTicket(clientId, purchase, deps)) {
     // It was bought since the client was read, or another purchase came after it.
-    const later = await fieldsOf(doc(db, 'clients', clientId), deps);
-    return { isBought: true, problem: null, coins: later ? numberAt(later, 'coins') : coins, board, limits };
+    const later = await fieldsOf(doc(db, 'clients', clientId));
+    return { ...seen, isBought: true, problem: null, coins: later ? numberAt(later, 'coins') : coins };
   }
   // Blocks are closed a moment before the lottery is frozen.
   const isClosing = blocks.some((block) => block?.closed === true);
@@ -184,7 +186,7 @@ async function lookAgain(clientId: string, purchase: Purchase, deps: Deps): Prom
     coins: client ? coins : null,
   });
   const own = spendingProblem(limits, purchaseCost(purchase), deps.now());
-  return { isBought: false, problem: problem ?? own, coins, board, limits };
+  return { ...seen, isBought: false, problem: problem ?? own };
 }
 
 type StoredBuyer = Pick<Buyer, 'coins' | 'boardSecret' | 'limits'>;
@@ -204,7 +206,7 @@ function readBuyer(clientId: string, deps: Deps): Settled<never, StoredBuyer> {
       return { ...stored, boardSecret: newSecret };
     },
     judge: async () => {
-      const fields = await fieldsOf(client, deps);
+      const fields = await fieldsOf(client);
       if (fields === null) return done(stored);
       const boardSecret = textAt(fields, 'boardSecret');
       stored = { coins: numberAt(fields, 'coins'), boardSecret, limits: toLimits(fields) };

@@ -21,7 +21,7 @@ import {
 import { serverNow } from '../firestore/serverClock.ts';
 import { Timestamp } from '../firestore/values.ts';
 import { toResult } from './documents.ts';
-import { fetchBoard, fetchLottery } from './queries.ts';
+import { fetchBoard, lotteriesById } from './queries.ts';
 import { validPrizes } from './validDraw.ts';
 
 /** A prize drawn longer ago than this can't wait any more: its expiry, and a day for clocks that differ. */
@@ -89,12 +89,8 @@ export async function fetchWaitingPrizes(clientId: string, signal: AbortSignal):
     docs.map(({ ref, id, data }) => toResult(parentId(ref), id, data())),
     serverNow(),
   );
-  const ids = [...new Set(prizes.map(({ lotteryId }) => lotteryId))];
-  const lotteries = await Promise.all(ids.map((id) => fetchLottery(id, signal)));
-  return validPrizes(
-    prizes,
-    lotteries.filter((lottery) => lottery !== null),
-  );
+  const ids = prizes.map(({ lotteryId }) => lotteryId);
+  return validPrizes(prizes, (await lotteriesById(ids, database(), signal)).values());
 }
 
 /**

@@ -1,9 +1,8 @@
 import { collection, doc, limit, onSnapshot, orderBy, query, Timestamp, where } from 'firebase/firestore';
-import { ConversionError } from '../../domain/fields.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { isTrial } from '../../domain/trial.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
-import { toBlockMarks, toLottery } from './documents.ts';
+import { lotteriesIn, toBlockMarks } from './documents.ts';
 import type { Board } from './queries.ts';
 
 // Only clients who are signed in follow lotteries: over the connection that their own record has.
@@ -27,9 +26,7 @@ export function watchLottery(
     TELL_SOURCE,
     (snapshot) => {
       if (snapshot.metadata.fromCache && !snapshot.exists()) return;
-      const fields = snapshot.data();
-      const lottery = fields === undefined ? null : toLottery(lotteryId, fields);
-      onLottery(lottery instanceof ConversionError ? null : lottery);
+      onLottery(lotteriesIn([snapshot])[0] ?? null);
     },
     onError,
   );
@@ -97,9 +94,7 @@ export function watchChangedLotteries(
     TELL_SOURCE,
     (snapshot) => {
       if (snapshot.metadata.fromCache) return;
-      const docs = snapshot.docs.filter(({ id }) => !isTrial(id));
-      const found = docs.map((document) => toLottery(document.id, document.data()));
-      onLotteries(found.filter((lottery): lottery is Lottery => !(lottery instanceof ConversionError)));
+      onLotteries(lotteriesIn(snapshot.docs.filter(({ id }) => !isTrial(id))));
     },
     // The shown lotteries stay; the next visit reads again.
     () => undefined,

@@ -4,7 +4,7 @@
  * increments and whole cards, judged by the rules. So a booking costs one round trip and no client read, and fifty
  * people who tap at once never have to try again because somebody else booked another hour first.
  */
-import { ConversionError, type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
+import { type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import { normalizePhone, phoneText } from '../../domain/phone.ts';
 import { type PartyTexts, partyTexts } from '../../domain/reservations/constants.ts';
 import type { ReservationCard, SlotPlace } from '../../domain/reservations/entities.ts';
@@ -52,18 +52,13 @@ export interface StoredCard extends SlotPlace {
   readonly raw: Fields;
 }
 
-/**
- * Returns a diner's card as stored under `diners/{phone}` (docs/product.md, Booking), or an
- * error when the document lacks what a card needs.
- */
-export function toStoredCard(phone: string, raw: Fields): StoredCard | ConversionError {
+/** Returns a diner's card as stored under `diners/{phone}` (docs/product.md, Booking); null for an incomplete one. */
+export function toStoredCard(phone: string, raw: Fields): StoredCard | null {
   const time = normalizeSlotTime(textAt(raw, 'slotTime'));
   const date = textAt(raw, 'slotDate');
   const reservationId = textAt(raw, 'reservationId');
   const businessId = textAt(raw, 'businessId');
-  if (time === null || !isLocalDate(date) || reservationId === '' || businessId === '') {
-    return new ConversionError(`card ${reservationId} is incomplete`);
-  }
+  if (time === null || !isLocalDate(date) || reservationId === '' || businessId === '') return null;
   return {
     reservationId,
     businessId,

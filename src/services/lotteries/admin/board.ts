@@ -5,7 +5,6 @@ import { blockCount, ticketMarks } from '../../../domain/lotteries/board.ts';
 import type { TicketMark } from '../../../domain/lotteries/entities.ts';
 import { done, failed, type Trouble } from '../../../domain/outcome.ts';
 import { inParts } from '../../../domain/parts.ts';
-import { withTimeout } from '../../device/timeout.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { doc } from '../../firestore/documents.ts';
 import { collection, getDocs } from '../../firestore/query.ts';
@@ -29,7 +28,7 @@ export interface Board {
 
 /** Returns a lottery's board: 1 read for each block. Rejects without a network. */
 export async function readBoard(lotteryId: string, deps: Deps): Promise<Board> {
-  const board = await withTimeout(getDocs(collection(deps.db, 'lotteries', lotteryId, 'board')), deps);
+  const board = await getDocs(collection(deps.db, 'lotteries', lotteryId, 'board'));
   const blocks = new Map(board.docs.map((block): [number, Fields] => [Number(block.id), block.data()]));
   return { blocks, tickets: ticketMarks([...blocks.values()].map(toBlockMarks)) };
 }

@@ -11,7 +11,6 @@ import type { EditProblem } from '../../../domain/lotteries/problems.ts';
 import { limitedBlocks, totalSteps } from '../../../domain/lotteries/totals.ts';
 import { done, failed, type Trouble } from '../../../domain/outcome.ts';
 import { inParts } from '../../../domain/parts.ts';
-import { withTimeout } from '../../device/timeout.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { doc } from '../../firestore/documents.ts';
 import { getDoc } from '../../firestore/read.ts';
@@ -114,7 +113,7 @@ async function editOnce(lotteryId: string, edit: LotteryEdit, deps: Deps): Settl
     lookFirst: true,
     commit: () => batch().commit(),
     judge: async (failure) => {
-      if (failure !== null && (await withTimeout(getDoc(change), deps)).data()) return done();
+      if (failure !== null && (await getDoc(change)).data()) return done();
       const seen = await readEditable(lotteryId, edit, deps);
       // A sale between the read and the write affects what may be changed: then the lottery is read again.
       const problem = editProblem(seen?.lottery ?? null, edit, deps.now(), seen?.maxTaken);
@@ -253,7 +252,7 @@ export async function setPrizeStatus(
       return batch.commit();
     },
     judge: async (failure) => {
-      const stored = (await withTimeout(getDoc(result), deps)).data();
+      const stored = (await getDoc(result)).data();
       if (stored?.lastChangeId === changeId) return done();
       const status = textAt(stored ?? {}, 'prizeStatus') || before;
       if (status !== before) return failed({ code: 'MOVED_MEANWHILE', status });

@@ -12,7 +12,6 @@ import { bytesOf } from '../../../domain/lotteries/signatures.ts';
 import { hashTickets } from '../../../domain/lotteries/tickets.ts';
 import { done, failed } from '../../../domain/outcome.ts';
 import { inParts } from '../../../domain/parts.ts';
-import { withTimeout } from '../../device/timeout.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { doc } from '../../firestore/documents.ts';
 import { collection, getDocs } from '../../firestore/query.ts';
@@ -65,7 +64,7 @@ function readPrizes(lottery: Lottery, winners: readonly number[], deps: Deps): P
   return Promise.all(
     winners.map(async (number, index) => {
       const ticket = doc(deps.db, 'lotteries', lottery.id, 'tickets', String(number));
-      const clientId = textAt((await withTimeout(getDoc(ticket), deps)).data() ?? {}, 'clientId');
+      const clientId = textAt((await getDoc(ticket)).data() ?? {}, 'clientId');
       const prizeName = lottery.prizeItems[index] ?? '';
       return { order: index + 1, prizeName, number, clientId };
     }),
@@ -129,7 +128,7 @@ async function drawBatches(lottery: Lottery, signature: string, deps: Deps): Pro
 
 /** Returns the commits for the results that a recorded draw lacks, where its recording was interrupted. */
 async function missingBatches(lottery: Lottery, draw: DrawRecord, deps: Deps): Promise<Batches> {
-  const results = await withTimeout(getDocs(collection(deps.db, 'lotteries', lottery.id, 'results')), deps);
+  const results = await getDocs(collection(deps.db, 'lotteries', lottery.id, 'results'));
   const there = new Set(results.docs.map(({ id }) => id));
   const orders = draw.winners.map((_, index) => `${draw.prefix}${index + 1}`);
   if (orders.every((id) => there.has(id))) return [];

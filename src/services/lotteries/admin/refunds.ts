@@ -7,7 +7,6 @@ import type { Owed } from '../../../domain/lotteries/cancel.ts';
 import type { Lottery, Ticket } from '../../../domain/lotteries/entities.ts';
 import { done, type Failed, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
 import { commitMovement, movementRef } from '../../coins/movements.ts';
-import { withTimeout } from '../../device/timeout.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { doc } from '../../firestore/documents.ts';
 import { getCount } from '../../firestore/moreQueries.ts';
@@ -15,7 +14,7 @@ import { collection, collectionGroup, getDocs, limit, orderBy, query, where } fr
 import { getDoc } from '../../firestore/read.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { type Settled, settle } from '../../firestore/settle.ts';
-import { toLottery, toTicket } from '../documents.ts';
+import { lotteriesIn, toTicket } from '../documents.ts';
 import { type EndProblem, endSale, readBoard } from './board.ts';
 import { lotteryIncome } from './queries.ts';
 
@@ -62,7 +61,7 @@ const refundsOf = (lotteryId: string, after: number, { db }: Deps) =>
 
 /** Returns how many numbers of a lottery are paid back. Costs a read for each thousand. Rejects without a network. */
 export function countRefunds(lotteryId: string, deps = roleDeps('admin')): Promise<number> {
-  return withTimeout(getCount(refundsOf(lotteryId, 0, deps)), deps);
+  return getCount(refundsOf(lotteryId, 0, deps));
 }
 
 export interface CancelledLottery {
@@ -71,10 +70,7 @@ export interface CancelledLottery {
   readonly refunds: number;
 }
 
-/**
- * Returns the lotteries that were cancelled last, 30 at most, latest first. Costs 2 reads each. Rejects without a
- * network.
- */
+/** Returns the lotteries that were cancelled last, latest first, 30 at most. 2 reads each. Rejects without a network. */
 export async function cancelledLotteries(deps = roleDeps('admin')): Promise<CancelledLottery[]> {
   const cancelled = query(
     collection(deps.db, 'lotteries'),
@@ -83,14 +79,10 @@ export async function cancelledLotteries(deps = roleDeps('admin')): Promise<Canc
     orderBy('updatedAt', 'desc'),
     limit(LISTED),
   );
-  const { docs } = await withTimeout(getDocs(cancelled), deps);
-  const found = await Promise.all(
-    docs.map(async ({ id, data }) => {
-      const lottery = toLottery(id, data());
-      return lottery instanceof Error ? [] : { lottery, refunds: await countRefunds(id, deps) };
-    }),
+  const lotteries = lotteriesIn((await getDocs(cancelled)).docs);
+  return Promise.all(
+    lotteries.map(async (lottery) => ({ lottery, refunds: await countRefunds(lottery.id, deps) })),
   );
-  return found.flat();
 }
 
 /** Returns how many numbers of cancelled lotteries must still be paid back: see cancelledLotteries(). */
@@ -132,8 +124,8 @@ function refund(
       return { ...holder, coins };
     },
     judge: async () => {
-      const stored = (await withTimeout(getDoc(movementRef(deps, clientId, id)), deps)).data();
-      const fields = (await withTimeout(getDoc(client), deps)).data();
+      const stored = (await getDoc(movementRef(deps, clientId, id))).data();
+      const fields = (await getDoc(client)).data();
       if (fields === undefined) return failed('CLIENT_NOT_FOUND');
       holder = { phone: textAt(fields, 'phone'), coins: numberAt(fields, 'coins') };
       return stored === undefined ? 'again' : done(holder);
@@ -198,7 +190,7 @@ export async function refundLottery(
     for (let after = 0; mayGoOn(); ) {
       const [tickets, refunds] = await Promise.all([
         ticketsFrom(id, after, deps),
-        withTimeout(getDocs(query(refundsOf(id, after, deps), limit(PAGE))), deps),
+        getDocs(query(refundsOf(id, after, deps), limit(PAGE))),
       ]);
       const there = new Set(refunds.docs.map((movement) => numberAt(movement.data(), 'number')));
       const left = tickets.filter(({ number }) => !there.has(number));
@@ -224,5 +216,5 @@ async function ticketsFrom(lotteryId: string, after: number, deps: Deps): Promis
     orderBy('number'),
     limit(PAGE),
   );
-  return (await withTimeout(getDocs(page), deps)).docs.map((ticket) => toTicket(lotteryId, ticket.data()));
+  return (await getDocs(page)).docs.map((ticket) => toTicket(lotteryId, ticket.data()));
 }

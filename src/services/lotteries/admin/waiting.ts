@@ -4,7 +4,7 @@ import { PRIZE_EXPIRY_MS } from '../../../domain/lotteries/limits.ts';
 import { waitingPrizes } from '../../../domain/lotteries/prizes.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
-import { lotteriesById } from '../own.ts';
+import { lotteriesById } from '../queries.ts';
 import { isOfDraw, validDraws } from '../validDraw.ts';
 import { drawLottery } from './draw.ts';
 import { resultsOfLast } from './queries.ts';
@@ -14,7 +14,7 @@ async function latestResults(deps: Deps) {
   const all = await resultsOfLast(PRIZE_EXPIRY_MS, deps);
   const lotteries = await lotteriesById(
     all.map(({ lotteryId }) => lotteryId),
-    deps,
+    deps.db,
   );
   const draws = await validDraws(lotteries.values());
   const results = all.filter((result) => isOfDraw(result, draws.get(result.lotteryId)));

@@ -1,6 +1,5 @@
 /** The reads of the owner's commands, only after a commit failed. */
 
-import { ConversionError } from '../../../domain/fields.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import { OVERBOOKED_TIMES } from '../../../domain/reservations/hostLimits.ts';
 import { type OwnerProblem, ownerActions } from '../../../domain/reservations/ownerActions.ts';
@@ -17,9 +16,7 @@ export async function readReservation(
   id: string,
   deps: Deps,
 ): Promise<StoredReservation | null> {
-  const fields = (await getDoc(reservationRef(deps.db, businessId, id))).data();
-  const found = fields && toReservation(id, fields);
-  return found === undefined || found instanceof ConversionError ? null : found;
+  return toReservation(id, (await getDoc(reservationRef(deps.db, businessId, id))).data() ?? {});
 }
 
 /**
