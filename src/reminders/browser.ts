@@ -9,7 +9,7 @@ import {
 import { withTimeout } from '../services/device/timeout.ts';
 import { lookAtReservation } from '../services/reservations/look.ts';
 import { REMINDER_KEYS } from './needed.ts';
-import { createReminderScheduler, type ReminderScheduler, type SchedulerParts } from './scheduler.ts';
+import { createReminderScheduler, type SchedulerParts } from './scheduler.ts';
 
 export { describeReminder } from './words.ts';
 
@@ -23,18 +23,10 @@ export function look(record: ReminderRecord): Promise<ReservationLook> | null {
   return withTimeout(lookAtReservation(record), { timeoutMs: WAIT_MS }).catch(() => unknown);
 }
 
-export interface BrowserReminders extends ReminderScheduler {
-  /**
-   * Calls back whenever the result of `undismissed()` or `cancelled()` may have changed, also in another tab.
-   * Returns a function that stops it.
-   */
-  subscribe(listener: () => void): () => void;
-}
+export type BrowserReminders = ReturnType<typeof createBrowserReminders>;
 
 /** Returns the window's scheduler. `start()` also listens to the page's events, `stop()` ends that. */
-export function createBrowserReminders(
-  parts: Pick<SchedulerParts, 'clock' | 'describe' | 'warn' | 'look'>,
-): BrowserReminders {
+export function createBrowserReminders(parts: Pick<SchedulerParts, 'clock' | 'describe' | 'warn' | 'look'>) {
   const listeners = new Set<() => void>();
   const scheduler = createReminderScheduler({
     ...parts,
@@ -78,7 +70,8 @@ export function createBrowserReminders(
       window.removeEventListener('storage', wakeOnReminders);
       scheduler.stop();
     },
-    subscribe(listener) {
+    /** Calls back when `undismissed()` or `cancelled()` may have changed, in any tab. Returns how to stop. */
+    subscribe(listener: () => void) {
       const onStorage = (event: StorageEvent) => {
         if (isOfReminders(event)) listener();
       };
