@@ -9,6 +9,8 @@ import { collection, getDocs, limit, orderBy, query } from '../firestore/query.t
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { type Settled, settle } from '../firestore/settle.ts';
 import { writeBatch } from '../firestore/write.ts';
+import { countOwed } from '../lotteries/admin/refunds.ts';
+import { countWaitingPrizes } from '../lotteries/admin/waiting.ts';
 
 const LIST_SIZE = 50;
 /** The rules read the administrator's document for each write of a commit, and such reads are limited. */
@@ -46,4 +48,23 @@ export function clearReports(ids: readonly string[], deps = roleDeps('admin')): 
     },
     judge: (failure) => Promise.resolve(failure === 'denied' ? failed('SIGNED_OUT') : 'again'),
   });
+}
+
+/** What only an administrator may read for the panel. */
+export interface Pending {
+  /** Prizes that can be redeemed. */
+  readonly prizes: number;
+  readonly reports: readonly StoredReport[];
+  /** Numbers of cancelled lotteries that still have to be paid back. */
+  readonly refunds: number;
+}
+
+/** Returns the counts of prizes to redeem and numbers to pay back, and the latest errors. Rejects without a network. */
+export async function fetchPending(deps = roleDeps('admin')): Promise<Pending> {
+  const [prizes, reports, refunds] = await Promise.all([
+    countWaitingPrizes(deps),
+    fetchReports(deps),
+    countOwed(deps),
+  ]);
+  return { prizes, reports, refunds };
 }

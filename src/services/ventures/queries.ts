@@ -7,8 +7,7 @@ import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { startAfter } from '../firestore/moreQueries.ts';
 import { collection, getDocs, limit, orderBy, query } from '../firestore/query.ts';
-import type { FoundDocument } from '../firestore/read.ts';
-import { getDoc } from '../firestore/read.ts';
+import { type FoundDocument, getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { toVenture } from './documents.ts';
 

@@ -13,9 +13,8 @@ import { tellMarket } from '../market/commands.ts';
 import { deleteProductPictures } from '../pictures/remove.ts';
 import { deleteProductDocument } from '../products/commands.ts';
 import { clearClosing, closeUnlessBooked } from './closing.ts';
-import { noteOrphans, sweepVenture } from './orphans.ts';
+import { noteOrphans, type StoreDeps, storeDeps, sweepVenture } from './orphans.ts';
 import { readVenture } from './queries.ts';
-import { type StoreDeps, storeDeps } from './storeDeps.ts';
 import { removeMember } from './teamCommands.ts';
 
 /** The number of products that one query reads. */
