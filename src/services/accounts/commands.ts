@@ -60,9 +60,7 @@ export async function signInOwner(
   }
 }
 
-/**
- * Signs an administrator in, by username or e-mail address; the rights come from `admins/{uid}`: 1 read. Never rejects.
- */
+/** Signs an administrator in, by username or e-mail address; the rights come from `admins/{uid}`. 1 read. */
 export async function signInAdmin(
   username: string,
   password: string,

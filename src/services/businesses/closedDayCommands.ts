@@ -56,10 +56,7 @@ function setDay(
   });
 }
 
-/**
- * Closes a day, or opens it again: from then on no diner can book it, and its special hours are deleted. Existing
- * bookings stay. 1 write. Never rejects.
- */
+/** Closes a day (its special hours are deleted), or opens it again. Existing bookings stay. 1 write. */
 export function setDayClosed(
   businessId: string,
   { branchId, closed, ...day }: DayClosing,

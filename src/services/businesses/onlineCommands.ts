@@ -1,13 +1,13 @@
 import type { OwnerOutcome, OwnerProblem } from '../../domain/businesses/owned.ts';
 import { textsAt } from '../../domain/fields.ts';
-import { done, failed, type Outcome } from '../../domain/outcome.ts';
+import { done, failed } from '../../domain/outcome.ts';
 import { MAX_BLOCKED_PHONES } from '../../domain/reservations/constants.ts';
 import type { Limits, Online, Pause } from '../../domain/reservations/online.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { doc } from '../firestore/documents.ts';
 import { type DocumentSnapshot, getDoc } from '../firestore/read.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle } from '../firestore/settle.ts';
+import { type Settled, settle } from '../firestore/settle.ts';
 import { Timestamp } from '../firestore/values.ts';
 import { deleteField, serverTimestamp, writeBatch } from '../firestore/write.ts';
 import { changeBusiness } from './changeBusiness.ts';
@@ -77,7 +77,7 @@ function changeBlocked(
   businessId: string,
   change: (stored: readonly string[]) => readonly string[],
   deps: Deps,
-): Promise<Outcome<readonly string[], OwnerProblem>> {
+): Settled<OwnerProblem, readonly string[]> {
   let seen: DocumentSnapshot | null = null;
   return settle<readonly string[], OwnerProblem>(deps, {
     lookFirst: true,
@@ -112,7 +112,7 @@ export function setBlocked(
   phones: readonly string[],
   before: readonly string[],
   deps = roleDeps('business'),
-): Promise<Outcome<readonly string[], OwnerProblem>> {
+): Settled<OwnerProblem, readonly string[]> {
   const change = (stored: readonly string[]) => [
     ...phones.filter((phone) => stored.includes(phone) || !before.includes(phone)),
     ...stored.filter((phone) => !before.includes(phone) && !phones.includes(phone)),
@@ -125,7 +125,7 @@ export function blockPhone(
   businessId: string,
   phone: string,
   deps = roleDeps('business'),
-): Promise<Outcome<readonly string[], OwnerProblem>> {
+): Settled<OwnerProblem, readonly string[]> {
   const change = (stored: readonly string[]) => (stored.includes(phone) ? stored : [...stored, phone]);
   return changeBlocked(businessId, change, deps);
 }

@@ -23,10 +23,7 @@ export async function readOwned(businessId: string, deps: Deps): Promise<OwnedBu
   return business;
 }
 
-/**
- * Returns whether a branch (or, null, the business) has any reservation, of any day and status. Costs 1 read. Rejects
- * on a network error or without the owner's right.
- */
+/** Returns whether a branch (null: the business) has any reservation at all. 1 read. Rejects as `getDocs` does. */
 export async function hasReservations(
   businessId: string,
   branchId: string | null,
@@ -75,10 +72,7 @@ export async function bookedParties(
     .map(({ slotDate, branchId, partySize }) => ({ date: slotDate, branchId, partySize }));
 }
 
-/**
- * Returns the business's active reservations from a date on, of all branches: 1 read each. Rejects on a network
- * error or without the owner's right.
- */
+/** Returns the business's active reservations from a date on: 1 read each. Rejects as `getDocs` does. */
 export async function comingParties(
   businessId: string,
   from: LocalDate,

@@ -76,10 +76,7 @@ async function writeClient(
   });
 }
 
-/**
- * Registers a client and signs them in: 2 or 3 writes, after checking that phone and handle are free. A refused
- * registration leaves no account behind. Never rejects.
- */
+/** Registers a client and signs them in: 2 or 3 writes. A refused registration leaves no account behind. */
 export async function registerClient(
   registration: Registration,
   deps = roleDeps('client'),

@@ -7,10 +7,7 @@ import { toClient } from './documents.ts';
 
 const CLIENT: Kind<Client | null> = { name: 'client', form: 1 };
 
-/**
- * Calls back with the signed-in client's record, null when there is none; offline with the cached one. Costs 1 read,
- * and 1 for each change.
- */
+/** Calls back with the client's record, null without one; offline with the cached one. 1 read, 1 for each change. */
 export function watchClient(
   clientId: string,
   onClient: (client: Client | null) => void,

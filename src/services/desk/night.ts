@@ -53,10 +53,7 @@ export function setTable(
   return mark('tables', place, label.trim(), deps);
 }
 
-/**
- * Stores the reply of a party that was asked whether it comes ('asked') or told about a change of its booking ('told');
- * '' deletes it.
- */
+/** Stores a party's reply: asked whether it comes, or told about a change of its booking; '' deletes it. */
 export function setReply(
   list: 'asked' | 'told',
   place: NightPlace,

@@ -1,7 +1,4 @@
-/**
- * The forms of a reservation that were sent without an answer: each may be stored. The tab keeps them until it is
- * known which is.
- */
+/** The forms of a reservation that were sent without an answer, kept by the tab until it is known which is stored. */
 import { type Fields, isFields } from '../../domain/fields.ts';
 import { partyTexts } from '../../domain/reservations/constants.ts';
 import { EMPTY_DRAFT, type FormDraft, parseFormDraft } from '../../domain/reservations/draft.ts';

@@ -101,10 +101,7 @@ export class WriteBatch {
     return this.add(ref, fields, marks, merge && { updateMask: { fieldPaths: marks.mask } });
   }
 
-  /**
-   * Changes some fields of an existing document, given as an object or as pairs of a field and its value. Each field is
-   * replaced as a whole.
-   */
+  /** Replaces some fields of an existing document, given as an object or as pairs of a field and its value. */
   update(ref: DocumentReference, data: Fields): this;
   update(ref: DocumentReference, field: string | FieldPath, value: unknown, ...more: Pairs): this;
   update(ref: DocumentReference, ...[first, ...rest]: Pairs): this {

@@ -31,10 +31,7 @@ export const cachedPrizes = (
 export const cachedNumbers = (clientId: string, later: Later<OwnNumbers>): Promise<Cached<OwnNumbers>> =>
   cacheFirst('client', NUMBERS, clientId, () => fetchOwnNumbers(clientId), later);
 
-/**
- * Returns the first page of the ledger, its proof, and a function for further pages; a cached answer has no further
- * page. Rejects when there is neither.
- */
+/** Returns the ledger's first page, its proof and `next` for further pages, which a cached answer hasn't. */
 export async function cachedLedger(
   clientId: string,
   signal: AbortSignal,

@@ -191,10 +191,7 @@ async function lookAgain(clientId: string, purchase: Purchase, deps: Deps): Prom
 
 type StoredBuyer = Pick<Buyer, 'coins' | 'boardSecret' | 'limits'>;
 
-/**
- * Returns the buyer as stored, 1 read; a client who registered before secrets existed gets one, 1 write. The secret is
- * '' when there is no such client.
- */
+/** Returns the buyer as stored: 1 read, 1 write for one from before secrets existed. No such client: secret ''. */
 function readBuyer(clientId: string, deps: Deps): Settled<never, StoredBuyer> {
   const client = doc(deps.db, 'clients', clientId);
   const newSecret = newDocumentId(fillRandom);

@@ -41,14 +41,12 @@ function movementOf(id: string, fields: Fields): Movement {
   };
 }
 
-type Found = FoundDocument;
-
 /** One of the two collections of movements, as far as it was read. */
 interface Source {
   readonly query: Query;
   readonly atOnce: number;
-  readonly read: (found: Found) => Movement;
-  readonly last: Found | null;
+  readonly read: (found: FoundDocument) => Movement;
+  readonly last: FoundDocument | null;
   /** Movements that are read and not shown yet, latest first. */
   readonly waiting: readonly Movement[];
   readonly over: boolean;

@@ -37,10 +37,7 @@ export function fetchOpenLotteries(signal: AbortSignal): Promise<Lottery[]> {
   return lotteriesOf(query(lotteries(), isOpen, orderBy('createdAt', 'desc'), limit(MOST_LISTED)), signal);
 }
 
-/**
- * Returns the lotteries whose list is frozen and that are not drawn yet. Costs a read each, 1 when there is none.
- * Rejects on a network error.
- */
+/** Returns the frozen lotteries that aren't drawn yet. Costs a read each, at least 1. Rejects on a network error. */
 export function fetchUndrawnLotteries(signal: AbortSignal): Promise<Lottery[]> {
   const waits = where('status', '==', 'esperando resultados');
   return lotteriesOf(query(lotteries(), waits, limit(LIST_SIZE)), signal);

@@ -93,9 +93,7 @@ export async function fetchWaitingPrizes(clientId: string, signal: AbortSignal):
   return validPrizes(prizes, (await lotteriesById(ids, database(), signal)).values());
 }
 
-/**
- * Returns all data from which a draw is verified. Costs a read for each block of the board. Rejects on a network error.
- */
+/** Returns all data that verify a draw. Costs a read for each block of the board. Rejects on a network error. */
 export async function fetchPublished(
   lottery: Lottery,
   draw: DrawRecord,

@@ -40,7 +40,6 @@ function isPaused(before: SpendingLimits | null, after: SpendingLimits | null, p
 /**
  * Sets the limit (a lower one applies at once, a higher one after 24 hours) or begins a pause: 1 write after 1 read,
  * none for the limit that is set already; the first time it also reads today's tickets, so that the sum starts right.
- * Never rejects.
  */
 export async function changeLimits(
   clientId: string,

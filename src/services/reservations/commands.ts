@@ -62,7 +62,6 @@ const spent = (taken: QuotaPlaces, places: number, deps: Deps) =>
  * Books a table and returns the reservation's id: 3 writes, no read. Only when the commit fails, it reads why. An
  * earlier reservation of the same phone whose time has passed is set 'expired' first. Safe to call again with the same
  * `booking.id` after a lost answer: it never books twice; if that booking has ended since, it books under another id.
- * Never rejects.
  */
 export async function createReservation(
   booking: NewReservation,

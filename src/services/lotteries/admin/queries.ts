@@ -24,10 +24,7 @@ import { Timestamp } from '../../firestore/values.ts';
 import { toLottery, toResult, toTicket } from '../documents.ts';
 import { isOfDraw, validDraw } from '../validDraw.ts';
 
-/**
- * Returns a lottery as stored now, null when there is none. Costs 1 read. Rejects without a network, and when its
- * stored data is incomplete.
- */
+/** Returns a lottery as stored now, or null. 1 read. Rejects without a network, and for incomplete data. */
 export async function readLottery(lotteryId: string, deps = roleDeps('admin')): Promise<Lottery | null> {
   const fields = (await getDoc(doc(deps.db, 'lotteries', lotteryId))).data();
   const lottery = fields === undefined ? null : toLottery(lotteryId, fields);

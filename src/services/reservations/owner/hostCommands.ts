@@ -23,8 +23,7 @@ import { recordSent, type SentCommand } from './sentCommands.ts';
 
 /**
  * Takes a booking by phone: 2 or 3 writes, no read. An earlier reservation of the same phone whose time has passed is
- * set 'expired' first. Safe to call again with the same `booking.id` after a lost answer, see `finishSent`. Never
- * rejects.
+ * set 'expired' first. Safe to call again with the same `booking.id` after a lost answer, see `finishSent`.
  */
 export async function bookByPhone(booking: HostBooking, deps = roleDeps('business')): Promise<OwnerOutcome> {
   const phone = normalizePhone(booking.contactPhone);

@@ -35,10 +35,7 @@ export async function seatsMissing(
   return slot.booked + seats - slot.capacity * (overbook ? OVERBOOKED_TIMES : 1);
 }
 
-/**
- * Returns why `seats` more people can't sit at a slot, 'aunque esté lleno' if `overbook`; null when they can. Costs 2
- * reads.
- */
+/** Returns why `seats` more people can't sit at a slot ('aunque esté lleno' if `overbook`), or null. 2 reads. */
 export async function seatsProblem(
   businessId: string,
   place: SlotPlace,
