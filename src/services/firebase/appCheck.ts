@@ -14,6 +14,7 @@ import {
 } from 'firebase/app-check';
 import { environment } from '../../config/env.ts';
 import { localStore } from '../device/localStore.ts';
+import { withTimeout } from '../device/timeout.ts';
 import { firebaseApp } from './app.ts';
 import { appCheckHooks } from './appCheckHooks.ts';
 
@@ -74,9 +75,5 @@ export function startAppCheck(): void {
   const tokenOf = async () => (await getToken(main)).token;
   onTokenChanged(main, ({ token }) => localStore.write(TOKEN_KEY, `${expiryOf(token) - MARGIN_MS} ${token}`));
   appCheckHooks.guard = (app) => void guardWith(app, tokenOf);
-  appCheckHooks.token = () =>
-    Promise.race([
-      tokenOf().catch(() => null),
-      new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS)),
-    ]);
+  appCheckHooks.token = () => withTimeout(tokenOf(), { timeoutMs: PATIENCE_MS }).catch(() => null);
 }

@@ -236,6 +236,20 @@ export function partyFields(booking: NewReservation) {
   };
 }
 
+/** Returns the fields that a new reservation and its card both store. */
+export function newFields(
+  booking: SlotPlace & Pick<NewReservation, 'businessId' | 'branchName' | 'partySize'>,
+) {
+  return {
+    businessId: booking.businessId,
+    ...slotFields(booking),
+    status: STATUS_CONFIRMED,
+    statusNormalized: STATUS_CONFIRMED,
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  };
+}
+
 /** Returns the commit of a new reservation: 3 writes. `place` is the place that it takes in the phone's quota. */
 export function createBatch(
   db: Firestore,
@@ -244,18 +258,8 @@ export function createBatch(
 ): WriteBatch {
   const batch = writeBatch(db);
   const phone = normalizePhone(booking.contactPhone);
-  const shown = {
-    businessId: booking.businessId,
-    ...slotFields(booking),
-    status: STATUS_CONFIRMED,
-    statusNormalized: STATUS_CONFIRMED,
-    createdAt: serverTimestamp(),
-    updatedAt: serverTimestamp(),
-  };
-  batch.set(reservationRef(db, booking.businessId, booking.id), {
-    ...shown,
-    ...partyFields(booking),
-  });
+  const shown = newFields(booking);
+  batch.set(reservationRef(db, booking.businessId, booking.id), { ...shown, ...partyFields(booking) });
   moveSeats(batch, db, booking.businessId, booking.id, [{ ...booking, seats: booking.partySize }]);
   batch.set(
     activeCardRef(db, phone, booking.businessId),

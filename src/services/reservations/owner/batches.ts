@@ -17,6 +17,7 @@ import {
   emptyCard,
   historyCardRef,
   moveSeats,
+  newFields,
   reservationRef,
   slotFields,
 } from '../documents.ts';
@@ -171,26 +172,17 @@ export function expiryBatch(db: Firestore, r: StoredReservation, businessName: s
 export function walkInBatch(db: Firestore, guests: NewWalkIn, uid: string, by = ''): WriteBatch {
   const batch = writeBatch(db);
   batch.set(reservationRef(db, guests.businessId, guests.id), {
-    businessId: guests.businessId,
-    ...slotFields(guests),
+    ...newFields(guests),
     slotId: slotIdOf(guests),
     customerName: guests.customerName,
     contactPhone: '',
     normalizedContactPhone: '',
     notes: guests.notes,
-    status: STATUS_CONFIRMED,
-    statusNormalized: STATUS_CONFIRMED,
     expired: false,
     walkIn: true,
-    ...(guests.overbook && {
-      overbooked: true,
-      hostedBy: uid,
-      hostedAt: serverTimestamp(),
-    }),
+    ...(guests.overbook && { overbooked: true, hostedBy: uid, hostedAt: serverTimestamp() }),
     ...(by !== '' && { by }),
     arrivedAt: serverTimestamp(),
-    createdAt: serverTimestamp(),
-    updatedAt: serverTimestamp(),
   });
   moveSeats(batch, db, guests.businessId, guests.id, [{ ...guests, seats: guests.partySize }]);
   return batch;

@@ -9,8 +9,7 @@ import type { Cached, Kind } from '../../device/answerCache.ts';
 import { cacheFirst, type Later, putCached } from '../../firestore/cachedReads.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { getCount } from '../../firestore/moreQueries.ts';
-import { collection, query, where } from '../../firestore/query.ts';
-import { getDoc } from '../../firestore/read.ts';
+import { collection, getAll, query, where } from '../../firestore/query.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { dayRef } from '../documents.ts';
 
@@ -21,13 +20,10 @@ async function readBranchDays(
   dates: readonly LocalDate[],
   deps: Deps,
 ): Promise<ReadonlyMap<LocalDate, DayBookings>> {
-  const days = await Promise.all(
-    dates.map(async (date) => {
-      const found = await getDoc(dayRef(deps.db, businessId, { branchId, date }));
-      return [date, toDayBookings(branchId, date, found.data() ?? null)] as const;
-    }),
+  const days = await getAll(dates.map((date) => dayRef(deps.db, businessId, { branchId, date })));
+  return new Map(
+    dates.map((date, index) => [date, toDayBookings(branchId, date, days[index]?.data() ?? null)]),
   );
-  return new Map(days);
 }
 
 export interface BranchWeek {
