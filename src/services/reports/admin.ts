@@ -9,8 +9,8 @@ import { collection, getDocs, limit, orderBy, query } from '../firestore/query.t
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { type Settled, settle } from '../firestore/settle.ts';
 import { writeBatch } from '../firestore/write.ts';
+import { countWaitingPrizes } from '../lotteries/admin/draw.ts';
 import { countOwed } from '../lotteries/admin/refunds.ts';
-import { countWaitingPrizes } from '../lotteries/admin/waiting.ts';
 
 const LIST_SIZE = 50;
 /** The rules read the administrator's document for each write of a commit, and such reads are limited. */

@@ -18,13 +18,7 @@ export async function readVenture(ventureId: string, deps: Deps): Promise<Ventur
 }
 
 /** readVenture() with the session of the owner or an administrator. */
-export function readProfile(
-  account: Role,
-  ventureId: string,
-  deps = roleDeps(account),
-): Promise<Venture | null> {
-  return readVenture(ventureId, deps);
-}
+export const readProfile = (account: Role, ventureId: string) => readVenture(ventureId, roleDeps(account));
 
 const PAGE = 50;
 

@@ -5,8 +5,8 @@ import { textAt } from '../../../domain/fields.ts';
 import { DEMO, QUICKNET, roundOf } from '../../../domain/lotteries/beacon.ts';
 import { outcomeOf } from '../../../domain/lotteries/draw.ts';
 import type { DrawRecord, Lottery } from '../../../domain/lotteries/entities.ts';
-import { RESULTS_WITH_DRAW } from '../../../domain/lotteries/limits.ts';
-import { prizeExpiry } from '../../../domain/lotteries/prizes.ts';
+import { PRIZE_EXPIRY_MS, RESULTS_WITH_DRAW } from '../../../domain/lotteries/limits.ts';
+import { prizeExpiry, waitingPrizes } from '../../../domain/lotteries/prizes.ts';
 import type { DrawProblem } from '../../../domain/lotteries/problems.ts';
 import { bytesOf } from '../../../domain/lotteries/signatures.ts';
 import { hashTickets } from '../../../domain/lotteries/tickets.ts';
@@ -22,9 +22,10 @@ import { Timestamp } from '../../firestore/values.ts';
 import { increment, serverTimestamp, type WriteBatch, writeBatch } from '../../firestore/write.ts';
 import { fetchSignature } from '../beacon.ts';
 import { resultFields } from '../documents.ts';
-import { validDraw } from '../validDraw.ts';
+import { lotteriesById } from '../queries.ts';
+import { isOfDraw, validDraw, validDraws } from '../validDraw.ts';
 import { type EndProblem, endSale } from './board.ts';
-import { readLottery } from './queries.ts';
+import { readLottery, resultsOfLast } from './queries.ts';
 
 /** The beacon of this build: the public one, except with the emulator on a developer's machine. */
 const CHAIN = environment.ok && environment.env.emulator ? DEMO : QUICKNET;
@@ -171,4 +172,31 @@ export async function drawLottery(
       return 'again';
     },
   });
+}
+
+/** Returns the latest results of draws that count, and the lotteries whose draw counts but lacks some of its results. */
+async function latestResults(deps: Deps) {
+  const all = await resultsOfLast(PRIZE_EXPIRY_MS, deps);
+  const lotteries = await lotteriesById(
+    all.map(({ lotteryId }) => lotteryId),
+    deps.db,
+  );
+  const draws = await validDraws(lotteries.values());
+  const results = all.filter((result) => isOfDraw(result, draws.get(result.lotteryId)));
+  const interrupted = [...draws].flatMap(([id, { winners }]) =>
+    results.filter(({ lotteryId }) => lotteryId === id).length < winners.length ? [id] : [],
+  );
+  return { results, interrupted };
+}
+
+/**
+ * Returns how many prizes of clients, from draws that count, can be redeemed now. First completes the draws whose
+ * results were only stored in part: their winners have 7 days. Costs a read for each prize drawn in these days, and for
+ * each of their lotteries. Rejects without a network.
+ */
+export async function countWaitingPrizes(deps = roleDeps('admin')): Promise<number> {
+  const found = await latestResults(deps);
+  await Promise.all(found.interrupted.map((id) => drawLottery(id, deps)));
+  const { results } = found.interrupted.length === 0 ? found : await latestResults(deps);
+  return waitingPrizes(results, deps.now()).filter(({ clientId }) => clientId !== '').length;
 }

@@ -21,7 +21,7 @@ import { ACTIVE_STATUSES } from '../../../domain/reservations/statusKinds.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { toBusiness, toDayBookings } from '../../businesses/convert.ts';
 import { reservationsIn } from './convert.ts';
-import type { DayListener } from './dayView.ts';
+import type { DayListener } from './followDay.ts';
 
 /** Follows a query; calls `onList` once the server has answered. */
 function follow(wanted: Query, onList: (found: QuerySnapshot) => void, onFailure: () => void): () => void {
