@@ -13,6 +13,7 @@ import {
   ReCaptchaEnterpriseProvider,
 } from 'firebase/app-check';
 import { environment } from '../../config/env.ts';
+import { isFields } from '../../domain/fields.ts';
 import { localStore } from '../device/localStore.ts';
 import { withTimeout } from '../device/timeout.ts';
 import { firebaseApp } from './app.ts';
@@ -39,9 +40,7 @@ function expiryOf(token: string): number {
     const claims: unknown = JSON.parse(
       atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')),
     );
-    const seconds: unknown =
-      typeof claims === 'object' && claims !== null ? Reflect.get(claims, 'exp') : null;
-    if (typeof seconds === 'number') return seconds * 1000;
+    if (isFields(claims) && typeof claims.exp === 'number') return claims.exp * 1000;
   } catch {
     // The emulator's token is no JWT.
   }

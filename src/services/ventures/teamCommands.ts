@@ -27,20 +27,23 @@ export type TeamOutcome<T = null> = Outcome<T, TeamProblem>;
 
 const memberPath = (uid: string, ...field: string[]) => new FieldPath('members', uid, ...field);
 
+/** Fields and their new values, one after the other. */
+type Pairs = readonly [FieldPath, unknown, ...unknown[]];
+
 /** Adds a change of the access document to the batch, and names its accounts: the rules allow one member at a time. */
 function changeTeam(
   batch: WriteBatch,
   { db }: Deps,
   ventureId: string,
   account: { readonly uid: string; readonly replaced?: string },
-  ...[field, value, ...more]: [FieldPath, unknown, ...unknown[]]
+  [field, value, ...more]: Pairs,
 ): void {
   const named = ['lastMember', account.uid, 'replaced', account.replaced ?? '', 'updatedAt'];
   batch.update(accessDocument(db, ventureId), field, value, ...more, ...named, serverTimestamp());
 }
 
 /** Returns the fields that keep the name of an account that leaves; above the limit they delete another kept name. */
-function keepName({ former }: Team, { uid, name }: Member): [FieldPath, unknown, ...unknown[]] {
+function keepName({ former }: Team, { uid, name }: Member): Pairs {
   const kept = Object.keys(former);
   const dropped = kept.length < MAX_FORMER ? [] : kept.slice(MAX_FORMER - 1);
   return [
@@ -117,7 +120,8 @@ export async function addMember(
       deps,
       (batch) => {
         const now = serverTimestamp();
-        changeTeam(batch, deps, ventureId, { uid }, memberPath(uid), { role, name, username, since: now });
+        const member = { role, name, username, since: now };
+        changeTeam(batch, deps, ventureId, { uid }, [memberPath(uid), member]);
         batch.set(doc(deps.db, 'usernames', username), usernameFields(ventureId, accountId, now));
       },
       has(uid),
@@ -136,17 +140,10 @@ export function changeMember(
   return settleTeam(
     ventureId,
     deps,
-    (batch) =>
-      changeTeam(
-        batch,
-        deps,
-        ventureId,
-        { uid },
-        memberPath(uid, 'role'),
-        role,
-        memberPath(uid, 'name'),
-        name,
-      ),
+    (batch) => {
+      const change: Pairs = [memberPath(uid, 'role'), role, memberPath(uid, 'name'), name];
+      changeTeam(batch, deps, ventureId, { uid }, change);
+    },
     ({ members }) => members.some((now) => now.uid === uid && now.role === role && now.name === name),
     goneUnless(uid),
   );
@@ -168,7 +165,7 @@ export function removeMember(
     deps,
     (batch) => {
       const kept = team === null ? [] : keepName(team, member);
-      changeTeam(batch, deps, ventureId, { uid }, memberPath(uid), deleteField(), ...kept);
+      changeTeam(batch, deps, ventureId, { uid }, [memberPath(uid), deleteField(), ...kept]);
       batch.delete(doc(deps.db, 'usernames', username));
     },
     (access) => !has(uid)(access),
@@ -193,17 +190,13 @@ export async function renewMemberPassword(
       deps,
       (batch) => {
         const now = serverTimestamp();
-        changeTeam(
-          batch,
-          deps,
-          ventureId,
-          { uid, replaced: old },
+        changeTeam(batch, deps, ventureId, { uid, replaced: old }, [
           memberPath(uid),
           { role, name, username, since: now },
           memberPath(old),
           deleteField(),
           ...keepName(team, member),
-        );
+        ]);
         batch.set(doc(deps.db, 'usernames', username), usernameFields(ventureId, accountId, now));
       },
       has(uid),
