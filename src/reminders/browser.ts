@@ -43,7 +43,7 @@ export function createBrowserReminders(parts: Pick<SchedulerParts, 'clock' | 'de
     changed: () => {
       for (const listener of listeners) listener();
     },
-    emit: ({ type, reminder }) => window.dispatchEvent(new CustomEvent(type, { detail: reminder })),
+    emit: (reminder) => window.dispatchEvent(new CustomEvent(REMINDER_EVENT, { detail: reminder })),
   });
 
   // All of these events wake the scheduler, because phones differ in which of them they send after sleep.

@@ -1,7 +1,6 @@
 /**
- * The reminder scheduler. A long timer doesn't survive the phone's sleep, so this one wakes at least every 30 seconds
- * while there is a reminder, and on `wake()`, and compares clocks. The saved state is read again at every step,
- * because another tab may have changed it.
+ * The reminder scheduler. A long timer doesn't survive the phone's sleep: while there is a reminder, this one wakes
+ * every 30 s and on `wake()`, and compares clocks. Each step reads the saved state again: other tabs change it too.
  */
 import {
   type CancelledRecord,
@@ -9,7 +8,6 @@ import {
   type Held,
   type MovedRecord,
   nextReminderMs,
-  REMINDER_EVENT,
   type ReminderItem,
   type ReminderRecord,
   type ReminderRequest,
@@ -29,11 +27,6 @@ import {
 import { parseReminders, reminderJson } from '../domain/remindersStored.ts';
 import { STORAGE_KEYS } from '../domain/storageKeys.ts';
 import type { NotificationState } from '../services/device/notifications.ts';
-
-export interface ReminderFired {
-  readonly type: typeof REMINDER_EVENT;
-  readonly reminder: ReminderRecord;
-}
 
 export interface SchedulerParts {
   readonly clock: { now(): number };
@@ -56,7 +49,7 @@ export interface SchedulerParts {
   /** Returns the notification's texts. */
   readonly describe: (reminder: ReminderRecord) => { readonly title: string; readonly body: string };
   /** Dispatches the in-app event, which opens the dialog. */
-  readonly emit: (event: ReminderFired) => void;
+  readonly emit: (reminder: ReminderRecord) => void;
   readonly warn: (message: string, error: unknown) => void;
 }
 
@@ -123,7 +116,7 @@ export function createReminderScheduler(parts: SchedulerParts) {
   }
 
   function fire(reminder: ReminderRecord): void {
-    attempt('the event', () => parts.emit({ type: REMINDER_EVENT, reminder }));
+    attempt('the event', () => parts.emit(reminder));
     attempt('the notification', () => {
       if (notifier.permission() !== 'granted') return;
       const { title, body } = parts.describe(reminder);

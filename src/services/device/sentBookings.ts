@@ -24,8 +24,7 @@ export function storeSent(reservationId: string, sent: readonly FormDraft[]): vo
 
 /**
  * Ends the new bookings that were sent without an answer, once their diner has seen that they are stored: each form
- * starts anew, so that it books another table instead of moving this one. The device keeps the name and notes that were
- * sent.
+ * starts anew, so that it books another table instead of moving this one. The device keeps the sent name and notes.
  */
 export function settleSent(cards: readonly ReservationCard[]): void {
   for (const { businessId, id: reservationId } of cards) {

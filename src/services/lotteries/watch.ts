@@ -76,8 +76,7 @@ export function watchBlock(
 
 /**
  * Calls back with the lotteries that changed since an instant (epoch milliseconds, the server's), of any status:
- * lotteries read then needn't be read again. 1 read to open while there is none, 1 for each change. Returns a function
- * to stop.
+ * lotteries read then needn't be read again. 1 read to open while there is none, 1 a change. Returns how to stop.
  */
 export function watchChangedLotteries(
   sinceMs: number,

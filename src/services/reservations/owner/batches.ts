@@ -1,7 +1,6 @@
 /**
- * The commits of the owner's side. Like the diner's (../documents.ts), each one writes the reservation, the seats of
- * its day and the diner's card together and blind: one round trip, judged by the rules. A party without a phone
- * has no card.
+ * The commits of the owner's side. As the diner's (../documents.ts), each writes the reservation, its day's seats and
+ * the diner's card together and blind: one round trip, judged by the rules. A party without a phone has no card.
  */
 import { type Fields, textAt } from '../../../domain/fields.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
