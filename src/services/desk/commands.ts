@@ -38,9 +38,7 @@ export function saveGuestNote(
   deps = roleDeps('business'),
 ): Settled<DeskProblem> {
   const wanted = note.trim();
-  const change = writeBatch(deps.db).set(deskRef(deps.db, businessId), noteFields(phone, wanted), {
-    merge: true,
-  });
+  const change = writeBatch(deps.db).merge(deskRef(deps.db, businessId), noteFields(phone, wanted));
   return setOnce(deps, change, async () => {
     const { notes } = await readDesk(businessId, deps);
     if ((notes[phone] ?? '') === wanted) return null;
@@ -61,7 +59,7 @@ export function forgetGuest(
   return settle<null, DeskProblem>(deps, {
     commit: () => {
       const batch = writeBatch(deps.db).delete(guestRef(deps.db, businessId, phone));
-      if (hasNote) batch.set(deskRef(deps.db, businessId), noteFields(phone, ''), { merge: true });
+      if (hasNote) batch.merge(deskRef(deps.db, businessId), noteFields(phone, ''));
       return batch.commit();
     },
     judge: async (failure) => {
@@ -82,9 +80,7 @@ export function endWaiting(
   phones: readonly string[],
   deps = roleDeps('business'),
 ): Settled<DeskProblem> {
-  const change = writeBatch(deps.db).set(deskRef(deps.db, businessId), waitingGoneFields(phones), {
-    merge: true,
-  });
+  const change = writeBatch(deps.db).merge(deskRef(deps.db, businessId), waitingGoneFields(phones));
   return setOnce(deps, change, async () => {
     const { waiting } = await readDesk(businessId, deps);
     return waiting.some(({ phone }) => phones.includes(phone)) ? 'UNKNOWN' : null;

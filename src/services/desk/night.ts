@@ -36,7 +36,7 @@ function mark(
   deps: Deps,
 ): Settled<DeskProblem> {
   const night = nightRef(deps.db, businessId, date);
-  const change = writeBatch(deps.db).set(night, nightFields(list, id, text), { merge: true });
+  const change = writeBatch(deps.db).merge(night, nightFields(list, id, text));
   return setOnce(deps, change, async () => {
     const { [list]: stored } = await readNight(businessId, date, deps);
     if ((stored[id] ?? '') === text) return null;

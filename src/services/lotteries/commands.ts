@@ -107,11 +107,12 @@ function purchaseBatch(buyer: Buyer, purchase: Purchase, board: BoardState, deps
   for (const [block, members] of groupByBlock(numbers)) {
     const taken = Object.fromEntries(members.map((number) => [String(number), tag]));
     const limit = newLimit(block, board);
-    batch.set(
-      doc(db, 'lotteries', lotteryId, 'board', String(block)),
-      { taken, max: maximum(Math.max(...members)), updatedAt: now, ...(limit !== null && { limit }) },
-      { merge: true },
-    );
+    batch.merge(doc(db, 'lotteries', lotteryId, 'board', String(block)), {
+      taken,
+      max: maximum(Math.max(...members)),
+      updatedAt: now,
+      ...(limit !== null && { limit }),
+    });
   }
   const balances = balancesAfter(coins, purchase);
   for (const [order, number] of numbers.entries()) {

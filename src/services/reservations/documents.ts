@@ -166,7 +166,7 @@ function shownOf(raw: Fields): Fields {
 /** Frees the phone's lock: the card is removed, the quota stays. */
 export function emptyCard(batch: WriteBatch, db: Firestore, phone: string, businessId: string): void {
   const nothing = Object.fromEntries(CARD_FIELDS.map((name) => [name, deleteField()]));
-  batch.set(activeCardRef(db, phone, businessId), nothing, { merge: true });
+  batch.merge(activeCardRef(db, phone, businessId), nothing);
 }
 
 /** Returns the fields of a card for the quota place that its phone takes with a reservation. */
@@ -204,17 +204,13 @@ export function moveSeats(
   for (const { place, hours } of days.values()) {
     const changes = [...hours].filter(([, seats]) => seats !== 0);
     if (changes.length === 0) continue;
-    batch.set(
-      dayRef(db, businessId, place),
-      {
-        branchId: place.branchId,
-        date: place.date,
-        lastReservationId: reservationId,
-        updatedAt: serverTimestamp(),
-        booked: Object.fromEntries(changes.map(([time, seats]) => [time, increment(seats)])),
-      },
-      { merge: true },
-    );
+    batch.merge(dayRef(db, businessId, place), {
+      branchId: place.branchId,
+      date: place.date,
+      lastReservationId: reservationId,
+      updatedAt: serverTimestamp(),
+      booked: Object.fromEntries(changes.map(([time, seats]) => [time, increment(seats)])),
+    });
   }
 }
 
@@ -261,11 +257,12 @@ export function createBatch(
   const shown = newFields(booking);
   batch.set(reservationRef(db, booking.businessId, booking.id), { ...shown, ...partyFields(booking) });
   moveSeats(batch, db, booking.businessId, booking.id, [{ ...booking, seats: booking.partySize }]);
-  batch.set(
-    activeCardRef(db, phone, booking.businessId),
-    { ...shown, reservationId: booking.id, businessName: booking.businessName, ...placeFields(place) },
-    { merge: true },
-  );
+  batch.merge(activeCardRef(db, phone, booking.businessId), {
+    ...shown,
+    reservationId: booking.id,
+    businessName: booking.businessName,
+    ...placeFields(place),
+  });
   return batch;
 }
 
@@ -298,17 +295,13 @@ export function updateBatch(
     { ...card, seats: -card.partySize },
     { ...change, seats: change.partySize },
   ]);
-  batch.set(
-    activeCardRef(db, phone, businessId),
-    {
-      ...shownOf(card.raw),
-      ...slotFields(change),
-      businessName: change.businessName,
-      updatedAt: serverTimestamp(),
-      ...(phone !== card.phone && placeFields(place)),
-    },
-    { merge: true },
-  );
+  batch.merge(activeCardRef(db, phone, businessId), {
+    ...shownOf(card.raw),
+    ...slotFields(change),
+    businessName: change.businessName,
+    updatedAt: serverTimestamp(),
+    ...(phone !== card.phone && placeFields(place)),
+  });
   if (phone !== card.phone) emptyCard(batch, db, card.phone, businessId);
   return batch;
 }
@@ -321,11 +314,11 @@ export function disputeBatch(db: Firestore, card: StoredCard, businessName: stri
     disputedBy: card.phone,
     updatedAt,
   });
-  batch.set(
-    activeCardRef(db, card.phone, card.businessId),
-    { ...shownOf(card.raw), businessName, updatedAt },
-    { merge: true },
-  );
+  batch.merge(activeCardRef(db, card.phone, card.businessId), {
+    ...shownOf(card.raw),
+    businessName,
+    updatedAt,
+  });
   return batch;
 }
 

@@ -19,8 +19,7 @@ export function waitForTable(
   deps = dinerDeps(),
 ): Settled<BookingProblem> {
   return settle<null, BookingProblem>(deps, {
-    commit: () =>
-      writeBatch(deps.db).set(deskRef(deps.db, businessId), waitingFields(party), { merge: true }).commit(),
+    commit: () => writeBatch(deps.db).merge(deskRef(deps.db, businessId), waitingFields(party)).commit(),
     judge: async (failure) => {
       if (failure === 'lost') return 'again';
       const place = { ...party, time: party.hours.at(-1) ?? '' };
@@ -35,7 +34,7 @@ export function stopWaiting(businessId: string, phone: string, deps = dinerDeps(
   return settle<null, BookingProblem>(deps, {
     commit: () =>
       writeBatch(deps.db)
-        .set(deskRef(deps.db, businessId), waitingGoneFields([phone]), { merge: true })
+        .merge(deskRef(deps.db, businessId), waitingGoneFields([phone]))
         .commit(),
     judge: (failure) => Promise.resolve(failure === 'lost' ? 'again' : done()),
   });

@@ -54,7 +54,7 @@ export async function closeBoard(lotteryId: string, deps: Deps): Settled<'LOTTER
         const batch = writeBatch(deps.db);
         for (const block of part) {
           const path = doc(deps.db, 'lotteries', lotteryId, 'board', String(block));
-          batch.set(path, { closed: true }, { merge: true });
+          batch.merge(path, { closed: true });
         }
         await batch.commit();
       }

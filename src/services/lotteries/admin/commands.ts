@@ -92,7 +92,7 @@ function editBatch(
   });
   // The last blocks of the lottery store its end themselves, so that a purchase at the same moment sees it.
   for (const [block, limit] of limited) {
-    batch.set(doc(db, 'lotteries', lottery.id, 'board', String(block)), { limit }, { merge: true });
+    batch.merge(doc(db, 'lotteries', lottery.id, 'board', String(block)), { limit });
   }
   batch.set(doc(db, 'lotteries', lottery.id, 'changes', by.changeId), {
     kind: 'edit',

@@ -135,8 +135,7 @@ function commitOf(
   if (!hasCard(r)) return batch;
   const history = historyCardRef(db, phone, businessId, id);
   const whole = { ...cardFields(r, businessName), ...fields };
-  if (card === 'active' || card === 'back')
-    batch.set(activeCardRef(db, phone, businessId), whole, { merge: true });
+  if (card === 'active' || card === 'back') batch.merge(activeCardRef(db, phone, businessId), whole);
   else batch.set(history, whole);
   if (card === 'ended') emptyCard(batch, db, phone, businessId);
   if (card === 'back') batch.delete(history);

@@ -53,11 +53,12 @@ export function hostBookingBatch(db: Firestore, booking: HostBooking, by: string
   moveSeats(batch, db, businessId, id, [{ ...booking, seats: booking.partySize }]);
   if (phone !== '') {
     const { hostedAt } = host;
-    batch.set(
-      activeCardRef(db, phone, businessId),
-      { ...shown, hostedAt, reservationId: id, businessName: booking.businessName },
-      { merge: true },
-    );
+    batch.merge(activeCardRef(db, phone, businessId), {
+      ...shown,
+      hostedAt,
+      reservationId: id,
+      businessName: booking.businessName,
+    });
   }
   return batch;
 }
@@ -95,11 +96,13 @@ export function hostChangeBatch(
   ]);
   if (hasCard(r)) {
     const { hostedAt, updatedAt } = host;
-    batch.set(
-      activeCardRef(db, r.normalizedContactPhone, r.businessId),
-      { ...cardFields(r, businessName), ...slotFields(change), ...again, hostedAt, updatedAt },
-      { merge: true },
-    );
+    batch.merge(activeCardRef(db, r.normalizedContactPhone, r.businessId), {
+      ...cardFields(r, businessName),
+      ...slotFields(change),
+      ...again,
+      hostedAt,
+      updatedAt,
+    });
     if (wasOver) batch.delete(historyCardRef(db, r.normalizedContactPhone, r.businessId, r.id));
   }
   return batch;

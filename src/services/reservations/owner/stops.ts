@@ -35,8 +35,8 @@ export function setStop(
   const stopped = { [time]: capacity ?? deleteField() };
   const told = nightFields('stops', stopKey({ branchId, time }), capacity === null ? '' : `${capacity}`);
   const change = writeBatch(deps.db)
-    .set(dayRef(deps.db, businessId, { branchId, date }), { branchId, date, stopped }, { merge: true })
-    .set(nightRef(deps.db, businessId, date), told, { merge: true });
+    .merge(dayRef(deps.db, businessId, { branchId, date }), { branchId, date, stopped })
+    .merge(nightRef(deps.db, businessId, date), told);
   return setOnce(deps, change, async () => {
     const stops = await readStops(businessId, { branchId, date }, deps);
     return stops.has(time) === (capacity !== null) ? null : 'UNKNOWN';
