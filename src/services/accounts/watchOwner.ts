@@ -28,15 +28,14 @@ export function watchMember(ventureId: string, uid: string, onMember: (member: M
 
 /** As `watchOwner`, and calls `onTeam` with the venture's team now and after each change made on any device. */
 export function watchTeam(ventureId: string, onTeam: (team: Team) => void): () => void {
-  return onSnapshot(
-    doc(liveDatabase('business'), 'ventures', ventureId, 'private', 'access'),
-    (snapshot) => {
+  return onSnapshot(doc(liveDatabase('business'), 'ventures', ventureId, 'private', 'access'), {
+    next: (snapshot) => {
       // Before the server answers, a document that isn't cached looks like a missing one: a team without members.
       if (snapshot.exists() || !snapshot.metadata.fromCache) onTeam(toTeam(snapshot.data() ?? {}));
     },
-    (error) => {
+    error: (error) => {
       if (error instanceof FirebaseError && error.code === 'permission-denied')
         void signOut(authOf('business'));
     },
-  );
+  });
 }

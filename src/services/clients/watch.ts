@@ -2,7 +2,7 @@ import { doc, onSnapshot } from 'firebase/firestore';
 import type { Client } from '../../domain/clients/entities.ts';
 import type { Kind } from '../device/answerCache.ts';
 import { cachedUntilLive } from '../firestore/cachedReads.ts';
-import { liveDatabase } from '../firestore/liveClient.ts';
+import { liveDatabase, TELL_SOURCE } from '../firestore/liveClient.ts';
 import { toClient } from './documents.ts';
 
 const CLIENT: Kind<Client | null> = { name: 'client', form: 1 };
@@ -14,18 +14,15 @@ export function watchClient(
   onError: () => void,
 ): () => void {
   const cached = cachedUntilLive('client', CLIENT, clientId, onClient);
-  const stop = onSnapshot(
-    doc(liveDatabase('client'), 'clients', clientId),
-    // Offline, the SDK reports a document that isn't cached as missing: that is not the server's answer.
-    { includeMetadataChanges: true },
-    (snapshot) => {
+  const stop = onSnapshot(doc(liveDatabase('client'), 'clients', clientId), TELL_SOURCE, {
+    next: (snapshot) => {
       if (snapshot.metadata.fromCache) return;
       const client = toClient(clientId, snapshot.data() ?? {});
       cached.fresh(client);
       onClient(client);
     },
-    onError,
-  );
+    error: onError,
+  });
   return () => {
     cached.stop();
     stop();
