@@ -48,12 +48,9 @@ export async function signInOwner(
     // A member of the team must not see the data that an owner's earlier session may have left on this device.
     forgetSales(null);
     const { uid, role, name } = member;
-    const before = Object.entries(access?.former ?? {}).filter(([, former]) => former === name);
-    handOver(
-      ventureId,
-      before.map(([old]) => old),
-      uid,
-    );
+    const former = Object.entries(access?.former ?? {});
+    const earlier = former.flatMap(([old, oldName]) => (oldName === name ? old : []));
+    handOver(ventureId, earlier, uid);
     return done({ ...session, member: { uid, role, name } });
   } catch (error) {
     return failed(signInProblem(error));

@@ -74,10 +74,8 @@ export async function fetchBlocks(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<Board> {
-  const blocks = await getAll(
-    ids.map((id) => doc(database(), 'lotteries', lotteryId, 'board', id)),
-    signal,
-  );
+  const refs = ids.map((id) => doc(database(), 'lotteries', lotteryId, 'board', id));
+  const blocks = await getAll(refs, signal);
   return new Map(blocks.map(({ id, data }) => [id, toBlockMarks(data() ?? {})]));
 }
 

@@ -85,10 +85,8 @@ export async function fetchWaitingPrizes(clientId: string, signal: AbortSignal):
     limit(50),
   );
   const { docs } = await getDocs(recent, signal);
-  const prizes = waitingPrizes(
-    docs.map(({ ref, id, data }) => toResult(parentId(ref), id, data())),
-    serverNow(),
-  );
+  const results = docs.map(({ ref, id, data }) => toResult(parentId(ref), id, data()));
+  const prizes = waitingPrizes(results, serverNow());
   const ids = prizes.map(({ lotteryId }) => lotteryId);
   return validPrizes(prizes, (await lotteriesById(ids, database(), signal)).values());
 }

@@ -177,10 +177,8 @@ export async function drawLottery(
 /** Returns the latest results of draws that count, and the lotteries whose draw counts but lacks some of its results. */
 async function latestResults(deps: Deps) {
   const all = await resultsOfLast(PRIZE_EXPIRY_MS, deps);
-  const lotteries = await lotteriesById(
-    all.map(({ lotteryId }) => lotteryId),
-    deps.db,
-  );
+  const ids = all.map(({ lotteryId }) => lotteryId);
+  const lotteries = await lotteriesById(ids, deps.db);
   const draws = await validDraws(lotteries.values());
   const results = all.filter((result) => isOfDraw(result, draws.get(result.lotteryId)));
   const interrupted = [...draws].flatMap(([id, { winners }]) =>

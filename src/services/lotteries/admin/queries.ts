@@ -75,10 +75,8 @@ export interface ClaimedPrize {
  */
 export async function findClaimedPrize(code: string, deps = roleDeps('admin')): Promise<ClaimedPrize | null> {
   const results = await resultsOfLast(CODES_FOR_MS, deps);
-  const contacts = await contactsOf(
-    results.map(({ clientId }) => clientId),
-    deps,
-  );
+  const winners = results.map(({ clientId }) => clientId);
+  const contacts = await contactsOf(winners, deps);
   for (const result of results) {
     const winner = contacts.get(result.clientId);
     if (!winner || claimCode(result.lotteryId, result.order, winner.boardSecret) !== code) continue;
@@ -124,10 +122,8 @@ export async function soldNumbersFrom(
     limit(SOLD_PAGE),
   );
   const tickets = (await getDocs(page)).docs.map((ticket) => toTicket(lotteryId, ticket.data()));
-  const contacts = await contactsOf(
-    tickets.map(({ clientId }) => clientId),
-    deps,
-  );
+  const holders = tickets.map(({ clientId }) => clientId);
+  const contacts = await contactsOf(holders, deps);
   return tickets.map(({ number, createdAtMs, clientId }) => ({
     number,
     boughtAtMs: createdAtMs,
